@@ -9,6 +9,7 @@ import { residency } from "#server/buildings/table.ts";
 import { createPerson } from "#server/identity/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { importRegisterWithin } from "#server/register/service.ts";
+import { slices } from "#server/slices.ts";
 import { demoPassword } from "#server/welcome.ts";
 
 export type Home = {
@@ -124,7 +125,7 @@ async function take(tx: Tx, orgId: string, bytes: Uint8Array, now: Date): Promis
     yield bytes;
   };
   const register = { orgId, name: "register.csv", source, dryRun: false, now };
-  const { applied, faults } = await importRegisterWithin(tx, register);
+  const { applied, faults } = await importRegisterWithin({ tx, slices }, register);
   if (!applied) throw new Error(`the seed's register has faults: ${JSON.stringify(faults)}`);
 }
 

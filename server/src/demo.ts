@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
+import { account, person } from "./identity/table.ts";
 import { exposures, type Settings } from "./platform/start/config.ts";
 import type { Log } from "./platform/operations/log.ts";
 import { openSql } from "./platform/database/sql.ts";
+import { compile, listParam } from "./platform/read/statement.ts";
 import { configurationExit, StartFault } from "./platform/start/start-fault.ts";
 
 /** What of a database decides: nobody has an account yet, or the demo's accounts are among them. */
@@ -17,16 +20,19 @@ const turn = 0x05e1de;
  * which nobody can bring about for an address of theirs: a stranger's sign-up is none.
  */
 export async function lookInside({ ownerUrl }: Owned): Promise<Inside> {
-  const sql = openSql(ownerUrl);
+  const database = openSql(ownerUrl);
   try {
-    const [row] = await sql`
-      select not exists (select from person) as empty,
-             exists (select from person join account on account.person_id = person.id
-                     where lower(person.email) = any (${roles.map(demoEmail)})
-                       and person.email_verified_at is not null) as demo`;
+    const emails = listParam(roles.map(demoEmail), "text");
+    const { text, params } = compile(
+      sql`select not exists (select from ${person}) as empty,
+        exists (select from ${person} join ${account} on ${account.personId} = ${person.id}
+          where lower(${person.email}) = any (${emails}) and ${person.emailVerifiedAt} is not null) as demo`,
+      1,
+    );
+    const [row] = await database.query(text, params);
     return { empty: row?.["empty"] === true, demoAccounts: row?.["demo"] === true };
   } finally {
-    await sql.end();
+    await database.end();
   }
 }
 
@@ -74,15 +80,15 @@ export function requireSheltered(settings: Settings, asked: keyof typeof refused
  * waits, and finds what the first has done. Given up with the process that holds it.
  */
 export async function inTurn<T>({ ownerUrl }: Owned, log: Log, work: () => Promise<T>): Promise<T> {
-  const sql = openSql(ownerUrl);
+  const database = openSql(ownerUrl);
   try {
-    const [row] = await sql`select pg_try_advisory_lock(${turn}) as mine`;
+    const [row] = await database`select pg_try_advisory_lock(${turn}) as mine`;
     if (row?.["mine"] !== true) {
       log.warn("another start looks at or fills this database; waiting for it");
-      await sql`select pg_advisory_lock(${turn})`;
+      await database`select pg_advisory_lock(${turn})`;
     }
     return await work();
   } finally {
-    await sql.end();
+    await database.end();
   }
 }

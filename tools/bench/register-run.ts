@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:
 import { inTenant, openDatabase } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { exportRegister } from "#server/register/export/export.ts";
+import { slices } from "#server/slices.ts";
 import { importRegisterWithin, list } from "#server/register/service.ts";
 import { undo } from "#server/register/verbs/imports.ts";
 import { work } from "#server/register/work/work.ts";
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
     const source = () => createReadStream(file) as AsyncIterable<Uint8Array>;
     const register = { orgId, name: "bench.csv", source, dryRun: false, now };
     const report = await inTenant(db, { orgIds: [orgId] }, (tx) =>
-      importRegisterWithin(tx, register),
+      importRegisterWithin({ tx, slices }, register),
     );
     if (!report.applied)
       throw new Error(`not imported: ${JSON.stringify(report.faults.slice(0, 3))}`);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { chatSlice as core } from "#core/chat/slice.ts";
 import * as inputs from "#core/chat/inputs.ts";
 import { facts as en } from "#core/chat/texts/facts/en.ts";
@@ -8,7 +9,7 @@ import * as deskViews from "#core/chat/desk/views.ts";
 import * as talkInputs from "#core/chat/talk/inputs.ts";
 import * as talkViews from "#core/chat/talk/views.ts";
 import * as views from "#core/chat/views.ts";
-import type { Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "../platform/slice.ts";
 import * as messengerInputs from "#core/chat/messenger/inputs.ts";
 import * as phoneInput from "#core/chat/messenger/phone-input.ts";
 import * as messengerViews from "#core/chat/messenger/views.ts";
@@ -21,6 +22,7 @@ import { chatPersonalData } from "./personal-data.ts";
 import { renderMessenger } from "./reads/public-page.ts";
 import { maySeeMessage } from "./reads/views.ts";
 import { chatRouter, deskRouter, messengerRouter } from "./router.ts";
+import { chatGuest, conversation } from "./table.ts";
 
 export const chatSlice: Slice = {
   core,
@@ -46,9 +48,10 @@ export const chatSlice: Slice = {
   fillDemo: fillChatDemo,
   factWords: { uk, en, ru },
   labels: {
-    guest: ({ things }) =>
-      `select id, nickname as text, null as address from chat_guest where id = any (${things})`,
-    conversation: ({ things }) =>
-      `select id, coalesce(channel, kind) as text, null as address from conversation where id = any (${things})`,
+    guest: labelled(chatGuest.id, chatGuest.nickname),
+    conversation: labelled(
+      conversation.id,
+      sql`coalesce(${conversation.channel}, ${conversation.kind})`,
+    ),
   },
 };

@@ -4,10 +4,11 @@ import { documentsSlice as core } from "#core/documents/slice.ts";
 import { facts as en } from "#core/documents/texts/facts/en.ts";
 import { facts as ru } from "#core/documents/texts/facts/ru.ts";
 import { facts as uk } from "#core/documents/texts/facts/uk.ts";
-import type { Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "../platform/slice.ts";
 import { documentsHolding } from "./personal-data.ts";
 import { documentsRouter } from "./router.ts";
 import { maySeeDocument } from "./reads/shelf-view.ts";
+import { document, documentFolder } from "./table.ts";
 
 export const documentsSlice: Slice = {
   core,
@@ -17,10 +18,8 @@ export const documentsSlice: Slice = {
   fileHolders: { document: maySeeDocument },
   factWords: { uk, en, ru },
   labels: {
-    document: ({ things }) =>
-      `select id, title as text, null as address from document where id = any (${things})`,
-    folder: ({ things }) =>
-      `select id, name as text, null as address from document_folder where id = any (${things})`,
+    document: labelled(document.id, document.title),
+    folder: labelled(documentFolder.id, documentFolder.name),
   },
   blocksUndo: { document: "document", document_folder: "document" },
 };

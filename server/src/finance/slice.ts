@@ -4,9 +4,10 @@ import { facts as en } from "#core/finance/texts/facts/en.ts";
 import { facts as ru } from "#core/finance/texts/facts/ru.ts";
 import { facts as uk } from "#core/finance/texts/facts/uk.ts";
 import * as views from "#core/finance/views.ts";
-import type { Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "../platform/slice.ts";
 import { fillFinanceDemo } from "./demo.ts";
 import { financeRouter } from "./router.ts";
+import { expense, tariff } from "./table.ts";
 
 export const financeSlice: Slice = {
   core,
@@ -14,10 +15,8 @@ export const financeSlice: Slice = {
   schemas: { ...inputs, ...views },
   factWords: { uk, en, ru },
   labels: {
-    tariff: ({ things }) =>
-      `select id, name as text, null as address from tariff where id = any (${things})`,
-    expense: ({ things }) =>
-      `select id, supplier as text, null as address from expense where id = any (${things})`,
+    tariff: labelled(tariff.id, tariff.name),
+    expense: labelled(expense.id, expense.supplier),
   },
   fillDemo: fillFinanceDemo,
   blocksUndo: { tariff: "other", expense: "other", run_line: "invoice" },

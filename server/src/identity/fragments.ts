@@ -19,5 +19,7 @@ export const nameOf = ({ firstName, lastName }: Omit<Person, "id">): SQL<string>
 export const personJson = (who: Person) => jsonObject({ id: who.id, name: nameOf(who) });
 
 /** SQL for a person's name, empty once they are forgotten: each language has its word for them. */
-export const knownName = (person: string) =>
-  `case when ${person}.anonymised_at is null then ${person}.first_name || ' ' || ${person}.last_name else '' end`;
+export const knownName = (
+  who: Pick<typeof person, "firstName" | "lastName" | "anonymisedAt">,
+): SQL<string> =>
+  sql`case when ${who.anonymisedAt} is null then ${who.firstName} || ' ' || ${who.lastName} else '' end`;

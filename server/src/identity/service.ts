@@ -2,14 +2,10 @@ import { type Language, lifetimes } from "#core/identity/model.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/read/json.ts";
-import { compile } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { hasJoined as isJoined } from "./fragments.ts";
 import { forgetDevices } from "./store/known-devices.ts";
 import { hashOf } from "./credentials/passwords.ts";
 import { newToken, tokenHash } from "./credentials/secrets.ts";
-import { person } from "./table.ts";
 import {
   addPeople,
   addVerification,
@@ -60,9 +56,6 @@ export type NewPerson = {
   role?: Role;
   language?: Language;
 };
-
-/** The condition of `fragments.ts` for a statement that is written as text; `name` is the person's there. */
-export const hasJoined = (name: string) => compile(isJoined(named(person, name).as)).text;
 
 /** Rows of one INSERT; far below the 65,535 parameters that PostgreSQL takes. */
 const chunk = 2_000;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as model from "#core/identity/model.ts";
 import * as account from "#core/identity/account/model.ts";
 import * as preferences from "#core/identity/preferences.ts";
@@ -12,6 +13,7 @@ import { storedKeys } from "./store/data-exports.ts";
 import { registerIdentityJobs } from "./jobs.ts";
 import { identityRouter } from "./router.ts";
 import { knownName } from "./fragments.ts";
+import { person } from "./table.ts";
 
 export const identitySlice: Slice = {
   core,
@@ -21,8 +23,10 @@ export const identitySlice: Slice = {
   storedKeys,
   factWords: { uk, en, ru },
   labels: {
-    person: ({ people }) => `select p.id, ${knownName("p")} as text, null as address
-      from person p where p.id = any (${people})`,
+    person: ({
+      people,
+    }) => sql`select ${person.id} as id, ${knownName(person)} as text, null as address
+      from ${person} where ${person.id} = any (${people})`,
   },
   limits,
   fillDemo,

@@ -11,6 +11,7 @@ import { registerJoiningJobs } from "./jobs.ts";
 import { joiningTopic } from "./inbox/topic.ts";
 import { joiningHolding } from "./personal-data.ts";
 import { joiningRouter } from "./router.ts";
+import { standing } from "./reads/standing.ts";
 import { storedKeys } from "./store.ts";
 
 export const joiningSlice: Slice = {
@@ -22,6 +23,7 @@ export const joiningSlice: Slice = {
   storedKeys,
   factWords: { uk, en, ru },
   limits,
+  standing,
   topics: [joiningTopic],
   blocksUndo: { invitation: "invitation", join_request: "join_request" },
 };

@@ -24,7 +24,7 @@ export async function actorOf(world: TestWorld, personId: string): Promise<Actor
     seenAt: now,
     expiresAt: new Date(now.getTime() + hour),
   });
-  const resolved = await resolveSession(world.db, tokenHash, now);
+  const resolved = await resolveSession(world, tokenHash, now);
   if (!resolved) throw new Error("nobody is signed in");
   return resolved.actor;
 }

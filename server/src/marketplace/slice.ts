@@ -1,15 +1,17 @@
+import { sql } from "drizzle-orm";
 import * as inputs from "#core/marketplace/inputs.ts";
 import { marketplaceSlice as core } from "#core/marketplace/slice.ts";
 import { facts as en } from "#core/marketplace/texts/facts/en.ts";
 import { facts as ru } from "#core/marketplace/texts/facts/ru.ts";
 import { facts as uk } from "#core/marketplace/texts/facts/uk.ts";
 import * as views from "#core/marketplace/views.ts";
-import type { Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "../platform/slice.ts";
 import { fillMarketplaceDemo } from "./demo.ts";
 import { registerMarketplaceJobs } from "./jobs.ts";
 import { ordersTopic } from "./letters/topic.ts";
 import { marketplacePersonalData } from "./personal-data.ts";
 import { marketplaceRouter } from "./router.ts";
+import { provider, serviceOrder } from "./table.ts";
 
 export const marketplaceSlice: Slice = {
   core,
@@ -19,10 +21,8 @@ export const marketplaceSlice: Slice = {
   personalData: marketplacePersonalData,
   factWords: { uk, en, ru },
   labels: {
-    provider: ({ things }) =>
-      `select id, name as text, null as address from provider where id = any (${things})`,
-    order: ({ things }) => `select id, 'O-' || lpad(number::text, 6, '0') as text, null as address
-      from service_order where id = any (${things})`,
+    provider: labelled(provider.id, provider.name),
+    order: labelled(serviceOrder.id, sql`'O-' || lpad(${serviceOrder.number}::text, 6, '0')`),
   },
   topics: [ordersTopic],
   blocksUndo: { service_order: "other" },

@@ -4,7 +4,7 @@ import { newsSlice as core } from "#core/news/slice.ts";
 import { facts as en } from "#core/news/texts/facts/en.ts";
 import { facts as ru } from "#core/news/texts/facts/ru.ts";
 import { facts as uk } from "#core/news/texts/facts/uk.ts";
-import type { Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "../platform/slice.ts";
 import { fillNewsDemo } from "./demo.ts";
 import { announcementsTopic, eventsTopic } from "./letters/topics.ts";
 import { registerNewsJobs } from "./jobs.ts";
@@ -12,6 +12,7 @@ import { newsPersonalData } from "./personal-data.ts";
 import { limits } from "./limits.ts";
 import { maySeeFile } from "./reads/views.ts";
 import { newsRouter } from "./router.ts";
+import { newsPost } from "./table.ts";
 
 export const newsSlice: Slice = {
   core,
@@ -22,8 +23,7 @@ export const newsSlice: Slice = {
   personalData: newsPersonalData,
   factWords: { uk, en, ru },
   labels: {
-    post: ({ things }) =>
-      `select id, title as text, null as address from news_post where id = any (${things})`,
+    post: labelled(newsPost.id, newsPost.title),
   },
   fileHolders: { news: maySeeFile },
   topics: [announcementsTopic, eventsTopic],

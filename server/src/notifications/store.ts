@@ -60,8 +60,8 @@ export async function addNotifications(
         "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, about uuid, news text, reason text,
         entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
-    select a.event_id::float8 as "eventId", a.person_id as "personId", p.timezone
-    from added a join person p on p.id = a.person_id`);
+    select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}
+    from added a join ${person} on ${person.id} = a.person_id`);
 }
 
 /** Drops, of what these people have not opened, all but the newest about each of these things. */

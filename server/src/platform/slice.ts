@@ -1,3 +1,5 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
 import type { PersonalDataProvider } from "./personal-data.ts";
@@ -6,6 +8,7 @@ import type { Limit } from "./http/rate-limit.ts";
 import type { PageRenderer } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc.ts";
 import type { Random } from "./random.ts";
+import type { Standing } from "./standing.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 
@@ -35,7 +38,7 @@ export type Slice = {
   largeBodies?: RegExp;
   /** What people are written letters about. */
   topics?: readonly Topic[];
-  /** What its tables are called where a row of them stands in the way of an import's undo: one of `builtKinds`. */
+  /** What its tables are called where a row of them stands in the way of an import's undo: `register.built.<kind>` is its text. */
   blocksUndo?: Readonly<Record<string, string>>;
   /** Pages of the application, by path, that can also be read without scripts. */
   pages?: Readonly<Record<string, PageRenderer>>;
@@ -45,7 +48,14 @@ export type Slice = {
   hooks?: Readonly<Record<string, Hook>>;
   /** Fills its part of the demo complex. */
   fillDemo?: FillDemo;
+  /** What its rows say of somebody, for the slices before it. */
+  standing?: Standing;
+  /** What people call its things by, for whoever looks for one by that. */
+  numbers?: Numbers;
 };
+
+/** `pattern` finds the number (its first group) in what somebody wrote; `find` is SQL for the id of that thing, or null. */
+export type Numbers = { pattern: RegExp; find: (org: SQL, number: SQL) => SQL };
 
 /** What there is to fill: an organisation with its buildings and people, the member of staff who does it, and today. */
 export type DemoStage = {
@@ -63,7 +73,13 @@ export type FillDemo = (tx: Tx, stage: DemoStage) => Promise<void>;
  * A query of `id`, `text` and `address` (null where the text says enough) of those among `things`, things of the open
  * organisation, or among `people`, who have no organisation. Both are SQL for arrays of ids.
  */
-export type LabelQuery = (ids: { things: string; people: string }) => string;
+export type LabelQuery = (ids: { things: SQL; people: SQL }) => SQL;
+
+/** Things of a table, called by `text` alone. */
+export const labelled =
+  (id: PgColumn, text: SQL | PgColumn): LabelQuery =>
+  ({ things }) =>
+    sql`select ${id} as id, ${text} as text, null as address from ${id.table} where ${id} = any (${things})`;
 
 /** Kinds of facts that the audit log tells. */
 export function auditKindsOf(slices: readonly Slice[]): string[] {

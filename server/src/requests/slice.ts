@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as model from "#core/requests/model.ts";
 import * as views from "#core/requests/views.ts";
 import * as inputs from "#core/requests/inputs.ts";
@@ -5,13 +6,15 @@ import { requestsSlice as core } from "#core/requests/slice.ts";
 import { facts as en } from "#core/requests/texts/facts/en.ts";
 import { facts as ru } from "#core/requests/texts/facts/ru.ts";
 import { facts as uk } from "#core/requests/texts/facts/uk.ts";
-import type { Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsTopic } from "./letters/topic.ts";
 import { requestsHolding } from "./personal-data.ts";
 import { requestsRouter } from "./router.ts";
 import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
+import { standing } from "./reads/standing.ts";
+import { request } from "./table.ts";
 
 export const requestsSlice: Slice = {
   core,
@@ -22,10 +25,15 @@ export const requestsSlice: Slice = {
   fileHolders: { request: maySeeRequest, request_comment: mayReadComment },
   factWords: { uk, en, ru },
   labels: {
-    request: ({ things }) => `select id, 'R-' || lpad(number::text, 6, '0') as text, null as address
-      from request where id = any (${things})`,
+    request: labelled(request.id, sql`'R-' || lpad(${request.number}::text, 6, '0')`),
   },
   limits,
+  standing,
+  numbers: {
+    pattern: /^R-(\d+)$/i,
+    find: (org, number) =>
+      sql`(select ${request.id} from ${request} where ${request.orgId} = ${org} and ${request.number} = ${number})`,
+  },
   topics: [requestsTopic],
   blocksUndo: { request: "request" },
 };

@@ -67,7 +67,7 @@ export async function createAdmin(
 
 /** Everyone who works or worked here, and whoever is invited. */
 export function list(world: World, actor: Actor): Promise<StaffView> {
-  return readStaff(world.db, actor, orgOf(actor));
+  return readStaff(world, actor, orgOf(actor));
 }
 
 /** Changes somebody's role and buildings; their open screens learn of it at once. */
@@ -99,7 +99,7 @@ async function step(
     await apply(tx, { orgId, personId, version, actorId: actor.personId, kind, wanted, now });
     if (kind === "staff.disabled") await write(world, tx, orgId, personId);
   });
-  const member = await readMember(world.db, actor, orgId, personId);
+  const member = await readMember(world, actor, orgId, personId);
   if (!member) throw new Refusal("generic.not_found");
   return member;
 }

@@ -3,12 +3,13 @@ import { staffSlice as core } from "#core/staff/slice.ts";
 import { facts as en } from "#core/staff/texts/facts/en.ts";
 import { facts as ru } from "#core/staff/texts/facts/ru.ts";
 import { facts as uk } from "#core/staff/texts/facts/uk.ts";
-import { knownName } from "../identity/fragments.ts";
 import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerStaffJobs } from "./jobs.ts";
 import { staffHolding } from "./personal-data.ts";
 import { staffRouter } from "./router.ts";
+import { invitationLabels } from "./reads/labels.ts";
+import { standing } from "./reads/standing.ts";
 
 export const staffSlice: Slice = {
   core,
@@ -17,10 +18,7 @@ export const staffSlice: Slice = {
   schemas: model,
   personalData: staffHolding,
   factWords: { uk, en, ru },
-  labels: {
-    invitation: ({ things }) =>
-      `select i.id, coalesce(i.email, ${knownName("p")}, '') as text, null as address
-       from staff_invitation i left join person p on p.id = i.accepted_by where i.id = any (${things})`,
-  },
+  labels: { invitation: invitationLabels },
   limits,
+  standing,
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HistoryInput } from "#core/buildings/inputs.ts";
-import { hasJoined, nameOf } from "#server/identity/fragments.ts";
+import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import {
@@ -14,10 +14,9 @@ import {
 import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { holdsOn } from "../fragments.ts";
+import { isTheirOwn } from "../store/residencies.ts";
 import { apartment, building, entrance, organisation, residency } from "../table.ts";
 
-/** Whether somebody says themselves who they are: they have joined, or have ended their account. */
-const isTheirOwn = sql<boolean>`(${person.anonymisedAt} is not null or ${hasJoined(person)})`;
 const addressOf = sql<string | null>`coalesce(${person.email}, ${person.contactEmail})`;
 
 const residencies = jsonList(

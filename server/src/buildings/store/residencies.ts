@@ -3,8 +3,12 @@ import type { Circle } from "#core/buildings/policy.ts";
 import type { HeldResidency } from "#core/buildings/residency/policy.ts";
 import type { Share } from "#core/buildings/residency/share.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
-import { hasJoined } from "#server/identity/service.ts";
+import { hasJoined, nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { jsonList, jsonObject } from "#server/platform/read/json.ts";
+import type { Slice } from "#server/platform/slice.ts";
+import { acquaintanceOf } from "#server/platform/standing.ts";
 import { residency } from "../table.ts";
 
 /** A residency as the rules know it, with the version its editors compare. */
@@ -14,21 +18,29 @@ export type StoredResidency = Omit<HeldResidency, "createdOn"> & {
 };
 
 /** Whether somebody says themselves who they are: they have joined, or have ended their account. */
-export const isTheirOwn = (person: string) =>
-  `(${person}.anonymised_at is not null or ${hasJoined(person)})`;
+export const isTheirOwn = sql<boolean>`(${person.anonymisedAt} is not null or ${hasJoined(person)})`;
+
+const stored = jsonObject({
+  id: residency.id,
+  personId: residency.personId,
+  kind: residency.kind,
+  basis: residency.basis,
+  share: sql<Share | null>`case when ${residency.shareNumerator} is not null then
+    json_build_object('numerator', ${residency.shareNumerator}, 'denominator', ${residency.shareDenominator}) end`,
+  from: residency.validFrom,
+  to: residency.validTo,
+  version: residency.version,
+  createdBy: residency.createdBy,
+  createdAt: residency.createdAt,
+  hasAccount: isTheirOwn,
+});
 
 /** Everybody's time in an apartment, past and to come. */
 export async function listResidencies(tx: Tx, apartmentId: string): Promise<StoredResidency[]> {
   const [row] = await tx.execute<{ data: StoredResidency[] }>(sql`
-    select coalesce(json_agg(json_build_object(
-      'id', r.id, 'personId', r.person_id, 'kind', r.kind, 'basis', r.basis,
-      'share', case when r.share_numerator is not null then
-        json_build_object('numerator', r.share_numerator, 'denominator', r.share_denominator) end,
-      'from', r.valid_from, 'to', r.valid_to, 'version', r.version,
-      'createdBy', r.created_by, 'createdAt', r.created_at,
-      'hasAccount', ${sql.raw(isTheirOwn("p"))})
-      order by r.valid_from, r.id), '[]') as data
-    from residency r join person p on p.id = r.person_id where r.apartment_id = ${apartmentId}`);
+    select ${jsonList(stored, sql`${residency.validFrom}, ${residency.id}`)} as data
+    from ${residency} join ${person} on ${person.id} = ${residency.personId}
+    where ${residency.apartmentId} = ${apartmentId}`);
   return row?.data ?? [];
 }
 
@@ -93,6 +105,9 @@ export function shareColumns(share: Share | null) {
   };
 }
 
+/** A transaction, and the slices that know people. */
+export type Asking = { tx: Tx; slices: readonly Slice[] };
+
 export type PersonRecord = {
   id: string;
   name: string;
@@ -107,24 +122,19 @@ export type PersonRecord = {
  * alone must not tell a stranger's organisation whose it is.
  */
 export async function findKnownByEmail(
-  tx: Tx,
+  { tx, slices }: Asking,
   { orgIds, buildingIds }: Circle,
   email: string,
 ): Promise<PersonRecord | null> {
   const orgs = sql`${sql.param(`{${orgIds.join(",")}}`)}::uuid[]`;
   const served = sql`${buildingIds && sql.param(`{${buildingIds.join(",")}}`)}::uuid[]`;
+  const { isKnownTo } = acquaintanceOf(slices);
   const [row] = await tx.execute<PersonRecord>(sql`
-    select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.phone, p.role
-    from person p
-    where (lower(p.email) = ${email.toLowerCase()} or lower(p.contact_email) = ${email.toLowerCase()})
-      and p.anonymised_at is null
-      and (exists (select 1 from residency r where r.person_id = p.id and r.org_id = any (${orgs})
-          and (${served} is null or exists (select 1 from apartment a
-            where a.id = r.apartment_id and a.building_id = any (${served}))))
-        or exists (select 1 from staff s where s.person_id = p.id and s.org_id = any (${orgs})
-          and (${served} is null or s.all_buildings or exists (select 1 from staff_building b
-            where b.person_id = s.person_id and b.org_id = s.org_id and b.building_id = any (${served})))))
-    order by p.email is null, p.created_at, p.id limit 1`);
+    select ${person.id}, ${nameOf(person)} as name, ${person.email}, ${person.phone}, ${person.role}
+    from ${person}
+    where (lower(${person.email}) = ${email.toLowerCase()} or lower(${person.contactEmail}) = ${email.toLowerCase()})
+      and ${person.anonymisedAt} is null and ${isKnownTo(sql`${person.id}`, orgs, served)}
+    order by ${person.email} is null, ${person.createdAt}, ${person.id} limit 1`);
   return row ?? null;
 }
 
@@ -133,15 +143,20 @@ export async function findKnownByEmail(
  * then not for it to say. Row-level security shows a person's own rows, so the question is asked
  * in their name.
  */
-export async function isKnownElsewhere(tx: Tx, personId: string, orgId: string): Promise<boolean> {
+export async function isKnownElsewhere(
+  { tx, slices }: Asking,
+  personId: string,
+  orgId: string,
+): Promise<boolean> {
   const [asker] = await tx.execute<{ id: string | null }>(
     sql`select current_setting('app.person', true) as id`,
   );
   const become = (id: string) => tx.execute(sql`select set_config('app.person', ${id}, true)`);
   await become(personId);
-  const [row] = await tx.execute<{ known: boolean }>(sql`
-    select exists (select 1 from residency r where r.person_id = ${personId} and r.org_id <> ${orgId})
-      or exists (select 1 from staff s where s.person_id = ${personId}) as known`);
+  const { isKnownBeyond } = acquaintanceOf(slices);
+  const [row] = await tx.execute<{ known: boolean }>(
+    sql`select ${isKnownBeyond(sql`${personId}::uuid`, sql`${orgId}::uuid`)} as known`,
+  );
   await become(asker?.id ?? "");
   return row?.known ?? true;
 }

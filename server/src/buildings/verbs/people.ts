@@ -15,7 +15,7 @@ import type * as z from "zod/mini";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { broken, refusing } from "./faults.ts";
-import { findKnownByEmail, type PersonRecord } from "../store/residencies.ts";
+import { type Asking, findKnownByEmail, type PersonRecord } from "../store/residencies.ts";
 
 /**
  * Who has an address, for staff: a name to recognise and nothing more, and only of people whom their
@@ -27,8 +27,9 @@ export async function lookUp(
   { email }: z.output<typeof lookUpInput>,
 ): Promise<z.output<typeof foundPerson>> {
   await world.limits.consume("lookUps", actor.personId);
+  const { slices } = world;
   const found = await inTenant(world.db, actor, (tx) =>
-    findKnownByEmail(tx, circleOf(actor), email),
+    findKnownByEmail({ tx, slices }, circleOf(actor), email),
   );
   if (!found) throw new Refusal("auth.user_not_found");
   return { id: found.id, name: found.name };
@@ -42,12 +43,13 @@ type At = { path: string; kind: ResidencyKind };
  * others write a name down, and their code lets that person in.
  */
 export async function settle(
-  tx: Tx,
+  asking: Asking,
   { actor, parties, residencies }: Pick<Ground, "actor" | "parties" | "residencies">,
   input: PersonInput,
   { path, kind }: At,
   now: Date,
 ): Promise<string> {
+  const { tx } = asking;
   const staff = parties.includes("staff");
   if (input.by === "known") {
     if (!residencies.some(({ personId }) => personId === input.personId))
@@ -57,14 +59,14 @@ export async function settle(
   }
   if (input.by === "email") {
     if (!staff) throw new Refusal("generic.forbidden");
-    return byAddress(tx, actor, input.email, { path, kind }, now);
+    return byAddress(asking, actor, input.email, { path, kind }, now);
   }
   const id = randomUUID();
   const { firstName, lastName, email, phone } = input;
   // Whether an address is known is for staff alone: others ask by letter, see joining/guests.ts.
   if (email && !staff) throw new Refusal("generic.forbidden");
-  if (email && (await findKnownByEmail(tx, circleOf(actor), email))) throw isTaken(path);
-  const elsewhere = email ? await findElsewhere(tx, actor, email) : null;
+  if (email && (await findKnownByEmail(asking, circleOf(actor), email))) throw isTaken(path);
+  const elsewhere = email ? await findElsewhere(asking, actor, email) : null;
   if (elsewhere) return link(tx, elsewhere, kind, now);
   // Somebody has it whom nobody here knows: it is kept as what this organisation says, which tells nothing.
   const taken = email !== null && (await isAddressTaken(tx, email));
@@ -77,27 +79,27 @@ export async function settle(
 }
 
 async function byAddress(
-  tx: Tx,
+  asking: Asking,
   actor: Actor,
   email: string,
   { path, kind }: At,
   now: Date,
 ): Promise<string> {
-  const found = await findKnownByEmail(tx, circleOf(actor), email);
+  const found = await findKnownByEmail(asking, circleOf(actor), email);
   if (!found) {
     const issues = [{ path: `${path}.email`, rule: "unknown_email" }];
     throw new Refusal("auth.user_not_found", { issues });
   }
-  return link(tx, found, kind, now);
+  return link(asking.tx, found, kind, now);
 }
 
 /** Whose an address is among people of the organisation's other buildings: to be linked, never to be told. */
 async function findElsewhere(
-  tx: Tx,
+  asking: Asking,
   { orgIds, buildingIds }: Actor,
   email: string,
 ): Promise<PersonRecord | null> {
-  return buildingIds ? findKnownByEmail(tx, { orgIds, buildingIds: null }, email) : null;
+  return buildingIds ? findKnownByEmail(asking, { orgIds, buildingIds: null }, email) : null;
 }
 
 async function link(

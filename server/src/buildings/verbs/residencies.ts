@@ -33,7 +33,7 @@ import {
   requireEnd,
 } from "./locked-apartment.ts";
 import { settle } from "./people.ts";
-import { insertResidency, saveResidency, shareColumns } from "../store/residencies.ts";
+import { type Asking, insertResidency, saveResidency, shareColumns } from "../store/residencies.ts";
 
 /** Writes down an owner, a tenant or a member of the household of the apartment `id`. */
 export async function add(
@@ -50,7 +50,7 @@ export async function add(
       { key, personId: actor.personId, procedure: "residencies.add", input, now },
       async () => {
         const ground = await holdApartment(tx, actor, input.id, now);
-        const doing = { tx, actor, now };
+        const doing = { tx, actor, now, slices: world.slices };
         const came = await prepare(doing, ground, input, input, "");
         requireConsistent([...ground.residencies, came], [came], () => "share");
         await begin(doing, ground, came);
@@ -76,7 +76,7 @@ export async function replace(
       tx,
       { key, personId: actor.personId, procedure: "residencies.replace", input, now },
       async () => {
-        const doing = { tx, actor, now };
+        const doing = { tx, actor, now, slices: world.slices };
         const ground = await holdApartment(tx, actor, id, now);
         const archived = ground.apartment.archivedAt !== null;
         if (!apartmentActionsOf(ground, { archived }).includes("replace"))
@@ -127,7 +127,7 @@ function leaves({ actor, parties }: LockedApartment, gone: readonly Residency[])
 
 /** Checks an arrival, and settles who it is. */
 async function prepare(
-  { tx, now }: Doing,
+  { tx, slices, now }: Doing & Asking,
   ground: LockedApartment,
   { person, kind, basis, share }: Arrival,
   { from, to }: Period,
@@ -139,7 +139,7 @@ async function prepare(
   orRefuse(under(path, day, canAdd(ground, { kind, basis, from }, archived)));
   orRefuse(under(path, day, canBe({ kind, basis, share, from, to }, within)));
   const at = { path: `${path}person`, kind };
-  const personId = await settle(tx, ground, person, at, now);
+  const personId = await settle({ tx, slices }, ground, person, at, now);
   return { id: randomUUID(), personId, kind, basis, share, from, to };
 }
 

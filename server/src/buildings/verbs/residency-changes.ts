@@ -110,14 +110,15 @@ export async function correctPerson(
     const { personId } = held;
     const { orgId, id: apartmentId } = ground.apartment;
     orRefuse(canDo(ground, "correct_person", held));
-    if (await isKnownElsewhere(tx, personId, orgId)) throw new Refusal("places.has_account");
+    const asking = { tx, slices: world.slices };
+    if (await isKnownElsewhere(asking, personId, orgId)) throw new Refusal("places.has_account");
     const before = await findPerson(tx, personId);
     if (!before) throw new Refusal("generic.not_found");
     const { firstName, lastName, email, phone } = input;
     if (
       email &&
       email !== before.email?.toLowerCase() &&
-      (await findKnownByEmail(tx, circleOf(actor), email))
+      (await findKnownByEmail(asking, circleOf(actor), email))
     )
       throw new Refusal("auth.user_exists", { issues: [{ path: "email", rule: "taken_email" }] });
     const after = { firstName, lastName, email, phone };

@@ -64,7 +64,7 @@ async function write(
     written.parts += 1;
     written.size += part.length;
   });
-  const subject = await subjectOf(world.db, personId);
+  const subject = await subjectOf(world, personId);
   const now = world.clock();
   const sections = [
     ...ownSections(world.db, subject),

@@ -1,80 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { EntryView, MeView } from "#core/identity/model.ts";
-import {
-  notificationMatrix,
-  type NotificationChoices,
-  type PrivacyChoices,
-  privacyOf,
-} from "#core/identity/preferences.ts";
+import { notificationMatrix, privacyOf } from "#core/identity/preferences.ts";
 import { consentDue, type LegalVersions } from "#core/identity/legal.ts";
-import { isStaff, servesAll } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { readJson } from "#server/platform/database/database.ts";
 import { horizon as horizonOf } from "#server/platform/events/events.ts";
+import { jsonObject, type JsonOf, select } from "#server/platform/read/json.ts";
+import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveSessionOf, type SessionActor } from "../sessions/actor.ts";
 import type { Visit } from "../sessions/cookies.ts";
+import { consent, person, twoFactor } from "../table.ts";
 
-const meText = `
-select json_build_object(
-  'firstName', p.first_name, 'lastName', p.last_name, 'phone', p.phone, 'language', p.language, 'theme', p.theme,
-  'timezone', p.timezone, 'dateFormat', p.date_format, 'notifications', p.notifications, 'privacy', p.privacy,
-  'deletionDueAt', p.deletion_due_at,
-  'agreed', (select coalesce(json_object_agg(a.kind, a.version), '{}')
-    from (select c.kind, max(c.version) as version from consent c where c.person_id = p.id group by c.kind) a),
-  'totpEnabled', exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null),
-  'onboardingDue', (select w.completed_at is null from onboarding w where w.person_id = p.id),
-  'organisations', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
-    from organisation o where o.id = any ($4::uuid[])),
-  'formerOrgId', (select f.org_id from staff f where f.person_id = p.id and f.disabled_at is not null
-    order by f.disabled_at desc limit 1),
-  'labels', (select coalesce(json_agg(json_build_object('apartmentId', a.id, 'apartment', a.number, 'address', b.address,
-    'city', b.city, 'postalCode', b.postal_code)), '[]')
-    from apartment a join building b on b.id = a.building_id where a.id = any ($5::uuid[]))
-) as data from person p where p.id = $3`;
+const own = {
+  firstName: person.firstName,
+  lastName: person.lastName,
+  phone: person.phone,
+  language: person.language,
+  theme: person.theme,
+  timezone: person.timezone,
+  dateFormat: person.dateFormat,
+  notifications: person.notifications,
+  privacy: person.privacy,
+  deletionDueAt: person.deletionDueAt,
+  agreed: sql<LegalVersions>`(select coalesce(json_object_agg(a.kind, a.version), '{}') from (
+    select ${consent.kind}, max(${consent.version}) as version from ${consent}
+    where ${consent.personId} = ${person.id} group by ${consent.kind}) a)`,
+  totpEnabled: sql<boolean>`exists (select 1 from ${twoFactor}
+    where ${twoFactor.personId} = ${person.id} and ${twoFactor.confirmedAt} is not null)`,
+};
+type Own = { [K in keyof typeof own]: JsonOf<(typeof own)[K]> };
+
+/** What slices say to it besides, by their `standing`. */
+type Beside = {
+  /** Null where they never began. */
+  onboardingDue: boolean | null;
+  formerOrgId: string | null;
+  organisations: MeView["organisations"];
+  labels: Array<Label & { apartmentId: string }>;
+};
 
 type Label = Pick<MeView["places"][number], "apartment" | "address" | "city" | "postalCode">;
 
 const unknown: Label = { apartment: "", address: "", city: "", postalCode: null };
 
-type Row = Omit<
-  MeView,
-  | "id"
-  | "email"
-  | "role"
-  | "name"
-  | "totpRequired"
-  | "onboardingDue"
-  | "consentDue"
-  | "allBuildings"
-  | "places"
-  | "formerOrganisation"
-  | "notifications"
-  | "privacy"
-> & {
-  /** Null where they never began. */
-  onboardingDue: boolean | null;
-  notifications: NotificationChoices;
-  privacy: PrivacyChoices;
-  formerOrgId: string | null;
-  agreed: LegalVersions;
-  labels: Array<Label & { apartmentId: string }>;
-};
-
 /** A person as they see themselves. */
 async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   const scope = { orgIds: actor.orgIds, personId: actor.personId };
-  const apartments = actor.places.map(({ apartmentId }) => apartmentId);
-  const row = await readJson<Row | null>(world.db, scope, meText, [
-    actor.personId,
-    actor.orgIds,
-    apartments,
-  ]);
+  const row = await read(world.db, scope, meQuery(world.slices, actor));
   if (!row) throw new Refusal("generic.unauthorized");
-  const { labels, formerOrgId, agreed, ...person } = row;
+  const { labels, formerOrgId, agreed, ...rest } = row;
   const idle = !isStaff(actor) && actor.places.length === 0;
   const labelOf = new Map(labels.map((label) => [label.apartmentId, label]));
   return {
-    ...person,
+    ...rest,
     id: actor.personId,
     email: actor.email,
     role: actor.role,
@@ -95,9 +75,29 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   };
 }
 
-function nameOf(world: World, orgId: string): Promise<string | null> {
-  const text = "select to_json(o.name) as data from organisation o where o.id = $3::uuid";
-  return readJson(world.db, { orgIds: [orgId] }, text, [orgId]);
+/** One statement of what identity and the other slices say; null where there is no such person. */
+function meQuery(slices: World["slices"], { personId, orgIds, places }: Actor) {
+  const parts = meParts(slices, { orgIds, apartmentIds: places.map((place) => place.apartmentId) });
+  const whole = jsonObject({ ...own, ...parts }) as SQL<unknown> as SQL<(Own & Beside) | null>;
+  return select(whole, sql`from ${person} where ${person.id} = ${param(personId, "uuid")}`);
+}
+
+function meParts(
+  slices: World["slices"],
+  of: { orgIds: readonly string[]; apartmentIds: readonly string[] },
+): Record<string, SQL> {
+  const orgs = listParam(of.orgIds, "uuid");
+  const apartments = listParam(of.apartmentIds, "uuid");
+  const asked = { person: sql`${person.id}`, orgs, apartments };
+  return Object.assign({}, ...standingOf(slices, "me").map((say) => say(asked)));
+}
+
+async function nameOf({ db, slices }: World, orgId: string): Promise<string | null> {
+  const { organisations } = meParts(slices, { orgIds: [orgId], apartmentIds: [] });
+  if (!organisations) throw new Error("no slice says what organisations are called");
+  const query = sql<MeView["organisations"]>`select ${organisations} as data`;
+  const [only] = await read(db, { orgIds: [orgId] }, query);
+  return only?.name ?? null;
 }
 
 export async function meOfToken(world: World, token: string): Promise<MeView> {

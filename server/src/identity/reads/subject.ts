@@ -1,15 +1,18 @@
-import { type Database, readJson } from "#server/platform/database/database.ts";
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Subject } from "#server/platform/personal-data.ts";
+import { param, read } from "#server/platform/read/statement.ts";
+import { standingOf } from "#server/platform/standing.ts";
+import type { World } from "#server/platform/world.ts";
 
-// The tables belong to later slices; a person may read their own rows of them.
-const organisationsText = `
-select coalesce(json_agg(distinct o.org_id), '[]') as data from (
-  select org_id from residency where person_id = $3::uuid
-  union all select org_id from staff where person_id = $3::uuid
-  union all select org_id from join_request where person_id = $3::uuid) o`;
-
-/** A person with every organisation they have ever belonged to, or asked to. */
-export async function subjectOf(db: Database, personId: string): Promise<Subject> {
-  const scope = { orgIds: [], personId };
-  return { personId, orgIds: await readJson<string[]>(db, scope, organisationsText, [personId]) };
+/** A person with every organisation they have ever belonged to, or asked to: they may read their own rows. */
+export async function subjectOf(
+  { db, slices }: Pick<World, "slices"> & { db: Database },
+  personId: string,
+): Promise<Subject> {
+  const person = param(personId, "uuid");
+  const theirs = standingOf(slices, "organisations").map((of) => of(person));
+  const query = sql<string[]>`select coalesce(json_agg(distinct o.org_id), '[]') as data
+    from (${sql.join(theirs, sql` union all `)}) o`;
+  return { personId, orgIds: await read(db, { orgIds: [], personId }, query) };
 }

@@ -55,12 +55,12 @@ export function isStale({ seenAt }: Pick<Resolved, "seenAt">, now: Date): boolea
 
 /** Who somebody would be if they called now: what may be written to them. */
 export async function actorOf(world: World, personId: string): Promise<SessionActor | null> {
-  const resolved = await resolvePerson(world.db, personId, world.clock());
+  const resolved = await resolvePerson(world, personId, world.clock());
   return resolved && restricted(world, resolved).actor;
 }
 
 async function resolveHash(world: World, hash: string, now: Date): Promise<ResolvedSession | null> {
-  const resolved = await resolveSession(world.db, hash, now);
+  const resolved = await resolveSession(world, hash, now);
   return resolved && restricted(world, resolved);
 }
 

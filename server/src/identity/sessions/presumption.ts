@@ -38,7 +38,7 @@ export function createSessionCache(world: World): (held: HeldSession | null) => 
     if (!known || isStale(known, now)) return null;
     kept.delete(hash);
     kept.set(hash, known);
-    return { actor: known.actor, proof: proofOf(hash, known.data, now, known.actor) };
+    return { actor: known.actor, proof: proofOf(world.slices, { ...known, hash }, now) };
   };
 
   return (held) => {

@@ -1,7 +1,14 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { hour, toLocal } from "#core/kernel/time.ts";
 import type { Database, Proof } from "#server/platform/database/database.ts";
+import { compile } from "#server/platform/read/statement.ts";
+import { onlyStanding } from "#server/platform/standing.ts";
+import type { World } from "#server/platform/world.ts";
+import { person, session, twoFactor } from "../table.ts";
+
+type Asked = Pick<World, "db" | "slices">;
 
 type Row = {
   sessionId: string;
@@ -28,22 +35,17 @@ export type Resolved = {
 
 // One statement per request. Each lateral part aggregates, so that the planner can neither
 // flatten nor reorder it: the setting before it is made when its row-level security is asked.
-// `= any` keeps it off residency's GiST index, which it thinks as cheap and which is not.
-const ofPerson = `p.email, p.first_name, p.last_name, p.role,
-    exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null) as second_factor`;
+const ofPerson = sql`${person.email}, ${person.firstName}, ${person.lastName}, ${person.role},
+    exists (select 1 from ${twoFactor} where ${twoFactor.personId} = ${person.id} and ${twoFactor.confirmedAt} is not null) as second_factor`;
 
-const ofSession = (hash: string, now: string) => `
-  select s.id, s.person_id, s.remember, s.seen_at, ${ofPerson}
-  from session s join person p on p.id = s.person_id
-  where s.token_hash = ${hash} and s.expires_at > ${now}::timestamptz`;
+const ofSession = (hash: SQL, now: SQL) => sql`
+  select ${session.id}, ${session.personId}, ${session.remember}, ${session.seenAt}, ${ofPerson}
+  from ${session} join ${person} on ${person.id} = ${session.personId}
+  where ${session.tokenHash} = ${hash} and ${session.expiresAt} > ${now}::timestamptz`;
 
-const theirPost = `lateral (
-    select min(f.org_id::text)::uuid as org_id, min(f.role) as role,
-      bool_or(f.all_buildings or f.role = 'admin') as everywhere from staff f
-    where me.mine is not null and f.person_id = me.person_id and f.disabled_at is null
-  ) staff`;
+const opened = sql`rights.opened is not null`;
 
-const told = (buildings: string, places: string) => `json_build_object(
+const told = (buildings: SQL, places: SQL) => sql`json_build_object(
     'sessionId', rights.id, 'personId', rights.person_id, 'remember', rights.remember, 'seenAt', rights.seen_at,
     'email', rights.email, 'name', rights.first_name || ' ' || rights.last_name,
     'role', coalesce(rights.staff_role, case when rights.role in ('manager', 'admin') then 'resident' else rights.role end),
@@ -52,7 +54,16 @@ const told = (buildings: string, places: string) => `json_build_object(
     'places', ${places}
   )::text as data`;
 
-const standing = (whose: string, today: string) => `
+type Texts = { ofSession: string; ofPerson: string; proof: string; staffProof: string };
+const written = new WeakMap<World["slices"], Texts>();
+
+/** The statements with what the slices say of posts and homes, written once for these slices. */
+function textsOf(slices: World["slices"]): Texts {
+  const known = written.get(slices);
+  if (known) return known;
+  const [post, homes] = [onlyStanding(slices, "post"), onlyStanding(slices, "homes")];
+  const theirPost = sql`lateral (${post.held(sql`me.person_id`, sql`me.mine is not null`)}) staff`;
+  const standing = (whose: SQL, today: SQL) => sql`
 with s as materialized (
   ${whose}
 ), me as materialized (
@@ -62,57 +73,60 @@ with s as materialized (
     homes.ids, homes.kinds, homes.since,
     set_config('app.orgs', coalesce(homes.orgs, '{' || staff.org_id || '}', '{}'), true) as opened
   from me, ${theirPost}, lateral (
-    select array_agg(r.apartment_id) as ids, array_agg(r.kind) as kinds,
-      array_agg(r.valid_from) as since, array_agg(distinct r.org_id)::text as orgs
-    from residency r
-    where me.mine is not null and staff.org_id is null and r.person_id = any (array[me.person_id])
-      and r.valid_from <= ${today}::date and (r.valid_to is null or r.valid_to > ${today}::date)
+    ${homes.held(sql`me.person_id`, sql`${today}::date`, sql`me.mine is not null and staff.org_id is null`)}
   ) homes
 ), resolved as materialized (
   select ${told(
-    `case when not rights.everywhere then (
-      select coalesce(json_agg(b.building_id order by b.building_id), '[]') from staff_building b
-      where rights.opened is not null and b.person_id = rights.person_id and b.org_id = rights.staff_org) end`,
-    "places.list",
+    sql`case when not rights.everywhere then ${post.buildings(sql`rights.person_id`, sql`rights.staff_org`, opened)} end`,
+    sql`places.list`,
   )}
   from rights, lateral (
-    select json_agg(json_build_object('orgId', a.org_id, 'buildingId', a.building_id, 'entranceId', a.entrance_id,
-      'apartmentId', a.id, 'kind', r.kind, 'since', r.since) order by a.id, r.kind) as list
-    from unnest(rights.ids, rights.kinds, rights.since) r (apartment_id, kind, since) join apartment a on a.id = r.apartment_id
-    where rights.opened is not null
+    ${homes.places({ ids: sql`rights.ids`, kinds: sql`rights.kinds`, since: sql`rights.since` }, opened)}
   ) places
 )`;
-
-const personText = `${standing(
-  `select p.id, p.id as person_id, false as remember, $2::timestamptz as seen_at, ${ofPerson}
-  from person p where p.id = $1::uuid`,
-  "$3",
-)} select data from resolved`;
-
-const resolveText = `${standing(ofSession("$1", "$2"), "$3")} select data from resolved`;
-
-// Resolving again leaves the settings that rows are read by, for the very same statement.
-const asked = (at: number) => `($1::text::text[])[${at}]`;
-const proved = `, opened as materialized (
+  // Resolving again leaves the settings that rows are read by, for the very same statement.
+  const asked = (at: number) => sql.raw(`($1::text::text[])[${at}]`);
+  const proved = sql`, opened as materialized (
   select true as ready from resolved where data = $2)`;
-const proofText = standing(ofSession(asked(1), asked(2)), asked(3)) + proved;
-
-/** The same for who serves all buildings: it comes to the same data or to none, without asking for homes. */
-const staffProofText = `
+  const again = ofSession(asked(1), asked(2));
+  const text = (statement: SQL) => compile(statement, 1).text;
+  const texts = {
+    ofSession: text(
+      sql`${standing(ofSession(sql`$1`, sql`$2`), sql`$3`)} select data from resolved`,
+    ),
+    ofPerson: text(
+      sql`${standing(
+        sql`select ${person.id}, ${person.id} as person_id, false as remember, $2::timestamptz as seen_at, ${ofPerson}
+  from ${person} where ${person.id} = $1::uuid`,
+        sql`$3`,
+      )} select data from resolved`,
+    ),
+    proof: text(sql`${standing(again, asked(3))}${proved}`),
+    // The same for who serves all buildings: it comes to the same data or to none, without asking for homes.
+    staffProof: text(sql`
 with me as materialized (
-  select s.*, set_config('app.person', s.person_id::text, true) as mine from (${ofSession(asked(1), asked(2))}) s
+  select s.*, set_config('app.person', s.person_id::text, true) as mine from (${again}) s
 ), rights as materialized (
   select me.*, staff.org_id as staff_org, staff.role as staff_role,
     set_config('app.orgs', '{' || staff.org_id || '}', true) as opened
   from me, ${theirPost} where staff.everywhere
 ), resolved as materialized (
-  select ${told("null", "null")} from rights where rights.opened is not null
-)${proved}`;
+  select ${told(sql`null`, sql`null`)} from rights where ${opened}
+)${proved}`),
+  };
+  written.set(slices, texts);
+  return texts;
+}
 
 /** Proves, in the statement that reads, that a session still resolves to `data`. */
-export function proofOf(hash: string, data: string, now: Date, actor: Actor): Proof {
+export function proofOf(
+  slices: World["slices"],
+  { hash, data, actor }: { hash: string; data: string; actor: Actor },
+  now: Date,
+): Proof {
   const values = `{${hash},"${now.toISOString()}",${dateOf(now)}}`;
-  const text = isStaff(actor) && !actor.buildingIds ? staffProofText : proofText;
+  const { proof, staffProof } = textsOf(slices);
+  const text = isStaff(actor) && !actor.buildingIds ? staffProof : proof;
   return { text, params: [values, data], scope: actor };
 }
 
@@ -127,20 +141,20 @@ function dateOf(now: Date): string {
 
 /** The session of a token's hash with everything that decides what its person may do, or null. */
 export async function resolveSession(
-  db: Database,
+  { db, slices }: Asked,
   hash: string,
   now: Date,
 ): Promise<Resolved | null> {
-  return ask(db, resolveText, hash, now);
+  return ask(db, textsOf(slices).ofSession, hash, now);
 }
 
 /** The same of a person without a session; the actor's `sessionId` is nobody's. */
 export async function resolvePerson(
-  db: Database,
+  { db, slices }: Asked,
   personId: string,
   now: Date,
 ): Promise<Resolved | null> {
-  return ask(db, personText, personId, now);
+  return ask(db, textsOf(slices).ofPerson, personId, now);
 }
 
 async function ask(db: Database, text: string, whose: string, now: Date): Promise<Resolved | null> {

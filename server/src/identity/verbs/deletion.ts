@@ -45,7 +45,7 @@ export async function requestDeletion(
   const person = await confirmPassword(world, visit, actor, password);
   const now = world.clock();
   const until = new Date(now.getTime() + lifetimes.deletionGraceDays * day);
-  const subject = await subjectOf(world.db, personId);
+  const subject = await subjectOf(world, personId);
   await inTenant(world.db, subject, async (tx) => {
     const code = await reasonToStay(tx, holdingsOf(world.slices), subject);
     if (code) throw new Refusal(code);
@@ -88,7 +88,7 @@ async function forget(
   personId: string,
 ): Promise<void> {
   const now = world.clock();
-  const subject = await subjectOf(world.db, personId);
+  const subject = await subjectOf(world, personId);
   // Their archives first: bytes are in no transaction, and without them nothing is lost.
   for (const row of await exportsOf(world.db.orm, personId)) await removeExport(world, row);
   const code = await inTenant(world.db, subject, async (tx) => {

@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { residency as residencies } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import { named } from "#server/platform/read/json.ts";
+import { staff } from "#server/staff/table.ts";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** A stay that begins: whose, where, as what, from which local date. */
+/** A residency that begins: whose, where, as what, from which local date. */
 export type Residency = {
   orgId: string;
   apartmentId: string;
@@ -25,10 +30,16 @@ export async function staysThere(
   }: Pick<Residency, "apartmentId" | "personId" | "kind" | "today">,
 ): Promise<boolean> {
   const rows = await tx.execute(sql`
-    select 1 from residency where apartment_id = ${apartmentId}::uuid and person_id = ${personId}::uuid
-      and kind = ${kind} and (valid_to is null or valid_to > ${today}::date) limit 1`);
+    select 1 from ${residencies}
+    where ${residencies.apartmentId} = ${apartmentId}::uuid and ${residencies.personId} = ${personId}::uuid
+      and ${residencies.kind} = ${kind}
+      and (${residencies.validTo} is null or ${residencies.validTo} > ${today}::date) limit 1`);
   return rows.length > 0;
 }
+
+const me = named(person, "me");
+const own = named(residencies, "own");
+const theirs = named(residencies, "theirs");
 
 export type Candidate = { residencyId: string; personId: string };
 type Found = {
@@ -40,26 +51,26 @@ type Found = {
 };
 
 /**
- * The one residency of a flat and kind whose person the register names without an account: by the address
+ * The one residency of an apartment and kind whose person the register names without an account: by the address
  * that the person who comes has proved, else by none, never by another. Nobody's if something of it would
  * overlap with what the person who comes has had there.
  */
 export async function candidateFor(tx: Tx, residency: Residency): Promise<Candidate | null> {
   const rows = await tx.execute<Found>(sql`
-    select r.id, r.person_id, p.contact_email is not null as addressed, exists (
-      select 1 from person me where me.id = ${residency.personId}::uuid and me.email_verified_at is not null
-        and lower(me.email) = lower(p.contact_email)) as named, exists (
-      select 1 from residency own join residency theirs
-        on theirs.apartment_id = own.apartment_id and theirs.kind = own.kind and theirs.person_id = r.person_id
-      where own.person_id = ${residency.personId}::uuid
-        and daterange(own.valid_from, own.valid_to) && daterange(theirs.valid_from, theirs.valid_to)) as overlaps
-    from residency r join person p on p.id = r.person_id
-    where r.apartment_id = ${residency.apartmentId}::uuid and r.kind = ${residency.kind}
-      and p.email is null and p.anonymised_at is null
-      and r.valid_from <= ${residency.today}::date and (r.valid_to is null or r.valid_to > ${residency.today}::date)
+    select ${residencies.id}, ${residencies.personId} as person_id, ${person.contactEmail} is not null as addressed, exists (
+      select 1 from ${me.from} where ${me.as.id} = ${residency.personId}::uuid and ${me.as.emailVerifiedAt} is not null
+        and lower(${me.as.email}) = lower(${person.contactEmail})) as named, exists (
+      select 1 from ${own.from} join ${theirs.from} on ${theirs.as.apartmentId} = ${own.as.apartmentId}
+        and ${theirs.as.kind} = ${own.as.kind} and ${theirs.as.personId} = ${residencies.personId}
+      where ${own.as.personId} = ${residency.personId}::uuid and daterange(${own.as.validFrom}, ${own.as.validTo})
+        && daterange(${theirs.as.validFrom}, ${theirs.as.validTo})) as overlaps
+    from ${residencies} join ${person} on ${person.id} = ${residencies.personId}
+    where ${residencies.apartmentId} = ${residency.apartmentId}::uuid and ${residencies.kind} = ${residency.kind}
+      and ${person.email} is null and ${person.anonymisedAt} is null
+      and ${holdsOn(residencies, sql`${residency.today}::date`)}
     limit 20`);
-  const named = rows.filter((row) => row.named);
-  const [only, another] = named.length > 0 ? named : rows.filter((row) => !row.addressed);
+  const byName = rows.filter((row) => row.named);
+  const [only, another] = byName.length > 0 ? byName : rows.filter((row) => !row.addressed);
   return only && !another && !only.overlaps
     ? { residencyId: only.id, personId: only.person_id }
     : null;
@@ -68,7 +79,7 @@ export async function candidateFor(tx: Tx, residency: Residency): Promise<Candid
 /** Whether somebody works for an organisation, any; asked in a transaction opened as themselves. */
 export async function worksSomewhere(tx: Tx, personId: string): Promise<boolean> {
   const rows = await tx.execute(
-    sql`select 1 from staff where person_id = ${personId}::uuid and disabled_at is null limit 1`,
+    sql`select 1 from ${staff} where ${staff.personId} = ${personId}::uuid and ${staff.disabledAt} is null limit 1`,
   );
   return rows.length > 0;
 }

@@ -48,7 +48,7 @@ async function applyWithin(world: World, tx: Tx, row: ImportRow): Promise<void> 
   }
   const now = world.clock();
   const today = toLocal(now).date;
-  const compared = await compare(connection, orgId, today);
+  const compared = await compare(connection, { orgId, slices: world.slices }, today);
   const { counts, fingerprint, faults, faultCount } = compared;
   const applying = { orgId, id: importId, states: ["applying"] as const };
   const rest = { stage: null, percent: null, beatAt: now };

@@ -8,6 +8,7 @@ import { uk } from "#core/register/texts/uk.ts";
 import { type Actor, isStaff, serves } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { patterns } from "#server/buildings/fragments.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
@@ -152,13 +153,4 @@ function* batches({ buildings, atOnce }: Asked): Generator<string[]> {
     apartments += one.apartments;
   }
   if (ids.length) yield ids;
-}
-
-/** The words of a search, each as a pattern of what the list of apartments looks through. */
-function patterns(search: string | undefined): string[] {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  return words.map((word) => {
-    const bare = word.toLowerCase().replace(/['ʼ’‘`]/g, "");
-    return `%${bare.replace(/[\\%_]/g, "\\$&")}%`;
-  });
 }

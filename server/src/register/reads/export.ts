@@ -1,4 +1,11 @@
-import { type Database, readJson, type Scope } from "#server/platform/database/database.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { folded, holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import type { Database, Scope } from "#server/platform/database/database.ts";
+import { columns, jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { allOf, fixed, listParam, literal, param, read } from "#server/platform/read/statement.ts";
 
 /** Name, address, phone. */
 export type ExportPerson = [name: string, email: string | null, phone: string | null];
@@ -27,35 +34,44 @@ export type ExportFilter = {
   today: string;
 };
 
-/** Whether an apartment matches each pattern of `words`, a parameter. */
-export const matches = (words: string) =>
-  `translate(lower(concat_ws(' ', b.address, a.number, a.account_number)), '''ʼ’‘\`', '') like all (${words}::text[])`;
+/** Whether an apartment matches each pattern of the filter. */
+export const matches = ({ words }: ExportFilter): SQL =>
+  words.length === 0
+    ? sql`true`
+    : sql`${folded(sql`concat_ws(' ', ${building.address}, ${apartment.number}, ${apartment.accountNumber})`)} like all (${listParam(words, "text")})`;
 
 /** Buildings in the order of an export, each with the number of its apartments that match. */
 export function exportBuildings(
   db: Database,
   scope: Scope,
-  { orgIds, buildingIds, words }: ExportFilter,
+  filter: ExportFilter,
 ): Promise<{ id: string; apartments: number }[]> {
-  return readJson(
-    db,
-    scope,
-    `select coalesce(json_agg(v order by v.city, v.address, v.id), '[]') as data from (
-       select b.id, b.city, b.address,
-         (select count(*) from apartment a where a.building_id = b.id and a.archived_at is null
-           and ($5::text[] = '{}' or ${matches("$5")})) as apartments
-       from building b
-       where b.org_id = any ($3::uuid[]) and b.archived_at is null and ($4::uuid[] is null or b.id = any ($4::uuid[]))) v`,
-    [`{${orgIds.join(",")}}`, buildingIds && `{${buildingIds.join(",")}}`, words],
-  );
+  const { orgIds, buildingIds } = filter;
+  const chosen = buildingIds ? [sql`${building.id} = any (${listParam(buildingIds, "uuid")})`] : [];
+  const one = jsonObject({
+    id: building.id,
+    apartments: sql<number>`(select count(*) from ${apartment}
+      where ${apartment.buildingId} = ${building.id} and ${apartment.archivedAt} is null and ${matches(filter)})`,
+  });
+  const where = [
+    sql`${building.orgId} = any (${listParam(orgIds, "uuid")})`,
+    sql`${building.archivedAt} is null`,
+    ...chosen,
+  ];
+  const inOrder = jsonList(one, sql`${building.city}, ${building.address}, ${building.id}`);
+  return read(db, scope, select(inOrder, sql`from ${building} where ${allOf(where)}`));
 }
 
-const people = (kind: string) => `
-  select coalesce(json_agg(json_build_array(btrim(p.first_name || ' ' || p.last_name), lower(coalesce(p.email, p.contact_email)), p.phone)
-    order by r.valid_from, p.first_name, p.last_name, p.id), '[]')
-  from residency r join person p on p.id = r.person_id
-  where r.apartment_id = a.id and r.kind = '${kind}' and r.valid_from <= $5::date
-    and (r.valid_to is null or r.valid_to > $5::date) and p.first_name || p.last_name ~ '\\S'`;
+/** That a residency holds, of somebody who has a name. */
+export const isNamed = (today: SQL): SQL =>
+  sql`${holdsOn(residency, today)} and ${person.firstName} || ${person.lastName} ~ '\\S'`;
+
+const people = (kind: ResidencyKind, today: SQL) => sql`(
+  select coalesce(json_agg(json_build_array(btrim(${person.firstName} || ' ' || ${person.lastName}),
+    lower(coalesce(${person.email}, ${person.contactEmail})), ${person.phone})
+    order by ${residency.validFrom}, ${person.firstName}, ${person.lastName}, ${person.id}), '[]')
+  from ${residency} join ${person} on ${person.id} = ${residency.personId}
+  where ${residency.apartmentId} = ${apartment.id} and ${residency.kind} = ${literal(kind)} and ${isNamed(today)})`;
 
 export type ExportPage = {
   buildingIds: readonly string[];
@@ -63,35 +79,52 @@ export type ExportPage = {
   limit: number;
 };
 
+/** The order of an export, and the key of its pages. */
+export const order = fixed(
+  sql`${building.city}, ${building.address}, ${building.id}, ${apartment.numberOrder}, ${apartment.number}, ${apartment.id}`,
+);
+
+/** The apartments of one page, in any order: FROM with the entrance, and WHERE. */
+export function apartmentsOf(filter: ExportFilter, { buildingIds, after }: ExportPage): SQL {
+  const [city, address, buildingId, numberOrder, number, id] = after ?? [];
+  const behind = sql`(${order}) > (${param(city, "text")}, ${param(address, "text")}, ${param(buildingId, "uuid")},
+    ${param(numberOrder, "int")}, ${param(number, "text")}, ${param(id, "uuid")})`;
+  const where = [
+    sql`${building.id} = any (${listParam(buildingIds, "uuid")})`,
+    sql`${apartment.archivedAt} is null`,
+    matches(filter),
+    ...(after ? [behind] : []),
+  ];
+  return sql`from ${building} join ${apartment} on ${apartment.buildingId} = ${building.id}
+    left join ${entrance} on ${entrance.id} = ${apartment.entranceId} where ${allOf(where)}`;
+}
+
 /** Apartments of some buildings after a key, with who owns and lives in them on `today`. */
 export function exportApartments(
   db: Database,
   scope: Scope,
-  { words, today }: ExportFilter,
+  filter: ExportFilter,
   page: ExportPage,
 ): Promise<ExportApartment[]> {
-  return readJson(
-    db,
-    scope,
-    `select coalesce(json_agg(v order by v.place), '[]') as data from (
-       select row_number() over (order by ${order}) as place, json_build_array(${order}) as key,
-         b.city, b.address, b.postal_code as "postalCode", e.number as entrance, a.floor, a.number,
-         a.area_hundredths as "areaHundredths", a.rooms, a.account_number as account,
-         (${people("owner")}) as owners, (${people("resident")}) as residents
-       from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id
-       where b.id = any ($3::uuid[]) and a.archived_at is null
-         and ${matches("$4")}
-         and ($6::text is null or (${order}) > ($6::text, $7::text, $8::uuid, $9::int, $10::text, $11::uuid))
-       order by ${order} limit $12::int) v`,
-    [
-      `{${page.buildingIds.join(",")}}`,
-      words,
-      today,
-      ...(page.after ?? [null, null, null, null, null, null]),
-      page.limit,
-    ],
-  );
+  const today = param(filter.today, "date");
+  const fields = columns({
+    key: sql`json_build_array(${order})`,
+    city: building.city,
+    address: building.address,
+    postalCode: building.postalCode,
+    entrance: entrance.number,
+    floor: apartment.floor,
+    number: apartment.number,
+    areaHundredths: apartment.areaHundredths,
+    rooms: apartment.rooms,
+    account: apartment.accountNumber,
+    owners: people("owner", today),
+    residents: people("resident", today),
+  });
+  const query = sql<
+    ExportApartment[]
+  >`select coalesce(json_agg(v order by v.place), '[]') as data from (
+    select row_number() over (order by ${order}) as place, ${fields}
+    ${apartmentsOf(filter, page)} order by ${order} limit ${param(page.limit, "int")}) v`;
+  return read(db, scope, query);
 }
-
-/** The order of an export, and the key of its pages. */
-export const order = "b.city, b.address, b.id, a.number_order, a.number, a.id";

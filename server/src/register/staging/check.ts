@@ -50,7 +50,7 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
     const staged = await stage(tx, source, format, told, bounds);
     await progress("comparing", 70);
     const now = world.clock();
-    const compared = await compare(connection, orgId, toLocal(now).date);
+    const compared = await compare(connection, { orgId, slices: world.slices }, toLocal(now).date);
     const faults = [...staged.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
     const faultCount = staged.faultCount + compared.faultCount;
     const sound = faultCount === 0 && lackingColumns(format).length === 0;

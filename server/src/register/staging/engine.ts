@@ -13,6 +13,7 @@ import { lackingColumns, peopleAs, unansweredColumns } from "#core/register/ques
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant, type Tx } from "#server/platform/database/database.ts";
+import { acquaintanceOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { comparePlaces, dropPlaces, makeStage } from "../store/compare/places.ts";
@@ -47,7 +48,7 @@ export type Comparison = {
  */
 export async function compare(
   connection: Connection,
-  orgId: string,
+  { orgId, slices }: { orgId: string; slices: World["slices"] },
   today: string,
 ): Promise<Comparison> {
   await comparePlaces(connection, orgId);
@@ -56,7 +57,7 @@ export async function compare(
     await leaveFaulty(connection);
     await comparePlaces(connection, orgId);
   }
-  await comparePeople(connection, orgId, today);
+  await comparePeople(connection, { orgId, known: acquaintanceOf(slices) }, today);
   const { notices, count: noticeCount } = await findNotices(connection);
   const found = await findOutcomes(connection);
   const whole = faultCount ? { counts: found.counts, fingerprint: null } : found;
@@ -117,12 +118,14 @@ export type RegisterReport = {
  * say how it is to be read.
  */
 export function importRegister(world: World, input: RegisterImport): Promise<RegisterReport> {
-  return inTenant(world.db, { orgIds: [input.orgId] }, (tx) => importRegisterWithin(tx, input));
+  return inTenant(world.db, { orgIds: [input.orgId] }, (tx) =>
+    importRegisterWithin({ tx, slices: world.slices }, input),
+  );
 }
 
 /** The same within the caller's transaction, which has opened the organisation. */
 export async function importRegisterWithin(
-  tx: Tx,
+  { tx, slices }: { tx: Tx; slices: World["slices"] },
   { orgId, name, source, said = {}, dryRun, answers = {}, now }: RegisterImport,
 ): Promise<RegisterReport> {
   const connection = connectionOf(tx);
@@ -139,7 +142,7 @@ export async function importRegisterWithin(
   const read = await stage(tx, source, chosen);
   const format = withSkipped(chosen, read.skipped, answers.leaveOut);
   const today = toLocal(now).date;
-  const compared = await compare(connection, orgId, today);
+  const compared = await compare(connection, { orgId, slices }, today);
   const faults = [...read.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
   const { counts, notices } = compared;
   const headings = sample[format.heading - 1]?.cells ?? [];

@@ -209,16 +209,19 @@ it("for the command line, too, nothing is written before the questions are answe
   const { orgId } = await openRegister(world);
   const run = (lines: readonly string[], answers: object) =>
     inTenant(world.db, { orgIds: [orgId] }, (tx) =>
-      importRegisterWithin(tx, {
-        orgId,
-        name: "register.csv",
-        source: async function* () {
-          yield Buffer.from(lines.join("\n"));
+      importRegisterWithin(
+        { tx, slices: world.slices },
+        {
+          orgId,
+          name: "register.csv",
+          source: async function* () {
+            yield Buffer.from(lines.join("\n"));
+          },
+          dryRun: false,
+          answers,
+          now: testNow,
         },
-        dryRun: false,
-        answers,
-        now: testNow,
-      }),
+      ),
     );
   const open = await run(usual, {});
   expect(open).toMatchObject({ applied: false, questions: { lacking: [], skipped: ["№ з/п"] } });

@@ -1,4 +1,3 @@
-import type { builtKinds } from "#core/register/model.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
@@ -9,7 +8,7 @@ import { registerBefore, registerImport } from "../table.ts";
 import { run, runHashed } from "./run.ts";
 
 /** What stands in an undo's way, in words for people. */
-export type BuiltUpon = { kind: (typeof builtKinds)[number]; place: string | null };
+export type BuiltUpon = { kind: string; place: string | null };
 
 const apartmentName = sql<string>`${building.address} || ', ' || ${apartment.number}`;
 const entranceName = sql<string>`${building.address} || ', ' || ${entrance.number}`;

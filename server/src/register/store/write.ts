@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   addApartments,
   addBuildings,
@@ -12,7 +13,10 @@ import {
   disownUnprovedAmong,
   releaseAddresses,
 } from "#server/identity/service.ts";
+import { person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { registerBefore } from "../table.ts";
 import { run } from "./run.ts";
 
 export type Writing = {
@@ -34,8 +38,9 @@ export function isOvertaken(error: unknown): boolean {
 }
 
 /** What undo compares of a person. */
-const personNow = `jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'phone', p.phone,
-  'email', p.email) || jsonb_strip_nulls(jsonb_build_object('contact_email', p.contact_email))`;
+const personNow = sql`jsonb_build_object('first_name', ${person.firstName}, 'last_name', ${person.lastName},
+  'phone', ${person.phone}, 'email', ${person.email})
+  || jsonb_strip_nulls(jsonb_build_object('contact_email', ${person.contactEmail}))`;
 
 /** Writes what the comparison in this transaction's tables has found; keeps what it changes for undo. */
 export async function writeRegister(connection: Connection, writing: Writing): Promise<void> {
@@ -138,9 +143,9 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
   await changePeopleFrom(connection, { text: changed });
   await run(
     connection,
-    `update register_before k set after = ${personNow} from person p
-     where k.import_id = $1 and k.kind = 'person' and p.id = k.subject_id`,
-    [importId],
+    sql`update ${registerBefore} set after = ${personNow} from ${person}
+     where ${registerBefore.importId} = ${param(importId, "uuid")} and ${registerBefore.kind} = 'person'
+       and ${person.id} = ${registerBefore.subjectId}`,
   );
   // An address that somebody signed up with but never proved belongs to the register.
   const vouched = "select e.id from rg_email e where not e.is_new and e.stays is null";

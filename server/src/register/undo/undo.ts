@@ -1,4 +1,3 @@
-import { builtKinds } from "#core/register/model.ts";
 import {
   type CreatedKind,
   createdPlaces,
@@ -12,6 +11,7 @@ import { undoBlockersOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { type BuiltUpon, changedSince, placeOf } from "../store/changed-since.ts";
+import { holdsPeople, isAnyKnownElsewhere } from "../store/known-people.ts";
 import { run } from "../store/run.ts";
 import { allowTime } from "../staging/engine.ts";
 import { progressOf } from "../work/progress.ts";
@@ -161,20 +161,11 @@ async function refuseKnown(
   world: World,
   { orgId, importId }: { orgId: string; importId: string },
 ): Promise<void> {
-  const found = await findHanging(
-    connection,
-    importId,
-    // What a cascade takes along with a person (letters they were sent) does not hold them.
-    "c.confrelid = 'person'::regclass and c.confdeltype in ('a', 'r')",
-  );
+  const found = await findHanging(connection, importId, holdsPeople);
   if (found) throw new BuiltOn(await named(connection, world, found.source, found.id));
-  const [known] = await run(
-    connection,
-    "select from person p where p.created_in = $1 and person_known_elsewhere(p.id, $2) limit 1",
-    [importId, orgId],
-  );
   // Which of them is not this organisation's to know.
-  if (known) throw new BuiltOn({ kind: "person", place: null });
+  if (await isAnyKnownElsewhere(connection, { orgId, importId }))
+    throw new BuiltOn({ kind: "person", place: null });
 }
 
 /** Thrown where the database refused to remove what another row refers to. */
@@ -206,7 +197,6 @@ async function named(
   holder: string,
   subjectId: string | null,
 ): Promise<BuiltUpon> {
-  const said = undoBlockersOf(slices)[holder];
-  const kind = builtKinds.find((one) => one === said) ?? "other";
+  const kind = undoBlockersOf(slices)[holder] ?? "other";
   return { kind, place: await placeOf(connection, subjectId) };
 }

@@ -11,9 +11,10 @@ import {
   type Label,
   peopleIn,
 } from "#core/staff/audit.ts";
-import { readJson, type Scope } from "#server/platform/database/database.ts";
+import type { Scope } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { type Key, order, pageBy, readCursor } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
 import { auditKindsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { auditQuery, labelsQuery } from "../reads/audit.ts";
@@ -54,12 +55,11 @@ export async function readEntries(
   const told = auditKindsOf(slices).filter((one) => !kind || one === kind || groupOf(one) === kind);
   if (told.length === 0)
     throw new Refusal("generic.validation", { issues: [{ path: "kind", rule: "invalid" }] });
-  const entries = auditQuery(orgId, told, filters, page);
-  const found = await readJson<Stored[]>(db, scope, entries.text, entries.params);
+  const found = await read(db, scope, auditQuery<Stored[]>(slices, { orgId, told }, filters, page));
   const ids = [...new Set(found.flatMap(({ subject, data }) => idsIn([subject, data])))];
   if (ids.length === 0) return found.map((entry) => ({ ...entry, labels: {} }));
-  const query = labelsQuery(slices, ids, [...new Set(found.flatMap(peopleIn))]);
-  const labels = await readJson<Record<string, Label>>(db, scope, query.text, query.params);
+  const people = [...new Set(found.flatMap(peopleIn))];
+  const labels = await read(db, scope, labelsQuery<Record<string, Label>>(slices, ids, people));
   return found.map((entry) => {
     const own = idsIn([entry.subject, entry.data]).flatMap((id) => {
       const label = labels[id];

@@ -1,13 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { fromLocal, addDays } from "#core/kernel/time.ts";
-import type { Key } from "#server/platform/read/page.ts";
 import { knownName } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import { jsonObjectIf, named } from "#server/platform/read/json.ts";
+import type { Key } from "#server/platform/read/page.ts";
+import { allOf, listParam, literal, param } from "#server/platform/read/statement.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { staff } from "../table.ts";
 
-/** A statement for `readJson`. */
-export type Query = { text: string; params: readonly unknown[] };
+// One name for entries, whichever of the parts they come from.
+const { as: e, from: events } = named(event, "e");
+const newest = sql`order by ${e.at} desc, ${e.id} desc`;
 
-const newest = "order by e.at desc, e.id desc";
+type Page = { after: Key | null; rows: number; id?: number };
 
 /**
  * Entries of an organisation, the newest first: its own facts, and what its members of staff did
@@ -15,83 +22,89 @@ const newest = "order by e.at desc, e.id desc";
  * asked by itself: where several go together, the narrowest leads and the others sift. `told` are the
  * kinds of facts that are meant: those of `filters.kind`, else all that the log tells.
  */
-export function auditQuery(
-  orgId: string,
-  told: readonly string[],
+export function auditQuery<T>(
+  slices: readonly Slice[],
+  { orgId, told }: { orgId: string; told: readonly string[] },
   filters: AuditFilters,
-  { after, rows, id }: { after: Key | null; rows: number; id?: number },
-): Query {
-  const params: unknown[] = [];
-  const bind = (value: unknown, type: string) => `$${params.push(value) + 2}::${type}`;
-  const org = bind(orgId, "uuid");
-  const limit = `limit ${bind(rows, "int")}`;
-  const kinds = bind(told, "text[]");
+  { after, rows, id }: Page,
+): SQL<T> {
+  const org = param(orgId, "uuid");
+  const last = sql`${newest} limit ${param(rows, "int")}`;
+  const kinds = listParam(told, "text");
   const sift = [
-    ...(filters.from ? [`e.at >= ${bind(startOf(filters.from), "timestamptz")}`] : []),
-    ...(filters.to ? [`e.at < ${bind(startOf(addDays(filters.to, 1)), "timestamptz")}`] : []),
+    ...(filters.from ? [sql`${e.at} >= ${startOf(filters.from)}`] : []),
+    ...(filters.to ? [sql`${e.at} < ${startOf(addDays(filters.to, 1))}`] : []),
     ...(after
-      ? [`(e.at, e.id) < (${bind(after[0], "timestamptz")}, ${bind(after[1], "bigint")})`]
+      ? [
+          sql`(${e.at}, ${e.id}) < (${param(after[0], "timestamptz")}, ${param(after[1], "bigint")})`,
+        ]
       : []),
-    ...(id === undefined ? [] : [`e.id = ${bind(id, "bigint")}`]),
+    ...(id === undefined ? [] : [sql`${e.id} = ${param(id, "bigint")}`]),
   ];
-  const person = filters.person ? bind(filters.person, "uuid") : null;
-  const where = (...more: string[]) => [...more, ...sift].join(" and ");
-  const own = `e.org_id = ${org}`;
-  const known = `e.kind = any (${kinds})`;
-  const one = (from: string) => `(select e.* from event e where ${from} ${newest} ${limit})`;
+  const who = filters.person ? param(filters.person, "uuid") : null;
+  const own = sql`${e.orgId} = ${org}`;
+  const known = sql`${e.kind} = any (${kinds})`;
+  const one = (...conditions: SQL[]) =>
+    sql`(select ${e}.* from ${events} where ${allOf([...conditions, ...sift])} ${last})`;
 
-  const parts: string[] = [];
+  const parts: SQL[] = [];
   if (filters.subject) {
-    const about = subjectOf(filters.subject, org, bind);
-    const did = person ? [`e.actor_id = ${person}`] : [];
-    parts.push(one(where(own, `e.about = ${about}`, known, ...did)));
-    parts.push(one(where(own, `e.apartment = ${about}`, `e.about <> e.apartment`, known, ...did)));
-  } else if (person) {
-    parts.push(one(where(`e.actor_id = ${person}`, own, known)));
+    const about = subjectOf(slices, filters.subject, org);
+    const did = who ? [sql`${e.actorId} = ${who}`] : [];
+    parts.push(one(own, sql`${e.about} = ${about}`, known, ...did));
+    parts.push(
+      one(own, sql`${e.apartment} = ${about}`, sql`${e.about} <> ${e.apartment}`, known, ...did),
+    );
+  } else if (who) {
+    parts.push(one(sql`${e.actorId} = ${who}`, own, known));
   } else if (filters.kind) {
-    parts.push(`(select e.* from unnest(${kinds}) k (kind), lateral
-      ${one(where(own, "e.kind = k.kind"))} e ${newest} ${limit})`);
-  } else parts.push(one(where(own, known)));
-  if (!filters.subject)
-    parts.push(`(select e.* from staff f, lateral
-      ${one(where("e.actor_id = f.person_id", "e.org_id is null", "e.at >= f.created_at", "(f.disabled_at is null or e.at <= f.disabled_at)", known))} e
-      where f.org_id = ${org}${person ? ` and f.person_id = ${person}` : ""} ${newest} ${limit})`);
+    parts.push(sql`(select ${e}.* from unnest(${kinds}) k (kind), lateral
+      ${one(own, sql`${e.kind} = k.kind`)} ${e} ${last})`);
+  } else parts.push(one(own, known));
+  if (!filters.subject) {
+    const theirs = one(
+      sql`${e.actorId} = ${staff.personId}`,
+      sql`${e.orgId} is null`,
+      sql`${e.at} >= ${staff.createdAt}`,
+      sql`(${staff.disabledAt} is null or ${e.at} <= ${staff.disabledAt})`,
+      known,
+    );
+    parts.push(sql`(select ${e}.* from ${staff}, lateral ${theirs} ${e}
+      where ${staff.orgId} = ${org}${who ? sql` and ${staff.personId} = ${who}` : sql``} ${last})`);
+  }
 
-  const text = `select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'kind', e.kind,
-      'actor', case when p.id is not null then json_build_object('id', p.id, 'name', ${knownName("p")}) end,
-      'subject', e.subject, 'data', e.data) ${newest}), '[]') as data
-    from (select e.* from (${parts.join(" union all ")}) e ${newest} ${limit}) e
-    left join person p on p.id = e.actor_id`;
-  return { text, params };
+  return sql<T>`select coalesce(json_agg(json_build_object('id', ${e.id}, 'at', ${e.at}, 'kind', ${e.kind},
+      'actor', ${jsonObjectIf(person.id, { id: person.id, name: knownName(person) })},
+      'subject', ${e.subject}, 'data', ${e.data}) ${newest}), '[]') as data
+    from (select ${e}.* from (${sql.join(parts, sql` union all `)}) ${e} ${last}) ${e}
+    left join ${person} on ${person.id} = ${e.actorId}`;
 }
 
 /** What ids stand for today, as the slices' labels say: `people` are those of them that name people. */
-export function labelsQuery(
+export function labelsQuery<T>(
   slices: readonly Slice[],
   ids: readonly string[],
   people: readonly string[],
-): Query {
-  const places = { things: "$3::uuid[]", people: "$4::uuid[]" };
+): SQL<T> {
+  const places = { things: listParam(ids, "uuid"), people: listParam(people, "uuid") };
   const labels = slices.flatMap((slice) => Object.entries(slice.labels ?? {}));
   const found = labels.map(
     ([kind, query]) =>
-      `select '${kind}' as kind, l.id, l.text, l.address from (${query(places)}) l`,
+      sql`select ${literal(kind)} as kind, l.id, l.text, l.address from (${query(places)}) l`,
   );
-  const label = "json_build_object('kind', kind, 'text', text, 'address', address)";
-  const text = `select coalesce(json_object_agg(id, ${label}), '{}') as data from (${found.join(" union all ")}) l`;
-  return { text, params: [ids, people] };
+  return sql<T>`select coalesce(json_object_agg(id, json_build_object('kind', kind, 'text', text, 'address', address)), '{}') as data
+    from (${sql.join(found, sql` union all `)}) l`;
 }
 
-function subjectOf(
-  subject: string,
-  org: string,
-  bind: (value: unknown, type: string) => string,
-): string {
-  const number = /^R-(\d+)$/i.exec(subject)?.[1];
-  if (!number) return bind(subject.toLowerCase(), "text");
-  return `(select r.id::text from request r where r.org_id = ${org} and r.number = ${bind(Number(number), "int")})`;
+/** The id of what somebody named, as text: by its number as people say it, else by the id itself. */
+function subjectOf(slices: readonly Slice[], subject: string, org: SQL): SQL {
+  for (const { numbers } of slices) {
+    const number = numbers?.pattern.exec(subject)?.[1];
+    if (numbers && number) return sql`${numbers.find(org, param(Number(number), "int"))}::text`;
+  }
+  return param(subject.toLowerCase(), "text");
 }
 
-function startOf(date: string): string {
-  return fromLocal(date, 0).toISOString();
+function startOf(date: string): SQL {
+  return param(fromLocal(date, 0).toISOString(), "timestamptz");
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type {
   InvitationView,
   MemberView,
@@ -6,96 +6,143 @@ import type {
   OrganisationView,
   StaffView,
 } from "#core/staff/model.ts";
-import {
-  type Database,
-  readJson,
-  type Scope,
-  type Tx,
-} from "#server/platform/database/database.ts";
+import { building, organisation } from "#server/buildings/table.ts";
+import { person, session, twoFactor } from "#server/identity/table.ts";
+import type { Scope, Tx } from "#server/platform/database/database.ts";
+import { jsonList, jsonObject } from "#server/platform/read/json.ts";
+import { fixed, param, read } from "#server/platform/read/statement.ts";
+import { standingOf } from "#server/platform/standing.ts";
+import type { World } from "#server/platform/world.ts";
+import { staff, staffBuilding, staffInvitation } from "../table.ts";
 
 /** What an invitation says of itself; of the address it knows nothing. */
 export type OfferWords = Omit<OfferView, "hasAccount" | "firstName" | "lastName">;
 
-const name = (alias: string) => `${alias}.first_name || ' ' || ${alias}.last_name`;
+type Asking = Pick<World, "db" | "slices">;
 
-// `request` is declared by a later slice; here it is only counted.
-const members = `select json_build_object('id', p.id, 'name', ${name("p")}, 'email', p.email, 'role', f.role,
-    'buildings', case when not (f.all_buildings or f.role = 'admin') then (
-      select coalesce(json_agg(json_build_object('id', b.id, 'address', b.address) order by b.address), '[]')
-      from staff_building s join building b on b.id = s.building_id
-      where s.org_id = f.org_id and s.person_id = f.person_id and b.archived_at is null) end,
-    'seenAt', (select max(n.seen_at) from session n where n.person_id = p.id),
-    'secondFactor', exists (select 1 from two_factor w where w.person_id = p.id and w.confirmed_at is not null),
-    'since', f.created_at, 'disabledAt', f.disabled_at, 'version', f.version,
-    'openRequests', (select count(*) from request r where r.org_id = f.org_id and r.assignee_id = p.id
-      and r.status in ('new', 'in_progress', 'pending', 'on_hold'))) as one,
-  f.disabled_at is not null as disabled, p.last_name, p.first_name, p.id
-  from staff f join person p on p.id = f.person_id
-  where f.org_id = $3::uuid and ($4::uuid is null or p.id = $4::uuid)`;
+const name = sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
 
-const invitations = `select json_build_object('id', i.id, 'email', i.email, 'role', i.role,
-    'buildings', case when not i.all_buildings then (
-      select coalesce(json_agg(json_build_object('id', b.id, 'address', b.address) order by b.address), '[]')
-      from building b where b.org_id = i.org_id and b.id = any (i.building_ids)) end,
-    'language', i.language, 'invitedBy', ${name("w")}, 'sentAt', i.sent_at, 'expiresAt', i.expires_at) as one,
-  i.sent_at
-  from staff_invitation i left join person w on w.id = i.invited_by
-  where i.org_id = $3::uuid and i.accepted_at is null and i.revoked_at is null and ($4::uuid is null or i.id = $4::uuid)`;
+const buildingsBy = (where: SQL) => sql`(
+  select ${jsonList(
+    jsonObject({ id: building.id, address: building.address }),
+    sql`${building.address}`,
+  )} from ${building} where ${where})`;
+
+const serves = buildingsBy(sql`${building.archivedAt} is null and ${building.id} in (
+  select ${staffBuilding.buildingId} from ${staffBuilding}
+  where ${staffBuilding.orgId} = ${staff.orgId} and ${staffBuilding.personId} = ${staff.personId})`);
+
+const shallServe = sql`${building.orgId} = ${staffInvitation.orgId} and ${building.id} = any (${staffInvitation.buildingIds})`;
+
+/** Members, each as JSON in `one`; what they have to do is for the slices of that work to say. */
+function members(slices: World["slices"], org: SQL, personId: SQL): SQL {
+  const work = standingOf(slices, "openWork").map((of) =>
+    of(sql`${person.id}`, sql`${staff.orgId}`),
+  );
+  const one = jsonObject({
+    id: person.id,
+    name,
+    email: person.email,
+    role: staff.role,
+    buildings: sql`case when not (${staff.allBuildings} or ${staff.role} = 'admin') then ${serves} end`,
+    seenAt: sql`(select max(${session.seenAt}) from ${session} where ${session.personId} = ${person.id})`,
+    secondFactor: sql`exists (select 1 from ${twoFactor}
+      where ${twoFactor.personId} = ${person.id} and ${twoFactor.confirmedAt} is not null)`,
+    since: staff.createdAt,
+    disabledAt: staff.disabledAt,
+    version: staff.version,
+    openRequests: sql.join(work, sql` + `),
+  });
+  return sql`select ${one} as one, ${staff.disabledAt} is not null as disabled, ${person.lastName} as last_name,
+      ${person.firstName} as first_name, ${person.id} as id
+    from ${staff} join ${person} on ${person.id} = ${staff.personId}
+    where ${staff.orgId} = ${org} and (${personId} is null or ${person.id} = ${personId})`;
+}
+
+const inviteSelf = jsonObject({
+  id: staffInvitation.id,
+  email: staffInvitation.email,
+  role: staffInvitation.role,
+  buildings: sql`case when not ${staffInvitation.allBuildings} then ${buildingsBy(shallServe)} end`,
+  language: staffInvitation.language,
+  invitedBy: name,
+  sentAt: staffInvitation.sentAt,
+  expiresAt: staffInvitation.expiresAt,
+});
+const openInvitations = fixed(sql`select ${inviteSelf} as one, ${staffInvitation.sentAt} as sent_at
+  from ${staffInvitation} left join ${person} on ${person.id} = ${staffInvitation.invitedBy}
+  where ${staffInvitation.acceptedAt} is null and ${staffInvitation.revokedAt} is null`);
+const invitations = (org: SQL, id: SQL) =>
+  sql`${openInvitations} and ${staffInvitation.orgId} = ${org} and (${id} is null or ${staffInvitation.id} = ${id})`;
 
 // An individual's number tells their birthday and sex: it stays encrypted and is not shown.
-const ours = `select json_build_object('name', o.name,
-    'taxId', case when o.tax_id ~ '^\\d{8}$' then o.tax_id end,
-    'individual', coalesce(o.tax_id !~ '^\\d{8}$', false),
-    'mark', md5(json_build_array(o.name, o.tax_id)::text)) as one
-  from organisation o where o.id = $3::uuid`;
+const ours = (org: SQL) =>
+  sql`select ${jsonObject({
+    name: organisation.name,
+    taxId: sql`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`,
+    individual: sql`coalesce(${organisation.taxId} !~ '^\\d{8}$', false)`,
+    mark: sql`md5(json_build_array(${organisation.name}, ${organisation.taxId})::text)`,
+  })} as one from ${organisation} where ${organisation.id} = ${org}`;
 
 /** Everyone who works or worked here, and whoever is invited. */
-export function readStaff(db: Database, scope: Scope, orgId: string): Promise<StaffView> {
-  const text = `select json_build_object(
-    'organisation', (select o.one from (${ours}) o),
-    'members', (select coalesce(json_agg(m.one order by m.disabled, m.last_name, m.first_name, m.id), '[]') from (${members}) m),
-    'invitations', (select coalesce(json_agg(i.one order by i.sent_at desc), '[]') from (${invitations}) i)) as data`;
-  return readJson(db, scope, text, [orgId, null]);
+export function readStaff({ db, slices }: Asking, scope: Scope, orgId: string): Promise<StaffView> {
+  const [org, all] = [param(orgId, "uuid"), param(null, "uuid")];
+  const query = sql<StaffView>`select json_build_object(
+    'organisation', (select o.one from (${ours(org)}) o),
+    'members', (select coalesce(json_agg(m.one order by m.disabled, m.last_name, m.first_name, m.id), '[]') from (${members(slices, org, all)}) m),
+    'invitations', (select coalesce(json_agg(i.one order by i.sent_at desc), '[]') from (${invitations(org, all)}) i)) as data`;
+  return read(db, scope, query);
 }
 
 /** The organisation as its administrators see it. */
 export function readOrganisation(
-  db: Database,
+  { db }: Pick<World, "db">,
   scope: Scope,
   orgId: string,
 ): Promise<OrganisationView> {
-  return readJson(db, scope, `select o.one as data from (${ours}) o`, [orgId]);
+  const query = sql<OrganisationView>`select o.one as data from (${ours(param(orgId, "uuid"))}) o`;
+  return read(db, scope, query);
 }
 
 /** One member, or null. */
 export function readMember(
-  db: Database,
+  { db, slices }: Asking,
   scope: Scope,
   orgId: string,
   personId: string,
 ): Promise<MemberView | null> {
-  return readJson(db, scope, `select m.one as data from (${members}) m`, [orgId, personId]);
+  const found = members(slices, param(orgId, "uuid"), param(personId, "uuid"));
+  return read(db, scope, sql<MemberView | null>`select m.one as data from (${found}) m`);
 }
 
 /** One unanswered invitation, or null. */
 export function readInvitation(
-  db: Database,
+  { db }: Pick<World, "db">,
   scope: Scope,
   orgId: string,
   id: string,
 ): Promise<InvitationView | null> {
-  return readJson(db, scope, `select i.one as data from (${invitations}) i`, [orgId, id]);
+  const found = invitations(param(orgId, "uuid"), param(id, "uuid"));
+  return read(db, scope, sql<InvitationView | null>`select i.one as data from (${found}) i`);
 }
+
+const addresses = sql`(select ${jsonList(sql`${building.address}`, sql`${building.address}`)} from ${building} where ${shallServe})`;
+const offer = jsonObject({
+  organisation: organisation.name,
+  email: staffInvitation.email,
+  role: staffInvitation.role,
+  buildings: sql`case when not ${staffInvitation.allBuildings} then ${addresses} end`,
+  invitedBy: name,
+  expiresAt: staffInvitation.expiresAt,
+});
 
 /** What an invitation offers, in words. */
 export async function readOffer(tx: Tx, id: string): Promise<OfferWords> {
   const rows = await tx.execute<{ data: OfferWords }>(sql`
-    select json_build_object('organisation', o.name, 'email', i.email, 'role', i.role,
-      'buildings', case when not i.all_buildings then (select coalesce(json_agg(b.address order by b.address), '[]')
-        from building b where b.org_id = i.org_id and b.id = any (i.building_ids)) end,
-      'invitedBy', w.first_name || ' ' || w.last_name, 'expiresAt', i.expires_at) as data
-    from staff_invitation i join organisation o on o.id = i.org_id left join person w on w.id = i.invited_by
-    where i.id = ${id}::uuid`);
+    select ${offer} as data
+    from ${staffInvitation} join ${organisation} on ${organisation.id} = ${staffInvitation.orgId}
+      left join ${person} on ${person.id} = ${staffInvitation.invitedBy}
+    where ${staffInvitation.id} = ${id}::uuid`);
   if (!rows[0]) throw new Error("the invitation is not there");
   return rows[0].data;
 }

@@ -137,7 +137,7 @@ async function post(world: World, tx: Tx, to: Addressed, token: string): Promise
 }
 
 async function view(world: World, actor: Actor, id: string): Promise<InvitationView> {
-  const found = await readInvitation(world.db, actor, orgOf(actor), id);
+  const found = await readInvitation(world, actor, orgOf(actor), id);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

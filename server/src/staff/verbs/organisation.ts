@@ -42,7 +42,7 @@ export async function changeOrganisation(
       at: now,
     });
   });
-  return readOrganisation(world.db, actor, orgId);
+  return readOrganisation(world, actor, orgId);
 }
 
 /** The log keeps no individual's number, only that there is one. */

@@ -4,6 +4,7 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
+import type { Acquaintance } from "#server/platform/standing.ts";
 import { run, runHashed } from "../run.ts";
 import { registerImport } from "../../table.ts";
 import { nameKey } from "./name-key.ts";
@@ -16,13 +17,13 @@ import { collectPeople } from "./said-people.ts";
  */
 export async function comparePeople(
   connection: Connection,
-  orgId: string,
+  { orgId, known }: { orgId: string; known: Acquaintance },
   today: string,
 ): Promise<void> {
-  await gatherLives(connection, today);
-  await collectPeople(connection);
+  await collectLives(connection, today);
+  await collectPeople(connection, known);
   await findByAddress(connection);
-  await readdress(connection, orgId);
+  await readdress(connection, orgId, known);
   await runHashed(
     connection,
     `create temp table rg_who on commit drop as
@@ -48,7 +49,7 @@ export async function comparePeople(
   await findChanges(connection, orgId);
 }
 
-async function gatherLives(connection: Connection, today: string): Promise<void> {
+async function collectLives(connection: Connection, today: string): Promise<void> {
   await run(
     connection,
     sql`create temp table rg_lives on commit drop as
@@ -97,13 +98,17 @@ async function findByAddress(connection: Connection): Promise<void> {
  * Gives people the address that a register says of them now. Their own stays with who has an account and with
  * whom others know as well: another organisation must not hand over what they have here, nor the other way round.
  */
-async function readdress(connection: Connection, orgId: string): Promise<void> {
+async function readdress(
+  connection: Connection,
+  orgId: string,
+  { isKnownBeyond }: Acquaintance,
+): Promise<void> {
+  const org = param(orgId, "uuid");
   await run(
     connection,
     sql`update rg_gain g set stays = case
        when exists (select from ${account} where ${account.personId} = g.id) then 'has_account'
-       when person_known_elsewhere(g.id, ${param(orgId, "uuid")})
-         or exists (select from staff s where s.person_id = g.id) then 'known_elsewhere' end
+       when person_known_elsewhere(g.id, ${org}) or ${isKnownBeyond(sql`g.id`, org)} then 'known_elsewhere' end
      where g.held_email is not null`,
   );
   await run(

@@ -3,6 +3,7 @@ import { residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { named } from "#server/platform/read/json.ts";
+import type { Acquaintance } from "#server/platform/standing.ts";
 import { run } from "../run.ts";
 import { nameKey } from "./name-key.ts";
 
@@ -10,12 +11,15 @@ import { nameKey } from "./name-key.ts";
 const { as: contact, from: contacts } = named(person, "contact");
 
 /**
- * Gathers whom the staged rows name, and leaves an address with one of them: an address is one account. Who
- * keeps it is whose name its holder has, else the first by line, else who lives as its holder does in that flat
+ * Collects whom the staged rows name, and leaves an address with one of them: an address is one account. Who
+ * keeps it is whose name its holder has, else the first by line, else who lives as its holder does in that apartment
  * and goes by another name now. `rg_shared` names the others, who are kept without it; `rg_said` has each person
  * once per apartment and kind. `place` orders what is said: by line, the owner before the resident.
  */
-export async function collectPeople(connection: Connection): Promise<void> {
+export async function collectPeople(
+  connection: Connection,
+  { isKnownTo }: Acquaintance,
+): Promise<void> {
   await run(
     connection,
     `create temp table rg_spoken on commit drop as
@@ -40,8 +44,7 @@ export async function collectPeople(connection: Connection): Promise<void> {
        select f.*, o.orgs, ${person.id} as id, ${person.firstName} || ' ' || ${person.lastName} as name,
          ${person.emailVerifiedAt} is null as unverified, c.id as contact_id, c.name as contact_name,
          exists (select from ${account} where ${account.personId} = ${person.id}) as account,
-         exists (select from ${residency} where ${residency.personId} = ${person.id} and ${residency.orgId} = any (o.orgs))
-           or exists (select from staff t where t.person_id = ${person.id} and t.org_id = any (o.orgs)) as here
+         ${isKnownTo(sql`${person.id}`, sql`o.orgs`, null)} as here
        from (
          select email, min(place) as place, count(*) > 1 as many from rg_spoken where email is not null group by email) f
        cross join (select (nullif(current_setting('app.orgs', true), ''))::uuid[] as orgs) o

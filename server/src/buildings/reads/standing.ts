@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jsonList, jsonObject } from "#server/platform/read/json.ts";
+import type { Standing } from "#server/platform/standing.ts";
+import { holdsOn } from "../fragments.ts";
+import { apartment, building, organisation, residency } from "../table.ts";
+
+const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
+  where ${apartment.id} = ${residency.apartmentId} and ${apartment.buildingId} = any (${buildings}))`;
+
+/** What residencies say of somebody. */
+export const standing: Standing = {
+  organisations: (person) =>
+    sql`select ${residency.orgId} as org_id from ${residency} where ${residency.personId} = ${person}`,
+  acquaintance: {
+    isKnownTo: (person, orgs, buildings) => sql`exists (select 1 from ${residency}
+      where ${residency.personId} = ${person} and ${residency.orgId} = any (${orgs})
+        ${buildings ? sql`and (${buildings} is null or ${heldAt(buildings)})` : sql``})`,
+    isKnownBeyond: (person, org) =>
+      sql`exists (select 1 from ${residency} where ${residency.personId} = ${person} and ${residency.orgId} <> ${org})`,
+  },
+  me: ({ orgs, apartments }) => ({
+    organisations: sql`(select ${jsonList(
+      jsonObject({ id: organisation.id, name: organisation.name }),
+      sql`${organisation.name}`,
+    )} from ${organisation} where ${organisation.id} = any (${orgs}))`,
+    labels: sql`(select ${jsonList(
+      jsonObject({
+        apartmentId: apartment.id,
+        apartment: apartment.number,
+        address: building.address,
+        city: building.city,
+        postalCode: building.postalCode,
+      }),
+    )} from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId} where ${apartment.id} = any (${apartments}))`,
+  }),
+  homes: {
+    // `= any` keeps it off residency's GiST index, which the planner thinks as cheap and which is not.
+    held: (person, today, when) => sql`
+      select array_agg(${residency.apartmentId}) as ids, array_agg(${residency.kind}) as kinds,
+        array_agg(${residency.validFrom}) as since, array_agg(distinct ${residency.orgId})::text as orgs
+      from ${residency}
+      where ${when} and ${residency.personId} = any (array[${person}]) and ${holdsOn(residency, today)}`,
+    places: ({ ids, kinds, since }, when) => sql`
+      select json_agg(json_build_object('orgId', ${apartment.orgId}, 'buildingId', ${apartment.buildingId},
+        'entranceId', ${apartment.entranceId}, 'apartmentId', ${apartment.id}, 'kind', r.kind, 'since', r.since)
+        order by ${apartment.id}, r.kind) as list
+      from unnest(${ids}, ${kinds}, ${since}) r (apartment_id, kind, since) join ${apartment} on ${apartment.id} = r.apartment_id
+      where ${when}`,
+  },
+};

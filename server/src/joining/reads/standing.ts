@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import type { Standing } from "#server/platform/standing.ts";
+import { joinRequest, onboarding } from "../table.ts";
+
+/** What asking to join and the first steps say of somebody. */
+export const standing: Standing = {
+  organisations: (person) =>
+    sql`select ${joinRequest.orgId} as org_id from ${joinRequest} where ${joinRequest.personId} = ${person}`,
+  me: ({ person }) => ({
+    onboardingDue: sql`(select ${onboarding.completedAt} is null from ${onboarding} where ${onboarding.personId} = ${person})`,
+  }),
+};

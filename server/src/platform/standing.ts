@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Slice } from "./slice.ts";
+
+/**
+ * What the rows of a slice say of somebody, for the statements of slices before it, which may not name its tables.
+ * Parts of SQL; `person` is a person's id.
+ */
+export type Standing = {
+  /** A query of `org_id`: the organisations somebody belongs to, belonged to or asked to. */
+  organisations?: (person: SQL) => SQL;
+  /** How somebody is known to organisations. */
+  acquaintance?: Acquaintance;
+  /** Fields of how somebody sees themselves, by the names that identity asks for. */
+  me?: (who: { person: SQL; orgs: SQL; apartments: SQL }) => Readonly<Record<string, SQL>>;
+  /** What somebody works on that is not done: a count. */
+  openWork?: (person: SQL, org: SQL) => SQL;
+  /** The post that somebody works at, for the statement that resolves sessions. */
+  post?: Post;
+  /** Where somebody lives and owns, for the same. */
+  homes?: Homes;
+};
+
+export type Acquaintance = {
+  /** To one of these organisations, through one of these buildings; null, also as SQL, are all of them. */
+  isKnownTo: (person: SQL, orgs: SQL, buildings: SQL | null) => SQL;
+  /** Beyond an organisation: what they are called is then not for it alone to say. */
+  isKnownBeyond: (person: SQL, org: SQL) => SQL;
+};
+
+export type Post = {
+  /** A query of one row: `org_id`, `role` and `everywhere`, empty where `when` does not hold. */
+  held: (person: SQL, when: SQL) => SQL;
+  /** The buildings of a post that is not everywhere, as a JSON list in one order. */
+  buildings: (person: SQL, org: SQL, when: SQL) => SQL;
+};
+
+export type Homes = {
+  /** A query of one row of arrays that go together: `ids`, `kinds`, `since`; and `orgs` as an array's text. */
+  held: (person: SQL, today: SQL, when: SQL) => SQL;
+  /** The same homes as JSON of `Place`, in one order. */
+  places: (homes: { ids: SQL; kinds: SQL; since: SQL }, when: SQL) => SQL;
+};
+
+type Slices = readonly Pick<Slice, "standing">[];
+
+/** What the slices say of one thing, each that says something. */
+export function standingOf<K extends keyof Standing>(
+  slices: Slices,
+  key: K,
+): NonNullable<Standing[K]>[] {
+  return slices.flatMap(({ standing }) => standing?.[key] ?? []) as NonNullable<Standing[K]>[];
+}
+
+/** What exactly one slice says. */
+export function onlyStanding<K extends keyof Standing>(
+  slices: Slices,
+  key: K,
+): NonNullable<Standing[K]> {
+  const [only, another] = standingOf(slices, key);
+  if (!only || another) throw new Error(`${key} is for one slice to say`);
+  return only;
+}
+
+/** Whether somebody is known to organisations, or beyond one, in any slice. */
+export function acquaintanceOf(slices: Slices): Acquaintance {
+  const all = standingOf(slices, "acquaintance");
+  const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
+  return {
+    isKnownTo: (...about) => any(all.map(({ isKnownTo }) => isKnownTo(...about))),
+    isKnownBeyond: (...about) => any(all.map(({ isKnownBeyond }) => isKnownBeyond(...about))),
+  };
+}

@@ -1,0 +1,21 @@
+import { getTableName, sql } from "drizzle-orm";
+import { person } from "#server/identity/table.ts";
+import type { Connection } from "#server/platform/database/sql.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { run } from "./run.ts";
+
+/** Of `pg_constraint c`: references to people that hold them. What a cascade takes along (letters they were sent) does not. */
+export const holdsPeople = `c.confrelid = '${getTableName(person)}'::regclass and c.confdeltype in ('a', 'r')`;
+
+/** Whether another organisation knows somebody whom an import has brought. */
+export async function isAnyKnownElsewhere(
+  connection: Connection,
+  { orgId, importId }: { orgId: string; importId: string },
+): Promise<boolean> {
+  const found = await run(
+    connection,
+    sql`select from ${person} where ${person.createdIn} = ${param(importId, "uuid")}
+      and person_known_elsewhere(${person.id}, ${param(orgId, "uuid")}) limit 1`,
+  );
+  return found.length > 0;
+}
