@@ -115,5 +115,3 @@ export function useUploads({ atMost, emptyText, initial = [] }: Options) {
     replace: (files: readonly FileView[]) => setUploads(files.map(arrived)),
   };
 }
-
-export type Uploads = ReturnType<typeof useUploads>;
