@@ -10,6 +10,7 @@ import {
   readInput,
   sendInput,
 } from "./inputs.ts";
+import { presenceContract } from "./presence/contract.ts";
 import { refusals } from "./slice.ts";
 import { talkContract } from "./talk/contract.ts";
 import { conversationCounts, conversationView, messagesView, messageView } from "./views.ts";
@@ -19,6 +20,7 @@ const done = z.object({ ok: z.literal(true) });
 
 export const chatContract = {
   ...talkContract,
+  ...presenceContract,
   conversations: procedure({
     method: "GET",
     path: "/conversations",

@@ -7,12 +7,13 @@ export type ChatFact = keyof typeof facts;
 
 /** Who hears of it: whoever reads the conversation. What is public reaches everybody by a stream of its own. */
 export function audience(conversation: ConversationSubject): Audience {
-  const { kind, residentId, residentBuildings, memberIds, buildingId } = conversation;
+  const { orgId, kind, residentId, residentBuildings, memberIds, buildingId } = conversation;
   if (kind === "direct") return { people: [...memberIds] };
   if (kind === "management")
     return {
       staff: true,
-      staffBuildings: [...residentBuildings],
+      // Of a resident who has moved out only who serves all hears: the organisation is a place nobody is limited to.
+      staffBuildings: residentBuildings.length > 0 ? [...residentBuildings] : [orgId],
       people: residentId ? [residentId] : [],
     };
   if (kind === "building")

@@ -114,7 +114,7 @@ export const profileInput = z.strictObject({
   timezone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimezone))),
   dateFormat: z.optional(z.enum(dateFormats)),
   notifications: z.optional(z.strictObject(keyed(notificationTopics, () => topicChoice))),
-  privacy: z.optional(z.strictObject(keyed(privacyKeys, () => flag))),
+  privacy: z.optional(z.strictObject({ ...keyed(privacyKeys, () => flag), reads: flag })),
 });
 export type ProfileChange = z.output<typeof profileInput>;
 
@@ -150,8 +150,8 @@ export const meView = z.object({
   notifications: z.object(
     keyed(notificationTopics, () => z.object(keyed(notificationChannels, () => z.boolean()))),
   ),
-  /** What neighbours may see. */
-  privacy: z.object(keyed(privacyKeys, () => z.boolean())),
+  /** What neighbours may see, and whether a chat's other side sees how far it was read. */
+  privacy: z.object({ ...keyed(privacyKeys, () => z.boolean()), reads: z.boolean() }),
   /** When the account is forgotten, where its person asked for that. */
   deletionDueAt: z.nullable(instant()),
   totpEnabled: z.boolean(),

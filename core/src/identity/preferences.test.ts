@@ -5,6 +5,7 @@ import {
   notificationMatrix,
   notificationTopics,
   privacyOf,
+  showsReads,
 } from "./preferences.ts";
 
 test("who chose nothing gets letters about everything, and nothing else", () => {
@@ -12,6 +13,14 @@ test("who chose nothing gets letters about everything, and nothing else", () => 
   for (const topic of notificationTopics)
     expect(matrix[topic]).toEqual({ email: true, push: false, sms: false });
   expect(privacyOf({})).toEqual({ name: false, phone: false, email: false });
+});
+
+test("how far one has read a chat is shown by staff, and by neighbours only when they say so", () => {
+  expect([showsReads({}, false), showsReads({}, true)]).toEqual([false, true]);
+  expect([showsReads({ reads: true }, false), showsReads({ reads: false }, true)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("one choice leaves the others as they were", () => {

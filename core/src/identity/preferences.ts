@@ -19,7 +19,7 @@ export type NotificationChoices = Partial<
 /** What neighbours may see of a person; nothing unless they allowed it. */
 export const privacyKeys = ["name", "phone", "email"] as const;
 export type PrivacyKey = (typeof privacyKeys)[number];
-export type PrivacyChoices = Partial<Record<PrivacyKey, boolean>>;
+export type PrivacyChoices = Partial<Record<PrivacyKey | "reads", boolean>>;
 
 /** The decisions' defaults: email on, push once the person permits it, SMS only for what is urgent. */
 const channelDefaults: Record<NotificationChannel, boolean> = {
@@ -37,7 +37,16 @@ export function notificationMatrix(choices: NotificationChoices): NotificationMa
 
 /** What neighbours may see of somebody who chose this much. */
 export function privacyOf(choices: PrivacyChoices): Record<PrivacyKey, boolean> {
-  return { name: false, phone: false, email: false, ...choices };
+  const { name = false, phone = false, email = false } = choices;
+  return { name, phone, email };
+}
+
+/**
+ * Whether the other side of a chat sees how far somebody has read it. Off for neighbours, who show nothing of
+ * themselves unless they say so; on for staff, who read on behalf of the management.
+ */
+export function showsReads({ reads }: Pick<PrivacyChoices, "reads">, staff: boolean): boolean {
+  return reads ?? staff;
 }
 
 /** What somebody has chosen after choosing this as well. */

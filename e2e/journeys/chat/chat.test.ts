@@ -45,6 +45,8 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   await log.getByText(note ?? "").waitFor();
   await noting.click();
   await place.fill(answer ?? "");
+  // That they are writing is seen before it is said; of the note nothing was.
+  await home.getByText(/ пише…$/).waitFor();
   await place.press("Enter");
   await home
     .getByRole("log")
@@ -52,6 +54,7 @@ test("an owner writes to the management, staff answer, a line that was cut off a
     .waitFor();
 
   await home.getByText(/^Відповідає /).waitFor();
+  await home.getByText("Прочитано", { exact: true }).waitFor();
   expect(await home.getByText(note ?? "").count()).toBe(0);
 
   // Without a network both wait; afterwards each is there once, the first one first.

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../../support/browser.ts";
 import { unique } from "../../support/requests.ts";
@@ -59,4 +59,93 @@ test("a word in a channel is thanked for, quoted to a name, found again and kept
   await home.getByRole("menuitem", { name: "Увімкнути сповіщення" }).click();
   await home.getByRole("img", { name: "Без сповіщень" }).waitFor({ state: "detached" });
   await box.fill("");
+});
+
+const total = 100_000;
+
+/** Answers for a channel in which so much was said: the program itself would need long to be told all of it. */
+async function makeLong(page: Page): Promise<void> {
+  const messageOf = (conversationId: string, number: number) => ({
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    conversationId,
+    number,
+    author: {
+      id: `00000000-0000-4000-8000-00000000000${number % 3}`,
+      name: `Сусід ${number % 3}`,
+      staff: false,
+    },
+    guest: null,
+    mine: false,
+    internal: false,
+    body: `Слово ${number} ${"і ще трохи слів про те саме ".repeat(number % 7)}`,
+    files: [],
+    request: null,
+    threadOf: null,
+    replies: number % 11 === 0 ? 2 : 0,
+    quote: null,
+    reactions: [],
+    mentions: [],
+    createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    editedAt: null,
+    deletedAt: null,
+    allowed: { edit: false, delete: false, request: false },
+  });
+  await page.route(/\/api\/conversations\/[^/?]+\/messages(\?|$)/, async (route) => {
+    const url = new URL(route.request().url());
+    const id = url.pathname.split("/")[3] ?? "";
+    const at = (name: string) => Number(url.searchParams.get(name) ?? Number.NaN);
+    const [before, after, around] = [at("before"), at("after"), at("around")];
+    const last = before ? before - 1 : after ? after + 50 : around ? around + 25 : total;
+    const [from, to] = [Math.max(1, last - 49), Math.min(last, total)];
+    const items = Array.from({ length: to - from + 1 }, (_, n) => messageOf(id, from + n));
+    await route.fulfill({ json: { items, older: from > 1, newer: to < total } });
+  });
+  await page.route(/\/api\/conversations\/[^/?]+$/, async (route) => {
+    const answer = await route.fetch();
+    const shown = (await answer.json()) as object;
+    await route.fulfill({
+      response: answer,
+      json: { ...shown, lastNumber: total, readNumber: total },
+    });
+  });
+}
+
+test("of 100,000 messages few are in the page, and what one reads stays where it is while others load", async () => {
+  const page = await signIn(owners, "owner", "/communications/chats");
+  await makeLong(page);
+  await page.getByRole("link", { name: /^Загальний/ }).click();
+  const number = (at: number) => page.locator(`[data-number="${at}"]`);
+  await number(total).waitFor();
+  await page.goto(`${page.url()}?message=50000`);
+  await number(50_000).waitFor();
+
+  // Each step may move what is read by as much as was scrolled, and by nothing else, while older ones come.
+  const climbed = await page.getByRole("log").evaluate(async (box) => {
+    const shown = () => [...box.querySelectorAll<HTMLElement>("[data-number]")];
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    const frame = () => new Promise(requestAnimationFrame);
+    const worst = { moved: 0, rows: 0 };
+    for (let step = 0; step < 40; step++) {
+      const middle = top(box) + box.clientHeight / 2;
+      const read = shown().findLast((one) => top(one) <= middle);
+      if (!read) throw new Error("nothing is in sight");
+      const [before, from] = [top(read), box.scrollTop];
+      box.scrollTop -= 500;
+      const expected = before + from - box.scrollTop;
+      for (let n = 0; n < 6; n++) {
+        await frame();
+        const rows = shown();
+        worst.rows = Math.max(worst.rows, rows.length);
+        const same = rows.find((one) => one.dataset["number"] === read.dataset["number"]);
+        if (same) worst.moved = Math.max(worst.moved, Math.abs(top(same) - expected));
+      }
+    }
+    return { ...worst, first: Number(shown()[0]?.dataset["number"]) };
+  });
+  expect(climbed.first).toBeLessThan(49_900);
+  expect(climbed.rows).toBeLessThan(100);
+  expect(climbed.moved).toBeLessThan(3);
+
+  await page.getByRole("button", { name: /^До останніх/ }).click();
+  await number(total).waitFor();
 });

@@ -2,6 +2,8 @@ import { messengerLimits } from "#core/chat/messenger/model.ts";
 import type { Limit } from "../platform/http/rate-limit.ts";
 
 export const limits = {
+  /** How often somebody may say that they are writing: every few seconds while they do, in several chats. */
+  typing: { points: 60, seconds: 60 },
   guestMessages: { points: messengerLimits.messagesPerMinute, seconds: 60 },
   /** Guests of one address together: a network may hold a whole building. */
   guestMessagesAddress: { points: 30, seconds: 60 },

@@ -4,11 +4,12 @@ import { deskContract } from "#core/chat/desk/contract.ts";
 import { messengerContract } from "#core/chat/messenger/contract.ts";
 import { jarOf } from "../platform/http/cookies.ts";
 import { chooseLanguage } from "../platform/http/pages.ts";
-import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { anyone, type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import { listColleagues } from "./reads/colleagues.ts";
 import * as open from "./reads/public-view.ts";
 import * as talk from "./reads/talk-views.ts";
 import * as views from "./reads/views.ts";
+import { getReceipts } from "./reads/receipts.ts";
 import type { Knock } from "./reads/visitor.ts";
 import { listBuildingChannels } from "./reads/building-channels.ts";
 import { getOrigin, listPlaces } from "./reads/desk.ts";
@@ -26,27 +27,31 @@ import type { World } from "../platform/world.ts";
 import { mute } from "./verbs/talk/mute.ts";
 import { react } from "./verbs/talk/react.ts";
 import { markRead, openDirect, openManagement } from "./verbs/open.ts";
+import { sayTyping } from "./verbs/presence/typing.ts";
 import { send } from "./verbs/send.ts";
 
 const os = implement(chatContract).$context<CallContext>().use(signedIn);
+const reading = implement(chatContract).$context<CallContext>().use(signedInReader);
 
 export const chatRouter = {
   conversations: os.conversations.handler(calls(views.listConversations)),
-  counts: os.counts.handler(calls(views.countUnread)),
+  counts: reading.counts.handler(calls(views.countUnread)),
   openManagement: os.openManagement.handler(calls(openManagement)),
   openDirect: os.openDirect.handler(calls(openDirect)),
-  conversation: os.conversation.handler(calls(views.getConversation)),
-  messages: os.messages.handler(calls(views.listMessages)),
+  conversation: reading.conversation.handler(calls(views.getConversation)),
+  messages: reading.messages.handler(calls(views.listMessages)),
   message: os.message.handler(calls(views.getMessage)),
   send: os.send.handler(calls(send)),
   edit: os.edit.handler(calls(editMessage)),
   remove: os.remove.handler(calls(removeMessage)),
   markRead: os.markRead.handler(calls(markRead)),
   react: os.react.handler(calls(react)),
-  search: os.search.handler(calls(talk.searchMessages)),
+  search: reading.search.handler(calls(talk.searchMessages)),
   day: os.day.handler(calls(talk.dayOf)),
   mute: os.mute.handler(calls(mute)),
   mentionable: os.mentionable.handler(calls(talk.listMentionable)),
+  typing: os.typing.handler(calls(sayTyping)),
+  receipts: reading.receipts.handler(calls(getReceipts)),
 };
 
 const desk = implement(deskContract).$context<CallContext>().use(signedIn);

@@ -6,6 +6,8 @@ import { facts as ru } from "#core/chat/texts/facts/ru.ts";
 import { facts as uk } from "#core/chat/texts/facts/uk.ts";
 import * as deskInputs from "#core/chat/desk/inputs.ts";
 import * as deskViews from "#core/chat/desk/views.ts";
+import * as presenceInputs from "#core/chat/presence/inputs.ts";
+import * as presenceViews from "#core/chat/presence/views.ts";
 import * as talkInputs from "#core/chat/talk/inputs.ts";
 import * as talkViews from "#core/chat/talk/views.ts";
 import * as views from "#core/chat/views.ts";
@@ -36,6 +38,8 @@ export const chatSlice: Slice = {
     ...deskViews,
     ...talkInputs,
     ...talkViews,
+    ...presenceInputs,
+    ...presenceViews,
     ...messengerInputs,
     ...phoneInput,
     ...messengerViews,

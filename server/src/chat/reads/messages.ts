@@ -16,6 +16,7 @@ import {
 import { fixed, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { message, messageRequest } from "../table.ts";
+import { type SubjectRow, subjectQuery } from "./subject.ts";
 import { talkFields } from "./talk.ts";
 
 const reply = named(message, "reply");
@@ -68,8 +69,11 @@ export function messageQuery(id: string, shown: Shown) {
   );
 }
 
-/** A stretch of a conversation, or of a thread of it, with whether more lies on either side. */
-export function messagesQuery(input: MessagesInput, shown: Shown) {
+/**
+ * A stretch of a conversation, or of a thread of it, with whether more lies on either side; and beside it what decides
+ * whether it may be read on a local date at all.
+ */
+export function stretchQuery(input: MessagesInput, shown: Shown, today: string) {
   const { id, before, after, around, thread, limit = chatLimits.page.usual } = input;
   const inside = sql`${message.conversationId} = ${param(id, "uuid")} and ${
     thread ? sql`${message.threadOf} = ${param(thread, "uuid")}` : sql`${message.threadOf} is null`
@@ -97,7 +101,9 @@ export function messagesQuery(input: MessagesInput, shown: Shown) {
     older: beyond("<", "min"),
     newer: beyond(">", "max"),
   });
-  return sql<
-    ValueOf<typeof stretch>
-  >`with picked as materialized (${picked}) ${select(stretch, sql``)}`;
+  const both = jsonObject({
+    subject: sql<SubjectRow | null>`(${subjectQuery(id, today)})`,
+    stretch,
+  });
+  return sql<ValueOf<typeof both>>`with picked as materialized (${picked}) ${select(both, sql``)}`;
 }

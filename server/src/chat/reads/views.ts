@@ -17,9 +17,10 @@ import { inTenant } from "../../platform/database/database.ts";
 import type { ValueOf } from "../../platform/read/json.ts";
 import { read } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
-import { ensureChannels, findConversation, subjectOf } from "../store/conversations.ts";
+import { ensureChannels } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
-import { messageQuery, type MessageRow, messagesQuery } from "./messages.ts";
+import { messageQuery, type MessageRow, stretchQuery } from "./messages.ts";
+import { subjectQuery, type SubjectRow, toSubject } from "./subject.ts";
 import { toReactions } from "./talk.ts";
 
 /** Channels and chats of the actor. An organisation's channels come into being with the first look at them. */
@@ -71,13 +72,15 @@ export async function listMessages(
   actor: Actor,
   input: MessagesInput,
 ): Promise<MessagesView> {
-  const subject = await readableConversation(world, actor, input.id);
-  const { items, ...edges } = await read(
-    world.db,
-    actor,
-    messagesQuery(input, { notes: isAtDesk(actor, subject) }),
-  );
-  return { ...edges, items: items.map((row) => toMessage(actor, subject, row, world.clock())) };
+  const now = world.clock();
+  const asked = (notes: boolean) =>
+    read(world.db, actor, stretchQuery(input, { notes }, toLocal(now).date));
+  const found = await asked(isStaff(actor));
+  const subject = readable(actor, found.subject);
+  // Who works here and is the chat's resident reads it as its resident.
+  const hidden = isStaff(actor) && subject.kind === "management" && !isAtDesk(actor, subject);
+  const { items, ...edges } = (hidden ? await asked(false) : found).stretch;
+  return { ...edges, items: items.map((row) => toMessage(actor, subject, row, now)) };
 }
 
 /** One message. Refuses with generic.not_found. */
@@ -100,7 +103,8 @@ export async function maySeeMessage(world: World, actor: Actor, id: string): Pro
 /** A message that the actor reads, and what decides about its conversation; null where there is none. */
 async function readableMessage(world: World, actor: Actor, id: string) {
   const row = await read(world.db, actor, messageQuery(id, { notes: isStaff(actor) }));
-  const subject = row && (await subjectFor(world, actor, row.conversationId));
+  const known = row && (await subjectFor(world, actor, row.conversationId));
+  const subject = known && toSubject(known);
   const may = subject && subject.kind !== "public" && can(actor, "read", subject) === null;
   return may && isHeard(actor, subject, row) ? { row, subject } : null;
 }
@@ -111,18 +115,18 @@ export async function readableConversation(
   actor: Actor,
   id: string,
 ): Promise<ConversationSubject> {
-  const subject = await subjectFor(world, actor, id);
-  if (!subject || subject.kind === "public") throw new Refusal("generic.not_found");
+  return readable(actor, await subjectFor(world, actor, id));
+}
+
+function readable(actor: Actor, row: SubjectRow | null): ConversationSubject {
+  if (!row || row.kind === "public") throw new Refusal("generic.not_found");
+  const subject = toSubject(row);
   orRefuse(can(actor, "read", subject));
   return subject;
 }
 
-function subjectFor(world: World, actor: Actor, id: string) {
-  const today = toLocal(world.clock()).date;
-  return inTenant(world.db, actor, async (tx) => {
-    const row = await findConversation(tx, id);
-    return row ? subjectOf(tx, row, today) : null;
-  });
+function subjectFor(world: World, actor: Actor, id: string): Promise<SubjectRow | null> {
+  return read(world.db, actor, subjectQuery(id, toLocal(world.clock()).date));
 }
 
 type ConversationRow = NonNullable<ValueOf<ReturnType<typeof conversationQuery>>>;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conversation, message, messageRead } from "../table.ts";
@@ -13,6 +13,20 @@ export async function findMessage(tx: Tx, id: string): Promise<MessageRecord | n
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRecord | null> {
   const [row] = await tx.select().from(message).where(eq(message.id, id)).for("update");
   return row ?? null;
+}
+
+/** Whether somebody has said anything in a conversation. */
+export async function hasWritten(
+  tx: Tx,
+  conversationId: string,
+  authorId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.conversationId, conversationId), eq(message.authorId, authorId)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { PrivacyChoices } from "#core/identity/preferences.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
@@ -38,6 +39,15 @@ export async function nameParts(
     .from(person)
     .where(eq(person.id, personId));
   return row ?? { firstName: "", lastName: "" };
+}
+
+/** What somebody lets others see of them. */
+export async function privacyOf(tx: Tx, personId: string): Promise<PrivacyChoices> {
+  const [row] = await tx
+    .select({ privacy: person.privacy })
+    .from(person)
+    .where(eq(person.id, personId));
+  return row?.privacy ?? {};
 }
 
 /** The buildings where somebody lives or owns. */

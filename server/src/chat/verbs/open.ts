@@ -1,10 +1,15 @@
 import type { OpenDirectInput, OpenManagementInput, ReadInput } from "#core/chat/inputs.ts";
+import { isAtDesk } from "#core/chat/desk/policy.ts";
+import { audience } from "#core/chat/events.ts";
 import { can } from "#core/chat/policy.ts";
+import { tellsReads } from "#core/chat/presence/policy.ts";
 import type { ConversationView } from "#core/chat/views.ts";
+import { showsReads } from "#core/identity/preferences.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "../../platform/database/database.ts";
+import { tellHint } from "../../platform/events/hints.ts";
 import type { World } from "../../platform/world.ts";
 import { getConversation, readableConversation } from "../reads/views.ts";
 import {
@@ -14,6 +19,7 @@ import {
   isColleague,
   saveRead,
 } from "../store/conversations.ts";
+import { privacyOf } from "../store/people.ts";
 
 const nowhere = { channel: null, memberIds: [], buildingId: null, closed: false };
 
@@ -63,12 +69,21 @@ export async function markRead(
   actor: Actor,
   { id, number }: ReadInput,
 ): Promise<{ ok: true }> {
-  const { orgId } = await readableConversation(world, actor, id);
-  await inTenant(world.db, actor, async (tx) => {
+  const conversation = await readableConversation(world, actor, id);
+  const { orgId } = conversation;
+  const { personId } = actor;
+  const shown = await inTenant(world.db, actor, async (tx) => {
     const row = await findConversation(tx, id);
     if (!row) throw new Refusal("generic.not_found");
     const seen = Math.min(number, row.lastNumber);
-    await saveRead(tx, { orgId, conversationId: id, personId: actor.personId, number: seen });
+    await saveRead(tx, { orgId, conversationId: id, personId, number: seen });
+    return (
+      isAtDesk(actor, conversation) ||
+      (tellsReads(conversation) && showsReads(await privacyOf(tx, personId), isStaff(actor)))
+    );
   });
+  // It stands in no log: whoever misses it learns it with the next message.
+  const hint = { orgId, kind: "chat.read", subject: { conversation: id }, except: personId };
+  if (shown) await tellHint(world.db, { ...hint, audience: audience(conversation) });
   return { ok: true };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntryView, MeView } from "#core/identity/model.ts";
-import { notificationMatrix, privacyOf } from "#core/identity/preferences.ts";
+import { notificationMatrix, privacyOf, showsReads } from "#core/identity/preferences.ts";
 import { consentDue, type LegalVersions } from "#core/identity/legal.ts";
 import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
@@ -66,7 +66,7 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     formerOrganisation: idle && formerOrgId ? await nameOf(world, formerOrgId) : null,
     allBuildings: servesAll(actor),
     notifications: notificationMatrix(row.notifications),
-    privacy: privacyOf(row.privacy),
+    privacy: { ...privacyOf(row.privacy), reads: showsReads(row.privacy, isStaff(actor)) },
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
     places: actor.places.map((place) => {
       const { apartment, address, city, postalCode } = labelOf.get(place.apartmentId) ?? unknown;

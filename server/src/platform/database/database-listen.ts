@@ -13,12 +13,12 @@ type Doings = {
 };
 
 /**
- * Hears a channel's notifications. A connection that ends is replaced; what was told in between is
+ * Hears a channel's notifications, with what they say. A connection that ends is replaced; what was told in between is
  * lost, so `heard` is called for it once. Fails where the first connection does.
  */
 export async function listenTo(
   channel: string,
-  heard: () => void,
+  heard: (payload?: string) => void,
   { dial, away }: Doings,
 ): Promise<Listening> {
   let stopped = false;
@@ -30,7 +30,7 @@ export async function listenTo(
     const own = client;
     // Its end is what counts, with an error before it or without.
     own.on("error", () => {});
-    own.on("notification", heard);
+    own.on("notification", ({ payload }) => heard(payload));
     await own.connect();
     try {
       await own.query(`listen ${own.escapeIdentifier(channel)}`);
@@ -44,7 +44,7 @@ export async function listenTo(
     if (stopped) return;
     again = setTimeout(() => {
       if (away()) return later();
-      open().then(heard, later);
+      open().then(() => heard(), later);
     }, againMs).unref();
   };
   await open();

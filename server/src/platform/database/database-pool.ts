@@ -29,7 +29,7 @@ export type PoolOptions = {
 
 export type WatchedPool = Pool & {
   /** Hears a channel over a connection of its own, again and again until `stop`. Fails where the first one does. */
-  listen(channel: string, heard: () => void): Promise<Listening>;
+  listen(channel: string, heard: (payload?: string) => void): Promise<Listening>;
   /** Whether the database answers right now. */
   answers(): Promise<boolean>;
   close(): Promise<void>;

@@ -32,7 +32,7 @@ export type Database = {
   sql: Sql;
   orm: Orm;
   /** Hears a channel's notifications until `stop`; fails where the database cannot be reached at first. */
-  listen(channel: string, heard: () => void): Promise<Listening>;
+  listen(channel: string, heard: (payload?: string) => void): Promise<Listening>;
   /** Called after a transaction that published events has committed. */
   afterPublish: Set<() => void>;
   /** Whether the database answers right now; waits for as long as it may yet do so. */

@@ -3,6 +3,7 @@ import { type Actor, type Audience, entitled } from "#core/kernel/actor.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
 import type { World } from "../world.ts";
 import { type EventRow, horizon, readEvents, readPublicEvents } from "./events.ts";
+import { encodeHint, type Hint } from "./hints.ts";
 
 /** A stream whose socket holds more unsent bytes than this is cut; it resumes by its last number. */
 const maxUnsentBytes = 256 * 1024;
@@ -82,6 +83,16 @@ export async function startLive(world: World): Promise<Live> {
     }
   }
 
+  /** What passes goes to who is there and entitled; guests hear none of it. */
+  function whisper(hint: Hint): void {
+    const frame = encodeHint(hint);
+    for (const stream of streams) {
+      const { actor } = stream;
+      if (actor.kind === "guest" || actor.personId === hint.except) continue;
+      if (entitled(actor, hint.orgId, hint.audience)) send(stream, frame);
+    }
+  }
+
   async function pull(): Promise<void> {
     const { safe, last } = await horizon(db);
     while (cursor < safe && !stopped) {
@@ -149,7 +160,9 @@ export async function startLive(world: World): Promise<Live> {
     });
   };
   db.afterPublish.add(ring);
-  const listening = await db.listen("oselia_event", wake);
+  const listening = await db.listen("oselia_event", (payload) =>
+    payload ? whisper(JSON.parse(payload) as Hint) : wake(),
+  );
   const poll = setInterval(() => {
     wake();
     void recheck(world.clock().getTime());

@@ -76,6 +76,8 @@ export const chat: Record<string, Row> = {
     input: async (stage) => ({ ...(await opened(stage)), name: "" }),
     ok: ["resident", ...management],
   },
+  "chat.typing": { input: opened, ok: ["resident", ...management] },
+  "chat.receipts": { input: opened, ok: ["resident", ...management] },
   "chat.markRead": {
     input: async (stage) => ({ ...(await opened(stage)), number: 1 }),
     ok: ["resident", ...management],

@@ -17,6 +17,8 @@ export type LiveState = "off" | "connecting" | "open" | "lost";
 /** What the tab that holds the stream tells the others. */
 export type LiveMessage =
   | { type: "frame"; frame: LiveFrame }
+  /** What passes: in no log, without a number. */
+  | { type: "hint"; data: unknown }
   | { type: "reset" }
   | { type: "ended" }
   | { type: "state"; state: LiveState; cursor: number | null }

@@ -39,6 +39,7 @@ export function openStream(
     heard();
     source = new EventSource(cursor === null ? address : addressAfter(address, cursor));
     source.addEventListener("ping", heard);
+    source.addEventListener("hint", ({ data }) => tell({ type: "hint", data }));
     source.addEventListener("hello", (event) => {
       heard();
       // With a cursor the gap is replayed after this; without one the stream starts here.

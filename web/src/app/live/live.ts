@@ -63,6 +63,9 @@ function fetchAnew(): void {
 }
 
 function react(message: LiveMessage, ended: () => void): void {
+  // Whoever shows what passes listens to the window: most pages do not.
+  if (message.type === "hint")
+    window.dispatchEvent(new MessageEvent("oselia-hint", { data: message.data }));
   if (message.type === "reset") void queryClient.invalidateQueries();
   if (message.type === "ended") ended();
   if (message.type !== "frame") return;

@@ -13,6 +13,9 @@ export const conversationQuery = (id: string) =>
 
 type Place = { before?: number; after?: number; around?: number };
 
+/** Pages of a conversation that are held at once: who goes far lets go of what lies on the other side. */
+const pagesAtOnce = 5;
+
 /** Messages of a conversation, or replies of a thread in it, page by page: the newest, or what lies around a number. */
 export const messagesQuery = (id: string, thread: string | null, at: number | null = null) =>
   infiniteQueryOptions({
@@ -20,6 +23,7 @@ export const messagesQuery = (id: string, thread: string | null, at: number | nu
     queryFn: ({ pageParam, signal }) =>
       api.chat.messages({ id, ...(thread ? { thread } : {}), ...pageParam }, { signal }),
     initialPageParam: (at === null ? {} : { around: at }) as Place,
+    maxPages: pagesAtOnce,
     getNextPageParam: ({ older, items }: MessagesView): Place | undefined =>
       older && items[0] ? { before: items[0].number } : undefined,
     getPreviousPageParam: ({ newer, items }: MessagesView): Place | undefined => {
@@ -27,6 +31,13 @@ export const messagesQuery = (id: string, thread: string | null, at: number | nu
       return newer && last ? { after: last.number } : undefined;
     },
   });
+
+/** Holds the newest of a conversation or thread again, where one has gone far from it. */
+export async function holdNewest(id: string, thread: string | null): Promise<void> {
+  const page = await api.chat.messages({ id, ...(thread ? { thread } : {}) });
+  const { queryKey } = messagesQuery(id, thread);
+  queryClient.setQueryData(queryKey, { pages: [page], pageParams: [{}] });
+}
 
 /** Everything that is loaded, the oldest first. */
 export function inOrder(pages: readonly MessagesView[]): MessageView[] {

@@ -113,6 +113,10 @@ export const en: typeof uk = {
       nothing: "Only that somebody lives in the apartment",
       no_phone: "You have given no phone number",
       somebody: "Resident",
+      chats: "In chats",
+      chats_lead: "You always see when the management company has read your message",
+      reads: "Show that I have read messages",
+      reads_hint: "Only the one you are chatting with sees it; in channels nobody does",
     },
     data: {
       title: "A copy of my data",

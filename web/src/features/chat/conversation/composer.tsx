@@ -27,6 +27,8 @@ type Props = {
   conversationId: string;
   /** `mentions` are those whom the words name. */
   onSend: (body: string, files: readonly FileView[], mentions: string[]) => void;
+  /** Something is being written that was not sent yet. */
+  onType: () => void;
   /** Asks to change what one said last. */
   onEditLast: () => void;
   /** Escape, where nothing is being changed. */
@@ -41,7 +43,7 @@ type Props = {
 /** Where one writes. Enter sends on a desk; on a phone it makes a line. */
 export function Composer(props: Props) {
   const { draft, conversationId, editing, aside } = props;
-  const { onSend, onEdit, onCancelEdit, onEditLast, onEscape } = props;
+  const { onSend, onType, onEdit, onCancelEdit, onEditLast, onEscape } = props;
   const { t } = useTranslation();
   const kept = useWords(draft);
   const [changed, setChanged] = useState("");
@@ -213,6 +215,7 @@ export function Composer(props: Props) {
           onChange={({ currentTarget }) => {
             setBody(currentTarget.value);
             names.note();
+            if (!editing && currentTarget.value.trim()) onType();
           }}
           onKeyDown={onKeyDown}
         />

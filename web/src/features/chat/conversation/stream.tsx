@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, use, useState } from "react";
+import { type ReactNode, use, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -19,14 +19,17 @@ import { TemplatesDialog } from "../desk/templates-dialog.tsx";
 import { TemplatesMenu } from "../desk/templates-menu.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
-import { inOrder, messagesQuery, placeMessage } from "../messages.ts";
+import { holdNewest, inOrder, messagesQuery, placeMessage } from "../messages.ts";
 import { NewestButton } from "../talk/newest-button.tsx";
+import { useReadMark } from "../presence/read-mark.tsx";
+import { endTyping, sayTyping } from "../presence/say-typing.ts";
+import { TypingLine } from "../presence/typing-line.tsx";
 import { QuoteBar } from "../talk/quote.tsx";
 import { TalkContext } from "../talk/talk-context.ts";
 import { Composer } from "./composer.tsx";
-import { Message } from "./message.tsx";
-import { OutgoingMessage } from "./outgoing.tsx";
-import { useBottom } from "./use-bottom.ts";
+import { NewlySaid } from "./newly-said.tsx";
+import { rowsOf } from "./rows.tsx";
+import { Scroller, type ScrollerHandle } from "./scroller.tsx";
 
 export type StreamProps = {
   conversation: ConversationView;
@@ -45,16 +48,6 @@ export type StreamProps = {
   /** It is the thread of a note. */
   inNote?: boolean;
 };
-
-const minutesTogether = 5;
-
-/** Whether a message follows the one before as one would speak on. */
-function joins(before: MessageView | undefined, one: MessageView): boolean {
-  if (!before || before.author?.id !== one.author?.id || before.guest?.id !== one.guest?.id)
-    return false;
-  const apart = Date.parse(one.createdAt) - Date.parse(before.createdAt);
-  return apart < minutesTogether * 60_000;
-}
 
 /** What was said, the newest at the bottom, and where one writes. */
 export function Stream(props: StreamProps) {
@@ -81,112 +74,84 @@ export function Stream(props: StreamProps) {
   const [noting, setNoting] = useNoteMode(draft);
   // In the thread of a note everything is one.
   const internal = allowed.answer && (noting || inNote);
-  const newest = !list.hasPreviousPage;
-  const { box, away, keepPlace, toEnd } = useBottom(
-    list.data
-      ? `${messages.at(-1)?.id} ${outgoing.length} ${messages[0]?.id} ${list.data.pages.length}`
-      : "",
-    {
-      target: at === null ? null : `[data-number="${at}"]`,
-      start: "[data-new]",
-      live: newest,
-    },
-  );
+  const typing = { id, threadOf: thread, internal };
+  const newest = list.data !== undefined && !list.hasPreviousPage;
+  const scroller = useRef<ScrollerHandle>(null);
+  const [away, setAway] = useState(false);
+  const [begun, setBegun] = useState(false);
   const missed = useMissed(messages, away);
+  // Of what is looked for perhaps only the next one stands here: it is deleted for good, or in a thread.
+  const target =
+    at === null ? null : (messages.find(({ number }) => number >= at) ?? messages.at(-1));
+  const rows = rowsOf({
+    messages,
+    outgoing: newest ? outgoing : [],
+    firstNew,
+    read: useReadMark(conversation, messages),
+    at,
+    onReply: onThread && (({ id: message }) => onThread(message)),
+    onEdit: setEditing,
+    onDelete: setDeleting,
+    onRequest: setRequesting,
+  });
+  // What a thread is about stands before its first reply.
+  if (above && list.data && !list.hasNextPage)
+    rows.unshift({ key: "above", height: 120, show: () => above });
   const toNewest = () => {
-    if (at !== null) onNewest();
-    else toEnd();
+    if (at !== null) return onNewest();
+    scroller.current?.toEnd();
+    if (!newest) void holdNewest(id, thread).catch(failed);
   };
+  const beyond = (label: string, side: "next" | "previous") => ({
+    label,
+    busy: side === "next" ? list.isFetchingNextPage : list.isFetchingPreviousPage,
+    // What is being asked for anew is not interrupted, and what has failed waits for a press.
+    ready: !list.isFetching && !list.isError,
+    load: () => void (side === "next" ? list.fetchNextPage() : list.fetchPreviousPage()),
+  });
   return (
     <TalkContext value={talk}>
       <div data-drop className="flex min-h-0 flex-1 flex-col">
         <div className="relative flex min-h-0 flex-1 flex-col">
-          <div
-            ref={box}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
-            tabIndex={0}
-            role="log"
-            aria-label={t("chat.messages")}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-3 sm:px-4"
-          >
-            {list.isPending ? (
-              <StreamSkeleton />
-            ) : !list.data ? (
-              <LoadFailed
-                part
-                error={list.error}
-                busy={list.isFetching}
-                onRetry={() => void list.refetch()}
-              />
-            ) : (
-              <>
-                {list.hasNextPage && (
-                  <div className="flex flex-wrap justify-center gap-2">
-                    {!thread && seen > 0 && firstNew !== undefined && firstNew === messages[0] && (
-                      <Button size="sm" onClick={() => look({ number: seen + 1, thread: null })}>
-                        {t("talk.to_first_new")}
-                      </Button>
-                    )}
-                    <Button
-                      size="sm"
-                      busy={list.isFetchingNextPage}
-                      onClick={() => {
-                        keepPlace();
-                        void list.fetchNextPage();
-                      }}
-                    >
-                      {t("chat.older")}
-                    </Button>
-                  </div>
-                )}
-                {above}
-                {messages.length === 0 && outgoing.length === 0 && !thread && (
-                  <EmptyState
-                    illustration="mailbox"
-                    title={t("chat.empty")}
-                    description={allowed.write ? t("chat.empty_text") : undefined}
-                  />
-                )}
-                {messages.map((message, place) => (
-                  <Fragment key={message.id}>
-                    {message === firstNew && (
-                      <p
-                        data-new
-                        className="mt-4 flex items-center gap-3 text-sm font-[560] text-pine-ink before:h-px before:flex-1 before:bg-pine-line after:h-px after:flex-1 after:bg-pine-line"
-                      >
-                        {t("chat.new_from_here")}
-                      </p>
-                    )}
-                    <Message
-                      message={message}
-                      joined={message !== firstNew && joins(messages[place - 1], message)}
-                      marked={message.number === at}
-                      onReply={onThread ? () => onThread(message.id) : undefined}
-                      onEdit={() => setEditing(message)}
-                      onDelete={() => setDeleting(message)}
-                      onRequest={() => setRequesting(message)}
-                    />
-                  </Fragment>
-                ))}
-                {newest ? (
-                  outgoing.map((message) => <OutgoingMessage key={message.id} message={message} />)
-                ) : (
-                  <div className="mt-4 flex justify-center">
-                    <Button
-                      size="sm"
-                      busy={list.isFetchingPreviousPage}
-                      onClick={() => {
-                        keepPlace("below");
-                        void list.fetchPreviousPage();
-                      }}
-                    >
-                      {t("talk.newer")}
-                    </Button>
-                  </div>
-                )}
-              </>
-            )}
-          </div>
+          {list.isPending ? (
+            <StreamSkeleton />
+          ) : !list.data ? (
+            <LoadFailed
+              part
+              error={list.error}
+              busy={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : rows.length === 0 ? (
+            <EmptyState
+              illustration="mailbox"
+              title={t("chat.empty")}
+              description={allowed.write ? t("chat.empty_text") : undefined}
+            />
+          ) : (
+            <Scroller
+              key={at ?? "newest"}
+              ref={scroller}
+              label={t("chat.messages")}
+              rows={rows}
+              target={target?.id ?? null}
+              start={begun ? null : (firstNew?.id ?? null)}
+              live={newest}
+              older={list.hasNextPage ? beyond(t("chat.older"), "next") : null}
+              newer={list.hasPreviousPage ? beyond(t("talk.newer"), "previous") : null}
+              onAway={setAway}
+              onPlaced={() => setBegun(true)}
+            />
+          )}
+          {newest && <NewlySaid key={at ?? "newest"} messages={messages} />}
+          {!thread && seen > 0 && firstNew && firstNew === messages[0] && list.hasNextPage && (
+            <span className="absolute inset-x-0 top-3 flex justify-center">
+              <Button size="sm" onClick={() => look({ number: seen + 1, thread: null })}>
+                {t("talk.to_first_new")}
+              </Button>
+            </span>
+          )}
+          <TypingLine conversationId={id} thread={thread} last={messages.at(-1)} />
           <NewestButton
             shown={list.data !== undefined && (away || !newest)}
             count={missed}
@@ -200,6 +165,7 @@ export function Stream(props: StreamProps) {
             draft={draft}
             editing={editing}
             conversationId={id}
+            onType={() => sayTyping(typing)}
             onSend={(body, files, mentions) => {
               sendMessage({
                 id: randomId(),
@@ -212,6 +178,7 @@ export function Stream(props: StreamProps) {
                 internal,
               });
               setQuoting(null);
+              endTyping(typing);
               toNewest();
             }}
             onEditLast={() => {
@@ -272,7 +239,7 @@ function useMissed(messages: readonly MessageView[], away: boolean): number {
 function StreamSkeleton() {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-busy className="flex flex-col gap-4">
+    <div role="status" aria-busy className="flex flex-1 flex-col gap-4 overflow-hidden p-4">
       <span className="sr-only">{t("shell.loading")}</span>
       {["w-1/2", "w-2/3", "w-2/5"].map((width, at) => (
         <div key={width} className={at === 1 ? "flex justify-end" : "flex"}>

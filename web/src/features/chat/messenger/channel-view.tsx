@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessengerHome, PublicMessageView } from "#core/chat/messenger/views.ts";
 import type { Channel } from "#core/chat/model.ts";
@@ -9,13 +9,12 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { useBottom } from "../conversation/use-bottom.ts";
+import { Scroller, type ScrollerHandle } from "../conversation/scroller.tsx";
 import { GuestMenu } from "./guest-menu.tsx";
 import { useOutgoing } from "./outbox.ts";
 import { PublicMessage, WaitingMessage } from "./public-message.tsx";
@@ -48,9 +47,33 @@ export function ChannelView({ org, home, channel, className }: Props) {
     failed: (error) => toast.error(describeError(error, t).text),
   });
   const messages = list.data ? inOrder(list.data.pages) : [];
-  const { box, keepPlace } = useBottom(
-    `${messages.at(-1)?.id} ${outgoing.map(({ error }) => (error ? 1 : 0)).join("")} ${list.data?.pages.length ?? 0}`,
-  );
+  const scroller = useRef<ScrollerHandle>(null);
+  // Who writes looks at what they wrote.
+  const mine = outgoing.at(-1)?.id;
+  useEffect(() => {
+    if (mine) scroller.current?.toEnd();
+  }, [mine]);
+  const rows = [
+    ...messages.map((message, at) => ({
+      key: message.id,
+      height: 60 + Math.floor(message.body.length / 60) * 24,
+      show: () => (
+        <PublicMessage
+          message={message}
+          joined={joins(messages[at - 1], message)}
+          onRemove={() => setRemoving(message)}
+          onBan={() => setBanning(message)}
+        />
+      ),
+    })),
+    ...outgoing
+      .filter(({ id }) => !messages.some((message) => message.id === id))
+      .map((message) => ({
+        key: message.id,
+        height: 60,
+        show: () => <WaitingMessage message={message} />,
+      })),
+  ];
   const write = home.channels.find((one) => one.channel === channel)?.write ?? false;
   const name = t(`messenger.channels.${channel}`);
   return (
@@ -70,61 +93,44 @@ export function ChannelView({ org, home, channel, className }: Props) {
         </div>
         {home.me.voice === "guest" && <GuestMenu org={org} me={home.me} />}
       </header>
-      <div
-        ref={box}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
-        tabIndex={0}
-        role="log"
-        aria-label={t("messenger.messages")}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-3 sm:px-4"
-      >
-        {list.isPending ? (
-          <Waiting />
-        ) : !list.data ? (
-          <LoadFailed
-            part
-            error={list.error}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
+      {list.isPending ? (
+        <Waiting />
+      ) : !list.data ? (
+        <LoadFailed
+          part
+          error={list.error}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : rows.length === 0 ? (
+        <div className="min-h-0 flex-1">
+          <EmptyState
+            illustration="mailbox"
+            title={t("messenger.empty")}
+            description={write ? t("messenger.empty_text") : undefined}
           />
-        ) : (
-          <>
-            {list.hasNextPage && (
-              <div className="flex justify-center">
-                <Button
-                  size="sm"
-                  busy={list.isFetchingNextPage}
-                  onClick={() => {
-                    keepPlace();
-                    void list.fetchNextPage();
-                  }}
-                >
-                  {t("messenger.older")}
-                </Button>
-              </div>
-            )}
-            {messages.length === 0 && outgoing.length === 0 && (
-              <EmptyState
-                illustration="mailbox"
-                title={t("messenger.empty")}
-                description={write ? t("messenger.empty_text") : undefined}
-              />
-            )}
-            {messages.map((message, at) => (
-              <PublicMessage
-                key={message.id}
-                message={message}
-                joined={joins(messages[at - 1], message)}
-                onRemove={() => setRemoving(message)}
-                onBan={() => setBanning(message)}
-              />
-            ))}
-            {outgoing.map((message) => (
-              <WaitingMessage key={message.id} message={message} />
-            ))}
-          </>
-        )}
-      </div>
+        </div>
+      ) : (
+        <Scroller
+          ref={scroller}
+          label={t("messenger.messages")}
+          rows={rows}
+          target={null}
+          start={null}
+          live
+          older={
+            list.hasNextPage
+              ? {
+                  label: t("messenger.older"),
+                  busy: list.isFetchingNextPage,
+                  ready: !list.isFetching && !list.isError,
+                  load: () => void list.fetchNextPage(),
+                }
+              : null
+          }
+          newer={null}
+        />
+      )}
       <WritingPlace org={org} channel={channel} me={home.me} write={write} />
       <ConfirmDialog
         open={removing !== null}
@@ -151,7 +157,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-busy className="flex flex-col gap-4">
+    <div role="status" aria-busy className="flex min-h-0 flex-1 flex-col gap-4 p-4">
       <span className="sr-only">{t("shell.loading")}</span>
       {["w-1/2", "w-2/3", "w-2/5"].map((width) => (
         <Skeleton key={width} className={`h-14 ${width} rounded-xl`} />

@@ -98,8 +98,12 @@ export async function catchUp(org: string, channel: Channel): Promise<void> {
   for (;;) {
     const known = queryClient.getQueryData(publicMessagesQuery(org, channel).queryKey);
     if (!known) return;
-    const after = inOrder(known.pages).at(-1)?.number ?? 0;
-    const page = await api.messenger.messages({ org, channel, after });
+    // One's own message may stand there before what others said meanwhile: numbers have no gaps.
+    const after = inOrder(known.pages).reduce<number | null>(
+      (last, { number }) => (last === null || number === last + 1 ? number : last),
+      null,
+    );
+    const page = await api.messenger.messages({ org, channel, after: after ?? 0 });
     placeMessages(org, channel, page.items);
     if (!page.newer) return;
   }

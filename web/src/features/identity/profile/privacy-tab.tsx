@@ -1,6 +1,7 @@
 import { EyeOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
+import { isStaff } from "#core/kernel/actor.ts";
 import { privacyKeys } from "#core/identity/preferences.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -33,7 +34,7 @@ export function PrivacyTab({ me }: { me: MeView }) {
           ))}
         </div>
       </Card>
-      <Card title={t("profile.privacy.preview")} className="self-start">
+      <Card title={t("profile.privacy.preview")} className="self-start md:row-span-2">
         <div className="flex min-w-0 items-start gap-3" aria-live="polite">
           {allowed("name") || lines.length > 0 ? (
             <>
@@ -54,6 +55,18 @@ export function PrivacyTab({ me }: { me: MeView }) {
             </p>
           )}
         </div>
+      </Card>
+      <Card
+        title={t("profile.privacy.chats")}
+        description={isStaff(me) ? undefined : `${t("profile.privacy.chats_lead")}.`}
+      >
+        <Switch
+          spread
+          label={t("profile.privacy.reads")}
+          hint={t("profile.privacy.reads_hint")}
+          checked={waiting["reads"] ?? me.privacy.reads}
+          onCheckedChange={(on) => save("reads", on, { privacy: { reads: on } })}
+        />
       </Card>
     </div>
   );

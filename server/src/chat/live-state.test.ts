@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PublicMessagesView } from "#core/chat/messenger/views.ts";
+import { emojis } from "#core/chat/talk/model.ts";
+import type { ConversationView, MessagesView, MessageView } from "#core/chat/views.ts";
+import type { EntryView } from "#core/identity/model.ts";
+import { type Actor, entitled } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { residency } from "../buildings/table.ts";
+import { actorOf } from "../identity/service.ts";
+import { inTenant } from "../platform/database/database.ts";
+import { type EventRow, horizon, readEvents, readPublicEvents } from "../platform/events/events.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  addLimitedManager,
+  type Building,
+  type Caller,
+  cookieOf,
+  foundOrganisation,
+  openCaller,
+} from "../testing/organisation.ts";
+
+const members = ["resident", "owner", "neighbour", "manager", "admin", "limited"] as const;
+type Who = (typeof members)[number];
+
+let world: TestWorld;
+let call: Caller;
+let close: () => Promise<void>;
+let home: Building;
+const cookies = {} as Record<Who, string>;
+const ids = {} as Record<Who, string>;
+let guest: string;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  ({ call, close } = await openCaller(world));
+  world.limits.consume = async () => undefined;
+  home = await foundOrganisation(world, "STATEHOUSE");
+  const people = { ...home.people, limited: await addLimitedManager(world, home) };
+  for (const who of members) {
+    cookies[who] = await cookieOf(call, people[who].email);
+    const { me } = await ask<EntryView>(who, "GET", "/api/identity/me");
+    ids[who] = me?.id ?? "";
+  }
+  await ask("manager", "PUT", "/api/public-channels", { open: true });
+  await ask("manager", "PUT", `/api/building-channels/${home.buildingId}`, { open: true });
+  const entered = await call("PUT", "/api/messenger/statehouse/guest", {
+    body: { nickname: "Перехожий" },
+  });
+  const kept = entered.headers.getSetCookie().find((line) => line.startsWith("oselia-guest="));
+  if (!kept) throw new Error(`no guest: ${entered.status} ${entered.text}`);
+  guest = kept.split(";")[0] ?? "";
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+const send = (who: Who, method: string, path: string, body?: unknown) =>
+  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
+async function ask<T>(who: Who, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await send(who, method, path, body);
+  if (answer.status !== 200) throw new Error(`${who} ${path}: ${answer.status} ${answer.text}`);
+  return answer.body as T;
+}
+
+/** What a browser holds: the answers it would show, by their path. */
+type Held = Map<string, unknown>;
+type Reader = { actor: Actor; cursor: number; held: Held };
+
+/** All that the pages of somebody's chats show. */
+async function load(who: Who): Promise<Held> {
+  const held: Held = new Map();
+  const see = async (path: string) => held.set(path, (await send(who, "GET", path)).body);
+  await see("/api/conversation-counts");
+  await see("/api/conversations");
+  for (const { id } of listOf(held)) await look(who, held, id);
+  return held;
+}
+
+const listOf = (held: Held) => (held.get("/api/conversations") ?? []) as ConversationView[];
+
+/** Asks again for one conversation: itself, its newest messages and the threads in it. */
+async function look(who: Who, held: Held, id: string): Promise<void> {
+  const path = `/api/conversations/${id}`;
+  for (const old of held.keys()) if (old.startsWith(path)) held.delete(old);
+  if (!listOf(held).some((one) => one.id === id)) return;
+  const see = async (asked: string) => {
+    const { body } = await send(who, "GET", asked);
+    held.set(asked, body);
+    return body;
+  };
+  await see(path);
+  const { items } = (await see(`${path}/messages?limit=100`)) as MessagesView;
+  for (const { id: root, replies } of items)
+    if (replies > 0) await see(`${path}/messages?thread=${root}&limit=100`);
+}
+
+const resolved = async (who: Who): Promise<Actor> => {
+  const actor = await actorOf(world, ids[who]);
+  if (!actor) throw new Error(`${who} is nobody`);
+  return actor;
+};
+
+const rights = ({ role, orgIds, places, buildingIds }: Actor) =>
+  JSON.stringify([role, orgIds, places, buildingIds]);
+
+/** What the browser does with what it has missed: exactly what the facts name is asked for again. */
+async function catchUp(who: Who, reader: Reader): Promise<void> {
+  const { safe } = await horizon(world.db);
+  const actor = await resolved(who);
+  // The stream resolves its caller anew and says "reset" where their rights are others.
+  if (rights(actor) !== rights(reader.actor)) {
+    Object.assign(reader, { actor, cursor: safe, held: await load(who) });
+    return;
+  }
+  const rows = await readEvents(world.db, actor, reader.cursor, safe, 1_000);
+  reader.cursor = safe;
+  const heard = rows.filter((row) => entitled(actor, row.orgId, row.audience));
+  const told = heard.filter(({ kind }) => kind.startsWith("chat."));
+  if (told.length === 0) return;
+  const see = async (path: string) => reader.held.set(path, (await send(who, "GET", path)).body);
+  await see("/api/conversation-counts");
+  await see("/api/conversations");
+  for (const id of new Set(told.map(({ subject }) => String(subject["conversation"]))))
+    await look(who, reader.held, id);
+}
+
+type Talk = { id: string; kind: string };
+/** Who says what: a message of the course, by the one who wrote it. */
+type Said = { id: string; who: Who; talk: Talk };
+
+const acts =
+  "send send send reply note quote edit delete react take leave come close open public guest unsay";
+
+const step = fc.record({
+  act: fc.constantFrom(...acts.split(" ")),
+  who: fc.constantFrom(...members),
+  pick: fc.nat(),
+  emoji: fc.constantFrom(...emojis),
+  on: fc.boolean(),
+  /** Who catches up after it: everybody else is offline for a while. */
+  hears: fc.subarray([...members]),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+test("for each kind of reader what is held and told comes to what is loaded anew, whatever happens", async () => {
+  const talks = await conversations();
+  const said: Said[] = [];
+  const publicly: string[] = [];
+  const readers = {} as Record<Who, Reader>;
+  for (const who of members) {
+    const { safe } = await horizon(world.db);
+    readers[who] = { actor: await resolved(who), cursor: safe, held: await load(who) };
+  }
+  const course = fc.sample(fc.array(step, { minLength: 90, maxLength: 90 }), {
+    numRuns: 1,
+    seed: 2026,
+  });
+  const begun = (await horizon(world.db)).safe;
+  for (const one of course.flat()) {
+    world.setNow(new Date(world.clock().getTime() + 5_000));
+    await act(one, { talks, said, publicly });
+    for (const who of one.hears) await catchUp(who, readers[who]);
+  }
+  // In the end everybody is back and all is open.
+  await move(false);
+  await ask("manager", "PUT", `/api/building-channels/${home.buildingId}`, { open: true });
+  const kinds = new Set<string>();
+  for (const who of members) {
+    await catchUp(who, readers[who]);
+    expect(Object.fromEntries(readers[who].held), who).toEqual(Object.fromEntries(await load(who)));
+    for (const { kind } of listOf(readers[who].held)) kinds.add(kind);
+  }
+  // The course was one: each kind of conversation is read by somebody, and something is said in it.
+  expect([...kinds].toSorted()).toEqual(["building", "channel", "direct", "management"]);
+  expect(said.length).toBeGreaterThan(20);
+  await guestKnowsAll(begun, publicly);
+});
+
+/** Where the course takes place, whoever reads it. */
+async function conversations(): Promise<Talk[]> {
+  const { orgId, people } = home;
+  await ask("resident", "POST", "/api/management-chats", { orgId });
+  await ask("neighbour", "POST", "/api/management-chats", { orgId });
+  await ask("manager", "POST", "/api/direct-chats", { personId: people.admin.id });
+  return (await ask<ConversationView[]>("admin", "GET", "/api/conversations"))
+    .concat(await ask<ConversationView[]>("manager", "GET", "/api/conversations"))
+    .filter(({ channel }) => channel === null || channel === "general")
+    .map(({ id, kind }) => ({ id, kind }))
+    .filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at);
+}
+
+type Course = { talks: Talk[]; said: Said[]; publicly: string[] };
+
+/** One thing that somebody does, or tries to do. */
+async function act(one: Step, { talks, said, publicly }: Course): Promise<void> {
+  const { act: what, who, pick, emoji, on } = one;
+  const talk = talks[pick % talks.length] as Talk;
+  const about = said.length > 0 ? said[pick % said.length] : undefined;
+  const where = about?.talk ?? talk;
+  const say = async (place: Talk, over: object = {}) => {
+    const id = randomUUID();
+    const body = { messageId: id, body: `Слово ${said.length}`, ...over };
+    const answer = await send(who, "POST", `/api/conversations/${place.id}/messages`, body);
+    if (answer.status === 200) said.push({ id: (answer.body as MessageView).id, who, talk: place });
+  };
+  if (what === "send") await say(talk);
+  if (what === "note") await say(talk, { internal: true });
+  if (what === "reply" && about) await say(where, { threadOf: about.id });
+  if (what === "quote" && about) await say(where, { quoteOf: about.id });
+  if (what === "edit" && about)
+    await send(about.who, "PATCH", `/api/messages/${about.id}`, { body: `Інакше ${pick}` });
+  if (what === "delete" && about) await send(who, "DELETE", `/api/messages/${about.id}`);
+  if (what === "react" && about)
+    await send(who, "PUT", `/api/messages/${about.id}/reaction`, { emoji, on });
+  if (what === "take") {
+    const was = (await send("admin", "GET", `/api/conversations/${talk.id}`)).body;
+    const taken = (was as ConversationView).takenBy?.id ?? null;
+    const next = on ? ids[who] : null;
+    await send("admin", "PUT", `/api/conversations/${talk.id}/taken`, {
+      personId: next,
+      was: taken,
+    });
+  }
+  if (what === "leave" || what === "come") await move(what === "leave");
+  if (what === "close" || what === "open") {
+    const path = `/api/building-channels/${home.buildingId}`;
+    await send("manager", "PUT", path, { open: what === "open" });
+  }
+  const outside = "/api/messenger/statehouse";
+  if (what === "public" || what === "guest") {
+    const id = randomUUID();
+    const cookie = what === "guest" ? guest : cookies[who];
+    const body = { messageId: id, body: `Назовні ${publicly.length}` };
+    const answer = await call("POST", `${outside}/channels/general`, { cookie, body });
+    if (answer.status === 200) publicly.push(id);
+  }
+  const spoken = publicly[pick % publicly.length];
+  if (what === "unsay" && spoken) await send(who, "DELETE", `${outside}/messages/${spoken}`);
+}
+
+/** The neighbour leaves the house, or comes back to it. */
+async function move(away: boolean): Promise<void> {
+  const validTo = away ? toLocal(world.clock()).date : null;
+  await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+    tx.update(residency).set({ validTo }).where(eq(residency.personId, ids.neighbour)),
+  );
+}
+
+/** A guest's stream carries what is public and nothing else, and names each message of which something is new. */
+async function guestKnowsAll(begun: number, publicly: readonly string[]): Promise<void> {
+  const { safe } = await horizon(world.db);
+  const heard: EventRow[] = await readPublicEvents(world.db, begun, safe, 1_000);
+  expect(new Set(heard.map(({ kind }) => kind.split(".")[0]))).toEqual(new Set(["messenger"]));
+  const path = "/api/messenger/statehouse/channels/general?limit=100";
+  const { items } = (await call("GET", path)).body as PublicMessagesView;
+  expect(items.map(({ id }) => id)).toEqual(publicly);
+  const sent = heard.filter(({ kind }) => kind === "messenger.sent");
+  expect(sent.map(({ subject }) => subject["message"])).toEqual(publicly);
+  const gone = heard.filter(({ kind }) => kind !== "messenger.sent");
+  expect(new Set(items.filter(({ deletedAt }) => deletedAt).map(({ id }) => id))).toEqual(
+    new Set(gone.map(({ subject }) => subject["message"])),
+  );
+}

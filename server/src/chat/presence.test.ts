@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { ReceiptsView } from "#core/chat/presence/views.ts";
+import type { ConversationView, MessageView } from "#core/chat/views.ts";
+import { actorOf } from "../identity/service.ts";
+import { horizon } from "../platform/events/events.ts";
+import { type Live, startLive } from "../platform/events/live.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  addLimitedManager,
+  type Building,
+  type Caller,
+  cookieOf,
+  foundOrganisation,
+  openCaller,
+} from "../testing/organisation.ts";
+import { StreamReader } from "../testing/stream-reader.ts";
+
+const members = ["resident", "owner", "neighbour", "manager", "admin", "limited"] as const;
+type Who = (typeof members)[number];
+
+let world: TestWorld;
+let call: Caller;
+let close: () => Promise<void>;
+let home: Building;
+/** Of another process: what the callers' own tells reaches it through the database. */
+let elsewhere: Live;
+const cookies = {} as Record<Who, string>;
+const readers = new Map<Who, StreamReader>();
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  ({ call, close } = await openCaller(world));
+  elsewhere = await startLive(world);
+  world.limits.consume = async () => undefined;
+  home = await foundOrganisation(world, "TYPEHOUSE");
+  const people = { ...home.people, limited: await addLimitedManager(world, home) };
+  for (const who of members) cookies[who] = await cookieOf(call, people[who].email);
+});
+afterEach(() => {
+  for (const reader of readers.values()) reader.destroy();
+  readers.clear();
+});
+afterAll(async () => {
+  await elsewhere.stop();
+  await close();
+  await world.close();
+});
+
+const send = (who: Who, method: string, path: string, body?: unknown) =>
+  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
+const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = await send(who, method, path, body);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body as T;
+};
+const opened = async (who: Who) =>
+  (
+    await asked<ConversationView>(who, "POST", "/api/management-chats", {
+      orgId: home.orgId,
+      residentId: home.people.resident.id,
+    })
+  ).id;
+const general = async () => {
+  const all = await asked<ConversationView[]>("resident", "GET", "/api/conversations");
+  return all.find(({ channel }) => channel === "general")?.id ?? "";
+};
+const say = (who: Who, id: string, over: object = {}) =>
+  asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, {
+    messageId: randomUUID(),
+    body: "Слово",
+    ...over,
+  });
+
+/** Streams of these, open and greeted. */
+async function listen(...all: Exclude<Who, "limited">[]): Promise<void> {
+  for (const who of all) {
+    const actor = await actorOf(world, home.people[who].id);
+    if (!actor) throw new Error("nobody");
+    const reader = new StreamReader();
+    void elsewhere.serve(reader.asResponse(), actor, null, async () => actor);
+    await expect.poll(() => reader.frames.length).toBeGreaterThan(0);
+    readers.set(who, reader);
+  }
+}
+const heard = (who: Who, kind = "chat.typing") => readers.get(who)?.about(kind) ?? [];
+
+describe("who is writing", () => {
+  test("those who read hear it, by name of staff and of who has spoken there; nobody else, and nothing is kept", async () => {
+    const id = await general();
+    const { last: before } = await horizon(world.db);
+    await listen("resident", "owner", "manager");
+    const type = (who: Who) => asked(who, "POST", `/api/conversations/${id}/typing`, {});
+    await type("manager");
+    await expect.poll(() => heard("resident")).toHaveLength(1);
+    const { manager } = home.people;
+    expect(heard("resident")[0]).toMatchObject({ conversation: id, person: manager.id });
+    // A neighbour who has not spoken there has no name yet.
+    await type("neighbour");
+    await expect.poll(() => heard("owner")).toHaveLength(2);
+    expect(heard("owner")[1]).toEqual({ conversation: id });
+    expect((await horizon(world.db)).last).toBe(before);
+    await say("neighbour", id);
+    await type("neighbour");
+    await expect.poll(() => heard("owner")).toHaveLength(3);
+    expect(heard("owner")[2]).toMatchObject({ person: home.people.neighbour.id });
+    // Whoever writes knows it.
+    expect(heard("manager")).toHaveLength(2);
+  });
+
+  test("of a note and its thread only the desk hears; where one may not write, one is not writing", async () => {
+    const id = await opened("resident");
+    const note = await say("manager", id, { internal: true });
+    await listen("resident", "owner", "admin");
+    const path = `/api/conversations/${id}/typing`;
+    await asked("manager", "POST", path, { internal: true });
+    await asked("manager", "POST", path, { threadOf: note.id });
+    await asked("manager", "POST", path, {});
+    await expect.poll(() => heard("admin")).toHaveLength(3);
+    await expect.poll(() => heard("resident")).toHaveLength(1);
+    expect(heard("resident")[0]).not.toHaveProperty("thread");
+    expect(heard("owner")).toEqual([]);
+    const code = async (who: Who, at: string, body: object) =>
+      ((await send(who, "POST", at, body)).body as { code: string }).code;
+    expect(await code("resident", path, { internal: true })).toBe("generic.forbidden");
+    expect(await code("resident", path, { threadOf: note.id })).toBe("generic.not_found");
+    for (const who of ["owner", "neighbour", "limited"] as const)
+      expect(await code(who, path, {})).toBe("generic.not_found");
+    const all = await asked<ConversationView[]>("resident", "GET", "/api/conversations");
+    const news = all.find(({ channel }) => channel === "announcements")?.id;
+    expect(await code("resident", `/api/conversations/${news}/typing`, {})).toBe(
+      "generic.forbidden",
+    );
+  });
+});
+
+describe("who has read", () => {
+  const read = (who: Who, id: string, number: number) =>
+    asked(who, "PUT", `/api/conversations/${id}/read`, { number });
+  const seen = async (who: Who, id: string) =>
+    (await asked<ReceiptsView>(who, "GET", `/api/conversations/${id}/receipts`)).readers;
+  const allow = (who: Who, reads: boolean) =>
+    asked(who, "PATCH", "/api/identity/me", { privacy: { reads } });
+
+  test("a resident sees that the desk has read, as one; the desk sees a resident who allows it; nothing tells of a note", async () => {
+    const id = await opened("resident");
+    const { number } = await say("resident", id);
+    await listen("resident", "manager");
+    await read("manager", id, number);
+    await expect.poll(() => heard("resident", "chat.read")).toEqual([{ conversation: id }]);
+    expect(await seen("resident", id)).toEqual([{ person: null, number }]);
+    const note = await say("manager", id, { internal: true });
+    await read("admin", id, note.number);
+    expect(await seen("resident", id)).toEqual([{ person: null, number }]);
+
+    const answer = await say("manager", id);
+    await read("resident", id, answer.number);
+    expect(await seen("manager", id)).toEqual([]);
+    expect(heard("manager", "chat.read").length).toBeLessThan(2);
+    await allow("resident", true);
+    await read("resident", id, answer.number);
+    const { resident } = home.people;
+    expect(await seen("manager", id)).toMatchObject([
+      { person: { id: resident.id }, number: answer.number },
+    ]);
+    await allow("resident", false);
+    expect(await seen("manager", id)).toEqual([]);
+  });
+
+  test("between colleagues who hides their own sees none; of a channel nothing is told", async () => {
+    const { id } = await asked<ConversationView>("manager", "POST", "/api/direct-chats", {
+      personId: home.people.admin.id,
+    });
+    const { number } = await say("manager", id);
+    await read("admin", id, number);
+    expect(await seen("manager", id)).toMatchObject([
+      { person: { id: home.people.admin.id }, number },
+    ]);
+    await allow("manager", false);
+    expect(await seen("manager", id)).toEqual([]);
+    expect(await seen("admin", id)).toEqual([]);
+    await allow("manager", true);
+    const channel = await general();
+    await read("owner", channel, 1);
+    expect(await seen("manager", channel)).toEqual([]);
+  });
+});

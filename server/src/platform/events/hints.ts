@@ -1,0 +1,28 @@
+import type { Audience } from "#core/kernel/actor.ts";
+import type { Database } from "../database/database.ts";
+
+/** What is true for a moment: it stands in no log, has no number and is not told again. */
+export type Hint = {
+  orgId: string;
+  kind: string;
+  /** What it is about, e.g. `{ conversation: id }`; goes to the browser. */
+  subject: Record<string, string | number>;
+  audience: Audience;
+  /** Whose streams do not hear it: they know. */
+  except: string;
+};
+
+/** As much as PostgreSQL passes on in one notification, in bytes. */
+const most = 7_900;
+
+/** Tells the streams of all processes something that passes. What is too long for that is not told. */
+export async function tellHint(db: Database, hint: Hint): Promise<void> {
+  const text = JSON.stringify(hint);
+  if (Buffer.byteLength(text) > most) return;
+  await db.sql`select pg_notify('oselia_event', ${text})`;
+}
+
+/** The frame of a hint: without a number, so that no stream goes on after it. */
+export function encodeHint({ kind, subject }: Hint): string {
+  return `event: hint\ndata: ${JSON.stringify({ kind, subject })}\n\n`;
+}

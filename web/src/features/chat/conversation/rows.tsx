@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import type { MessageView } from "#core/chat/views.ts";
+import type { Outgoing } from "../outbox.ts";
+import { ReadLine, type ReadMark } from "../presence/read-mark.tsx";
+import { Message } from "./message.tsx";
+import { OutgoingMessage } from "./outgoing.tsx";
+import type { Row } from "./scroller.tsx";
+
+type Asked = {
+  messages: readonly MessageView[];
+  /** Shown only where the newest are. */
+  outgoing: readonly Outgoing[];
+  /** The first that was not seen when this was opened. */
+  firstNew: MessageView | undefined;
+  /** Of one's own the newest that the other side has seen. */
+  read: ReadMark | null;
+  /** The number that one came to look at. */
+  at: number | null;
+  onReply: ((message: MessageView) => void) | undefined;
+  onEdit: (message: MessageView) => void;
+  onDelete: (message: MessageView) => void;
+  onRequest: (message: MessageView) => void;
+};
+
+const minutesTogether = 5;
+
+/** Whether a message follows the one before as one would speak on. */
+function joins(before: MessageView | undefined, one: MessageView): boolean {
+  if (!before || before.author?.id !== one.author?.id || before.guest?.id !== one.guest?.id)
+    return false;
+  const apart = Date.parse(one.createdAt) - Date.parse(before.createdAt);
+  return apart < minutesTogether * 60_000;
+}
+
+/** How high a message will be, about: what was not seen yet takes this much room. */
+function guess(body: string, files: number, joined: boolean): number {
+  const lines = body.split("\n").reduce((sum, line) => sum + 1 + Math.floor(line.length / 60), 0);
+  return (joined ? 22 : 58) + lines * 24 + files * 64;
+}
+
+/** A row per message, in the order in which they were said; then what is on its way. */
+export function rowsOf(asked: Asked): Row[] {
+  const { messages, outgoing, firstNew, read, at } = asked;
+  const { onReply, onEdit, onDelete, onRequest } = asked;
+  const there = new Set(messages.map(({ id }) => id));
+  return [
+    ...messages.map((message, place) => {
+      const first = message === firstNew;
+      const joined = !first && joins(messages[place - 1], message);
+      return {
+        key: message.id,
+        height: guess(message.body, message.files.length, joined) + (first ? 40 : 0),
+        show: () => (
+          <>
+            {first && <NewLine />}
+            <Message
+              message={message}
+              joined={joined}
+              marked={message.number === at}
+              onReply={onReply && (() => onReply(message))}
+              onEdit={() => onEdit(message)}
+              onDelete={() => onDelete(message)}
+              onRequest={() => onRequest(message)}
+            />
+            {read?.messageId === message.id && <ReadLine names={read.names} />}
+          </>
+        ),
+      };
+    }),
+    ...outgoing
+      .filter(({ id }) => !there.has(id))
+      .map((message) => ({
+        key: message.id,
+        height: guess(message.body, message.files.length, false),
+        show: () => <OutgoingMessage message={message} />,
+      })),
+  ];
+}
+
+function NewLine() {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-4 flex items-center gap-3 text-sm font-[560] text-pine-ink before:h-px before:flex-1 before:bg-pine-line after:h-px after:flex-1 after:bg-pine-line">
+      {t("chat.new_from_here")}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { api } from "#web/app/api/api.ts";
+
+/** Milliseconds between two words that somebody is still writing. */
+const apart = 4_000;
+const said = new Map<string, number>();
+
+type Where = { id: string; threadOf: string | null; internal: boolean };
+
+/** Says that somebody is writing, once every few seconds however fast they type. Lost, it is nothing. */
+export function sayTyping(where: Where): void {
+  const key = JSON.stringify(where);
+  const now = performance.now();
+  if (now - (said.get(key) ?? -apart) < apart) return;
+  said.set(key, now);
+  // The next word says it again: nothing is to be told of it.
+  api.chat.typing(where).catch(() => undefined);
+}
+
+/** What was written is sent: the next word is the beginning of another. */
+export function endTyping(where: Where): void {
+  said.delete(JSON.stringify(where));
+}
