@@ -177,7 +177,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   }
   // The course was one: each kind of conversation is read by somebody, and something is said in it.
   expect([...kinds].toSorted()).toEqual(["building", "channel", "direct", "management"]);
-  expect(said.length).toBeGreaterThan(20);
+  expect(said.length).toBeGreaterThan(10);
   await guestKnowsAll(begun, publicly);
 });
 
