@@ -150,7 +150,11 @@ export function Scroller(props: Props) {
       aria-live="off"
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] print:overflow-visible"
     >
-      <div className="relative print:h-auto!" style={{ height: virtual.getTotalSize() }}>
+      {/* Where motion is reduced everything has a transition of no length, which takes until the next frame. */}
+      <div
+        className="relative transition-none print:h-auto!"
+        style={{ height: virtual.getTotalSize() }}
+      >
         {older && <EdgeButton edge={older} className="top-3" />}
         {items.map(({ index, key, start: top }) => (
           <div
@@ -158,7 +162,7 @@ export function Scroller(props: Props) {
             ref={virtual.measureElement}
             data-index={index}
             data-row={key}
-            className="absolute inset-x-0 top-0 px-3 sm:px-4 print:static print:transform-none!"
+            className="absolute inset-x-0 top-0 px-3 transition-none sm:px-4 print:static print:transform-none!"
             style={{ transform: `translateY(${top}px)` }}
           >
             {rows[index]?.show()}
