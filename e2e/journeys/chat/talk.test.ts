@@ -137,7 +137,9 @@ test("of 100,000 messages few are in the page, and what one reads stays where it
         const rows = shown();
         worst.rows = Math.max(worst.rows, rows.length);
         const same = rows.find((one) => one.dataset["number"] === read.dataset["number"]);
-        if (same) worst.moved = Math.max(worst.moved, Math.abs(top(same) - expected));
+        // Where older ones come in the very frame of a step, the step is not made.
+        const moved = same ? [expected, before].map((at) => Math.abs(top(same) - at)) : [0];
+        worst.moved = Math.max(worst.moved, Math.min(...moved));
       }
     }
     return { ...worst, first: Number(shown()[0]?.dataset["number"]) };
