@@ -4,7 +4,7 @@ import { text } from "../kernel/validation.ts";
 
 /** What a management company or a homeowners' association is called. */
 export const organisationName = () =>
-  text(2, 120).check(z.refine((value) => /\p{L}/u.test(value), { error: "letters" }));
+  text(2, 120).check(z.refine((value) => /\p{L}/u.test(value), { error: "letter" }));
 
 /** EDRPOU (8 digits) or RNOKPP (10 digits); empty where none is given. */
 export const taxId = () =>

@@ -10,7 +10,7 @@ export const startPaymentInput = z.strictObject({
   apartmentId: id(),
   /** To be paid first; none: what was due first, and the rest in advance. */
   invoiceIds: z.array(id()).check(z.maxLength(checkoutLimits.invoices)),
-  /** Kopecks that the payer saw open of these invoices, in all: where less is open by now, nothing is begun. */
+  /** Kopecks that the payer saw open of these invoices, or of all where none is named: where less is open by now, nothing is begun. */
   owed: z.int().check(z.minimum(0), z.maximum(checkoutLimits.owed)),
   /** Kopecks. */
   amount: z

@@ -87,11 +87,29 @@ describe("whether a payment may be charged", () => {
   test("what has been paid since it was begun is not paid again", () => {
     expect(said(payment(), [], 499)).toBe("checkout.already_paid");
     expect(said(payment(), [], 600)).toBe("may");
-    const done = { status: "succeeded", invoiceIds: [], settledAt: at(1) } as const;
+    const done = {
+      status: "succeeded",
+      invoiceIds: [],
+      owed: kopecks(0),
+      settledAt: at(1),
+    } as const;
     const ahead = payment({ invoiceIds: [], owed: kopecks(0) });
     expect(said(ahead, [other({ ...done, personId: "olena" })], 0)).toBe("checkout.already_paid");
     expect(said(ahead, [other(done)], 0)).toBe("may");
     const later = payment({ invoiceIds: [], owed: kopecks(0), createdAt: at(2) });
     expect(said(later, [other({ ...done, personId: "olena" })], 0)).toBe("may");
+  });
+
+  test("money that names no invoice is for what is open, whoever pays it", () => {
+    const busy = { status: "processing" } as const;
+    const free = payment({ invoiceIds: [] });
+    expect(said(free, [other(busy)])).toBe("checkout.already_paying");
+    expect(said(payment(), [other({ ...busy, invoiceIds: [] })])).toBe("checkout.already_paying");
+    expect(said(free, [other({ ...busy, invoiceIds: [] })])).toBe("checkout.already_paying");
+    expect(said(free, [], 499)).toBe("checkout.already_paid");
+    // Nothing was open then: it is nobody's rival.
+    const none = { invoiceIds: [], owed: kopecks(0) };
+    expect(said(payment(), [other({ ...busy, ...none })])).toBe("may");
+    expect(said(payment(none), [other({ ...busy, ...none })], 0)).toBe("may");
   });
 });

@@ -27,7 +27,7 @@ type Asked = Pick<
 
 /**
  * Null where a payment may be charged now. `others` are those of its apartment, `remaining` what remains of its
- * invoices. Refuses what is being paid at this moment, and what has been paid since the payment was begun.
+ * invoices; of one that names none, of all that its payer sees open. Refuses what is being paid at this moment, and what has been paid since the payment was begun.
  */
 export function mayPay(
   asked: Asked,
@@ -44,10 +44,14 @@ export function mayPay(
   return overtaken || remaining < asked.owed ? { code: "checkout.already_paid" } : null;
 }
 
-/** In advance people pay for themselves; an invoice is paid by whoever is first. */
+/**
+ * In advance people pay for themselves; an invoice is paid by whoever is first. Money that names no invoice pays what
+ * is open first: where something was, it is for the same as everybody's.
+ */
 function areForTheSame(asked: Asked, other: CardPayment): boolean {
   if (asked.apartmentId !== other.apartmentId) return false;
-  if (asked.invoiceIds.length === 0)
-    return other.invoiceIds.length === 0 && other.personId === asked.personId;
-  return asked.invoiceIds.some((id) => other.invoiceIds.includes(id));
+  const free = [asked, other].filter(({ invoiceIds }) => invoiceIds.length === 0);
+  if (free.length === 0) return asked.invoiceIds.some((id) => other.invoiceIds.includes(id));
+  if (free.some(({ owed }) => owed > 0)) return true;
+  return free.length === 2 && other.personId === asked.personId;
 }

@@ -10,6 +10,8 @@ export const cardPaymentView = z.object({
   amount: z.int(),
   purpose: z.string(),
   invoiceIds: z.array(id()),
+  /** What was open of them when it was begun; where it names none, of all that its payer saw open. */
+  owed: z.int(),
   status: z.enum(cardStatuses),
   /** Null unless it failed. */
   failure: z.nullable(z.enum(cardFailures)),

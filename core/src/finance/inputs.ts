@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { invoiceTypes, limits as billing } from "../billing/model.ts";
 import { languages } from "../identity/choices.ts";
-import { id, localDate, queryInt, text, version } from "../kernel/validation.ts";
+import { id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
 import { expenseCategories, financeLimits as limits, flows, tariffKinds } from "./model.ts";
 
 const money = (bounds: { min: number; max: number }, error = "money_range") =>
@@ -36,6 +36,7 @@ const what = {
 export const previewInput = z.strictObject({
   period: what.period,
   buildingIds: z.optional(what.buildingIds),
+  again: z.optional(queryFlag()),
 });
 export type PreviewInput = z.infer<typeof previewInput>;
 
@@ -43,6 +44,10 @@ export type PreviewInput = z.infer<typeof previewInput>;
 export const issueRunInput = z.strictObject({
   id: id(),
   ...what,
+  /** Also what was billed in invoices that were cancelled before this run. */
+  again: z.optional(z.boolean()),
+  /** Kopecks: what all of the run may come to, as the preview said. */
+  agreed: z.int().check(z.minimum(0)),
   dueOn: localDate(),
   description: z.optional(z.nullable(text(0, billing.note))),
 });

@@ -26,8 +26,8 @@ export const flows = ["income", "expenses"] as const;
 /** A run is `issuing` until the last of its invoices is there. */
 export const runStatuses = ["issuing", "issued"] as const;
 
-/** What a preview names: the first two are billed nothing, or nothing by area; the others are odd. */
-export const anomalyKinds = ["no_area", "archived", "tripled", "first"] as const;
+/** What a preview names: the first three are billed nothing, or less than they could be; the others are odd. */
+export const anomalyKinds = ["no_area", "archived", "cancelled", "tripled", "first"] as const;
 export type AnomalyKind = (typeof anomalyKinds)[number];
 
 export const financeLimits = {

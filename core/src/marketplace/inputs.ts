@@ -16,7 +16,10 @@ const paged = {
   cursor: z.optional(z.string().check(z.maxLength(1_000))),
   limit: z.optional(queryInt(1, limits.page.max)),
 };
-const kopecks = () => z.int().check(z.minimum(limits.price.min), z.maximum(limits.price.max));
+const range = { error: "money_range" };
+/** What a service or an order costs, in kopecks. */
+export const amount = () =>
+  z.int().check(z.minimum(limits.price.min, range), z.maximum(limits.price.max, range));
 const clock = () => z.int().check(z.minimum(0), z.maximum(1_440));
 const follows = ({ from, to }: { from: number | null; to: number | null }) =>
   (from === null) === (to === null) && (from === null || to === null || from < to);
@@ -52,7 +55,7 @@ export const actInput = z.strictObject({
   ...seen,
   action: z.enum(orderActions),
   reason: z.optional(text(limits.reason.min, limits.reason.max)),
-  total: z.optional(kopecks()),
+  total: z.optional(amount()),
 });
 export type ActInput = z.infer<typeof actInput>;
 
@@ -78,7 +81,7 @@ export const serviceInput = z
     category: z.enum(categories),
     pricing: z.enum(pricings),
     /** Kopecks; null on request. */
-    price: z.nullable(kopecks()),
+    price: z.nullable(amount()),
     minutes: z.int().check(z.minimum(limits.minutes.min), z.maximum(limits.minutes.max)),
   })
   .check(

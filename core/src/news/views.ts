@@ -31,6 +31,8 @@ export const newsRow = z.object({
   pinned: z.boolean(),
   status: z.enum(newsStatuses),
   organisation: z.string(),
+  audience: z.enum(newsAudiences),
+  places: z.array(placeView),
   /** Of a draft: when the clock puts it up. */
   scheduledAt: z.nullable(instant()),
   publishedAt: z.nullable(instant()),
@@ -46,8 +48,6 @@ export const newsRow = z.object({
 export type NewsRow = z.infer<typeof newsRow>;
 
 export const newsView = z.extend(newsRow, {
-  audience: z.enum(newsAudiences),
-  places: z.array(placeView),
   files: z.array(newsFileView),
   commentsAllowed: z.boolean(),
   archivedAt: z.nullable(instant()),

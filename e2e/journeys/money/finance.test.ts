@@ -61,7 +61,13 @@ test("a tariff is written, a month is previewed and issued once, and a resident 
   ).period;
   const again = await office.request.post("/api/finance/runs", {
     headers: { "x-oselia": "1" },
-    data: { id: crypto.randomUUID(), period, buildingIds: [buildingId], dueOn: `${period}-28` },
+    data: {
+      id: crypto.randomUUID(),
+      period,
+      buildingIds: [buildingId],
+      agreed: 100_000,
+      dueOn: `${period}-28`,
+    },
   });
   expect(((await again.json()) as { code: string }).code).toBe("finance.nothing_to_issue");
 

@@ -1,3 +1,4 @@
 /** What others ask of billing within their own transaction. */
-export { holdAccount, invoicesOf, receiveCard } from "./verbs/card.ts";
+export type { Account } from "./verbs/account.ts";
+export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";

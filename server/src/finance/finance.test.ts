@@ -79,10 +79,11 @@ const run = (over: object = {}) => ({
   period: "2026-11",
   buildingIds: [],
   dueOn: addDays(today(), 20),
+  agreed: 100_000_000,
   ...over,
 });
-const preview = (period: string, who: Who = "admin") =>
-  asked<PreviewView>(who, "GET", `/finance/runs/preview?period=${period}`);
+const preview = (period: string, who: Who = "admin", more = "") =>
+  asked<PreviewView>(who, "GET", `/finance/runs/preview?period=${period}${more}`);
 const spend = (over: object = {}, who: Who = "manager") =>
   asked<ExpenseView>(who, "POST", "/finance/expenses", {
     buildingId: home.buildingId,
@@ -116,7 +117,11 @@ describe("a month's invoices", () => {
     // Two apartments of 50 m²: 392.50 + 45 and 100 each.
     expect(before).toMatchObject({ apartments: 2, invoices: 4, amount: 107_500, billed: 0 });
     expect(before.buildings.map(({ amount }) => amount)).toEqual([107_500]);
-    const input = run();
+    // More than was agreed to is issued by no way.
+    const less = run({ agreed: 107_499 });
+    expect(await refused("admin", "POST", "/finance/runs", less)).toBe("generic.conflict");
+    expect(await invoices("2026-11")).toBe(0);
+    const input = run({ agreed: 107_500 });
     const issued = await asked<RunView>("admin", "POST", "/finance/runs", input);
     expect(issued).toMatchObject({ status: "issued", invoices: 4, amount: 107_500 });
     // Lost answers are asked for again.
@@ -178,7 +183,7 @@ describe("a month's invoices", () => {
     expect(found.counts.tripled).toBe(2);
   });
 
-  test("are billed anew once their invoice is cancelled, by one of two at once", async () => {
+  test("are billed anew once their invoice is cancelled where that is asked for, by one of two at once", async () => {
     const period = "2026-08";
     await tariff({ validFrom: period, validTo: period });
     await asked("admin", "POST", "/finance/runs", run({ period }));
@@ -202,9 +207,16 @@ describe("a month's invoices", () => {
     await inTenant(world.db, { orgIds: [home.orgId] }, (tx) => openRun(tx, cutOff));
     const reason = { reason: "Не той тариф" };
     await asked("admin", "POST", `/billing/invoices/${number}/cancel`, reason);
-    expect(await preview(period)).toMatchObject({ invoices: 1 });
+    const left = await preview(period);
+    expect(left).toMatchObject({ invoices: 0, counts: { cancelled: 1 } });
+    expect(await refused("admin", "POST", "/finance/runs", run({ period }))).toBe(
+      "finance.nothing_to_issue",
+    );
+    expect(await preview(period, "admin", "&again=true")).toMatchObject({ invoices: 1 });
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => send("admin", "POST", "/finance/runs", run({ period }))),
+      Array.from({ length: 4 }, () =>
+        send("admin", "POST", "/finance/runs", run({ period, again: true })),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await invoices(period)).toBe(3);

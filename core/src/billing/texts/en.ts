@@ -172,6 +172,7 @@ export const en: TwoPlurals<typeof uk> = {
     payment: {
       receipt_short: "Receipt",
       pdf: "Receipt for {{amount}}, PDF",
+      pdf_of: "Receipt of {{date}}, PDF",
       credit: "credit {{amount}}",
       reversed: "Taken back",
       receipt: "receipt {{reference}}",

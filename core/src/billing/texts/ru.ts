@@ -180,6 +180,7 @@ export const ru: typeof uk = {
     payment: {
       receipt_short: "Квитанция",
       pdf: "Квитанция на {{amount}}, PDF",
+      pdf_of: "Квитанция за {{date}}, PDF",
       credit: "переплата {{amount}}",
       reversed: "Отменено",
       receipt: "квитанция {{reference}}",

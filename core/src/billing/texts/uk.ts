@@ -179,6 +179,7 @@ export const uk = {
     payment: {
       receipt_short: "Квитанція",
       pdf: "Квитанція про {{amount}}, PDF",
+      pdf_of: "Квитанція за {{date}}, PDF",
       credit: "переплата {{amount}}",
       reversed: "Скасовано",
       receipt: "квитанція {{reference}}",

@@ -5,7 +5,7 @@ import { screens } from "./screens/en.ts";
 export const en: TwoPlurals<typeof uk> = {
   places: {
     apartment: "Apartment",
-    apartment_short: "apt {{number}}",
+    apartment_short: "apt. {{number}}",
     building: "Building",
     entrance: "Entrance",
     entrance_number: "entrance {{number}}",

@@ -9,7 +9,7 @@ export const en: typeof uk = {
     test: "This is a test payment: no real money is taken, and only test cards work, for example 4242 4242 4242 4242.",
     test_cards: {
       title: "All test cards",
-      lead: "Any name, any month to come, and any three digits as CVV.",
+      lead: "Any name, any future month, and any three digits as CVV.",
       succeeded: "the payment goes through",
       card_declined: "the bank declines the card",
       insufficient_funds: "there is not enough money on the card",
@@ -35,9 +35,9 @@ export const en: typeof uk = {
     },
     lost: {
       named: "Just paid or cancelled, wholly or in part: {{numbers}}",
-      unnamed: "What you wanted to pay has already been paid or cancelled",
-      rest: "This page took no money. What is left is ticked, and the amount has changed.",
-      none: "This page took no money, and the amount was cleared. To pay something else, tick it under “What to pay”.",
+      unnamed: "What you wanted to pay has already been paid or cancelled, wholly or in part",
+      rest: "Nothing was taken from the card just now. What is left is ticked, and the amount has changed.",
+      none: "Nothing was taken from the card just now, and the amount was cleared. To pay something else, tick it under “What to pay”.",
     },
     invoice: "{{number}}, {{type}}",
     amount: "Amount, ₴",

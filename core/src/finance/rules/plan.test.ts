@@ -41,12 +41,35 @@ test("one invoice for each type; other buildings' tariffs and what was billed al
     tariff({ id: "t3", buildingId: "b2" }),
     tariff({ id: "t4" }),
   ];
-  const billed = [{ apartmentId: "a1", tariffId: "t4" }];
+  const billed = [{ apartmentId: "a1", tariffId: "t4", cancelledAt: null }];
   const bills = billsOf(planOf({ apartments: [apartment()], tariffs, billed }));
   expect(bills.map(({ type, lines }) => [type, lines.map((line) => line.tariffId)])).toEqual([
     ["maintenance", ["t1"]],
     ["parking", ["t2"]],
   ]);
+});
+
+test("what was cancelled is billed anew where it is asked for, and not what was cancelled since", () => {
+  const at = new Date("2026-11-20T10:00:00Z");
+  const [first, later] = ["2026-11-20T09:59:59.999Z", "2026-11-20T10:00:00Z"];
+  const planned = (cancelledAt: string, again: Date | null, standing = false) => {
+    const billed = [
+      { apartmentId: "a1", tariffId: "t1", cancelledAt },
+      ...(standing ? [{ apartmentId: "a1", tariffId: "t1", cancelledAt: null }] : []),
+    ];
+    const [one] = planOf({ apartments: [apartment()], tariffs: [tariff()], billed }, again);
+    return [one?.lines.length, one?.cancelled];
+  };
+  expect(planned(first, null)).toEqual([0, true]);
+  expect(planned(first, at)).toEqual([1, false]);
+  expect(planned(later, at)).toEqual([0, true]);
+  expect(planned(first, at, true)).toEqual([0, false]);
+  const none = planOf({
+    apartments: [apartment()],
+    tariffs: [tariff()],
+    billed: [{ apartmentId: "a1", tariffId: "t1", cancelledAt: first }],
+  });
+  expect(previewOf(none)).toMatchObject({ invoices: 0, counts: { cancelled: 1 } });
 });
 
 test("an apartment without area, one at three times its last month, an archived and a new one are looked at", () => {
@@ -108,7 +131,7 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       const shares = sharesOf(ground, planned, "2026-11");
       expect(total(shares.map(({ amount }) => amount))).toBe(preview.amount);
       const billed = bills.flatMap(({ apartmentId, lines }) =>
-        lines.map(({ tariffId }) => ({ apartmentId, tariffId })),
+        lines.map(({ tariffId }) => ({ apartmentId, tariffId, cancelledAt: null })),
       );
       expect(billsOf(planOf({ apartments: some, tariffs: all, billed }))).toEqual([]);
     }),

@@ -12,7 +12,8 @@ import {
 export type Ground = {
   apartments: readonly RunApartment[];
   tariffs: readonly Tariff[];
-  billed: readonly { apartmentId: string; tariffId: string }[];
+  /** `cancelledAt`: when its invoice was cancelled, an instant. */
+  billed: readonly { apartmentId: string; tariffId: string; cancelledAt: string | null }[];
 };
 
 /** What a tariff asks of an apartment. */
@@ -27,24 +28,45 @@ export type PlanLine = {
   total: Kopecks;
 };
 
-export type Planned = { apartment: RunApartment; lines: PlanLine[]; lacksArea: boolean };
+export type Planned = {
+  apartment: RunApartment;
+  lines: PlanLine[];
+  lacksArea: boolean;
+  /** Something is left out because its invoice was cancelled. */
+  cancelled: boolean;
+};
 
-/** What each apartment is still to be billed; archived ones nothing, and nothing by an area that nobody knows. */
-export function planOf({ apartments, tariffs, billed }: Ground): Planned[] {
-  const done = new Set(billed.map(({ apartmentId, tariffId }) => `${apartmentId} ${tariffId}`));
+/**
+ * What each apartment is still to be billed; archived ones nothing, and nothing by an area that nobody knows. What
+ * was billed in an invoice that was cancelled is billed anew only where that was before `again`; null: never.
+ */
+export function planOf(
+  { apartments, tariffs, billed }: Ground,
+  again: Date | null = null,
+): Planned[] {
+  const key = (apartmentId: string, tariffId: string) => `${apartmentId} ${tariffId}`;
+  const standing = new Set<string>();
+  const dropped = new Set<string>();
+  for (const { apartmentId, tariffId, cancelledAt } of billed) {
+    if (cancelledAt === null) standing.add(key(apartmentId, tariffId));
+    else if (again === null || Date.parse(cancelledAt) >= again.getTime())
+      dropped.add(key(apartmentId, tariffId));
+  }
   return apartments.map((apartment) => {
-    const due = apartment.archived
+    const open = apartment.archived
       ? []
       : tariffs.filter(
           ({ id, buildingId }) =>
             (buildingId === null || buildingId === apartment.buildingId) &&
-            !done.has(`${apartment.id} ${id}`),
+            !standing.has(key(apartment.id, id)),
         );
+    const due = open.filter(({ id }) => !dropped.has(key(apartment.id, id)));
     const measured = due.filter(({ kind }) => kind === "fixed" || apartment.area);
     return {
       apartment,
       lines: measured.map((tariff) => lineOf(tariff, apartment)).filter((line) => line.total > 0),
       lacksArea: measured.length < due.length,
+      cancelled: due.length < open.length,
     };
   });
 }
@@ -148,6 +170,7 @@ export function previewOf(planned: readonly Planned[]): Preview {
     counts: {
       no_area: count("no_area"),
       archived: count("archived"),
+      cancelled: count("cancelled"),
       tripled: count("tripled"),
       first: count("first"),
     },
@@ -157,13 +180,17 @@ export function previewOf(planned: readonly Planned[]): Preview {
 /** Three times what it was and more is looked at. */
 const remarkable = 3;
 
-function anomaliesOf({ apartment, lines, lacksArea }: Planned, begun: boolean): Anomaly[] {
+function anomaliesOf(
+  { apartment, lines, lacksArea, cancelled }: Planned,
+  begun: boolean,
+): Anomaly[] {
   const { id: apartmentId, number, buildingId, address, archived, previous } = apartment;
   const amount = sumOf(lines);
   const about = { apartmentId, number, buildingId, address, amount, previous };
   const kinds: AnomalyKind[] = [];
   if (lacksArea) kinds.push("no_area");
   if (archived && previous > 0) kinds.push("archived");
+  if (cancelled) kinds.push("cancelled");
   if (previous > 0 && amount >= kopecks(previous * remarkable)) kinds.push("tripled");
   if (begun && previous === 0 && amount > 0) kinds.push("first");
   return kinds.map((kind) => ({ kind, ...about }));

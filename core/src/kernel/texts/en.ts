@@ -178,6 +178,7 @@ export const en: TwoPlurals<typeof uk> = {
     file_type: "Invalid file type. Allowed: {{types}}",
     integer: "Must be an integer",
     invalid: "Invalid value",
+    letter: "Needs at least one letter",
     letters: "Only letters allowed",
     max_length_one: "Maximum length: {{count}} character",
     max_length_other: "Maximum length: {{count}} characters",

@@ -191,6 +191,7 @@ export const ru: typeof uk = {
     file_type: "Недопустимый тип файла. Разрешено: {{types}}",
     integer: "Должно быть целое число",
     invalid: "Неверное значение",
+    letter: "Нужна хотя бы одна буква",
     letters: "Только буквы",
     max_length_few: "Не больше {{count}} символов",
     max_length_many: "Не больше {{count}} символов",

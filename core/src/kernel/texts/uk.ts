@@ -190,6 +190,7 @@ export const uk = {
     file_type: "Недопустимий тип файлу. Дозволено: {{types}}",
     integer: "Має бути ціле число",
     invalid: "Неправильне значення",
+    letter: "Потрібна хоча б одна літера",
     letters: "Лише літери",
     max_length_few: "Не більше ніж {{count}} символи",
     max_length_many: "Не більше ніж {{count}} символів",

@@ -26,6 +26,8 @@ export const en: TwoPlurals<typeof uk> = {
     for_all: "Whole organisation",
     for_places: "Audience",
     entrance: "{{address}}, entrance {{number}}",
+    more_places_one: "{{count}} more place",
+    more_places_other: "{{count}} more places",
     read_more: "Read more",
     back: "All news",
     back_manage: "All announcements",

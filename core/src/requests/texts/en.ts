@@ -381,7 +381,7 @@ export const en: TwoPlurals<typeof uk> = {
       answer_title: "You have been asked a question",
       actions: "All actions",
       closed: "Closed",
-      from_chat: "Made of a message in a chat",
+      from_chat: "Created from a chat message",
       copy_link: "Copy link",
       print: "Print the job sheet",
       times_one: "{{count}} time",
@@ -429,7 +429,7 @@ export const en: TwoPlurals<typeof uk> = {
       show: "Show",
     },
     near: {
-      apartment: "apt {{apartment}}",
+      apartment: "apt. {{apartment}}",
       entrance: "entrance {{entrance}}",
       other: "{{text}}",
     },

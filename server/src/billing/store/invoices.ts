@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Draft } from "#core/billing/lifecycle.ts";
 import {
   type Billed,
@@ -118,6 +118,16 @@ export async function findInvoicesOf(
     .select()
     .from(invoice)
     .where(and(inArray(invoice.id, [...ids]), eq(invoice.apartmentId, apartmentId)));
+  return rows.map((row) => toInvoice({ ...row, buildingId }));
+}
+
+/** Invoices of an apartment of which something remains. */
+export async function findOpenOf(tx: Tx, { apartmentId, buildingId }: Billed): Promise<Invoice[]> {
+  const open = and(isNull(invoice.cancelledAt), lt(invoice.paid, invoice.total));
+  const rows = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.apartmentId, apartmentId), open));
   return rows.map((row) => toInvoice({ ...row, buildingId }));
 }
 

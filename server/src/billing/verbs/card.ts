@@ -6,7 +6,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Account, announce, settle } from "./account.ts";
 import { lockAccount, ownAccount, post } from "../store/ledger.ts";
-import { findBilled, findInvoicesOf, insertPayment } from "../store/invoices.ts";
+import { findBilled, findInvoicesOf, findOpenOf, insertPayment } from "../store/invoices.ts";
 
 /** Locks an apartment's account for whom `decide` lets; refuses with generic.not_found where there is none. */
 export async function holdAccount(
@@ -27,6 +27,11 @@ export async function invoicesOf(
   ids: readonly string[],
 ): Promise<Invoice[]> {
   return ids.length === 0 ? [] : findInvoicesOf(tx, account, ids);
+}
+
+/** What is open of an account, behind its lock. */
+export async function openOf(tx: Tx, account: Account): Promise<Invoice[]> {
+  return findOpenOf(tx, account);
 }
 
 /** Money that a provider has taken from somebody's card. */

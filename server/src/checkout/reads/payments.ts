@@ -10,6 +10,7 @@ const shown = fixed(
     amount: cardPayment.amount,
     purpose: cardPayment.purpose,
     invoiceIds: cardPayment.invoiceIds,
+    owed: cardPayment.owed,
     status: cardPayment.status,
     failure: cardPayment.failure,
     createdAt: cardPayment.createdAt,

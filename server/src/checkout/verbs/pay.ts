@@ -6,10 +6,10 @@ import type { CardPaymentView, StartedPaymentView } from "#core/checkout/views.t
 import { heldOf } from "#core/billing/events.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
-import { holdAccount, invoicesOf } from "#server/billing/service.ts";
+import { type Account, holdAccount, invoicesOf, openOf } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
@@ -72,9 +72,9 @@ async function begin(
     const issues = [{ path: "invoiceIds", rule: "invalid" }];
     throw new Refusal("generic.validation", { issues });
   }
-  const remaining = invoices.map(remainingOf);
-  if (remaining.some((one) => one === 0)) throw new Refusal("checkout.already_paid");
-  const owed = total(remaining);
+  if (invoices.some((invoice) => remainingOf(invoice) === 0))
+    throw new Refusal("checkout.already_paid");
+  const owed = await owedBy(tx, actor, account, invoiceIds);
   const { personId } = actor;
   const asked = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };
   const rivals = await findRivals(tx, apartmentId, now);
@@ -83,6 +83,20 @@ async function begin(
   const row = { ...asked, orgId, amount, purpose: paymentPurpose, provider };
   await insertCardPayment(tx, { ...row, status: "created" });
   return asked.id;
+}
+
+/** What remains of invoices; where none is named, of all that the actor sees open. Kopecks. */
+async function owedBy(
+  tx: Tx,
+  actor: Actor,
+  account: Account,
+  invoiceIds: readonly string[],
+): Promise<Kopecks> {
+  const meant =
+    invoiceIds.length > 0
+      ? await invoicesOf(tx, account, invoiceIds)
+      : (await openOf(tx, account)).filter((one) => canPay(actor, heldOf(one)) === null);
+  return total(meant.map(remainingOf));
 }
 
 /** The provider's name for a payment; asked again it is the same. Outside a transaction: a provider may be slow. */
@@ -130,9 +144,9 @@ export async function payWithToken(
     const account = await holdAccount(tx, apartmentId, (billed) =>
       canPay(actor, { ...billed, begun: null }),
     );
-    const invoices = await invoicesOf(tx, account, row.invoiceIds);
+    const owed = await owedBy(tx, actor, account, row.invoiceIds);
     const rivals = await findRivals(tx, apartmentId, createdAt);
-    orRefuse(mayPay(ruled(row), rivals, total(invoices.map(remainingOf))));
+    orRefuse(mayPay(ruled(row), rivals, owed));
     await move(tx, row, { status: "processing" }, now);
     const startAfter = new Date(now.getTime() + firstLook);
     await world.jobs.enqueue(tx, followJob, { orgId, id }, { startAfter });

@@ -32,12 +32,14 @@ export async function previewRun(
 ): Promise<PreviewView> {
   await requireServed(world, actor, input.buildingIds ?? []);
   const ground = await groundOf(world, actor, input);
-  const planned = planOf(ground);
+  const planned = planOf(ground, input.again ? world.clock() : null);
   const here = new Set(ground.apartments.map(({ id }) => id));
   return {
     period: input.period,
     before: addMonths(input.period, -1),
-    billed: ground.billed.filter(({ apartmentId }) => here.has(apartmentId)).length,
+    billed: ground.billed.filter(
+      ({ apartmentId, cancelledAt }) => cancelledAt === null && here.has(apartmentId),
+    ).length,
     tariffs: sharesOf(ground, planned, input.period),
     ...previewOf(planned),
   };

@@ -61,11 +61,17 @@ export function apartmentsQuery(
   );
 }
 
-/** What was billed for a month already, by apartment and tariff; not in invoices that were cancelled. */
+/** What was billed for a month already, by apartment and tariff. */
 export function billedLinesQuery({ orgIds }: Whose, period: string): SQL<Ground["billed"]> {
   return select(
-    jsonList(jsonObject({ apartmentId: runLine.apartmentId, tariffId: runLine.tariffId })),
-    sql`from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId} and ${invoice.cancelledAt} is null
+    jsonList(
+      jsonObject({
+        apartmentId: runLine.apartmentId,
+        tariffId: runLine.tariffId,
+        cancelledAt: invoice.cancelledAt,
+      }),
+    ),
+    sql`from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId}
       where ${runLine.orgId} = any (${listParam(orgIds, "uuid")})
       and ${runLine.period} = ${param(period, "text")}`,
   );

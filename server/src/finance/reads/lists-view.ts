@@ -51,6 +51,11 @@ export async function runById(world: World, actor: Actor, id: string): Promise<R
   return there(await read(world.db, actor, runQuery(id)));
 }
 
+/** The same; null where it has not begun. */
+export async function runSoFar(world: World, actor: Actor, id: string): Promise<RunView | null> {
+  return read(world.db, actor, runQuery(id));
+}
+
 export async function expenseById(world: World, actor: Actor, id: string): Promise<ExpenseView> {
   return there(await read(world.db, actor, expenseQuery(id)));
 }

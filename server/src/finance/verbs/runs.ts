@@ -5,13 +5,13 @@ import { canBillAll } from "#core/finance/policy.ts";
 import { type Bill, billsOf, planOf, sumOf } from "#core/finance/rules/plan.ts";
 import type { RunView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { total } from "#core/kernel/money.ts";
+import { kopecks, total } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { type BulkInvoice, issueMany } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { groundOf } from "../reads/ground-view.ts";
-import { runById } from "../reads/lists-view.ts";
+import { runById, runSoFar } from "../reads/lists-view.ts";
 import { requireServed } from "../reads/served-view.ts";
 import { addToRun, finishRun, lockCutOff, lockRun, openRun, takeLines } from "../store/runs.ts";
 import { tell } from "./tell.ts";
@@ -19,13 +19,19 @@ import { tell } from "./tell.ts";
 /**
  * Issues the invoices of a month, some dozens in a call, which is one transaction: while the run it gives says
  * `issuing`, it is called once more. An apartment is billed by a tariff for a month once, whoever runs and how often:
- * whose line is taken already is left out. Refuses with finance.nothing_to_issue where that leaves nothing.
+ * whose line is taken already is left out. Refuses with finance.nothing_to_issue where that leaves nothing, with
+ * generic.conflict where it would come to more than was agreed to.
  */
 export async function issueRun(world: World, actor: Actor, input: IssueRunInput): Promise<RunView> {
   orRefuse(canBillAll(actor));
   await requireServed(world, actor, input.buildingIds);
   await world.limits.consume("billing", actor.personId);
-  const bills = billsOf(planOf(await groundOf(world, actor, input)));
+  // Asked before what is left to be billed: what comes between is then missing in both, never counted twice.
+  const begun = await runSoFar(world, actor, input.id);
+  const before = begun ? new Date(begun.createdAt) : world.clock();
+  const bills = billsOf(planOf(await groundOf(world, actor, input), input.again ? before : null));
+  const all = total([kopecks(begun?.amount ?? 0), ...bills.map((bill) => bill.total)]);
+  if (all > input.agreed) throw new Refusal("generic.conflict");
   const now = bills.slice(0, financeLimits.chunk);
   if (now.length > 0) await issueChunk(world, actor, input, now);
   if (now.length === bills.length) await finish(world, actor, input);

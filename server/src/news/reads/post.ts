@@ -17,6 +17,18 @@ import { newsComing, newsComment, newsFile, newsPlace, newsPost, newsRead } from
 
 const hangsThere = sql`${newsFile.postId} = ${newsPost.id} and ${newsFile.removedAt} is null`;
 
+const placeRow = jsonObject({
+  buildingId: newsPlace.buildingId,
+  address: building.address,
+  entranceId: newsPlace.entranceId,
+  entrance: optional(entrance).number,
+});
+const placeRows = jsonList(placeRow, sql`${building.address}, ${entrance.number}`);
+const places = sql<ValueOf<typeof placeRows>>`(select ${placeRows} from ${newsPlace}
+  join ${building} on ${building.id} = ${newsPlace.buildingId}
+  left join ${entrance} on ${entrance.id} = ${newsPlace.entranceId}
+  where ${newsPlace.postId} = ${newsPost.id})`;
+
 /** What a list shows of a post; `personId` is whose reading it tells. */
 export const rowFields = (personId: SQL) => ({
   id: newsPost.id,
@@ -27,6 +39,8 @@ export const rowFields = (personId: SQL) => ({
   pinned: sql<boolean>`${newsPost.pinnedAt} is not null`,
   status: newsPost.status,
   organisation: organisation.name,
+  audience: newsPost.audience,
+  places,
   scheduledAt: newsPost.scheduledAt,
   publishedAt: newsPost.publishedAt,
   changedAt: newsPost.changedAt,
@@ -49,18 +63,6 @@ export const rowFields = (personId: SQL) => ({
 
 export const rowJoins = sql`join ${organisation} on ${organisation.id} = ${newsPost.orgId}`;
 
-const placeRow = jsonObject({
-  buildingId: newsPlace.buildingId,
-  address: building.address,
-  entranceId: newsPlace.entranceId,
-  entrance: optional(entrance).number,
-});
-const placeRows = jsonList(placeRow, sql`${building.address}, ${entrance.number}`);
-const places = sql<ValueOf<typeof placeRows>>`(select ${placeRows} from ${newsPlace}
-  join ${building} on ${building.id} = ${newsPlace.buildingId}
-  left join ${entrance} on ${entrance.id} = ${newsPlace.entranceId}
-  where ${newsPlace.postId} = ${newsPost.id})`;
-
 const fileRow = jsonObject({ ...fileFields, alt: newsFile.alt });
 const fileRows = jsonList(fileRow, sql`${newsFile.position}`);
 const files = sql<ValueOf<typeof fileRows>>`(select ${fileRows} from ${newsFile}
@@ -72,10 +74,8 @@ export function postQuery(personId: string, id: string) {
     ...rowFields(param(personId, "uuid")),
     archivedAt: newsPost.archivedAt,
     createdAt: newsPost.createdAt,
-    places,
     files,
     commentsAllowed: newsPost.commentsAllowed,
-    audience: newsPost.audience,
     version: newsPost.version,
     orgId: newsPost.orgId,
     remindedAt: newsPost.remindedAt,

@@ -82,7 +82,8 @@ export const finance: Record<string, Row> = {
     input: async (stage) => {
       await tariff(stage);
       const dueOn = addDays(stage.today(), 20);
-      return { id: randomUUID(), period: "2026-11", buildingIds: [], dueOn };
+      const agreed = 100_000_000;
+      return { id: randomUUID(), period: "2026-11", buildingIds: [], agreed, dueOn };
     },
     ok: ["admin"],
     others: { "foreign admin": "finance.nothing_to_issue" },

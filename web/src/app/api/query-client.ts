@@ -9,6 +9,9 @@ const lost = new Set(["generic.not_found", "generic.forbidden"]);
 // paint: with the library's own timer an accepted choice showed its old state for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
+/** Reads that wait until they may be asked for again: each once, however often it was refused. */
+const later = new Set<string>();
+
 /**
  * Reads are tried again when the fault may pass; a refusal is an answer. Without a network they
  * fail at once and say so, and are read again as soon as it is back.
@@ -21,13 +24,17 @@ export const queryClient = new QueryClient({
       if (gone && query.state.data !== undefined)
         query.setState({ data: undefined, dataUpdatedAt: 0, status: "error", error });
       // What is shown must not stay old because the person was quick: it is read when it may be.
-      if (error instanceof ApiError && error.code === "api.rate_limit" && query.state.data)
-        setTimeout(
-          () => {
-            void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-          },
-          sendsAgainIn(error) ?? 0,
-        );
+      if (!(error instanceof ApiError) || error.code !== "api.rate_limit") return;
+      const { queryHash, queryKey } = query;
+      if (query.state.data === undefined || later.has(queryHash)) return;
+      later.add(queryHash);
+      setTimeout(
+        () => {
+          later.delete(queryHash);
+          void queryClient.invalidateQueries({ queryKey, exact: true });
+        },
+        sendsAgainIn(error) ?? 0,
+      );
     },
   }),
   defaultOptions: {

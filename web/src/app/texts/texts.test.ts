@@ -22,6 +22,7 @@ const rules = [
   "file_type",
   "integer",
   "invalid",
+  "letter",
   "letters",
   "max_length",
   "max_value",

@@ -2,17 +2,10 @@ import * as z from "zod/mini";
 import { lineInput, receiveInput } from "#core/billing/inputs.ts";
 import { limits } from "#core/billing/model.ts";
 import { type Kopecks, readMoney, readQuantity, times } from "#core/kernel/money.ts";
+import { moneyText } from "#web/app/form/money-text.ts";
 
-/** An amount in a text box, read as people write it; its bounds are the contract's. */
-export function moneyText() {
-  const readable = z.refine<string>((text) => readMoney(text) !== null, { error: "money" });
-  const typed = z.string().check(z.trim(), z.minLength(1), readable);
-  const read = z.pipe(
-    typed,
-    z.transform((text): number => readMoney(text) ?? 0),
-  );
-  return z.pipe(read, receiveInput.shape.amount);
-}
+/** An amount of a line or payment in a text box. */
+export const amountText = () => moneyText(receiveInput.shape.amount);
 
 /** A quantity in a text box. */
 export function quantityText() {

@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { BillingTab } from "./billing/billing-tab.tsx";
@@ -31,6 +34,8 @@ export function FinancePage({ search, onSearch }: Props) {
   usePageTitle(t("finance.title"));
   const { tab = "overview", from, to, building } = search;
   const Body = bodies[tab];
+  const served = useQuery({ ...servedBuildingsQuery, enabled: building !== undefined }).data;
+  const foreign = building !== undefined && served?.some(({ id }) => id === building) === false;
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
       <PageHeader
@@ -52,11 +57,23 @@ export function FinancePage({ search, onSearch }: Props) {
         }
         items={tabs.map((value) => ({ value, label: t(`finance.tabs.${value}`) }))}
       >
-        <Body
-          key={tab}
-          search={search}
-          onSearch={(change) => onSearch({ ...search, ...change }, false)}
-        />
+        {foreign ? (
+          <EmptyState
+            illustration="search"
+            title={t("finance.no_building")}
+            actions={
+              <Button onClick={() => onSearch({ ...search, building: undefined }, false)}>
+                {t("finance.show_all_buildings")}
+              </Button>
+            }
+          />
+        ) : (
+          <Body
+            key={tab}
+            search={search}
+            onSearch={(change) => onSearch({ ...search, ...change }, false)}
+          />
+        )}
       </Tabs>
     </div>
   );

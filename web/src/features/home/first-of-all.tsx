@@ -1,6 +1,8 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { ChevronRight, CircleCheck } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { fill } from "#web/ui/slot.ts";
@@ -15,14 +17,20 @@ export type Waiting = {
   link: ReactElement;
 };
 
+/** `waiting` is null while nobody knows yet; `failed` did not come and may hold more. */
+export type First = {
+  waiting: readonly Waiting[] | null;
+  failed: Pick<UseQueryResult, "error" | "isFetching" | "refetch"> | null;
+};
+
 const tones = {
   brick: "bg-brick-soft text-brick-ink",
   amber: "bg-amber-soft text-amber-ink",
   pine: "bg-pine-soft text-pine-ink",
 };
 
-/** What is asked of whoever opens the page, the most pressing first; null while nobody knows yet. */
-export function FirstOfAll({ waiting }: { waiting: readonly Waiting[] | null }) {
+/** What is asked of whoever opens the page, the most pressing first. */
+export function FirstOfAll({ waiting, failed }: First) {
   const { t } = useTranslation();
   return (
     <Card flush title={t("home.first.title")} className="overflow-hidden">
@@ -33,7 +41,7 @@ export function FirstOfAll({ waiting }: { waiting: readonly Waiting[] | null }) 
           <Skeleton className="h-4 w-48" />
         </div>
       )}
-      {waiting?.length === 0 && (
+      {waiting?.length === 0 && !failed && (
         <p className="flex min-h-9 items-center gap-3 px-card pb-card text-ink-soft">
           <CircleCheck aria-hidden className="size-[1.25em] shrink-0 text-pine" />
           {t("home.first.none")}
@@ -67,6 +75,14 @@ export function FirstOfAll({ waiting }: { waiting: readonly Waiting[] | null }) 
             </li>
           ))}
         </ul>
+      )}
+      {waiting && failed && (
+        <LoadFailed
+          part
+          error={failed.error}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
       )}
     </Card>
   );

@@ -67,7 +67,7 @@ function Unread() {
   );
 }
 
-/** Chats and channels with something unread, the most recent first. */
+/** Chats and channels with something unread that are heard of, the most recent first. */
 export function MessagesCard({ staff = false }: Props) {
   const { t } = useTranslation();
   const now = useNow();
@@ -81,7 +81,7 @@ export function MessagesCard({ staff = false }: Props) {
       go={{ label: t("home.cards.messages_go"), link: <Link to={room} /> }}
       rows={(all) =>
         all
-          .filter(({ unread }) => unread > 0)
+          .filter(({ unread, muted }) => unread > 0 && muted === null)
           .toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
           .slice(0, 3)
           .map(({ id, channel, building, person, last, unread }) => ({

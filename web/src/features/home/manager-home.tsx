@@ -93,13 +93,13 @@ function useFirstWeeks(enabled: boolean): boolean {
 function Morning({ quiet, asking }: { quiet: boolean; asking: NavigationBadge }) {
   const { t } = useTranslation();
   const { data: counts } = useRequestCounts();
-  const waiting = useStaffFirst(asking);
+  const first = useStaffFirst(asking);
   if (quiet && counts?.open === 0) return null;
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="min-w-0 lg:col-span-2">
-          <FirstOfAll waiting={waiting} />
+          <FirstOfAll {...first} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <MessagesCard staff />

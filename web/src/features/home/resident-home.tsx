@@ -62,7 +62,7 @@ function Housed({ money, contacts }: { money: ReactNode; contacts: ReactNode }) 
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8">
       <div className={column}>
         <div className="max-lg:order-1">
-          <FirstOfAll waiting={useResidentFirst(lists)} />
+          <FirstOfAll {...useResidentFirst(lists)} />
         </div>
         <div className="max-lg:order-2">
           <QuickReport />

@@ -20,22 +20,22 @@ import { conversationsQuery } from "#web/features/chat/public.tsx";
 import type { NavigationBadge } from "#web/app/slices/slice.ts";
 import { orderCountsQuery } from "#web/features/marketplace/public.tsx";
 import { rowKey, useRequestCounts } from "#web/features/requests/public.tsx";
-import type { Waiting } from "./first-of-all.tsx";
+import type { First, Waiting } from "./first-of-all.tsx";
 
 type Asked = Pick<RequestRow, "number" | "title" | "orgId">;
 type Lists = { waiting: readonly Asked[] | null; unrated: readonly Asked[] | null };
 
-/** What waits for a resident: late money, questions, work to rate. Null until all of it is known. */
-export function useResidentFirst({ waiting, unrated }: Lists): Waiting[] | null {
+/** What waits for a resident: late money, questions, work to rate. */
+export function useResidentFirst({ waiting, unrated }: Lists): First {
   const { t } = useTranslation();
   const now = useNow();
   const homes = useQuery(homesQuery);
-  if (!waiting || !unrated || homes.isPending) return null;
+  if (!waiting || !unrated || homes.isPending) return { waiting: null, failed: null };
   const overdue = homes.data ? together(homes.data.accounts).overdue : null;
   const request = ({ number, orgId }: Asked) => (
     <Link to="/requests/$number" params={{ number }} search={orgId ? { org: orgId } : {}} />
   );
-  return [
+  const all: Waiting[] = [
     ...(overdue
       ? [
           {
@@ -65,25 +65,24 @@ export function useResidentFirst({ waiting, unrated }: Lists): Waiting[] | null 
       link: request(row),
     })),
   ];
+  return { waiting: all, failed: homes.data ? null : homes };
 }
 
 /**
- * What waits for staff, from the very figures beside the links; `asking` is how many want to be let in. Null until
- * each is known or has failed once.
+ * What waits for staff, from the very figures beside the links; `asking` is how many want to be let in. What fails
+ * and is tried again holds nothing else up, but that nothing waits is said only where all of it is known.
  */
-export function useStaffFirst(asking: NavigationBadge): Waiting[] | null {
+export function useStaffFirst(asking: NavigationBadge): First {
   const { t } = useTranslation();
   const requests = useRequestCounts();
   const orders = useQuery(orderCountsQuery);
   const joins = useQuery(asking);
   const chats = useQuery(conversationsQuery);
-  // What fails and is tried again holds nobody up.
-  if ([requests, orders, joins, chats].some((one) => one.isPending && one.failureCount === 0))
-    return null;
-  // The resident said the last word.
+  const asked = [requests, orders, joins, chats];
+  if (asked.some((one) => one.isPending && one.failureCount === 0))
+    return { waiting: null, failed: null };
   const unanswered = (chats.data ?? []).filter(
-    ({ kind, unread, last, person }) =>
-      kind === "management" && unread > 0 && last?.author === person?.name,
+    ({ kind, waitingSince }) => kind === "management" && waitingSince !== null,
   ).length;
   const { breached = 0, atRisk = 0, unassigned = 0 } = requests.data ?? {};
   const all: (Waiting & { count: number })[] = [
@@ -138,5 +137,10 @@ export function useStaffFirst(asking: NavigationBadge): Waiting[] | null {
       link: <Link to="/manager/requests" search={{ view: "unassigned" }} />,
     },
   ];
-  return all.filter(({ count }) => count > 0);
+  const found = all.filter(({ count }) => count > 0);
+  const missing = asked.filter((one) => one.data === undefined);
+  return {
+    waiting: found.length === 0 && missing.some((one) => one.isPending) ? null : found,
+    failed: missing.find((one) => one.isError) ?? null,
+  };
 }

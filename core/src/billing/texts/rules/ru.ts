@@ -1,7 +1,7 @@
 import type { rules as declared } from "../../slice.ts";
 
 export const rules: Record<(typeof declared)[number], string> = {
-  money: "Нужна сумма больше нуля: 1 234,50",
+  money: "Напишите сумму больше нуля, например 1 234,50",
   money_range: "От 0,01 до 1 000 000 ₴",
   quantity: "Напишите количество так: 52,75",
   quantity_range: "От 0,001 до 1 000 000",

@@ -1,7 +1,7 @@
 import type { rules as declared } from "../../slice.ts";
 
 export const rules: Record<(typeof declared)[number], string> = {
-  money: "Потрібна сума, більша за нуль: 1 234,50",
+  money: "Напишіть суму, більшу за нуль, наприклад 1 234,50",
   money_range: "Від 0,01 до 1 000 000 ₴",
   quantity: "Напишіть кількість так: 52,75",
   quantity_range: "Від 0,001 до 1 000 000",

@@ -21,7 +21,7 @@ export const en: TwoPlurals<typeof uk> = {
       chats_other: "{{count}} chats wait for an answer",
       orders_one: "{{count}} order to confirm",
       orders_other: "{{count}} orders to confirm",
-      orders_text: "What nobody confirms is cancelled in time",
+      orders_text: "What nobody confirms is cancelled after a day",
       joins_one: "{{count}} person asks to be let in",
       joins_other: "{{count}} people ask to be let in",
     },

@@ -154,7 +154,7 @@ function Payments({ invoice: { payments, paid, cancelled } }: { invoice: Invoice
                 <ReceiptLink
                   id={paymentId}
                   short={t("billing.payment.receipt_short")}
-                  label={t("billing.payment.pdf", { amount: formatMoney(amount) })}
+                  label={t("billing.payment.pdf_of", { date: formatDate(receivedOn, now) })}
                 />
               </span>
               <span className="font-[560] whitespace-nowrap tabular-nums">

@@ -4,7 +4,7 @@ import { issueInput, lineInput } from "#core/billing/inputs.ts";
 import { monthsFor } from "#core/billing/lifecycle.ts";
 import { type Kopecks, total } from "#core/kernel/money.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
-import { lineTotal, moneyText, quantityText } from "../amounts.ts";
+import { amountText, lineTotal, quantityText } from "../amounts.ts";
 
 const { type, period, dueOn } = issueInput.shape;
 
@@ -18,7 +18,7 @@ const line = z.object({
     lineInput.shape.unit,
   ),
   quantity: quantityText(),
-  unitPrice: moneyText(),
+  unitPrice: amountText(),
 });
 
 /** A new invoice as its form holds it: figures are texts while they are being typed. */

@@ -4,7 +4,7 @@ import { receiveInput } from "#core/billing/inputs.ts";
 import { limits } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
-import { moneyText } from "../amounts.ts";
+import { amountText } from "../amounts.ts";
 
 const { method, receivedOn } = receiveInput.shape;
 
@@ -12,7 +12,7 @@ const { method, receivedOn } = receiveInput.shape;
 export const receiveForm = z.object({
   method,
   receivedOn,
-  amount: moneyText(),
+  amount: amountText(),
   reference: z.string().check(z.maxLength(limits.reference)),
   note: z.string().check(z.maxLength(limits.note)),
   /** Empty: whatever was due first. */

@@ -69,10 +69,13 @@ type ChoiceProps = Props & {
 
 function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
   const { t } = useTranslation();
-  const wanted = before?.apartmentId ?? search.of;
+  const { invoice } = search;
+  const billed = accounts.find(({ open }) => open.some(({ id }) => id === invoice));
+  const wanted = before?.apartmentId ?? search.of ?? billed?.apartmentId;
   const owing = accounts.find(({ balance }) => balance > 0) ?? accounts[0];
-  const [chosen, choose] = useState(wanted);
-  const home = chosen ? accounts.find(({ apartmentId }) => apartmentId === chosen) : owing;
+  // It stays the one that the form was opened for, also once it owes nothing.
+  const [chosen, choose] = useState(wanted ?? owing?.apartmentId);
+  const home = accounts.find(({ apartmentId }) => apartmentId === chosen);
   if (!home && owing)
     return (
       <EmptyState
@@ -123,7 +126,7 @@ function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
           key={home.apartmentId}
           home={home}
           place={place(home)}
-          first={search.invoice}
+          first={home.apartmentId === wanted ? invoice : undefined}
           before={before?.apartmentId === home.apartmentId ? before : undefined}
           {...form}
         />

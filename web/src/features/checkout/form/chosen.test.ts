@@ -11,12 +11,16 @@ describe("what somebody chose to pay", () => {
     expect(owedOf(chosenAtFirst(open, undefined, undefined))).toBe(500);
     expect(chosenAtFirst(open, "b", undefined)).toMatchObject({ seen: [{ id: "b" }], lost: null });
     expect(chosenAtFirst(open, "paid", undefined)).toEqual({ seen: [], lost: [""] });
-    const before = { invoiceIds: ["a", "paid"] };
+    const before = { invoiceIds: ["a", "paid"], owed: 300 };
     expect(chosenAtFirst(open, undefined, before)).toMatchObject({
       seen: [{ id: "a" }],
       lost: [""],
     });
-    expect(chosenAtFirst(open, undefined, { invoiceIds: [] })).toEqual({ seen: [], lost: null });
+    const ahead = (owed: number) => chosenAtFirst(open, undefined, { invoiceIds: [], owed });
+    expect(ahead(500)).toMatchObject({ seen: [{ id: "a" }, { id: "b" }], lost: null });
+    expect(ahead(501).lost).toEqual([""]);
+    const part = { invoiceIds: ["a"], owed: 400 };
+    expect(chosenAtFirst(open, undefined, part)).toMatchObject({ seen: [{ id: "a" }], lost: [""] });
   });
 
   test("stands while other invoices come and go, and while more is open than was seen", () => {

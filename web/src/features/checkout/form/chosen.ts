@@ -15,15 +15,26 @@ const seenOf = (open: Open, ids: readonly string[]): Seen[] =>
     .filter(({ id }) => ids.includes(id))
     .map(({ id, number, remaining }) => ({ id, number, remaining }));
 
-/** What is chosen as the form opens: of an attempt made again, of the invoice it was opened from, else all that is open. */
+/** All that is open, as money in advance is sent over it. */
+export const allOf = (open: Open): Seen[] =>
+  seenOf(
+    open,
+    open.map(({ id }) => id),
+  );
+
+/**
+ * What is chosen as the form opens: of an attempt made again, of the invoice it was opened from, else all that is
+ * open. An attempt of which less is open by now than it saw has lost something.
+ */
 export function chosenAtFirst(
   open: Open,
   first: string | undefined,
-  before: Pick<CardPaymentView, "invoiceIds"> | undefined,
+  before: Pick<CardPaymentView, "invoiceIds" | "owed"> | undefined,
 ): Chosen {
-  const meant = before ? before.invoiceIds : first ? [first] : open.map(({ id }) => id);
-  const seen = seenOf(open, meant);
-  return { seen, lost: seen.length < meant.length ? [""] : null };
+  const named = before ? before.invoiceIds : first ? [first] : [];
+  const seen = named.length > 0 ? seenOf(open, named) : allOf(open);
+  const less = before !== undefined && owedOf({ seen }) < before.owed;
+  return { seen, lost: less || (named.length > 0 && seen.length < named.length) ? [""] : null };
 }
 
 /** The choice with an invoice more or less; who chooses anew has seen what was lost. */

@@ -15,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
-import { type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
+import { allOf, type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
 import { useCardForm } from "./use-card-form.ts";
 
 type Home = HomesView["accounts"][number];
@@ -41,14 +41,16 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
   const { t } = useTranslation();
   const [open, setOpen] = useState(home.open);
   const [chosen, setChosen] = useState(() => chosenAtFirst(open, first, before));
-  const [ahead, setAhead] = useState(before?.invoiceIds.length === 0);
+  // Money in advance names no invoice, and yet pays what is open first: that is then seen like a choice.
+  const [ahead, setAhead] = useState(before?.invoiceIds.length === 0 && !chosen.lost);
   const [undecided, setUndecided] = useState(false);
   const [left, leave] = useState(false);
   const aheadBox = useRef<HTMLInputElement>(null);
-  const ids = chosen.seen.map(({ id }) => id);
+  const marked = ahead ? [] : chosen.seen;
+  const ids = marked.map(({ id }) => id);
   const written = (kopecks: number) => (kopecks > 0 ? writeMoney(kopecks) : "");
   const usualPurpose = ({ seen: [one, another] }: Chosen, inAdvance = ahead) =>
-    (one && !another
+    (one && !another && !inAdvance
       ? t("checkout.purpose_invoice", { number: one.number, place })
       : one || inAdvance
         ? t("checkout.purpose_all", { place })
@@ -87,7 +89,8 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
     const own = form.getValues("paymentPurpose");
     if (own.trim() === "" || own === usualPurpose(chosen))
       form.setValue("paymentPurpose", usualPurpose(next, inAdvance));
-    form.setValue("amount", written(owedOf(next)), { shouldValidate: next.seen.length > 0 });
+    const sum = inAdvance ? 0 : owedOf(next);
+    form.setValue("amount", written(sum), { shouldValidate: sum > 0 });
     clearRefusal();
     setChosen(next);
     setAhead(inAdvance);
@@ -114,7 +117,9 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
             label={t("checkout.invoice", { number, type: t(`billing.type.${type}`) })}
             hint={formatMoney(remaining)}
             checked={ids.includes(id)}
-            onCheckedChange={(on) => choose(rechosen(open, chosen, id, on), false)}
+            onCheckedChange={(on) =>
+              choose(rechosen(open, { ...chosen, seen: marked }, id, on), false)
+            }
           />
         ))}
         {ids.length === 0 && (
@@ -124,7 +129,7 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
             hint={t(open.length > 0 ? "checkout.ahead.owing" : "checkout.ahead.clear")}
             error={undecided ? t("checkout.ahead.undecided") : undefined}
             checked={ahead}
-            onCheckedChange={(on) => choose({ ...chosen, lost: null }, on)}
+            onCheckedChange={(on) => choose({ seen: on ? allOf(open) : [], lost: null }, on)}
           />
         )}
       </fieldset>

@@ -27,37 +27,44 @@ type Props = {
   preview: PreviewView;
   /** None: all. */
   buildingIds: string[];
+  /** Also what was billed in invoices that were cancelled since. */
+  again: boolean;
   today: string;
   onIssued: (run: RunView) => void;
 };
 
 /** Issues what a preview shows, part by part until nothing is left. */
-export function IssueRun({ preview, buildingIds, today, onIssued }: Props) {
+export function IssueRun({ preview, buildingIds, again, today, onIssued }: Props) {
   const { t } = useTranslation();
   const { period, invoices } = preview;
   const [dueOn, setDueOn] = useState(usualDue(today));
   const [description, setDescription] = useState("");
+  const [asked, ask] = useState(false);
   // What was agreed to stands there while the preview behind counts what is left.
-  const [asked, setAsked] = useState<{ open: boolean; amount: number }>({
-    open: false,
-    amount: 0,
-  });
+  const [agreed, agree] = useState<number | null>(null);
   // One run however often it is asked for: a lost answer goes on with it.
   const [id] = useState(randomId);
-  const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
+  const [going, setGoing] = useState<{ done: number; all: number; amount: number } | null>(null);
   const run = useVerb(api.finance.issueRun, {
     ...runChange,
     failed: (error) => toast.error(describeError(error, t).text),
   });
   const issueAll = async () => {
-    const input = { id, period, buildingIds, dueOn, description: description.trim() || null };
+    const sum = (going?.amount ?? 0) + preview.amount;
     const all = (going?.done ?? 0) + invoices;
-    let found = await run.mutateAsync(input);
-    while (found.status === "issuing") {
-      setGoing({ done: found.invoices, all });
-      found = await run.mutateAsync(input);
+    const note = description.trim() || null;
+    const input = { id, period, buildingIds, again, agreed: sum, dueOn, description: note };
+    agree(sum);
+    try {
+      let found = await run.mutateAsync(input);
+      while (found.status === "issuing") {
+        setGoing({ done: found.invoices, all, amount: found.amount });
+        found = await run.mutateAsync(input);
+      }
+      onIssued(found);
+    } finally {
+      agree(null);
     }
-    onIssued(found);
   };
   const late = dueOn < today || dueOn > addDays(today, billing.days);
   return (
@@ -89,19 +96,14 @@ export function IssueRun({ preview, buildingIds, today, onIssued }: Props) {
           valueLabel={t("finance.run.going", going)}
         />
       )}
-      <Button
-        variant="primary"
-        className="self-start"
-        disabled={late}
-        onClick={() => setAsked({ open: true, amount: preview.amount })}
-      >
+      <Button variant="primary" className="self-start" disabled={late} onClick={() => ask(true)}>
         {t("finance.run.issue", { count: invoices })}
       </Button>
       <ConfirmDialog
-        open={asked.open}
-        onOpenChange={(open) => setAsked({ ...asked, open })}
+        open={asked}
+        onOpenChange={ask}
         title={t("finance.run.ask", { month: formatMonth(period) })}
-        description={t("finance.run.ask_text", { amount: formatMoney(asked.amount) })}
+        description={t("finance.run.ask_text", { amount: formatMoney(agreed ?? preview.amount) })}
         confirmLabel={t("finance.run.confirm")}
         cancelLabel={t("common.cancel")}
         onConfirm={issueAll}

@@ -173,7 +173,7 @@ function Buildings({ buildings }: Pick<PreviewView, "buildings">) {
   );
 }
 
-const leftOut = ["no_area", "archived"] as const satisfies Part<"anomalies">["kind"][];
+const leftOut = ["no_area", "archived", "cancelled"] as const satisfies Part<"anomalies">["kind"][];
 const odd = ["tripled", "first"] as const satisfies Part<"anomalies">["kind"][];
 
 function Anomalies({ preview }: { preview: PreviewView }) {

@@ -7,6 +7,7 @@ import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Card } from "#web/ui/content/card.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { BuildingFilter, Filters, type Narrowing } from "../filters.tsx";
 import { Waiting } from "../list-states.tsx";
@@ -24,8 +25,13 @@ export function RunCard({ allowed, search, onSearch }: Props) {
   const months = Array.from({ length: 14 }, (_, at) => addMonths(thisMonth, 1 - at));
   const period = months.find((month) => month === search.month) ?? thisMonth;
   const { building } = search;
+  const [again, setAgain] = useState(false);
   const preview = useQuery(
-    previewQuery({ period, ...(building ? { buildingIds: [building] } : {}) }),
+    previewQuery({
+      period,
+      ...(building ? { buildingIds: [building] } : {}),
+      ...(again ? { again } : {}),
+    }),
   );
   const [issued, setIssued] = useState<RunView | null>(null);
   return (
@@ -45,10 +51,19 @@ export function RunCard({ allowed, search, onSearch }: Props) {
         {preview.data ? (
           <>
             <PreviewSheet preview={preview.data} />
+            {allowed && (again || (preview.data.counts.cancelled ?? 0) > 0) && (
+              <Checkbox
+                label={t("finance.run.again")}
+                hint={t("finance.run.again_hint")}
+                checked={again}
+                onCheckedChange={setAgain}
+              />
+            )}
             {allowed && preview.data.invoices > 0 && (
               <IssueRun
-                key={`${period} ${building ?? ""}`}
+                key={`${period} ${building ?? ""} ${again}`}
                 preview={preview.data}
+                again={again}
                 buildingIds={building ? [building] : []}
                 today={today}
                 onIssued={setIssued}

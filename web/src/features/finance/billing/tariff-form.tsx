@@ -16,7 +16,8 @@ import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { moneyText, placeText, typedMoney } from "../amounts.ts";
+import { moneyText, typedMoney } from "#web/app/form/money-text.ts";
+import { placeText } from "../amounts.ts";
 import { tariffChange } from "../queries.ts";
 
 const { name, type, kind, price, validFrom } = createTariffInput.shape;

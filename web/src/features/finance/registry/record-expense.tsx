@@ -17,7 +17,8 @@ import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { moneyText, placeText } from "../amounts.ts";
+import { moneyText } from "#web/app/form/money-text.ts";
+import { placeText } from "../amounts.ts";
 import { expenseChange } from "../queries.ts";
 
 const { category, day, amount, supplier } = expenseInput.shape;

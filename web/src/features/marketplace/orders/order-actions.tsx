@@ -1,20 +1,19 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { readMoney } from "#core/kernel/money.ts";
-import { actInput } from "#core/marketplace/inputs.ts";
+import { actInput, amount } from "#core/marketplace/inputs.ts";
 import { marketLimits, type OrderAction } from "#core/marketplace/model.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
-import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
+import { moneyText, typedMoney } from "#web/app/form/money-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { orderChange } from "../queries.ts";
-import { typed } from "./typed-money.ts";
 
 type Props = { order: OrderView; staff: boolean };
 
@@ -109,13 +108,7 @@ function CancelForm({ order, staff, frame }: Props & { frame: Frame }) {
   );
 }
 
-const amount = actInput.shape.total._zod.def.innerType;
-
-function readTotal({ total }: { total: string }): Reading<{ total: number }> {
-  const read = z.safeParse(amount, readMoney(total));
-  if (read.success && read.data !== undefined) return { output: { total: read.data } };
-  return { issues: [{ path: "total", rule: total.trim() ? "number" : "required" }] };
-}
+const totalInput = z.strictObject({ total: moneyText(amount()) });
 
 function CompleteForm({ order, frame }: { order: OrderView; frame: Frame }) {
   const { t } = useTranslation();
@@ -126,8 +119,8 @@ function CompleteForm({ order, frame }: { order: OrderView; frame: Frame }) {
     field,
     ...rest
   } = useContractForm({
-    schema: readTotal,
-    defaultValues: { total: order.total === null ? "" : typed(order.total) },
+    schema: totalInput,
+    defaultValues: { total: order.total === null ? "" : typedMoney(order.total) },
     submit: ({ total }) => act.mutateAsync({ id, version, action: "complete", total }),
     done: () => {
       toast.success(t("market.orders.done.complete"));

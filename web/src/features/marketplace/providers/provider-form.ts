@@ -6,7 +6,7 @@ import type { Category, Pricing } from "#core/marketplace/model.ts";
 import type { ProviderView } from "#core/marketplace/views.ts";
 import type { UseFormReturn } from "react-hook-form";
 import type { Reading } from "#web/app/form/contract-form.ts";
-import { typed } from "../orders/typed-money.ts";
+import { typedMoney } from "#web/app/form/money-text.ts";
 import { weekdays } from "../shop/provider-parts.tsx";
 
 export type Words = Omit<AddProviderInput, "approve">;
@@ -72,7 +72,7 @@ export function typedOf(provider: ProviderView): ProviderTyped {
     services: services.map(({ id, price, minutes, ...rest }) => ({
       ...rest,
       serviceId: id,
-      price: price === null ? "" : typed(price),
+      price: price === null ? "" : typedMoney(price),
       minutes: String(minutes),
     })),
   };

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { newsShelves, type NewsShelf } from "#core/news/model.ts";
@@ -111,6 +112,7 @@ function Row({ post, archived }: { post: NewsRow; archived: boolean }) {
   const { t } = useTranslation();
   const now = useNow();
   const facts = [
+    forWhom(post, t),
     post.scheduledAt && t("news.scheduled", { at: formatDeadline(post.scheduledAt, now) }),
     post.publishedAt && t("news.published", { at: formatMoment(post.publishedAt, now) }),
     post.changedAt && t("news.changed", { at: formatMoment(post.changedAt, now) }),
@@ -129,11 +131,24 @@ function Row({ post, archived }: { post: NewsRow; archived: boolean }) {
           <PostBadges post={post} />
         </p>
         <p className="mt-0.5 line-clamp-1 text-sm text-ink-soft">{plainText(post.body)}</p>
-        {facts.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(" · ")}</p>}
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{facts.join(" · ")}</p>
       </div>
       <PostMenu id={post.id} row={post} archived={archived} />
     </li>
   );
+}
+
+/** Whom a post is for, in a few words: three places are named, more are counted. */
+function forWhom({ audience, places }: NewsRow, t: TFunction): string {
+  if (audience === "organisation") return t("news.for_all");
+  const named = places.map(({ address, entrance }) =>
+    entrance === null ? address : t("news.entrance", { address, number: entrance }),
+  );
+  const more = named.length - 3;
+  return named
+    .slice(0, 3)
+    .concat(more > 0 ? [t("news.more_places", { count: more })] : [])
+    .join("; ");
 }
 
 function Nothing({ shelf }: { shelf: NewsShelf }) {

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { readMoney } from "#core/kernel/money.ts";
+
+/** An amount in a text box, read as people write it, in kopecks; its bounds are those of `amount`. */
+export function moneyText(amount: z.ZodMiniType<number, number>) {
+  const readable = z.refine<string>((text) => readMoney(text) !== null, { error: "money" });
+  const typed = z.string().check(z.trim(), z.minLength(1), readable);
+  return z.pipe(
+    z.pipe(
+      typed,
+      z.transform((text): number => readMoney(text) ?? 0),
+    ),
+    amount,
+  );
+}
+
+/** Kopecks as one would type them: 785 → `7,85`. */
+export function typedMoney(kopecks: number): string {
+  const digits = String(kopecks).padStart(3, "0");
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
