@@ -51,7 +51,7 @@ test("one invoice for each type; other buildings' tariffs and what was billed al
 
 test("what was cancelled is billed anew where it is asked for, and not what was cancelled since", () => {
   const at = new Date("2026-11-20T10:00:00Z");
-  const [first, later] = ["2026-11-20T09:59:59.999Z", "2026-11-20T10:00:00Z"];
+  const [first, later] = ["2026-11-20T10:00:00Z", "2026-11-20T10:00:00.001Z"];
   const planned = (cancelledAt: string, again: Date | null, standing = false) => {
     const billed = [
       { apartmentId: "a1", tariffId: "t1", cancelledAt },

@@ -38,7 +38,7 @@ export type Planned = {
 
 /**
  * What each apartment is still to be billed; archived ones nothing, and nothing by an area that nobody knows. What
- * was billed in an invoice that was cancelled is billed anew only where that was before `again`; null: never.
+ * was billed in an invoice that was cancelled is billed anew only where that was not after `again`; null: never.
  */
 export function planOf(
   { apartments, tariffs, billed }: Ground,
@@ -49,7 +49,7 @@ export function planOf(
   const dropped = new Set<string>();
   for (const { apartmentId, tariffId, cancelledAt } of billed) {
     if (cancelledAt === null) standing.add(key(apartmentId, tariffId));
-    else if (again === null || Date.parse(cancelledAt) >= again.getTime())
+    else if (again === null || Date.parse(cancelledAt) > again.getTime())
       dropped.add(key(apartmentId, tariffId));
   }
   return apartments.map((apartment) => {
