@@ -254,6 +254,28 @@ describe("names", () => {
     expect((await seen("owner", message.id)).mentions).toEqual([]);
   });
 
+  test("a name in a thread leads into it, and what is said later does not take it from the inbox", async () => {
+    const id = await management("resident");
+    const { resident } = home.people;
+    const first = await say("resident", id, "Хто прийде?");
+    const people = `/api/conversations/${id}/mentionable?name=`;
+    const all = await asked<MentionableView[]>("manager", "GET", people);
+    const name = all.find((one) => one.id === resident.id)?.name ?? "";
+    const named = await say("manager", id, `@${name}, ви будете вдома?`, {
+      threadOf: first.id,
+      mentions: [resident.id],
+    });
+    await follow(world);
+    await say("manager", id, "Майстер буде о десятій");
+    await follow(world);
+    const { items } = await asked<InboxPage>("resident", "GET", "/api/notifications?language=uk");
+    const here = items.filter(({ about }) => about === id);
+    expect(here.map(({ topic }) => topic)).toEqual(["chat", "mentions"]);
+    expect(here[1]?.path).toBe(
+      `/communications/chats/${id}?thread=${first.id}&reply=${named.number}`,
+    );
+  });
+
   test("a muted chat tells nothing until its time is over", async () => {
     const id = await management("resident");
     const path = `/api/conversations/${id}/mute`;

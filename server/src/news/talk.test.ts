@@ -53,13 +53,16 @@ describe("comments below a post", () => {
     expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(3);
     expect(await say("neighbour", post.id, "Чуже", id)).toBe("generic.conflict");
     await follow(world);
-    const inbox = await desk.asked<{ items: { title: string; text: string }[] }>(
+    const inbox = await desk.asked<{ items: { title: string; text: string; path: string }[] }>(
       "manager",
       "GET",
       "/api/notifications?language=uk",
     );
     expect(inbox.items.filter(({ title }) => title === post.title)).toHaveLength(2);
-    expect(inbox.items[0]?.text).toBe("Новий коментар під оголошенням");
+    expect(inbox.items[0]).toMatchObject({
+      text: "Новий коментар під оголошенням",
+      path: `/manager/announcements/${post.id}`,
+    });
   });
 
   test("only where staff allow them and the post is up, and only from who sees it", async () => {

@@ -64,16 +64,16 @@ export async function addNotifications(
     from added a join ${person} on ${person.id} = a.person_id`);
 }
 
-/** Drops, of what these people have not opened, all but the newest about each of these things. */
+/** Drops, of what these people have not opened, all but the newest of a topic about each of these things. */
 export async function dropOvertaken(
   tx: Tx,
-  added: readonly { eventId: number; personId: string; about: string }[],
+  added: readonly { eventId: number; personId: string; topic: TopicName; about: string }[],
 ): Promise<void> {
   if (added.length === 0) return;
   await tx.execute(sql`
     delete from notification n
-    using json_to_recordset(${JSON.stringify(added)}::json) as given ("eventId" bigint, "personId" uuid, about uuid)
-    where n.person_id = "personId" and n.about = given.about and n.event_id < "eventId" and n.read_at is null`);
+    using json_to_recordset(${JSON.stringify(added)}::json) as given ("eventId" bigint, "personId" uuid, topic text, about uuid)
+    where n.person_id = "personId" and n.topic = given.topic and n.about = given.about and n.event_id < "eventId" and n.read_at is null`);
 }
 
 /** Notes that somebody has seen what was told of a thing, or all up to one fact. Gives whether anything was unread. */

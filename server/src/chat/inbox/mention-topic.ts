@@ -11,7 +11,7 @@ export const mentionTopic: Topic = {
   recipients: mentioned,
   inbox: inboxOf(mentionsOf, ({ id, by, number, thread }, _, { actor, language }) => {
     const t = wordsIn(language);
-    const search = `?${thread ? `thread=${thread}&` : ""}message=${number}`;
+    const search = thread ? `?thread=${thread}&reply=${number}` : `?message=${number}`;
     return {
       title: t("mention"),
       text: by === null ? t("mentioned") : t("mentioned_by", { name: by }),

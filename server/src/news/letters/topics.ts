@@ -30,16 +30,10 @@ const inbox = inboxOf(
     ),
   ({ id, title, important }, { news }, { actor, language }) => {
     const t = wordsIn(language);
-    if (news === "held" || news === "commented") {
-      const page = news === "held" ? "manager/announcements" : "communications/news";
-      return { title, text: t(news), path: `/${page}/${id}` };
-    }
+    const path = isStaff(actor) ? `/manager/announcements/${id}` : `/communications/news/${id}`;
+    if (news === "held" || news === "commented") return { title, text: t(news), path };
     const kind = t(`kind.${news}`);
-    return {
-      title,
-      text: important ? `${t("important")} · ${kind}` : kind,
-      path: isStaff(actor) ? `/manager/announcements/${id}` : `/communications/news/${id}`,
-    };
+    return { title, text: important ? `${t("important")} · ${kind}` : kind, path };
   },
 );
 

@@ -111,6 +111,12 @@ export function useUploads({ atMost, emptyText, initial = [] }: Options) {
       const file = uploads.find((one) => one.key === key)?.file;
       if (file) void send(key, file);
     },
+    /** Adds what has arrived elsewhere; what is here already stays as it is. */
+    join: (files: readonly FileView[]) =>
+      setUploads((all) => [
+        ...all,
+        ...files.filter(({ id }) => all.every(({ stored }) => stored?.id !== id)).map(arrived),
+      ]),
     /** Begins anew with these, which have arrived; what is on its way goes nowhere. */
     replace: (files: readonly FileView[]) => setUploads(files.map(arrived)),
   };

@@ -155,7 +155,9 @@ function Open({ area, id, search, onSearch }: OpenProps) {
         />
       </section>
       {thread && (
+        // What is typed in one thread, and whether it is a note, is nothing of another's.
         <Thread
+          key={thread}
           {...{ conversation, thread, onThread }}
           at={reply}
           onNewest={() => onThread(thread)}

@@ -22,7 +22,7 @@ import { Comments } from "../reader/comments.tsx";
 import { PostFiles } from "../reader/post-files.tsx";
 import { newsChange, postQuery } from "../queries.ts";
 import { Editor } from "./editor.tsx";
-import { formOf } from "./form.ts";
+import { formOf, isSameToWrite } from "./form.ts";
 import { HistoryCard } from "./history-card.tsx";
 import { PeopleCard } from "./people-card.tsx";
 import { PostMenu } from "./post-menu.tsx";
@@ -117,8 +117,7 @@ function Form({ post }: { post: NewsView }) {
   const opened = useOpened({ known: post, mark: version, written: formOf });
   const seen = formOf(opened.seen);
   // Pinned or read meanwhile: nothing of what is written here has changed.
-  const same = JSON.stringify(opened.now) === JSON.stringify(seen);
-  if (version !== opened.seen.version && same) opened.goOn();
+  if (version !== opened.seen.version && isSameToWrite(post, opened.seen)) opened.goOn();
   return (
     <Editor
       initial={opened.first}

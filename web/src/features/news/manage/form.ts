@@ -45,6 +45,13 @@ export function formOf(post: NewsView): PostForm {
   };
 }
 
+/** Whether a form that was filled in upon one state of a post may be saved upon another: nothing it holds differs. */
+export const isSameToWrite = (one: NewsView, other: NewsView): boolean =>
+  writtenOf(one) === writtenOf(other);
+
+const writtenOf = (post: NewsView) =>
+  JSON.stringify([formOf(post), post.files.map(({ id, alt }) => [id, alt])]);
+
 const kept = z.object({
   ...z.required(z.pick(words, { title: true, body: true, category: true, important: true })).shape,
   title: z.string(),

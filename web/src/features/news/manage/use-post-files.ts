@@ -10,7 +10,10 @@ const idsOf = (files: readonly NewsFileView[]) => files.map(({ id, alt }) => `${
 const altsOf = (files: readonly NewsFileView[]): Alts =>
   Object.fromEntries(files.map(({ id, alt }) => [id, alt]));
 
-/** Pictures and papers of a post: each travels as soon as it is chosen. Untouched they follow what is saved. */
+/**
+ * Pictures and papers of a post: each travels as soon as it is chosen. Untouched they follow what is saved; touched,
+ * what others hang there meanwhile comes to them, so that saving takes nothing of it away.
+ */
 export function usePostFiles(saved: readonly NewsFileView[]) {
   const { t } = useTranslation();
   const uploads = useUploads({
@@ -20,10 +23,14 @@ export function usePostFiles(saved: readonly NewsFileView[]) {
   });
   const [alts, setAlts] = useState(() => altsOf(saved));
   const [touched, setTouched] = useState(false);
-  const [known, setKnown] = useState(() => idsOf(saved));
-  if (known !== idsOf(saved)) {
-    setKnown(idsOf(saved));
-    if (!touched) {
+  const [known, setKnown] = useState(saved);
+  if (idsOf(known) !== idsOf(saved)) {
+    setKnown(saved);
+    if (touched) {
+      const added = saved.filter(({ id }) => known.every((one) => one.id !== id));
+      uploads.join(added);
+      setAlts((all) => ({ ...altsOf(added), ...all }));
+    } else {
       uploads.replace(saved);
       setAlts(altsOf(saved));
     }
