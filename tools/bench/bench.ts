@@ -11,6 +11,7 @@ import { openSecrets } from "#server/platform/start/secrets.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { openSql } from "#server/platform/database/sql.ts";
 import { startEmbedded } from "#server/platform/postgres/embedded.ts";
+import { measureChat } from "./chat.ts";
 import { type Complex, fillRequests, makeComplex } from "./complex.ts";
 import { type Load, load, median } from "./load.ts";
 import { measureRegister } from "./register.ts";
@@ -19,11 +20,12 @@ import { landingSize, shellSize } from "./sizes.ts";
 /**
  * Ratios are measured side by side in one run: interleaved pairs, the median of them. Absolute
  * figures belong to the machine. `--quick` takes fewer, shorter rounds, to see that it runs; `--register`
- * and `--lists` measure these alone.
+ * and `--lists` measure these alone; `--chat` measures what is said in chats, and nothing else does.
  */
 const quick = process.argv.includes("--quick");
 const registerOnly = process.argv.includes("--register");
 const listsOnly = process.argv.includes("--lists");
+const chatOnly = process.argv.includes("--chat");
 const pairs = quick ? 2 : 5;
 const seconds = quick ? 1 : 4;
 const rows = quick
@@ -87,6 +89,9 @@ async function measureList(): Promise<void> {
     await migrateDatabase(postgres.ownerUrl);
     await prepareJobs(postgres.ownerUrl);
     const urls = { superUrl: superUrl.href, appUrl: postgres.appUrl };
+    const open = () => openProgram(postgres, dataDir);
+    const compare = comparePairs;
+    if (chatOnly) return await measureChat({ superUrl: superUrl.href, quick, open, compare, add });
     if (!listsOnly) await addRegister({ ...urls, dir: dataDir });
     if (!registerOnly) await addLists(superUrl, postgres, dataDir);
   } finally {

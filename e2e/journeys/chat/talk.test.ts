@@ -116,6 +116,10 @@ test("of 100,000 messages few are in the page, and what one reads stays where it
   await page.getByRole("link", { name: /^Загальний/ }).click();
   const number = (at: number) => page.locator(`[data-number="${at}"]`);
   await number(total).waitFor();
+  // Back, as a swipe does it, is to the list.
+  await page.goBack();
+  await page.getByRole("link", { name: /^Загальний/ }).click();
+  await number(total).waitFor();
   await page.goto(`${page.url()}?message=50000`);
   await number(50_000).waitFor();
 

@@ -74,12 +74,17 @@ export async function startLive(world: World): Promise<Live> {
     setTimeout(() => stream.response.destroy(), 5_000).unref();
   }
 
-  function deliver(row: EventRow, to: Listener["kind"]): void {
-    const frame = encode(row);
+  /** What came together goes to each stream in one piece: a write costs more than all that is in it. */
+  function deliver(rows: readonly EventRow[], to: Listener["kind"]): void {
+    const frames = rows.map(encode);
     for (const stream of streams) {
-      if (stream.actor.kind !== to) continue;
-      if (stream.pending) stream.pending.push(row);
-      else if (hears(stream.actor, row)) send(stream, frame);
+      const { actor, pending } = stream;
+      if (actor.kind !== to) continue;
+      if (pending) pending.push(...rows);
+      else {
+        const text = frames.filter((_, at) => hears(actor, rows[at] as EventRow)).join("");
+        if (text) send(stream, text);
+      }
     }
   }
 
@@ -98,8 +103,8 @@ export async function startLive(world: World): Promise<Live> {
     while (cursor < safe && !stopped) {
       const orgIds = [...new Set([...streams].flatMap(({ actor }) => orgsOf(actor)))];
       const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
+      deliver(rows, "person");
       for (const row of rows) {
-        deliver(row, "person");
         if (!renewing.has(row.kind)) continue;
         for (const stream of streams)
           if (row.audience.people?.includes(keyOf(stream.actor))) stream.checkedAt = 0;
@@ -109,7 +114,7 @@ export async function startLive(world: World): Promise<Live> {
     while (publicCursor < safe && !stopped) {
       const listening = [...streams].some(({ actor }) => actor.kind === "guest");
       const rows = listening ? await readPublicEvents(db, publicCursor, safe, 500) : [];
-      for (const row of rows) deliver(row, "guest");
+      deliver(rows, "guest");
       publicCursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
     }
     if (safe < last) setTimeout(wake, 25).unref();

@@ -1,0 +1,283 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { compile } from "#server/platform/read/statement.ts";
+import { stretchQuery } from "#server/chat/reads/messages.ts";
+import { fillTalk, type Talk, words } from "./chat-talk.ts";
+import { hearCut, hearEvents, type Hearing, hearSockets } from "./chat-streams.ts";
+import { type Complex, makeComplex } from "./complex.ts";
+import { type Load, load, median } from "./load.ts";
+
+const exec = promisify(execFile);
+
+type Add = (what: string, measured: string, budget: string, holds: boolean | null) => void;
+type Setting = {
+  superUrl: string;
+  quick: boolean;
+  /** Starts the program on the database, as deployed. */
+  open: () => Promise<{ base: string; stop: () => Promise<void> }>;
+  compare: (
+    a: () => Promise<Load>,
+    b: () => Promise<Load>,
+  ) => Promise<{ ratio: number; a: Load; b: Load }>;
+  add: Add;
+};
+
+const connections = 1_000;
+/** The version that the yardstick is of. */
+const socketIo = "4.8.1";
+const rounded = (value: number) => Math.round(value * 100) / 100;
+const share = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  Number.NaN;
+
+/** What is said in chats: how soon many hear it, how much of it, whether all of it, and how what was said is read. */
+export async function measureChat(setting: Setting): Promise<void> {
+  const { superUrl, quick, add } = setting;
+  const complex = await makeComplex(superUrl);
+  const size = quick ? { page: 10_000, all: 50_000 } : { page: 100_000, all: 1_000_000 };
+  const talk = await fillTalk(complex, size);
+  const program = await setting.open();
+  try {
+    const seconds = quick ? 4 : 15;
+    await addPages(setting, program.base, complex, talk);
+    await addSearch(setting, program.base, complex, talk);
+    await addSoon(add, program.base, complex, talk, seconds);
+    await addSaturated(add, program.base, complex, talk, quick ? 1 : 3);
+    await addCuts(add, program.base, complex, talk, quick);
+  } finally {
+    await program.stop();
+    await complex.sql.end();
+  }
+}
+
+/** The same statement with and without all that the program does about it. */
+async function addPages(
+  { superUrl, add, compare }: Setting,
+  base: string,
+  complex: Complex,
+  talk: Talk,
+) {
+  const today = new Date().toISOString().slice(0, 10);
+  const before = Math.floor(talk.messages / 20);
+  const asked = { id: talk.channel, before };
+  const { text, params: values } = compile(stretchQuery(asked, { notes: true }, today), 1);
+  const input = JSON.stringify({ url: superUrl, text, values });
+  const bare = spawn(process.execPath, ["tools/bench/chat-bare.ts", input], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await portOf(bare);
+  const path = `/api/conversations/${talk.channel}/messages?before=${before}`;
+  const { ratio, a, b } = await compare(
+    () => load(`${base}${path}`, complex.cookies, 3),
+    () => load(`http://127.0.0.1:${port}/`, [], 3),
+  );
+  bare.kill();
+  const rate = ({ perSecond, p50, p99 }: Load) =>
+    `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;
+  const what = "page of 50 messages ÷ the same statement through node:http + pg";
+  add(what, `${rounded(ratio)}×`, "≥ 1×", ratio >= 1);
+  add("  ours", rate(a), "", null);
+  add("  bare", rate(b), "", null);
+}
+
+async function addSearch({ add }: Setting, base: string, complex: Complex, talk: Talk) {
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < 12; round++)
+    for (const [kind, query] of Object.entries(words)) {
+      const headers = { cookie: complex.cookies[round] ?? "" };
+      const begun = performance.now();
+      const answer = await fetch(`${base}/api/message-search?query=${encodeURIComponent(query)}`, {
+        headers,
+      });
+      const { items } = (await answer.json()) as { items: unknown[] };
+      if (items.length === 0) throw new Error(`nothing was found of ${query}`);
+      if (round > 1) (times[kind] ??= []).push(performance.now() - begun);
+    }
+  const slowest = Math.max(...Object.values(times).map((all) => share(all, 0.95)));
+  const counted = talk.messages.toLocaleString("en");
+  const said = Object.entries(times).map(([kind, all]) => `${kind} ${Math.round(median(all))}`);
+  add(
+    `search in ${counted} messages, slowest of 20`,
+    `${Math.round(slowest)} ms`,
+    "≤ 100 ms",
+    slowest <= 100,
+  );
+  add("  p50, ms", said.join(", "), "", null);
+}
+
+/** Calls that keep their connections; `n` says whose they are. */
+function sender(base: string, cookies: readonly string[], path: (n: number) => string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const send = (n: number, body: object) =>
+    new Promise<void>((resolve, reject) => {
+      const text = JSON.stringify(body);
+      const headers = {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(text),
+        "x-oselia": "1",
+        ...(cookies.length > 0 ? { cookie: cookies[n % cookies.length] ?? "" } : {}),
+      };
+      const call = request(`${base}${path(n)}`, { method: "POST", agent, headers }, (answer) => {
+        answer
+          .resume()
+          .on("end", () =>
+            answer.statusCode === 200 ? resolve() : reject(new Error(`sent: ${answer.statusCode}`)),
+          );
+      });
+      call.on("error", reject).end(text);
+    });
+  return { send, close: () => agent.destroy() };
+}
+
+const wordsOf = (id: string) => ({ messageId: id, body: "Хто зна, коли вмикають воду?" });
+
+/** From the moment somebody sends until each of a thousand has it. */
+async function addSoon(add: Add, base: string, { cookies }: Complex, talk: Talk, seconds: number) {
+  const sentAt = new Map<string, number>();
+  const times: number[] = [];
+  const hearing = await hearEvents(base, cookies, connections, (id) => {
+    const at = sentAt.get(id);
+    if (at !== undefined) times.push(performance.now() - at);
+  });
+  const say = sender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
+  const perSecond = 20;
+  const total = seconds * perSecond;
+  const under: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let n = 0; n < total; n++) {
+    await pause(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()));
+    const id = randomUUID();
+    sentAt.set(id, performance.now());
+    under.push(say.send(n, wordsOf(id)));
+  }
+  await Promise.all(under);
+  const until = performance.now() + 10_000;
+  while (times.length < total * connections && performance.now() < until) await pause(20);
+  hearing.close();
+  say.close();
+  const p95 = share(times, 0.95);
+  const all = times.length === total * connections;
+  add(
+    `live, ${connections} connections, ${perSecond} messages/s: p95`,
+    `${Math.round(p95)} ms, p50 ${Math.round(share(times, 0.5))} ms`,
+    "≤ 30 ms",
+    all && p95 <= 30,
+  );
+  add("  heard", `${times.length} of ${total * connections}`, "all", all);
+}
+
+/** Messages as fast as sixteen people can have them acknowledged: how many arrive in a second, all connections together. */
+async function flood(
+  hearing: Hearing,
+  send: (n: number) => Promise<void>,
+  seconds: number,
+): Promise<number> {
+  const begun = performance.now();
+  const before = hearing.frames();
+  let n = 0;
+  const one = async () => {
+    while (performance.now() - begun < seconds * 1_000) await send(n++);
+  };
+  await Promise.all(Array.from({ length: 16 }, one));
+  const sent = n * connections;
+  const until = performance.now() + 30_000;
+  while (hearing.frames() - before < sent && performance.now() < until) await pause(10);
+  const heard = hearing.frames() - before;
+  if (heard < sent) throw new Error(`${heard} of ${sent} frames arrived`);
+  return (heard / (performance.now() - begun)) * 1_000;
+}
+
+async function addSaturated(
+  add: Add,
+  base: string,
+  { cookies }: Complex,
+  talk: Talk,
+  pairs: number,
+) {
+  const folder = await mkdtemp(join(tmpdir(), "oselia-socket-io-"));
+  const packages = [
+    "install",
+    `socket.io@${socketIo}`,
+    "--no-audit",
+    "--no-fund",
+    "--prefix",
+    folder,
+  ];
+  await exec("npm", packages);
+  const bare = spawn(process.execPath, ["tools/bench/chat-socket.mjs", folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    await compareFloods(add, base, cookies, talk, await portOf(bare), pairs);
+  } finally {
+    bare.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Turn and turn about, so that what else the computer does slows both. */
+async function compareFloods(
+  add: Add,
+  base: string,
+  cookies: readonly string[],
+  talk: Talk,
+  port: number,
+  pairs: number,
+) {
+  const rates: { ours: number; bare: number }[] = [];
+  const say = sender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
+  const tell = sender(`http://127.0.0.1:${port}`, [], () => "/");
+  for (let n = 0; n < pairs; n++) {
+    const events = await hearEvents(base, cookies, connections);
+    const ours = await flood(events, (at) => say.send(at, wordsOf(randomUUID())), 4);
+    events.close();
+    const sockets = await hearSockets(port, connections);
+    const theirs = await flood(sockets, (at) => tell.send(at, wordsOf(randomUUID())), 4);
+    sockets.close();
+    rates.push({ ours, bare: theirs });
+  }
+  say.close();
+  tell.close();
+  const ratio = median(rates.map(({ ours, bare: theirs }) => ours / theirs));
+  const per = (values: number[]) => `${Math.round(median(values) / 1_000)} thousand frames/s`;
+  const what = `saturated, ${connections} connections, persisted ÷ bare Socket.IO ${socketIo}`;
+  add(what, `${rounded(ratio)}×`, "≥ 1.5×", ratio >= 1.5);
+  add("  ours", per(rates.map(({ ours }) => ours)), "", null);
+  add("  Socket.IO, which keeps nothing", per(rates.map(({ bare: theirs }) => theirs)), "", null);
+}
+
+/** Streams that are cut again and again miss nothing and hear nothing twice. */
+async function addCuts(add: Add, base: string, { cookies }: Complex, talk: Talk, quick: boolean) {
+  const [count, every, seconds] = quick ? [50, 2_000, 8] : [200, 15_000, 45];
+  const readers = Array.from({ length: count }, (_, n) => hearCut(base, cookies[n] ?? "", every));
+  await Promise.all(readers.map(({ ready }) => ready));
+  const say = sender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
+  const sent: string[] = [];
+  for (let n = 0; n < seconds * 10; n++) {
+    const id = randomUUID();
+    sent.push(id);
+    await Promise.all([say.send(n, wordsOf(id)), pause(100)]);
+  }
+  const whole = sent.join();
+  const done = () => readers.every(({ heard }) => heard.length >= sent.length);
+  for (let waited = 0; waited < 30_000 && !done(); waited += 50) await pause(50);
+  for (const reader of readers) reader.close();
+  say.close();
+  const right = readers.filter(({ heard }) => heard.join() === whole).length;
+  const what = `${count} connections cut every ${every / 1_000} s: all delivered, none twice, in order`;
+  add(what, `${right} of ${count} heard ${sent.length}`, "all", right === count);
+}
+
+async function portOf(process: ChildProcess): Promise<number> {
+  if (!process.stdout) throw new Error("the yardstick says nothing");
+  const [line] = (await once(createInterface(process.stdout), "line")) as [string];
+  return (JSON.parse(line) as { port: number }).port;
+}
