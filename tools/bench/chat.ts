@@ -212,7 +212,7 @@ async function addSaturated(
     folder,
   ];
   await exec("npm", packages);
-  const bare = spawn(process.execPath, ["tools/bench/chat-socket.mjs", folder], {
+  const bare = spawn(process.execPath, ["tools/bench/chat-socket.ts", folder], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
