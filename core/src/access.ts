@@ -12,6 +12,7 @@ import { areas as news } from "./news/areas.ts";
 import { areas as notifications } from "./notifications/areas.ts";
 import { areas as requests } from "./requests/areas.ts";
 import { areas as staff } from "./staff/areas.ts";
+import { areas as meters } from "./meters/areas.ts";
 
 /** Who walks through the site; `totpRequired` and `onboardingDue` as in `MeView`. */
 export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: boolean };
@@ -40,6 +41,7 @@ const areas = [
   marketplace,
   finance,
   notifications,
+  meters,
 ]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);

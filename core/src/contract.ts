@@ -14,6 +14,7 @@ import { financeContract } from "./finance/contract.ts";
 import { identityContract } from "./identity/contract.ts";
 import { joiningContract } from "./joining/contract.ts";
 import { marketplaceContract } from "./marketplace/contract.ts";
+import { metersContract } from "./meters/contract.ts";
 import { newsContract } from "./news/contract.ts";
 import { notificationsContract } from "./notifications/contract.ts";
 import { requestsContract } from "./requests/contract.ts";
@@ -31,6 +32,7 @@ export const contract = {
   documents: documentsContract,
   requests: requestsContract,
   billing: billingContract,
+  meters: metersContract,
   finance: financeContract,
   news: newsContract,
   chat: chatContract,

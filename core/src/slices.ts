@@ -24,6 +24,7 @@ import { notificationsSlice } from "./notifications/slice.ts";
 import { registerSlice } from "./register/slice.ts";
 import { requestsSlice } from "./requests/slice.ts";
 import { staffSlice } from "./staff/slice.ts";
+import { metersSlice } from "./meters/slice.ts";
 
 /**
  * Every slice, in the order in which they may know each other: a slice imports only those before it. Composition, the
@@ -39,6 +40,7 @@ export const slices = [
   documentsSlice,
   requestsSlice,
   billingSlice,
+  metersSlice,
   newsSlice,
   chatSlice,
   marketplaceSlice,

@@ -12,6 +12,8 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
     { ...admin, name: "finance-own-days", path: `${money}?from=2026-01-15&to=2026-02-10` },
     { ...admin, name: "finance-billing", path: `${money}?tab=billing` },
     { ...manager, name: "finance-billing-manager", path: `${money}?tab=billing` },
+    { ...admin, name: "finance-meters", path: `${money}?tab=meters` },
+    { role: "resident", name: "meters", path: "/meters" },
     { ...admin, name: "finance-expenses", path: `${money}?tab=expenses` },
     { ...admin, name: "finance-registry", path: `${money}?tab=registry` },
     { ...admin, name: "finance-debtors", path: `${money}?tab=debtors` },

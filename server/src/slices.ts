@@ -16,6 +16,7 @@ import { registerSlice } from "./register/slice.ts";
 import { requestsSlice } from "./requests/slice.ts";
 import { staffSlice } from "./staff/slice.ts";
 import type { Slice } from "./platform/slice.ts";
+import { metersSlice } from "./meters/slice.ts";
 
 /** What every slice gives the server, in the order of `core/src/slices.ts`. Slices get it handed in, never import it. */
 export const slices: readonly Slice[] = [
@@ -28,6 +29,7 @@ export const slices: readonly Slice[] = [
   documentsSlice,
   requestsSlice,
   billingSlice,
+  metersSlice,
   newsSlice,
   chatSlice,
   marketplaceSlice,

@@ -25,6 +25,7 @@ import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-
 import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
+import { Route as AppmetersMetersRouteImport } from './routes/_app/(meters)/meters.tsx'
 import { Route as AppnotificationsNotificationsRouteImport } from './routes/_app/(notifications)/notifications.tsx'
 import { Route as AppApartmentsIndexRouteImport } from './routes/_app/apartments.index.tsx'
 import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
@@ -153,6 +154,11 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => PublicRoute,
+} as any)
+const AppmetersMetersRoute = AppmetersMetersRouteImport.update({
+  id: '/(meters)/meters',
+  path: '/meters',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppnotificationsNotificationsRoute =
   AppnotificationsNotificationsRouteImport.update({
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/meters': typeof AppmetersMetersRoute
   '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/manager/audit-log': typeof AppManagerAuditLogRoute
@@ -524,6 +531,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/meters': typeof AppmetersMetersRoute
   '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/manager/audit-log': typeof AppManagerAuditLogRoute
@@ -593,6 +601,7 @@ export interface FileRoutesById {
   '/_public/sign-in': typeof PublicSignInRoute
   '/_public/sign-up': typeof PublicSignUpRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
+  '/_app/(meters)/meters': typeof AppmetersMetersRoute
   '/_app/(notifications)/notifications': typeof AppnotificationsNotificationsRoute
   '/_app/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/_app/manager/audit-log': typeof AppManagerAuditLogRoute
@@ -662,6 +671,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/meters'
     | '/notifications'
     | '/apartments/$apartmentId'
     | '/manager/audit-log'
@@ -729,6 +739,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/meters'
     | '/notifications'
     | '/apartments/$apartmentId'
     | '/manager/audit-log'
@@ -797,6 +808,7 @@ export interface FileRouteTypes {
     | '/_public/sign-in'
     | '/_public/sign-up'
     | '/_public/verify-email'
+    | '/_app/(meters)/meters'
     | '/_app/(notifications)/notifications'
     | '/_app/apartments/$apartmentId'
     | '/_app/manager/audit-log'
@@ -969,6 +981,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email'
       preLoaderRoute: typeof PublicVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/_app/(meters)/meters': {
+      id: '/_app/(meters)/meters'
+      path: '/meters'
+      fullPath: '/meters'
+      preLoaderRoute: typeof AppmetersMetersRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/(notifications)/notifications': {
       id: '/_app/(notifications)/notifications'
@@ -1327,6 +1346,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppDocumentsRoute: typeof AppDocumentsRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppmetersMetersRoute: typeof AppmetersMetersRoute
   AppnotificationsNotificationsRoute: typeof AppnotificationsNotificationsRoute
   AppApartmentsApartmentIdRoute: typeof AppApartmentsApartmentIdRoute
   AppManagerAuditLogRoute: typeof AppManagerAuditLogRoute
@@ -1380,6 +1400,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppDocumentsRoute: AppDocumentsRoute,
   AppProfileRoute: AppProfileRoute,
+  AppmetersMetersRoute: AppmetersMetersRoute,
   AppnotificationsNotificationsRoute: AppnotificationsNotificationsRoute,
   AppApartmentsApartmentIdRoute: AppApartmentsApartmentIdRoute,
   AppManagerAuditLogRoute: AppManagerAuditLogRoute,

@@ -10,6 +10,7 @@ import { identitySlice } from "./features/identity/slice.ts";
 import { joiningSlice } from "./features/joining/slice.ts";
 import { chatSlice } from "./features/chat/slice.ts";
 import { marketplaceSlice } from "./features/marketplace/slice.ts";
+import { metersSlice } from "./features/meters/slice.ts";
 import { newsSlice } from "./features/news/slice.ts";
 import { notificationsSlice } from "./features/notifications/slice.ts";
 import { registerSlice } from "./features/register/slice.ts";
@@ -27,6 +28,7 @@ export const slices: readonly WebSlice[] = [
   documentsSlice,
   requestsSlice,
   billingSlice,
+  metersSlice,
   newsSlice,
   marketplaceSlice,
   checkoutSlice,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { invoiceTypes, limits as billing } from "../billing/model.ts";
 import { languages } from "../identity/choices.ts";
 import { id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
-import { expenseCategories, financeLimits as limits, flows, tariffKinds } from "./model.ts";
+import { expenseCategories, financeLimits as limits, flows } from "./model.ts";
 
 const money = (bounds: { min: number; max: number }, error = "money_range") =>
   z.int().check(z.minimum(bounds.min, { error }), z.maximum(bounds.max, { error }));
@@ -13,7 +13,7 @@ const words = {
   /** Null: of every building. */
   buildingId: z.nullable(id()),
   type: z.enum(invoiceTypes),
-  kind: z.enum(tariffKinds),
+  kind: z.enum(["m2", "fixed"]),
   /** Kopecks of a square metre, or of an apartment. */
   price: money(limits.price),
   /** The first and the last month it is billed for; null: until it is ended. */

@@ -1,9 +1,12 @@
 import type { InvoiceType } from "../billing/model.ts";
 import type { Kopecks } from "../kernel/money.ts";
 
-/** What a tariff's price is for: a square metre, or the apartment as it is. */
-export const tariffKinds = ["m2", "fixed"] as const;
+/** What a tariff's price is for: a square metre, the apartment as it is, each who lives there, or a unit on a meter. */
+export const tariffKinds = ["m2", "fixed", "person", "metered"] as const;
 export type TariffKind = (typeof tariffKinds)[number];
+
+/** What a run does about a meter that nobody has read: bills it another month, or as much as it usually counts. */
+export const unreadPolicies = ["skip", "estimate"] as const;
 
 export const expenseCategories = [
   "energy",

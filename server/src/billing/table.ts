@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -147,13 +148,21 @@ export const invoiceLine = pgTable(
     /** Thousandths. */
     quantity: bigint({ mode: "number" }).notNull(),
     unitPrice: kopecks("unit_price").notNull(),
+    /** Millionths of a hryvnia, where the price has parts of a kopeck. */
+    unitMicro: bigint("unit_micro", { mode: "number" }),
     total: kopecks("total").notNull(),
+    /** What stood on a meter before and now, thousandths; `estimated`: nobody has read it. */
+    readingBefore: bigint("reading_before", { mode: "number" }),
+    readingAfter: bigint("reading_after", { mode: "number" }),
+    estimated: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
     inOrg("invoice_line_invoice", [table.orgId, table.invoiceId], invoice),
     check("invoice_line_unit", sql`${table.unit} in (${oneOf(units)})`),
     check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} > 0`),
+    check("invoice_line_readings", sql`least(${table.readingBefore}, ${table.readingAfter}) >= 0`),
+    check("invoice_line_micro", sql`${table.unitMicro} > 0`),
   ],
 );
 

@@ -14,7 +14,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { invoiceTypes } from "#core/billing/model.ts";
-import { expenseCategories, runStatuses, tariffKinds } from "#core/finance/model.ts";
+import {
+  expenseCategories,
+  runStatuses,
+  tariffKinds,
+  unreadPolicies,
+} from "#core/finance/model.ts";
+import { meterKinds } from "#core/meters/model.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -48,6 +54,11 @@ export const tariff = pgTable(
     type: text({ enum: invoiceTypes }).notNull(),
     kind: text({ enum: tariffKinds }).notNull(),
     price: kopecks("price").notNull(),
+    /** Millionths of a hryvnia, where the price has parts of a kopeck; `price` is then the nearest there is. */
+    priceMicro: bigint("price_micro", { mode: "number" }),
+    /** Of a metered tariff: by which meters, and what is done where nobody has read one. */
+    meterKind: text("meter_kind", { enum: meterKinds }),
+    unread: text({ enum: unreadPolicies }),
     /** The first and the last month, `YYYY-MM`. */
     validFrom: text("valid_from").notNull(),
     validTo: text("valid_to"),
@@ -62,7 +73,14 @@ export const tariff = pgTable(
     index("tariff_author").on(table.createdBy).where(some("created_by")),
     check("tariff_type", sql`${table.type} in (${oneOf(invoiceTypes)})`),
     check("tariff_kind", sql`${table.kind} in (${oneOf(tariffKinds)})`),
-    check("tariff_price", sql`${table.price} > 0`),
+    check("tariff_price", sql`${table.price} > 0 and ${table.priceMicro} > 0`),
+    check("tariff_meter_kind", sql`${table.meterKind} in (${oneOf(meterKinds)})`),
+    check("tariff_unread", sql`${table.unread} in (${oneOf(unreadPolicies)})`),
+    check(
+      "tariff_metered",
+      sql`(${table.kind} = 'metered') = (${table.meterKind} is not null)
+        and (${table.kind} = 'metered') = (${table.unread} is not null)`,
+    ),
     check(
       "tariff_months",
       sql`${isMonth(table.validFrom)} and (${table.validTo} is null or (${isMonth(table.validTo)} and ${table.validTo} >= ${table.validFrom}))`,

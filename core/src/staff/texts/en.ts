@@ -188,6 +188,7 @@ export const en: TwoPlurals<typeof uk> = {
         floors: "Floors",
         apartmentsPerFloor: "Flats per floor",
         number: "Number",
+        reading: "Reading",
         floor: "Floor",
         areaHundredths: "Area",
         rooms: "Rooms",

@@ -193,6 +193,7 @@ export const ru: typeof uk = {
         floors: "Этажей",
         apartmentsPerFloor: "Квартир на этаже",
         number: "Номер",
+        reading: "Показание",
         floor: "Этаж",
         areaHundredths: "Площадь",
         rooms: "Комнат",

@@ -192,6 +192,7 @@ export const uk = {
         floors: "Поверхів",
         apartmentsPerFloor: "Квартир на поверсі",
         number: "Номер",
+        reading: "Показник",
         floor: "Поверх",
         areaHundredths: "Площа",
         rooms: "Кімнат",

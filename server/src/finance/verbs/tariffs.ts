@@ -66,7 +66,7 @@ export async function changeTariff(
     if (!row) throw new Refusal("generic.not_found");
     if (row.version !== version) throw new Refusal("generic.conflict");
     await check(tx, row.orgId, change);
-    await saveTariff(tx, row, { ...change, price: kopecks(change.price) });
+    await saveTariff(tx, row, { ...row, ...change, price: kopecks(change.price) });
     const { orgId } = row;
     const { buildingId, name, price: amount } = change;
     const told = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };

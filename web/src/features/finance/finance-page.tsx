@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
+import { MetersTab } from "#web/features/meters/public.tsx";
 import { BillingTab } from "./billing/billing-tab.tsx";
 import { DebtorsTab } from "./debtors-tab.tsx";
 import type { Narrowing } from "./filters.tsx";
@@ -23,10 +24,15 @@ type Props = {
 const bodies: Readonly<Record<Tab, (narrowing: Narrowing) => React.ReactNode>> = {
   overview: OverviewTab,
   billing: BillingTab,
+  meters: ReadingsTab,
   expenses: ExpensesTab,
   registry: RegistryTab,
   debtors: DebtorsTab,
 };
+
+function ReadingsTab({ search: { month, building }, onSearch }: Narrowing) {
+  return <MetersTab month={month} building={building} onChange={onSearch} />;
+}
 
 /** The organisation's money. What the page is narrowed to stands in its address. */
 export function FinancePage({ search, onSearch }: Props) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   DoorOpen,
+  Gauge,
   HandHelping,
   Hourglass,
   MessageCircleQuestion,
@@ -14,10 +15,11 @@ import {
 import { useTranslation } from "react-i18next";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoney } from "#web/app/language/format.ts";
+import { formatDate, formatDay, formatMoney } from "#web/app/language/format.ts";
 import { homesQuery, together } from "#web/features/billing/public.tsx";
 import { conversationsQuery } from "#web/features/chat/public.tsx";
 import type { NavigationBadge } from "#web/app/slices/slice.ts";
+import { dueMetersQuery } from "#web/features/meters/public.tsx";
 import { orderCountsQuery } from "#web/features/marketplace/public.tsx";
 import { rowKey, useRequestCounts } from "#web/features/requests/public.tsx";
 import type { First, Waiting } from "./first-of-all.tsx";
@@ -30,7 +32,10 @@ export function useResidentFirst({ waiting, unrated }: Lists): First {
   const { t } = useTranslation();
   const now = useNow();
   const homes = useQuery(homesQuery);
+  const readings = useQuery(dueMetersQuery);
   if (!waiting || !unrated || homes.isPending) return { waiting: null, failed: null };
+  // What fails and is tried again holds nobody up.
+  if (readings.isPending && readings.failureCount === 0) return { waiting: null, failed: null };
   const overdue = homes.data ? together(homes.data.accounts).overdue : null;
   const request = ({ number, orgId }: Asked) => (
     <Link to="/requests/$number" params={{ number }} search={orgId ? { org: orgId } : {}} />
@@ -45,6 +50,18 @@ export function useResidentFirst({ waiting, unrated }: Lists): First {
             title: t("home.first.overdue", { amount: formatMoney(overdue.amount) }),
             text: t("home.first.overdue_text", { date: formatDate(overdue.since, now) }),
             link: <Link to="/payments" />,
+          },
+        ]
+      : []),
+    ...(readings.data?.until
+      ? [
+          {
+            key: "readings",
+            icon: <Gauge aria-hidden />,
+            tone: "amber" as const,
+            title: t("home.first.readings", { count: readings.data.due }),
+            text: t("home.first.readings_text", { date: formatDay(readings.data.until) }),
+            link: <Link to="/meters" />,
           },
         ]
       : []),

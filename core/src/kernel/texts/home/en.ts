@@ -8,6 +8,8 @@ export const en: TwoPlurals<typeof uk> = {
       none: "Nothing urgent is waiting",
       overdue: "{{amount}} is overdue",
       overdue_text: "It was due on {{date}}",
+      readings: "Meter readings to hand in: {{count}}",
+      readings_text: "By {{date}}",
       answer: "Answer a question",
       rate: "Rate the work",
       breached_one: "{{count}} overdue request",

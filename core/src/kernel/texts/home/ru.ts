@@ -7,6 +7,8 @@ export const ru: typeof uk = {
       none: "Ничего неотложного нет",
       overdue: "Просрочено {{amount}}",
       overdue_text: "Срок оплаты прошёл {{date}}",
+      readings: "Показания счётчиков: {{count}}",
+      readings_text: "Передайте до {{date}}",
       answer: "Дайте ответ",
       rate: "Оцените работу",
       breached_one: "{{count}} просроченная заявка",

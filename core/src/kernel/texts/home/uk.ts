@@ -6,6 +6,8 @@ export const uk = {
       none: "Нічого невідкладного немає",
       overdue: "Прострочено {{amount}}",
       overdue_text: "Строк оплати минув {{date}}",
+      readings: "Показники лічильників: {{count}}",
+      readings_text: "Передайте до {{date}}",
       answer: "Дайте відповідь",
       rate: "Оцініть роботу",
       breached_one: "{{count}} прострочена заявка",

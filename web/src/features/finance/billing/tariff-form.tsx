@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { invoiceTypes } from "#core/billing/model.ts";
 import { createTariffInput } from "#core/finance/inputs.ts";
-import { financeLimits, tariffKinds } from "#core/finance/model.ts";
+import { financeLimits } from "#core/finance/model.ts";
 import type { TariffView } from "#core/finance/views.ts";
 import { addMonths } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
@@ -108,7 +108,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField
           label={t("finance.tariff.kind")}
-          options={tariffKinds.map((value) => ({
+          options={(["m2", "fixed"] as const).map((value) => ({
             value,
             label: t(`finance.tariff.kinds.${value}`),
           }))}

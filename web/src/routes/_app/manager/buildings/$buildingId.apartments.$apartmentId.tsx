@@ -12,6 +12,8 @@ import { documentsTexts } from "#web/features/documents/texts.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { ApartmentInvitations } from "#web/features/joining/public.tsx";
+import { ApartmentMeters } from "#web/features/meters/staff/apartment-meters.tsx";
+import { metersTexts } from "#web/features/meters/texts.ts";
 import { Card } from "#web/ui/content/card.tsx";
 
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartments/$apartmentId")(
@@ -22,7 +24,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
       void queryClient.prefetchQuery(facadeQuery(buildingId));
       void queryClient.prefetchQuery(accountQuery(apartmentId));
       void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-      await loadTranslations(buildingsTexts, joiningTexts, documentsTexts);
+      await loadTranslations(buildingsTexts, joiningTexts, documentsTexts, metersTexts);
     },
     component: OneApartment,
   },
@@ -53,7 +55,12 @@ function OneApartment() {
           </Card>
         )
       }
-      below={() => <PlaceDocuments staff buildingId={buildingId} apartmentId={apartmentId} />}
+      below={() => (
+        <>
+          <ApartmentMeters apartmentId={apartmentId} />
+          <PlaceDocuments staff buildingId={buildingId} apartmentId={apartmentId} />
+        </>
+      )}
     />
   );
 }

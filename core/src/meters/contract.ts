@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../kernel/procedure.ts";
+import {
+  addMeterInput,
+  apartmentMetersInput,
+  changeMeterInput,
+  correctInput,
+  enterInput,
+  exportMonthInput,
+  monthInput,
+  removeMeterInput,
+  windowInput,
+} from "./inputs.ts";
+import { refusals } from "./slice.ts";
+import {
+  apartmentMetersView,
+  dueView,
+  homeMetersView,
+  meterView,
+  monthView,
+  windowView,
+} from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+const download = z.object({
+  headers: z.record(z.string(), z.string()),
+  body: z.custom<ReadableStream<Uint8Array>>(),
+});
+
+export const metersContract = {
+  homes: procedure({
+    method: "GET",
+    path: "/meters/homes",
+    summary: "The meters of the caller's homes with their readings, in use or not",
+    access: "resident",
+    input: z.strictObject({}),
+    output: homeMetersView,
+  }),
+  due: procedure({
+    method: "GET",
+    path: "/meters/due",
+    summary: "How many readings are asked of the caller now",
+    access: "resident",
+    input: z.strictObject({}),
+    output: dueView,
+  }),
+  ofApartment: procedure({
+    method: "GET",
+    path: "/apartments/{apartmentId}/meters",
+    summary: "The meters of an apartment with their readings",
+    access: "person",
+    input: apartmentMetersInput,
+    output: apartmentMetersView,
+  }),
+  add: procedure({
+    method: "POST",
+    path: "/apartments/{apartmentId}/meters",
+    summary: "Write a meter down with what stands on it",
+    access: "staff",
+    idempotent: true,
+    input: addMeterInput,
+    output: meterView,
+    refuses: ["api.key_reused"],
+  }),
+  change: procedure({
+    method: "PATCH",
+    path: "/meters/{id}",
+    summary: "Change a meter's number, place or verification",
+    access: "staff",
+    input: changeMeterInput,
+    output: meterView,
+    refuses: ["generic.conflict", "meters.removed"],
+  }),
+  remove: procedure({
+    method: "POST",
+    path: "/meters/{id}/remove",
+    summary: "Take a meter out of use with the last that stood on it; its readings stay",
+    access: "staff",
+    input: removeMeterInput,
+    output: meterView,
+    refuses: ["generic.conflict", "meters.removed"],
+  }),
+  enter: procedure({
+    method: "POST",
+    path: "/meters/readings",
+    summary: "Hand in readings, all of them or none; each is judged by those before it",
+    access: "person",
+    input: enterInput,
+    output: z.object({ meters: z.array(meterView) }),
+    refuses: ["generic.conflict", "meters.removed", "meters.billed"],
+  }),
+  correct: procedure({
+    method: "POST",
+    path: "/meters/{meterId}/readings/{readingId}/correct",
+    summary: "Write another value in a reading's stead; both stay",
+    access: "person",
+    input: correctInput,
+    output: meterView,
+    refuses: ["generic.conflict", "generic.forbidden", "meters.billed"],
+  }),
+  window: procedure({
+    method: "GET",
+    path: "/meters/window",
+    summary: "On which days of a month readings are asked for",
+    access: "staff",
+    input: z.strictObject({}),
+    output: windowView,
+  }),
+  setWindow: procedure({
+    method: "PUT",
+    path: "/meters/window",
+    summary: "Say on which days of a month readings are asked for",
+    access: "admin",
+    input: windowInput,
+    output: windowView,
+    refuses: ["generic.conflict", "generic.forbidden"],
+  }),
+  month: procedure({
+    method: "GET",
+    path: "/meters/month",
+    summary: "The meters of a month, odd readings first, then what is missing, by pages",
+    access: "staff",
+    input: monthInput,
+    output: monthView,
+  }),
+  exportMonth: procedure({
+    method: "GET",
+    path: "/meters/month/export",
+    summary: "The readings of a month as CSV",
+    access: "staff",
+    input: exportMonthInput,
+    outputStructure: "detailed",
+    output: download,
+  }),
+};

@@ -1,0 +1,11 @@
+import type { Audience } from "../kernel/actor.ts";
+import type { MeterSubject } from "./model.ts";
+import type { facts } from "./slice.ts";
+
+/** What has happened to meters. */
+export type MeterFact = keyof typeof facts;
+
+/** Who may hear: staff of the building and the household. */
+export function audience({ buildingId, apartmentId }: MeterSubject): Audience {
+  return { staff: true, staffBuilding: buildingId, apartments: [apartmentId] };
+}

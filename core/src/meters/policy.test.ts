@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Actor, type Place, roles } from "../kernel/actor.ts";
+import { can, canCorrect, meterActions } from "./policy.ts";
+
+const subjects = [
+  { orgId: "o1", buildingId: "b1", apartmentId: "a1" },
+  { orgId: "o1", buildingId: "b2", apartmentId: "a2" },
+  { orgId: "o2", buildingId: "b3", apartmentId: "a3" },
+] as const;
+const aPlace: fc.Arbitrary<Place> = fc
+  .record({
+    at: fc.constantFrom(...subjects),
+    kind: fc.constantFrom("owner" as const, "resident" as const),
+  })
+  .map(({ at, kind }) => ({ ...at, kind, entranceId: null, since: "2026-06-01" }));
+const anActor: fc.Arbitrary<Actor> = fc
+  .record({
+    role: fc.constantFrom(...roles),
+    homes: fc.array(aPlace, { maxLength: 2 }),
+    org: fc.constantFrom("o1", "o2"),
+    serves: fc.option(fc.subarray(["b1", "b2", "b3"])),
+  })
+  .map(({ role, homes, org, serves: buildingIds }) => {
+    const who = { kind: "person", personId: "p", name: "", email: "", sessionId: "" } as const;
+    return role === "manager" || role === "admin"
+      ? { ...who, role, orgIds: [org], places: [], buildingIds }
+      : { ...who, role, orgIds: [...new Set(homes.map(({ orgId }) => orgId))], places: homes };
+  });
+
+test("the household and the building's staff see and enter; only staff hang, change and remove", () => {
+  fc.assert(
+    fc.property(anActor, fc.constantFrom(...subjects), (actor, subject) => {
+      const staff = actor.role === "manager" || actor.role === "admin";
+      const near = staff
+        ? actor.orgIds.includes(subject.orgId) &&
+          (actor.buildingIds?.includes(subject.buildingId) ?? true)
+        : actor.places.some(({ apartmentId }) => apartmentId === subject.apartmentId);
+      for (const action of ["see", "enter"] as const)
+        expect(can(actor, action, subject)).toEqual(near ? null : { code: "generic.not_found" });
+      for (const action of meterActions)
+        expect(can(actor, action, subject)?.code ?? null).toBe(
+          near ? (staff ? null : "generic.forbidden") : "generic.not_found",
+        );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a household corrects its own reading of this month until it is billed", () => {
+  const who = { kind: "person", personId: "p", name: "", email: "", sessionId: "" } as const;
+  const [subject] = subjects;
+  const place = { ...subject, kind: "resident", entranceId: null, since: "2026-06-01" } as const;
+  const resident: Actor = { ...who, role: "resident", orgIds: ["o1"], places: [place] };
+  const manager: Actor = { ...who, role: "manager", orgIds: ["o1"], places: [] };
+  const own = { day: "2026-11-20", billed: false, source: "resident" };
+  const asked = (actor: Actor, over: Partial<typeof own> = {}) =>
+    canCorrect(actor, subject, { ...own, ...over }, "2026-11-22")?.code ?? null;
+  expect(asked(resident)).toBeNull();
+  expect(asked(resident, { billed: true })).toBe("meters.billed");
+  expect(asked(resident, { day: "2026-10-20" })).toBe("generic.forbidden");
+  expect(asked(resident, { source: "staff" })).toBe("generic.forbidden");
+  expect(asked(manager, { day: "2025-10-20", billed: true })).toBeNull();
+});

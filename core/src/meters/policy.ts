@@ -1,0 +1,43 @@
+import { accessScope, isVisible } from "../kernel/access.ts";
+import { type Actor, isStaff, isStaffOf } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
+import type { MeterSubject } from "./model.ts";
+
+/** `see` and `enter` are for the household too; the rest is the staff's. */
+export const meterActions = ["add", "change", "remove"] as const;
+export type MeterAction = (typeof meterActions)[number];
+
+/** Null when the actor may, else why not: what one may not see does not exist. */
+export function can(
+  actor: Actor,
+  action: MeterAction | "see" | "enter",
+  subject: MeterSubject,
+): Refused | null {
+  const scope = accessScope(actor);
+  if (!isVisible(scope, { ...subject, begun: null })) return { code: "generic.not_found" };
+  if (action === "see" || action === "enter") return null;
+  return scope.kind === "staff" ? null : { code: "generic.forbidden" };
+}
+
+/** A reading as decides whether it may be corrected. */
+export type Correctable = { day: string; billed: boolean; source: string };
+
+/** Null when the actor may correct a reading: the household its own of this month until it is billed, staff any. */
+export function canCorrect(
+  actor: Actor,
+  subject: MeterSubject,
+  { day, billed, source }: Correctable,
+  today: string,
+): Refused | null {
+  const seen = can(actor, "enter", subject);
+  if (seen || isStaff(actor)) return seen;
+  if (billed) return { code: "meters.billed" };
+  const fresh = day.slice(0, 7) === today.slice(0, 7) && source === "resident";
+  return fresh ? null : { code: "generic.forbidden" };
+}
+
+/** Null when the actor may say on which days the organisation asks for readings. */
+export function canSetWindow(actor: Actor, orgId: string): Refused | null {
+  if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
+  return actor.role === "admin" ? null : { code: "generic.forbidden" };
+}

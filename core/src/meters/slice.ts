@@ -1,0 +1,38 @@
+import type { SliceDeclaration } from "../kernel/slice.ts";
+import { areas } from "./areas.ts";
+
+export const facts = {
+  "meter.added": { audit: true },
+  "meter.changed": { audit: true },
+  "meter.removed": { audit: true },
+  "meter.read": { audit: false },
+  "meter.corrected": { audit: true },
+  "meter.window_changed": { audit: true },
+  "meter.exported": { audit: true },
+} as const satisfies SliceDeclaration["facts"];
+
+export const refusals = {
+  "meters.billed": 409,
+  "meters.removed": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
+export const rules = [
+  "reading_lower",
+  "reading_digits",
+  "reading_odd",
+  "reading_next",
+  "meter_unit",
+  "window_days",
+] as const;
+
+export const navigation = ["meters"] as const;
+
+export const metersSlice = {
+  name: "meters",
+  facts,
+  refusals,
+  rules,
+  navigation,
+  labels: { meter: "thing" },
+  areas,
+} as const satisfies SliceDeclaration;

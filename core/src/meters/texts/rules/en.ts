@@ -1,0 +1,11 @@
+import type { rules as declared } from "../../slice.ts";
+
+export const rules: Record<(typeof declared)[number], string> = {
+  reading_lower:
+    "Less than the last reading, {{value}}. If the meter was replaced, turn to the management",
+  reading_digits: "This meter has not that many digits",
+  reading_odd: "Much more than usual. Check and confirm",
+  reading_next: "More than the next reading, {{value}} of {{date}}",
+  meter_unit: "Such a meter counts in another unit",
+  window_days: "The last day cannot be before the first",
+};

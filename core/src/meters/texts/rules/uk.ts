@@ -1,0 +1,11 @@
+import type { rules as declared } from "../../slice.ts";
+
+export const rules: Record<(typeof declared)[number], string> = {
+  reading_lower:
+    "Менше за попередній показник, {{value}}. Якщо лічильник замінили, зверніться до управління",
+  reading_digits: "На цьому лічильнику стільки цифр немає",
+  reading_odd: "Значно більше, ніж зазвичай. Перевірте й підтвердьте",
+  reading_next: "Більше за наступний показник, {{value}} від {{date}}",
+  meter_unit: "Такий лічильник рахує в іншій одиниці",
+  window_days: "Останній день має бути не раніше за перший",
+};

@@ -1,0 +1,95 @@
+import { addDays, addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
+import type { MeterKind } from "#core/meters/model.ts";
+import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { dwellings } from "./store/history.ts";
+import { insertMeters } from "./store/meters.ts";
+import { insertReadings, type NewReading } from "./store/readings.ts";
+
+type Hung = Parameters<typeof insertMeters>[1][number];
+type Story = { kind: MeterKind; place: string; digits: number; least: number; most: number };
+
+/** What hangs in an apartment, and what a month takes, in thousandths. */
+const stories: readonly Story[] = [
+  { kind: "cold_water", place: "ванна", digits: 5, least: 2_400, most: 7_800 },
+  { kind: "hot_water", place: "ванна", digits: 5, least: 1_300, most: 4_600 },
+  { kind: "electricity", place: "коридор", digits: 6, least: 95_000, most: 260_000 },
+];
+
+/** How many months of readings there are before this one. */
+const past = 12;
+
+/** A year of readings in every apartment; this month only some have handed theirs in, and none of the demo's own people. */
+export const fillDemo: FillDemo = async (tx, stage) => {
+  const meters: Hung[] = [];
+  const readings: NewReading[] = [];
+  for (const dwelling of await dwellings(tx, stage.orgId))
+    for (const story of stories) {
+      const hung = hang(stage, dwelling.id, story);
+      meters.push(hung);
+      readings.push(...readOf(stage, hung, story, dwelling.used));
+    }
+  await write(tx, meters, insertMeters);
+  await write(tx, readings, insertReadings);
+};
+
+async function write<T>(tx: Tx, rows: readonly T[], insert: (tx: Tx, rows: T[]) => Promise<void>) {
+  for (let at = 0; at < rows.length; at += 1_000) await insert(tx, rows.slice(at, at + 1_000));
+}
+
+function hang({ orgId, by, now, random }: DemoStage, apartmentId: string, story: Story): Hung {
+  const { kind, place, digits } = story;
+  const month = addMonths(toLocal(now).date.slice(0, 7), -past - 1);
+  const installedOn = `${month}-${String(random.int(20, 26))}`;
+  // A meter of water is verified for four years; a few of them are late.
+  const verified = random.chance(0.08) ? random.int(-40, 45) : random.int(120, 1_000);
+  return {
+    id: random.uuid(),
+    orgId,
+    apartmentId,
+    kind,
+    unit: kind === "electricity" ? "kwh" : "m3",
+    serial: String(random.int(10_000_000, 99_999_999)),
+    place,
+    digits,
+    installedOn,
+    firstValue: random.int(12, 640) * (kind === "electricity" ? 10_000 : 1_000),
+    verifiedUntil: addDays(toLocal(now).date, verified),
+    createdAt: fromLocal(installedOn, random.int(600, 1_000)),
+    createdBy: by,
+  };
+}
+
+/** About one in two has handed this month in, once the days for it have begun. */
+function readOf(stage: DemoStage, hung: Hung, story: Story, used: boolean): NewReading[] {
+  const { orgId, by, now, random } = stage;
+  const today = toLocal(now).date;
+  const usual = random.int(story.least, story.most);
+  const rows: NewReading[] = [];
+  let value = hung.firstValue;
+  const handsIn = !used && random.chance(0.5);
+  for (let back = past; back >= 0; back -= 1) {
+    const day = `${addMonths(today.slice(0, 7), -back)}-${String(random.int(20, 27))}`;
+    const wild = back === 0 && handsIn && random.chance(0.02);
+    value += Math.round(usual * (wild ? 5 : random.int(75, 125) / 100));
+    const mine = random.uuid();
+    const clientId = random.uuid();
+    const at = random.int(480, 1_300);
+    if (back === 0 && (!handsIn || day > today)) continue;
+    const createdAt = new Date(Math.min(fromLocal(day, at).getTime(), now.getTime()));
+    const staff = random.chance(0.15);
+    rows.push({
+      id: mine,
+      orgId,
+      meterId: hung.id,
+      clientId,
+      day,
+      value,
+      source: staff ? "staff" : "resident",
+      odd: wild,
+      createdAt,
+      createdBy: staff ? by : null,
+    });
+  }
+  return rows;
+}

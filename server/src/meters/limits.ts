@@ -1,0 +1,10 @@
+import type { Limit } from "../platform/http/rate-limit.ts";
+
+export const limits = {
+  readings: { points: 600, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+type Own = typeof limits;
+declare module "../platform/http/rate-limit.ts" {
+  interface SliceLimits extends Own {}
+}

@@ -1,0 +1,157 @@
+import { accessScope, isVisible } from "#core/kernel/access.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { ApartmentMetersInput } from "#core/meters/inputs.ts";
+import { type Dial, meterLimits, type Point, usualWindow } from "#core/meters/model.ts";
+import { can, canCorrect, canSetWindow } from "#core/meters/policy.ts";
+import { usageByMonth, usedBetween, usualOf } from "#core/meters/rules/usage.ts";
+import { verificationOf, windowOf } from "#core/meters/rules/window.ts";
+import type {
+  ApartmentMetersView,
+  DueView,
+  HomeMetersView,
+  MeterView,
+  ReadingView,
+  WindowView,
+} from "#core/meters/views.ts";
+import type { FileHolder } from "#server/platform/slice.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  homesQuery,
+  metersQuery,
+  readingPlaceQuery,
+  type StoredHome,
+  type StoredMeter,
+  windowQuery,
+} from "./meters.ts";
+
+/** The meters of an apartment as the actor sees it. Refuses with generic.not_found. */
+export async function ofApartment(
+  world: World,
+  actor: Actor,
+  { apartmentId }: ApartmentMetersInput,
+): Promise<ApartmentMetersView> {
+  const today = toLocal(world.clock()).date;
+  const [home] = await read(world.db, actor, homesQuery(accessScope(actor), apartmentId));
+  if (!home) throw new Refusal("generic.not_found");
+  const mayAdd = can(actor, "add", home) === null && !home.archived;
+  return {
+    window: windowOf(home.days, today),
+    meters: home.meters.map((one) => toView(one, actor, today)),
+    allowed: mayAdd ? ["add"] : [],
+  };
+}
+
+/** The meters of somebody's homes; a home without any is left out. */
+export async function homes(world: World, actor: Actor): Promise<HomeMetersView> {
+  const today = toLocal(world.clock()).date;
+  const found = await ownHomes(world, actor);
+  return {
+    homes: found.map((home) => {
+      const { apartmentId, number, address } = home;
+      const meters = home.meters.map((one) => toView(one, actor, today));
+      const window = windowOf(home.days, today);
+      const waiting = window.open ? meters.filter(isDue) : [];
+      return { apartmentId, number, address, window, meters, due: waiting.length };
+    }),
+  };
+}
+
+/** How many readings are asked of somebody now. */
+export async function due(world: World, actor: Actor): Promise<DueView> {
+  const { homes: all } = await homes(world, actor);
+  const waiting = all.filter((home) => home.due > 0);
+  return {
+    due: waiting.reduce((sum, home) => sum + home.due, 0),
+    until: waiting.map(({ window }) => window.to).toSorted()[0] ?? null,
+  };
+}
+
+async function ownHomes(world: World, actor: Actor): Promise<StoredHome[]> {
+  if (isStaff(actor)) throw new Refusal("generic.not_found");
+  const found = await read(world.db, actor, homesQuery(accessScope(actor)));
+  return found.filter(({ meters, archived }) => meters.length > 0 && !archived);
+}
+
+const isDue = ({ removedOn, handedIn }: MeterView) => removedOn === null && !handedIn;
+
+/** Meters as the actor sees them, whoever asked for what was done to them has been let already. */
+export async function metersByIds(
+  world: World,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<MeterView[]> {
+  const today = toLocal(world.clock()).date;
+  const found = await read(world.db, actor, metersQuery(ids));
+  return found.map((one) => toView(one, actor, today));
+}
+
+/** One meter, as `metersByIds` gives it. */
+export async function meterById(world: World, actor: Actor, id: string): Promise<MeterView> {
+  const [found] = await metersByIds(world, actor, [id]);
+  if (!found) throw new Refusal("generic.not_found");
+  return found;
+}
+
+/** On which days the actor's organisation asks for readings. */
+export async function window(world: World, actor: Actor): Promise<WindowView> {
+  const [orgId = ""] = actor.orgIds;
+  const set = await read(world.db, actor, windowQuery(orgId));
+  const allowed = canSetWindow(actor, orgId) === null;
+  return { ...(set ?? { ...usualWindow, version: 0 }), allowed };
+}
+
+/** Whether the actor may see the photo of a reading: as its reading. */
+export const maySeeReading: FileHolder = async (world, actor, id) => {
+  const found = await read(world.db, actor, readingPlaceQuery(id));
+  return found !== null && isVisible(accessScope(actor), { ...found, begun: found.day });
+};
+
+/** A meter on a local date. Tenants see what was read since they came, and what stood on it last. */
+function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
+  const { orgId, buildingId, readings, billed, firstValue, ...shown } = stored;
+  const subject = { orgId, buildingId, apartmentId: stored.apartmentId };
+  const scope = accessScope(actor);
+  const isTheirs = (day: string) => isVisible(scope, { ...subject, begun: day });
+  const month = today.slice(0, 7);
+  const first = { day: stored.installedOn, value: firstValue };
+  const valid = readings.filter(({ corrected }) => !corrected);
+  const points: Point[] = [first, ...valid];
+  const [newest] = valid.toReversed();
+  const inUse = stored.removedOn === null;
+  const own = points.filter(({ day }, at) => isTheirs(day) || at === points.length - 1);
+  return {
+    ...shown,
+    verification: verificationOf(stored.verifiedUntil, today),
+    last: { day: (newest ?? first).day, value: (newest ?? first).value },
+    usual: usualOf(stored, own),
+    handedIn: newest?.day.slice(0, 7) === month,
+    billed: billed.includes(month),
+    usage: usageByMonth(stored, own, today),
+    readings: readings
+      .filter(({ day }) => isTheirs(day))
+      .slice(-meterLimits.readings)
+      .toReversed()
+      .map((one): ReadingView => {
+        const isBilled = billed.includes(one.day.slice(0, 7));
+        const correctable = { day: one.day, source: one.source, billed: isBilled };
+        const may = !one.corrected && canCorrect(actor, subject, correctable, today) === null;
+        return {
+          ...one,
+          used: usedSince(stored, points, valid.indexOf(one)),
+          by: isStaff(actor) ? one.by : null,
+          allowed: may && inUse ? ["correct"] : [],
+        };
+      }),
+    allowed: inUse ? (isStaff(actor) ? ["enter", "change", "remove"] : ["enter"]) : [],
+  };
+}
+
+/** What the reading at this place took since the one before it; null for one that was corrected. */
+function usedSince(dial: Dial, [first, ...read]: Point[], at: number): number | null {
+  const before = at > 0 ? read[at - 1] : first;
+  const one = read[at];
+  return before && one ? usedBetween(dial, before.value, one.value) : null;
+}

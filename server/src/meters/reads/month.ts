@@ -1,0 +1,162 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Actor } from "#core/kernel/actor.ts";
+import { addDays, addMonths } from "#core/kernel/time.ts";
+import type { MonthState, Point } from "#core/meters/model.ts";
+import { invoice } from "#server/billing/table.ts";
+import { isArchived } from "#server/buildings/fragments.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { meter, meterCharge, meterReading } from "../table.ts";
+
+/** Whose meters: of staff who serve some buildings these alone. */
+export type Asked = Pick<Actor, "orgIds" | "buildingIds"> & {
+  period: string;
+  buildingId: string | undefined;
+};
+
+export type StoredRow = {
+  meterId: string;
+  apartmentId: string;
+  number: string;
+  buildingId: string;
+  address: string;
+  kind: (typeof meter.$inferSelect)["kind"];
+  unit: (typeof meter.$inferSelect)["unit"];
+  serial: string;
+  place: string;
+  digits: number;
+  version: number;
+  verifiedUntil: string | null;
+  before: Point;
+  /** Of the last months before this one, in the order of days. */
+  past: Point[];
+  reading: {
+    id: string;
+    day: string;
+    value: number;
+    odd: boolean;
+    source: (typeof meterReading.$inferSelect)["source"];
+  } | null;
+  billed: boolean;
+};
+
+/** Odd readings first, then what is missing; within these by address and number. */
+export const monthOrder = order(
+  "meters.month",
+  "asc",
+  [sql`d.rank`, "int"],
+  [sql`d.address`, "text"],
+  [sql`d.number_order`, "int"],
+  [sql`d.number`, "text"],
+  [sql`d.id`, "uuid"],
+);
+
+const [now, then, later] = [
+  named(meterReading, "now_read"),
+  named(meterReading, "then_read"),
+  named(meterReading, "later_read"),
+];
+
+const standing = ({ id }: { id: PgColumn }) =>
+  sql`not exists (select 1 from ${later.from} where ${later.as.replaces} = ${id})`;
+
+/** Meters that hung in a month, each with its reading of it, if any, and those before. */
+function rows({ orgIds, buildingIds, buildingId, period }: Asked): SQL {
+  const first = param(`${period}-01`, "date");
+  const last = param(addDays(`${addMonths(period, 1)}-01`, -1), "date");
+  const conditions = [
+    sql`${meter.orgId} = any (${listParam(orgIds, "uuid")})`,
+    sql`not ${isArchived}`,
+    sql`${meter.installedOn} <= ${last} and (${meter.removedOn} is null or ${meter.removedOn} >= ${first})`,
+  ];
+  if (buildingIds)
+    conditions.push(sql`${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})`);
+  if (buildingId) conditions.push(sql`${apartment.buildingId} = ${param(buildingId, "uuid")}`);
+  const past = jsonList(
+    jsonObject({ day: then.as.day, value: then.as.value }),
+    sql`${then.as.day}, ${then.as.createdAt}`,
+  );
+  const shown = jsonObject({
+    meterId: meter.id,
+    apartmentId: apartment.id,
+    number: apartment.number,
+    buildingId: building.id,
+    address: building.address,
+    kind: meter.kind,
+    unit: meter.unit,
+    serial: meter.serial,
+    place: meter.place,
+    digits: meter.digits,
+    version: meter.version,
+    verifiedUntil: meter.verifiedUntil,
+    before: jsonObject({ day: meter.installedOn, value: meter.firstValue }),
+    past: sql<Point[]>`(select ${past} from (select ${then.as}.* from ${then.from}
+      where ${then.as.meterId} = ${meter.id} and ${then.as.day} < ${first} and ${standing(then.as)}
+      order by ${then.as.day} desc, ${then.as.createdAt} desc limit 9) then_read)`,
+    reading: jsonObjectIf(now.as.id, {
+      id: now.as.id,
+      day: now.as.day,
+      value: now.as.value,
+      odd: now.as.odd,
+      source: now.as.source,
+    }),
+    billed: sql<boolean>`exists (select 1 from ${meterCharge}
+      join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
+      where ${meterCharge.meterId} = ${meter.id} and ${meterCharge.period} = ${param(period, "text")})`,
+  });
+  return sql`(select ${meter.id} as id, ${building.address} as address, ${apartment.number} as number,
+      coalesce(${apartment.numberOrder}, 2147483647) as number_order,
+      case when ${now.as.id} is null then 1 when ${now.as.odd} then 0 else 2 end as rank,
+      ${shown} as shown
+    from ${meter} join ${apartment} on ${apartment.id} = ${meter.apartmentId}
+      join ${building} on ${building.id} = ${apartment.buildingId}
+      left join lateral (select ${now.as}.* from ${now.from}
+        where ${now.as.meterId} = ${meter.id} and ${now.as.day} between ${first} and ${last} and ${standing(now.as)}
+        order by ${now.as.day} desc, ${now.as.createdAt} desc limit 1) now_read on true
+    where ${allOf(conditions)}) d`;
+}
+
+const stateIs: Record<MonthState, SQL> = {
+  all: sql`true`,
+  missing: sql`d.rank = 1`,
+  odd: sql`d.rank = 0`,
+};
+
+/** A page and a row more. */
+export function monthQuery(
+  asked: Asked,
+  state: MonthState,
+  cursor: string | undefined,
+  limit: number,
+): SQL<Found<StoredRow>[]> {
+  const conditions = [stateIs[state], ...beyond(monthOrder, cursor)];
+  return select(
+    keyedRows(monthOrder, sql<StoredRow>`d.shown`),
+    sql`from (select d.* from ${rows(asked)} where ${allOf(conditions)}
+      order by ${monthOrder.by} limit ${param(limit + 1, "int")}) d`,
+  );
+}
+
+export function monthTotalsQuery(
+  asked: Asked,
+): SQL<{ meters: number; missing: number; odd: number }> {
+  return select(
+    jsonObject({
+      meters: sql<number>`count(*)`,
+      missing: sql<number>`count(*) filter (where d.rank = 1)`,
+      odd: sql<number>`count(*) filter (where d.rank = 0)`,
+    }),
+    sql`from ${rows(asked)}`,
+  );
+}
+
+/** Whether the open tenants have such a building. */
+export function buildingQuery(id: string): SQL<boolean | null> {
+  return select<boolean | null>(
+    sql`to_json(true)`,
+    sql`from ${building} where ${building.id} = ${param(id, "uuid")}`,
+  );
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import * as inputs from "#core/meters/inputs.ts";
+import { metersSlice as core } from "#core/meters/slice.ts";
+import { facts as en } from "#core/meters/texts/facts/en.ts";
+import { facts as ru } from "#core/meters/texts/facts/ru.ts";
+import { facts as uk } from "#core/meters/texts/facts/uk.ts";
+import * as views from "#core/meters/views.ts";
+import { labelled, type Slice } from "#server/platform/slice.ts";
+import { fillDemo } from "./demo.ts";
+import { limits } from "./limits.ts";
+import { metersPersonalData } from "./personal-data.ts";
+import { maySeeReading } from "./reads/meters-view.ts";
+import { metersRouter } from "./router.ts";
+import { meter } from "./table.ts";
+
+export const metersSlice: Slice = {
+  core,
+  router: { meters: metersRouter },
+  schemas: { ...inputs, ...views },
+  personalData: metersPersonalData,
+  fileHolders: { meter_reading: maySeeReading },
+  factWords: { uk, en, ru },
+  labels: {
+    meter: labelled(meter.id, sql`'№ ' || ${meter.serial}`),
+  },
+  limits,
+  fillDemo,
+  blocksUndo: { meter: "other" },
+};

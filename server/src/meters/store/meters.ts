@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Dial, MeterSubject, Point } from "#core/meters/model.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { meter } from "../table.ts";
+
+export type MeterRecord = typeof meter.$inferSelect & MeterSubject & Dial;
+
+/** An apartment that meters may be hung in; nobody archives it meanwhile. Null where the open tenants have no such one. */
+export async function findApartment(
+  tx: Tx,
+  id: string,
+): Promise<(MeterSubject & { archived: boolean }) | null> {
+  const [found] = await tx
+    .select({
+      orgId: apartment.orgId,
+      buildingId: apartment.buildingId,
+      apartmentId: apartment.id,
+      archivedAt: apartment.archivedAt,
+      houseArchivedAt: building.archivedAt,
+    })
+    .from(apartment)
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(eq(apartment.id, id))
+    .for("share", { of: apartment });
+  if (!found) return null;
+  const { archivedAt, houseArchivedAt, ...place } = found;
+  return { ...place, archived: (archivedAt ?? houseArchivedAt) !== null };
+}
+
+export async function insertMeters(
+  tx: Tx,
+  rows: readonly (typeof meter.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(meter).values([...rows]);
+}
+
+export async function countMeters(tx: Tx, apartmentId: string): Promise<number> {
+  return tx.$count(meter, eq(meter.apartmentId, apartmentId));
+}
+
+/** Meters, locked in one order until the end of `tx`, so that two who enter the same never wait for each other. */
+export async function lockMeters(tx: Tx, ids: readonly string[]): Promise<MeterRecord[]> {
+  const rows = await tx
+    .select({ row: meter, buildingId: apartment.buildingId })
+    .from(meter)
+    .innerJoin(apartment, eq(apartment.id, meter.apartmentId))
+    .where(inArray(meter.id, [...ids]))
+    .orderBy(asc(meter.id))
+    .for("update", { of: meter });
+  return rows.map(({ row, buildingId }) => ({ ...row, buildingId }));
+}
+
+type Change = Partial<
+  Pick<typeof meter.$inferSelect, "serial" | "place" | "verifiedUntil" | "removedOn">
+>;
+
+/** Writes a change, if any, under the row's lock and raises its version. */
+export async function saveMeter(
+  tx: Tx,
+  { id, version }: Pick<MeterRecord, "id" | "version">,
+  change: Change = {},
+): Promise<void> {
+  await tx
+    .update(meter)
+    .set({ ...change, version: version + 1 })
+    .where(eq(meter.id, id));
+}
+
+/** What stood on a meter when it was hung. */
+export function firstOf({ installedOn, firstValue }: MeterRecord): Point {
+  return { day: installedOn, value: firstValue };
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ReadingSource } from "#core/meters/model.ts";
+import { invoice } from "#server/billing/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { meterCharge, meterReading } from "../table.ts";
+
+export type ReadingRecord = typeof meterReading.$inferSelect;
+export type NewReading = typeof meterReading.$inferInsert & { source: ReadingSource };
+
+const later = alias(meterReading, "later");
+
+/** The readings of meters that no other stands in the stead of, by meter, in the order of their days. */
+export async function readReadings(
+  tx: Tx,
+  meterIds: readonly string[],
+): Promise<Map<string, ReadingRecord[]>> {
+  const rows = await tx
+    .select()
+    .from(meterReading)
+    .where(
+      and(
+        inArray(meterReading.meterId, [...meterIds]),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(later)
+            .where(eq(later.replaces, meterReading.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(meterReading.day), asc(meterReading.createdAt));
+  return Map.groupBy(rows, ({ meterId }) => meterId);
+}
+
+/** What was written down under these ids of callers, also what has been corrected since. */
+export async function readWritten(
+  tx: Tx,
+  clientIds: readonly string[],
+): Promise<Pick<ReadingRecord, "meterId" | "clientId" | "value">[]> {
+  return tx
+    .select({
+      meterId: meterReading.meterId,
+      clientId: meterReading.clientId,
+      value: meterReading.value,
+    })
+    .from(meterReading)
+    .where(inArray(meterReading.clientId, [...clientIds]));
+}
+
+export async function insertReadings(tx: Tx, rows: readonly NewReading[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(meterReading).values([...rows]);
+}
+
+/** The months for which these meters were billed, as `meter month`; not by invoices that were cancelled. */
+export async function billedMonths(tx: Tx, meterIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ meterId: meterCharge.meterId, period: meterCharge.period })
+    .from(meterCharge)
+    .innerJoin(invoice, eq(invoice.id, meterCharge.invoiceId))
+    .where(and(inArray(meterCharge.meterId, [...meterIds]), isNull(invoice.cancelledAt)));
+  return new Set(rows.map(({ meterId, period }) => `${meterId} ${period}`));
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import type { WindowInput } from "#core/meters/inputs.ts";
+import { canSetWindow } from "#core/meters/policy.ts";
+import type { WindowView } from "#core/meters/views.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import { window } from "../reads/meters-view.ts";
+import { saveWindow } from "../store/window.ts";
+
+/** Says on which days of a month readings are asked for. Refuses with generic.conflict. */
+export async function setWindow(
+  world: World,
+  actor: Actor,
+  { version, fromDay, toDay }: WindowInput,
+): Promise<WindowView> {
+  const [orgId = ""] = actor.orgIds;
+  orRefuse(canSetWindow(actor, orgId));
+  if (toDay < fromDay) {
+    const issues = [{ path: "toDay", rule: "window_days" }];
+    throw new Refusal("generic.validation", { issues });
+  }
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    if (!(await saveWindow(tx, orgId, version, { fromDay, toDay })))
+      throw new Refusal("generic.conflict");
+    await publish(tx, {
+      orgId,
+      kind: "meter.window_changed",
+      subject: {},
+      actorId: actor.personId,
+      data: {},
+      audience: { staff: true, households: true },
+      at: now,
+    });
+  });
+  return window(world, actor);
+}

@@ -1,0 +1,25 @@
+import type { TFunction } from "i18next";
+import { readQuantity } from "#core/kernel/money.ts";
+import type { MeterUnit } from "#core/meters/model.ts";
+import type { MeterView } from "#core/meters/views.ts";
+import { formatNumber } from "#web/app/language/format.ts";
+
+/** Thousandths as a figure: 12345 → 12,345. */
+export function figure(thousandths: number): string {
+  return formatNumber(thousandths / 1_000, { maximumFractionDigits: 3 });
+}
+
+/** Thousandths with their unit. */
+export function amountText(thousandths: number, unit: MeterUnit, t: TFunction): string {
+  return `${figure(thousandths)}\u00a0${t(`meters.unit.${unit}`)}`;
+}
+
+/** What somebody typed, in thousandths; null for what is no reading. */
+export function readValue(typed: string): number | null {
+  return readQuantity(typed);
+}
+
+/** `№ 123, кухня`. */
+export function meterName({ serial, place }: Pick<MeterView, "serial" | "place">, t: TFunction) {
+  return place ? t("meters.meter_at", { serial, place }) : t("meters.meter", { serial });
+}

@@ -1,0 +1,57 @@
+import type { TFunction } from "i18next";
+import type { Dial, Point } from "#core/meters/model.ts";
+import { judge } from "#core/meters/rules/usage.ts";
+import { amountText, readValue } from "../amounts.ts";
+
+/** What is being written for a meter; `clientId` makes the same entry the same reading. */
+export type Entry = {
+  typed: string;
+  confirmed: boolean;
+  photo: string | null;
+  clientId: string;
+};
+
+export const freshEntry = (): Entry => ({
+  typed: "",
+  confirmed: false,
+  photo: null,
+  clientId: crypto.randomUUID(),
+});
+
+type Asked = Dial & { last: Point; usual: number | null };
+
+/** What is to be said of an entry while it is typed: `value` where it may be sent. */
+export type Looked = {
+  value: number | null;
+  hint?: string;
+  error?: string;
+  odd?: string;
+};
+
+/** Judges what is typed as the server will; an empty field is no entry. */
+export function look(
+  meter: Asked,
+  { typed, confirmed }: Pick<Entry, "typed" | "confirmed">,
+  today: string,
+  t: TFunction,
+): Looked | null {
+  if (typed.trim() === "") return null;
+  const value = readValue(typed);
+  if (value === null) return { value: null, error: t("meters.hint_number") };
+  const { last, usual, unit } = meter;
+  const found = judge(meter, { last, usual }, { day: today, value });
+  if (!("used" in found)) {
+    const before = amountText(last.value, unit, t);
+    const error =
+      found.state === "lower" ? t("meters.hint_lower", { value: before }) : t("meters.hint_digits");
+    return { value: null, error };
+  }
+  const used = amountText(found.used, unit, t);
+  if (found.state === "fine")
+    return { value, hint: t(found.rolled ? "meters.hint_rolled" : "meters.hint_used", { used }) };
+  const odd =
+    usual === null
+      ? t("meters.hint_odd_first", { used })
+      : t("meters.hint_odd", { used, usual: amountText(usual, unit, t) });
+  return { value: confirmed ? value : null, odd };
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MeterView } from "#core/meters/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { useToday } from "#web/app/clock.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { meterChange } from "../queries.ts";
+import { EntryField } from "./entry-field.tsx";
+import { type Entry, freshEntry, look } from "./entry-state.ts";
+
+type Props = {
+  meters: readonly MeterView[];
+  submitLabel: string;
+  /** What stands around a meter's field. */
+  frame: (meter: MeterView, field: ReactNode) => ReactNode;
+};
+
+/** New readings of an apartment's meters, saved in one go. What is typed of a meter that takes none now is kept. */
+export function ReadingsForm({ meters, submitLabel, frame }: Props) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>({});
+  const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const enter = useVerb(api.meters.enter, { ...meterChange, waits: true });
+  const open = meters.filter((one) => one.removedOn === null);
+  const entryOf = (id: string) => entries[id] ?? freshEntry();
+  const looked = new Map(open.map((one) => [one.id, look(one, entryOf(one.id), today, t)]));
+  const ready = open.filter(({ id }) => typeof looked.get(id)?.value === "number");
+  const wrong = open.some(({ id }) => looked.get(id)?.value === null);
+  const change = (id: string, entry: Entry) => {
+    setRefusal(null);
+    // Another value is another reading, also after one that may have arrived.
+    const clientId = entry.typed === entries[id]?.typed ? entry.clientId : crypto.randomUUID();
+    setEntries((before) => ({ ...before, [id]: { ...entry, clientId } }));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (enter.isPending || ready.length === 0 || wrong) return;
+    const list = ready.map(({ id, version }) => {
+      const { clientId, confirmed, photo } = entryOf(id);
+      const value = looked.get(id)?.value ?? 0;
+      return { meterId: id, version, clientId, value, confirmed, fileId: photo };
+    });
+    setSent(list.map(({ meterId }) => meterId));
+    setRefusal(null);
+    try {
+      await enter.mutateAsync({ entries: list });
+      setEntries({});
+      toast.success(t("meters.saved", { count: list.length }));
+    } catch (error) {
+      setRefusal(describeError(error, t));
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  const fieldError = (id: string) => refusal?.fields[`entries.${sent.indexOf(id)}.value`];
+  const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null;
+  return (
+    <form noValidate className="flex flex-col gap-stack" onSubmit={(event) => void submit(event)}>
+      {meters.map((meter) =>
+        frame(
+          meter,
+          meter.allowed.includes("enter") && (
+            <EntryField
+              meter={meter}
+              entry={entryOf(meter.id)}
+              looked={looked.get(meter.id) ?? null}
+              refused={fieldError(meter.id)}
+              disabled={enter.isPending}
+              photo
+              onChange={(entry) => change(meter.id, entry)}
+            />
+          ),
+        ),
+      )}
+      <FormRefusal refusal={whole} busy={enter.isPending} />
+      {open.length > 0 && (
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="self-start max-sm:self-stretch"
+          busy={enter.isPending}
+          disabled={ready.length === 0 || wrong}
+        >
+          {submitLabel}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { HomeMetersView } from "#core/meters/views.ts";
+import { formatDay } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { ReadingsForm } from "./entry/readings-form.tsx";
+import { MeterCard } from "./meter-card.tsx";
+import { homeMetersQuery } from "./queries.ts";
+import type { MetersSearch } from "./search.ts";
+
+type Props = { search: MetersSearch; onSearch: (search: MetersSearch) => void };
+
+/** The meters of one's homes, one home at a time. */
+export function MetersPage(props: Props) {
+  const { t } = useTranslation();
+  const query = useQuery(homeMetersQuery);
+  usePageTitle(t("meters.title"));
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      <PageHeader title={t("meters.title")} description={t("meters.lead")} />
+      {query.data ? (
+        <Homes homes={query.data.homes} {...props} />
+      ) : query.isPending ? (
+        <div role="status" aria-busy className="flex flex-col gap-stack">
+          <span className="sr-only">{t("shell.loading")}</span>
+          <Skeleton className="h-56 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+      ) : (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Homes({ homes, search, onSearch }: Props & HomeMetersView) {
+  const { t } = useTranslation();
+  const [first] = homes;
+  if (!first)
+    return (
+      <EmptyState
+        illustration="mailbox"
+        title={t("meters.none")}
+        description={t("meters.none_text")}
+      />
+    );
+  const home = homes.find(({ apartmentId }) => apartmentId === search.of) ?? first;
+  return (
+    <>
+      {homes.length > 1 && (
+        <SelectField
+          label={t("meters.home")}
+          value={home.apartmentId}
+          options={homes.map(({ apartmentId, number, address }) => ({
+            value: apartmentId,
+            label: t("meters.home_of", { number, address }),
+          }))}
+          onValueChange={(of) => onSearch({ of })}
+        />
+      )}
+      <Standing home={home} />
+      <ReadingsForm
+        key={home.apartmentId}
+        meters={home.meters}
+        submitLabel={t("meters.save")}
+        frame={(meter, field) => (
+          <MeterCard key={meter.id} meter={meter} headingLevel={2}>
+            {field}
+          </MeterCard>
+        )}
+      />
+    </>
+  );
+}
+
+/** What is asked for, and by when, or thanks. */
+function Standing({ home }: { home: HomeMetersView["homes"][number] }) {
+  const { t } = useTranslation();
+  const { meters, window, due } = home;
+  const inUse = meters.filter(({ removedOn }) => removedOn === null);
+  if (inUse.length > 0 && inUse.every(({ handedIn }) => handedIn))
+    return (
+      <div
+        role="status"
+        className="flex gap-3 rounded-md border border-pine-line bg-pine-soft px-4 py-3 text-pine-ink"
+      >
+        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <div>
+          <p className="font-[560]">{t("meters.thanks")}</p>
+          <p className="text-sm">
+            {inUse.some(({ billed }) => billed) ? t("meters.billed") : t("meters.thanks_text")}
+          </p>
+        </div>
+      </div>
+    );
+  return (
+    <p role="status" className="text-ink-soft">
+      {due > 0
+        ? t("meters.due", { count: due, date: formatDay(window.to) })
+        : t("meters.window_closed", { from: formatDay(window.from), to: formatDay(window.to) })}
+    </p>
+  );
+}
