@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type {
   ConversationCounts,
   ConversationView,
@@ -7,61 +7,21 @@ import type {
   MessageView,
 } from "#core/chat/views.ts";
 import { minute } from "#core/kernel/time.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  type Member,
-  openCaller,
-} from "../testing/organisation.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile, type Who } from "../testing/callers.ts";
+import type { Building } from "../testing/organisation.ts";
+import { talkersOf } from "./testing.ts";
 
+const callers = callersOfFile("CHATHOUSE");
+const { send, asked, refused, upload } = callers;
+const { all, channel, say, stretch } = talkersOf(callers);
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
 let home: Building;
-type Who = Member | "limited";
-const cookies = {} as Record<Who, string>;
 
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "CHATHOUSE");
-  const people = { ...home.people, limited: await addLimitedManager(world, home) };
-  for (const who of Object.keys(people) as Who[])
-    cookies[who] = await cookieOf(call, people[who].email);
-});
-afterAll(async () => {
-  await close();
-  await world.close();
+beforeAll(() => {
+  ({ world, home } = callers.inside());
 });
 
-const send = (who: Who, method: string, path: string, body?: unknown) =>
-  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
-const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await send(who, method, path, body);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-};
-const refused = async (who: Who, method: string, path: string, body?: unknown) =>
-  ((await send(who, method, path, body)).body as { code: string }).code;
-
-const all = (who: Who) => asked<ConversationView[]>(who, "GET", "/api/conversations");
-const channel = async (who: Who, name: string) => {
-  const found = (await all(who)).find((one) => one.channel === name);
-  if (!found) throw new Error(`no channel ${name}`);
-  return found;
-};
-const say = (who: Who, id: string, body: string, over: object = {}) => {
-  world.setNow(new Date(world.clock().getTime() + 1_000));
-  const message = { messageId: randomUUID(), body, ...over };
-  return asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
-};
-const stretch = (who: Who, id: string, query = "") =>
-  asked<MessagesView>(who, "GET", `/api/conversations/${id}/messages${query}`);
 const words = ({ items }: MessagesView) => items.map(({ body }) => body);
 
 describe("where one talks", () => {
@@ -222,7 +182,7 @@ describe("what is said", () => {
       new File(["%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"], "акт.pdf"),
     );
     form.set("use", "attachment");
-    const stored = await call("POST", "/api/files", { cookie: cookies.resident, form });
+    const stored = await upload("resident", form);
     const fileId = (stored.body as { id: string }).id;
     const message = await say("resident", id, "", { fileIds: [fileId] });
     expect(message.files.map(({ name }) => name)).toEqual(["акт.pdf"]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type {
   BuildingChannelView,
   ColleagueView,
@@ -17,53 +17,21 @@ import type {
 import type { RequestView } from "#core/requests/views.ts";
 import sharp from "sharp";
 import { inTenant } from "../platform/database/database.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  type Member,
-  openCaller,
-} from "../testing/organisation.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile, type Who } from "../testing/callers.ts";
+import type { Building } from "../testing/organisation.ts";
+import { talkersOf } from "./testing.ts";
 
+const callers = callersOfFile("DESKHOUSE");
+const { send, asked, refused, upload } = callers;
+const { all, say } = talkersOf(callers);
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
 let home: Building;
-type Who = Member | "limited";
-const cookies = {} as Record<Who, string>;
 
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "DESKHOUSE");
-  const people = { ...home.people, limited: await addLimitedManager(world, home) };
-  for (const who of Object.keys(people) as Who[])
-    cookies[who] = await cookieOf(call, people[who].email);
-});
-afterAll(async () => {
-  await close();
-  await world.close();
+beforeAll(() => {
+  ({ world, home } = callers.inside());
 });
 
-const send = (who: Who, method: string, path: string, body?: unknown) =>
-  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
-const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await send(who, method, path, body);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-};
-const refused = async (who: Who, method: string, path: string, body?: unknown) =>
-  ((await send(who, method, path, body)).body as { code: string }).code;
-const all = (who: Who) => asked<ConversationView[]>(who, "GET", "/api/conversations");
-const say = (who: Who, id: string, body: string, over: object = {}) => {
-  world.setNow(new Date(world.clock().getTime() + 1_000));
-  const message = { messageId: randomUUID(), body, ...over };
-  return asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
-};
 /** The chat of a resident with the management. */
 const opened = (who: Who) =>
   asked<ConversationView>(who, "POST", "/api/management-chats", { orgId: home.orgId });
@@ -183,7 +151,7 @@ describe("notes among staff", () => {
       new File(["%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"], `${notes}.pdf`),
     );
     form.set("use", "attachment");
-    const stored = await call("POST", "/api/files", { cookie: cookies.manager, form });
+    const stored = await upload("manager", form);
     const fileId = (stored.body as { id: string }).id;
     const noted: string[] = [];
     const said: string[] = [];
@@ -358,7 +326,7 @@ describe("a message becomes a request", () => {
     const form = new FormData();
     form.set("file", new File([new Uint8Array(bytes)], "труба.jpg"));
     form.set("use", "attachment");
-    const stored = await call("POST", "/api/files", { cookie: cookies[who], form });
+    const stored = await upload(who, form);
     return (stored.body as { id: string }).id;
   };
   const made = (over: object = {}) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
 import type {
   ConversationCounts,
@@ -10,54 +10,22 @@ import type {
 import type { InboxPage } from "#core/notifications/views.ts";
 import { day, hour } from "#core/kernel/time.ts";
 import { beginFollowing, follow } from "../notifications/verbs/follow.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  type Member,
-  openCaller,
-} from "../testing/organisation.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile, type Who } from "../testing/callers.ts";
+import type { Building } from "../testing/organisation.ts";
+import { talkersOf } from "./testing.ts";
 
+const callers = callersOfFile("TALKHOUSE");
+const { asked, refused } = callers;
+const { channel, say } = talkersOf(callers);
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
 let home: Building;
-type Who = Member | "limited";
-const cookies = {} as Record<Who, string>;
 
 beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "TALKHOUSE");
+  ({ world, home } = callers.inside());
   await beginFollowing(world);
-  const people = { ...home.people, limited: await addLimitedManager(world, home) };
-  for (const who of Object.keys(people) as Who[])
-    cookies[who] = await cookieOf(call, people[who].email);
-});
-afterAll(async () => {
-  await close();
-  await world.close();
 });
 
-const send = (who: Who, method: string, path: string, body?: unknown) =>
-  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
-const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await send(who, method, path, body);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-};
-const refused = async (who: Who, method: string, path: string, body?: unknown) =>
-  ((await send(who, method, path, body)).body as { code: string }).code;
-const channel = async (who: Who, name: string) => {
-  const all = await asked<ConversationView[]>(who, "GET", "/api/conversations");
-  const found = all.find((one) => one.channel === name);
-  if (!found) throw new Error(`no channel ${name}`);
-  return found;
-};
 const management = async (who: Who) =>
   (
     await asked<ConversationView>(who, "POST", "/api/management-chats", {
@@ -65,11 +33,6 @@ const management = async (who: Who) =>
       residentId: home.people.resident.id,
     })
   ).id;
-const say = (who: Who, id: string, body: string, over: object = {}) => {
-  world.setNow(new Date(world.clock().getTime() + 1_000));
-  const message = { messageId: randomUUID(), body, ...over };
-  return asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
-};
 const seen = (who: Who, id: string) => asked<MessageView>(who, "GET", `/api/messages/${id}`);
 const unread = async (who: Who) =>
   (await asked<ConversationCounts>(who, "GET", "/api/conversation-counts")).unread;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type {
   DebtorPage,
   ExpenseView,
@@ -12,55 +12,22 @@ import type {
 } from "#core/finance/views.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson } from "../platform/database/database.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  type Member,
-  openCaller,
-} from "../testing/organisation.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile, type Who } from "../testing/callers.ts";
+import { type Building, cookieOf } from "../testing/organisation.ts";
 import { openRun } from "./store/runs.ts";
 
+const callers = callersOfFile("FINANCEHOUSE", "/api");
+const { send, asked, refused } = callers;
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
 let home: Building;
 let elsewhere: string;
-type Who = Member | "limited";
-const cookies = {} as Record<Who, string>;
 
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "FINANCEHOUSE");
-  const limited = await addLimitedManager(world, home);
-  elsewhere = limited.buildingId;
-  const people = { ...home.people, limited };
-  for (const who of Object.keys(people) as Who[])
-    cookies[who] = await cookieOf(call, people[who].email);
-});
-afterAll(async () => {
-  await close();
-  await world.close();
+beforeAll(() => {
+  ({ world, home } = callers.inside());
+  elsewhere = callers.inside().people.limited.buildingId;
 });
 
-const send = (who: Who, method: string, path: string, body?: unknown, key?: string) =>
-  call(method, `/api${path}`, {
-    cookie: cookies[who],
-    ...(body ? { body } : {}),
-    ...(key ? { headers: { "idempotency-key": key } } : {}),
-  });
-const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await send(who, method, path, body);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-};
-const refused = async (who: Who, method: string, path: string, body?: unknown) =>
-  ((await send(who, method, path, body)).body as { code: string }).code;
 const today = () => toLocal(world.clock()).date;
 
 const tariff = (over: object = {}) =>
@@ -376,6 +343,7 @@ describe("expenses, figures and registry", () => {
 
 test("debtors are those of billing, with the age of their oldest debt", async () => {
   world.setNow(new Date(world.clock().getTime() + 40 * 86_400_000));
+  const { call, cookies } = callers.inside();
   cookies.manager = await cookieOf(call, home.people.manager.email);
   const { items, totals } = await asked<DebtorPage>("manager", "GET", "/finance/debtors");
   const debts = await asked<{ apartmentId: string; overdue: number }[]>(

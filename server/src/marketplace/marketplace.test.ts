@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
 import type {
   OrderCounts,
@@ -9,53 +9,20 @@ import type {
   ServicesPage,
   SlotsView,
 } from "#core/marketplace/views.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  type Member,
-  openCaller,
-} from "../testing/organisation.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile, type Who } from "../testing/callers.ts";
+import type { Building } from "../testing/organisation.ts";
 import { expireOrder } from "./verbs/act.ts";
 
-let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
-let home: Building;
-type Who = Member | "limited";
-const cookies = {} as Record<Who, string>;
-
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "MARKETHOUSE");
-  const people = { ...home.people, limited: await addLimitedManager(world, home) };
-  for (const who of Object.keys(people) as Who[])
-    cookies[who] = await cookieOf(call, people[who].email);
-});
-afterAll(async () => {
-  await close();
-  await world.close();
-});
-
-const send = (who: Who, method: string, path: string, body?: unknown, key?: string) =>
-  call(method, `/api/marketplace${path}`, {
-    cookie: cookies[who],
-    ...(body ? { body } : {}),
-    ...(key ? { headers: { "idempotency-key": key } } : {}),
-  });
-const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await send(who, method, path, body);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-};
+const callers = callersOfFile("MARKETHOUSE", "/api/marketplace");
+const { send, asked, refused } = callers;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? "ok";
-const refused = async (who: Who, method: string, path: string, body?: unknown) =>
-  codeOf(await send(who, method, path, body));
+let world: TestWorld;
+let home: Building;
+
+beforeAll(() => {
+  ({ world, home } = callers.inside());
+});
 
 let n = 0;
 const service = (over: object = {}) => ({

@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewsAudienceSize, NewsPage, NewsView } from "#core/news/views.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import { type NewsDesk, openNewsDesk, type Who } from "./testing.ts";
+import type { Who } from "../testing/callers.ts";
+import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
 let desk: NewsDesk;

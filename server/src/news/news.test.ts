@@ -5,7 +5,8 @@ import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { newsVersion } from "./table.ts";
-import { type NewsDesk, openNewsDesk, type Who } from "./testing.ts";
+import type { Who } from "../testing/callers.ts";
+import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
 let desk: NewsDesk;

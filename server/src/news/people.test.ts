@@ -7,7 +7,8 @@ import { beginFollowing, follow } from "../notifications/service.ts";
 import { inTenant } from "../platform/database/database.ts";
 import type { Member } from "../testing/organisation.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import { type NewsDesk, openNewsDesk, type Who } from "./testing.ts";
+import type { Who } from "../testing/callers.ts";
+import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
 let desk: NewsDesk;

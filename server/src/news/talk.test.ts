@@ -4,7 +4,8 @@ import { minute } from "#core/kernel/time.ts";
 import type { NewsComments, NewsVersions, NewsView } from "#core/news/views.ts";
 import { beginFollowing, follow } from "../notifications/service.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import { type NewsDesk, openNewsDesk, type Who } from "./testing.ts";
+import type { Who } from "../testing/callers.ts";
+import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
 let desk: NewsDesk;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#core/identity/choices.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { type NewsDesk, openNewsDesk, type Who } from "../testing.ts";
+import type { Who } from "../../testing/callers.ts";
+import { type NewsDesk, openNewsDesk } from "../testing.ts";
 import { drawMarkdown } from "./markdown.ts";
 import { boardPage } from "./page.ts";
 

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll } from "vitest";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  addLimitedManager,
+  cookieOf,
+  foundOrganisation,
+  type Member,
+  openCaller,
+} from "./organisation.ts";
+
+/** The members of an organisation, and a manager who serves only another building of it. */
+export type Who = Member | "limited";
+
+/**
+ * An organisation whose people call over HTTP, each with a session of their own; nothing counts against limits.
+ * `prefix` stands before every path.
+ */
+export async function openCallers(world: TestWorld, canary: string, prefix = "") {
+  const { call, close } = await openCaller(world);
+  world.limits.consume = async () => undefined;
+  const home = await foundOrganisation(world, canary);
+  const people = { ...home.people, limited: await addLimitedManager(world, home) };
+  const cookies = {} as Record<Who, string>;
+  for (const who of Object.keys(people) as Who[])
+    cookies[who] = await cookieOf(call, people[who].email);
+
+  /** The answer as it is; `key` makes a retry of it known. */
+  const send = (who: Who, method: string, path: string, body?: unknown, key?: string) =>
+    call(method, prefix + path, {
+      cookie: cookies[who],
+      ...(body ? { body } : {}),
+      ...(key ? { headers: { "idempotency-key": key } } : {}),
+    });
+  /** What a call gives that has to succeed. */
+  const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await send(who, method, path, body);
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+    return answer.body as T;
+  };
+  /** The code of a refusal, or "ok". */
+  const refused = async (who: Who, method: string, path: string, body?: unknown) =>
+    ((await send(who, method, path, body)).body as { code?: string }).code ?? "ok";
+  /** What uploading a file gives. */
+  const upload = (who: Who, form: FormData) =>
+    call("POST", "/api/files", { cookie: cookies[who], form });
+  return { world, call, close, home, people, cookies, send, asked, refused, upload };
+}
+
+export type Callers = Awaited<ReturnType<typeof openCallers>>;
+
+/** The same for all tests of a file, on a world of its own: what it gives is there once they run. */
+export function callersOfFile(canary: string, prefix = "") {
+  let callers: Callers | undefined;
+  const inside = () => {
+    if (!callers) throw new Error("nothing is open yet");
+    return callers;
+  };
+  beforeAll(async () => {
+    callers = await openCallers(await openTestWorld({ demo: true }), canary, prefix);
+  });
+  afterAll(async () => {
+    const { close, world } = inside();
+    await close();
+    await world.close();
+  });
+  return {
+    inside,
+    send: (...call: Parameters<Callers["send"]>) => inside().send(...call),
+    asked: <T>(...call: Parameters<Callers["asked"]>) => inside().asked<T>(...call),
+    refused: (...call: Parameters<Callers["refused"]>) => inside().refused(...call),
+    upload: (...call: Parameters<Callers["upload"]>) => inside().upload(...call),
+  };
+}
