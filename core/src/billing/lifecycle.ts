@@ -16,6 +16,13 @@ export type Line = {
   quantity: number;
   unitPrice: Kopecks;
   total: Kopecks;
+} & Metered;
+
+/** Of what a meter counted: what stood on it before and then, thousandths, and whether nobody has read it. */
+export type Metered = {
+  readingBefore?: number | null;
+  readingAfter?: number | null;
+  estimated?: boolean;
 };
 
 /** An invoice as it is issued today, before it has a number. */

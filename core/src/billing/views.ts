@@ -61,6 +61,10 @@ export const invoiceView = z.object({
       quantity: z.int(),
       unitPrice: z.int(),
       total: z.int(),
+      /** What stood on a meter before and then, thousandths; `estimated`: nobody has read it. */
+      reading: z.optional(
+        z.nullable(z.object({ before: z.int(), after: z.int(), estimated: z.boolean() })),
+      ),
     }),
   ),
   /** What of payments went to it, the earliest first. */

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import { invoiceTypes, limits as billing } from "../billing/model.ts";
 import { languages } from "../identity/choices.ts";
 import { id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
-import { expenseCategories, financeLimits as limits, flows } from "./model.ts";
+import { meterKinds } from "../meters/model.ts";
+import {
+  expenseCategories,
+  financeLimits as limits,
+  flows,
+  tariffKinds,
+  unreadPolicies,
+} from "./model.ts";
 
 const money = (bounds: { min: number; max: number }, error = "money_range") =>
   z.int().check(z.minimum(bounds.min, { error }), z.maximum(bounds.max, { error }));
@@ -13,7 +20,10 @@ const words = {
   /** Null: of every building. */
   buildingId: z.nullable(id()),
   type: z.enum(invoiceTypes),
-  kind: z.enum(["m2", "fixed"]),
+  kind: z.enum(tariffKinds),
+  /** Only of a metered one: by which meters, and what is done about one that nobody has read. */
+  meterKind: z.optional(z.nullable(z.enum(meterKinds))),
+  unread: z.optional(z.nullable(z.enum(unreadPolicies))),
   /** Kopecks of a square metre, or of an apartment. */
   price: money(limits.price),
   /** The first and the last month it is billed for; null: until it is ended. */

@@ -1,5 +1,6 @@
 import type { InvoiceType } from "../billing/model.ts";
 import type { Kopecks } from "../kernel/money.ts";
+import type { Dial, MeterKind, Point } from "../meters/model.ts";
 
 /** What a tariff's price is for: a square metre, the apartment as it is, each who lives there, or a unit on a meter. */
 export const tariffKinds = ["m2", "fixed", "person", "metered"] as const;
@@ -7,6 +8,7 @@ export type TariffKind = (typeof tariffKinds)[number];
 
 /** What a run does about a meter that nobody has read: bills it another month, or as much as it usually counts. */
 export const unreadPolicies = ["skip", "estimate"] as const;
+export type UnreadPolicy = (typeof unreadPolicies)[number];
 
 export const expenseCategories = [
   "energy",
@@ -29,8 +31,17 @@ export const flows = ["income", "expenses"] as const;
 /** A run is `issuing` until the last of its invoices is there. */
 export const runStatuses = ["issuing", "issued"] as const;
 
-/** What a preview names: the first three are billed nothing, or less than they could be; the others are odd. */
-export const anomalyKinds = ["no_area", "archived", "cancelled", "tripled", "first"] as const;
+/** What a preview names: the first four are billed nothing, or nothing by area, people or meter; the others are odd. */
+export const anomalyKinds = [
+  "no_area",
+  "archived",
+  "nobody",
+  "unread",
+  "odd_reading",
+  "cancelled",
+  "tripled",
+  "first",
+] as const;
 export type AnomalyKind = (typeof anomalyKinds)[number];
 
 export const financeLimits = {
@@ -66,6 +77,9 @@ export type Tariff = {
   type: InvoiceType;
   kind: TariffKind;
   price: Kopecks;
+  /** Both only of a metered one. */
+  meterKind: MeterKind | null;
+  unread: UnreadPolicy | null;
   /** The first month, `YYYY-MM`. */
   validFrom: string;
 };
@@ -79,8 +93,23 @@ export type RunApartment = {
   /** Hundredths of a square metre; null where nobody has said it. */
   area: number | null;
   archived: boolean;
+  /** Who lives there; its owners where nobody rents it. */
+  people: number;
+  meters: readonly RunMeter[];
   /** What it was billed for the month before, by tariffs' types of invoices. */
   previous: Kopecks;
+};
+
+/** A meter as runs see it. */
+export type RunMeter = Dial & {
+  id: string;
+  serial: string;
+  place: string;
+  removedOn: string | null;
+  /** What stood on it, from the day it was hung to the end of the month, by days. */
+  points: readonly (Point & { odd: boolean })[];
+  /** What of it was billed by invoices that stand; thousandths, `usedTo` since it was hung. */
+  charges: readonly { tariffId: string; period: string; after: number; usedTo: number }[];
 };
 
 /** A local-date range, both days in it. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { invoiceTypes, paymentMethods } from "../billing/model.ts";
+import { meterKinds } from "../meters/model.ts";
 import { id, instant, localDate } from "../kernel/validation.ts";
 import {
   anomalyKinds,
@@ -7,6 +8,7 @@ import {
   movementKinds,
   runStatuses,
   tariffKinds,
+  unreadPolicies,
 } from "./model.ts";
 
 // Amounts are whole kopecks everywhere, months `YYYY-MM`.
@@ -21,6 +23,9 @@ export const tariffView = z.object({
   type: z.enum(invoiceTypes),
   kind: z.enum(tariffKinds),
   price: z.int(),
+  /** Both only of a metered one. */
+  meterKind: z.nullable(z.enum(meterKinds)),
+  unread: z.nullable(z.enum(unreadPolicies)),
   validFrom: z.string(),
   validTo: z.nullable(z.string()),
   version: z.int(),

@@ -71,6 +71,8 @@ export const en: TwoPlurals<typeof uk> = {
       payee: "Payee",
       tax_id: "EDRPOU code",
       lines: "What for",
+      reading: "Readings: {{before}} → {{after}}",
+      reading_estimated: "Readings: {{before}} → {{after}}, estimated",
       line: { title: "Item", quantity: "Quantity", price: "Price", total: "Amount" },
       total: "Total",
       paid: "Paid",

@@ -79,6 +79,8 @@ export const ru: typeof uk = {
       payee: "Получатель",
       tax_id: "Код ЕГРПОУ",
       lines: "За что",
+      reading: "Показания: {{before}} → {{after}}",
+      reading_estimated: "Показания: {{before}} → {{after}}, расчётно",
       line: { title: "Услуга", quantity: "Количество", price: "Цена", total: "Сумма" },
       total: "Итого",
       paid: "Оплачено",

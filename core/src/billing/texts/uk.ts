@@ -78,6 +78,8 @@ export const uk = {
       payee: "Отримувач",
       tax_id: "Код ЄДРПОУ",
       lines: "За що",
+      reading: "Показники: {{before}} → {{after}}",
+      reading_estimated: "Показники: {{before}} → {{after}}, розрахунково",
       line: { title: "Послуга", quantity: "Кількість", price: "Ціна", total: "Сума" },
       total: "Разом",
       paid: "Сплачено",

@@ -11,6 +11,8 @@ const apartment = (over: Partial<RunApartment> = {}): RunApartment => ({
   address: "вул. Нова, 1",
   area: 5275,
   archived: false,
+  people: 2,
+  meters: [],
   previous: kopecks(0),
   ...over,
 });
@@ -21,13 +23,15 @@ const tariff = (over: Partial<Tariff> = {}): Tariff => ({
   type: "maintenance",
   kind: "m2",
   price: kopecks(785),
+  meterKind: null,
+  unread: null,
   validFrom: "2026-01",
   ...over,
 });
 
 test("a square metre's price is rounded once, a fixed one is itself", () => {
   const tariffs = [tariff(), tariff({ id: "t2", kind: "fixed", price: kopecks(5_000) })];
-  const [planned] = planOf({ apartments: [apartment()], tariffs, billed: [] });
+  const [planned] = planOf({ period: "2026-11", apartments: [apartment()], tariffs, billed: [] });
   expect(planned?.lines.map((line) => [line.quantity, line.total])).toEqual([
     [52_750, 41_409],
     [1_000, 5_000],
@@ -42,7 +46,7 @@ test("one invoice for each type; other buildings' tariffs and what was billed al
     tariff({ id: "t4" }),
   ];
   const billed = [{ apartmentId: "a1", tariffId: "t4", cancelledAt: null }];
-  const bills = billsOf(planOf({ apartments: [apartment()], tariffs, billed }));
+  const bills = billsOf(planOf({ period: "2026-11", apartments: [apartment()], tariffs, billed }));
   expect(bills.map(({ type, lines }) => [type, lines.map((line) => line.tariffId)])).toEqual([
     ["maintenance", ["t1"]],
     ["parking", ["t2"]],
@@ -57,7 +61,10 @@ test("what was cancelled is billed anew where it is asked for, and not what was 
       { apartmentId: "a1", tariffId: "t1", cancelledAt },
       ...(standing ? [{ apartmentId: "a1", tariffId: "t1", cancelledAt: null }] : []),
     ];
-    const [one] = planOf({ apartments: [apartment()], tariffs: [tariff()], billed }, again);
+    const [one] = planOf(
+      { period: "2026-11", apartments: [apartment()], tariffs: [tariff()], billed },
+      again,
+    );
     return [one?.lines.length, one?.cancelled];
   };
   expect(planned(first, null)).toEqual([0, true]);
@@ -65,6 +72,7 @@ test("what was cancelled is billed anew where it is asked for, and not what was 
   expect(planned(later, at)).toEqual([0, true]);
   expect(planned(first, at, true)).toEqual([0, false]);
   const none = planOf({
+    period: "2026-11",
     apartments: [apartment()],
     tariffs: [tariff()],
     billed: [{ apartmentId: "a1", tariffId: "t1", cancelledAt: first }],
@@ -75,6 +83,7 @@ test("what was cancelled is billed anew where it is asked for, and not what was 
 test("an apartment without area, one at three times its last month, an archived and a new one are looked at", () => {
   const preview = previewOf(
     planOf({
+      period: "2026-11",
       apartments: [
         apartment({ id: "none", area: null }),
         apartment({ id: "much", previous: kopecks(13_803) }),
@@ -105,6 +114,8 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       address: fc.constant("вул. Нова"),
       area: fc.option(fc.integer({ min: 1, max: 50_000 })),
       archived: fc.boolean(),
+      people: fc.constant(1),
+      meters: fc.constant([]),
       previous: fc.nat(1_000_000).map(kopecks),
     }),
     { maxLength: 20 },
@@ -117,23 +128,32 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       type: fc.constantFrom("maintenance" as const, "parking" as const),
       kind: fc.constantFrom("m2" as const, "fixed" as const),
       price: fc.integer({ min: 1, max: 100_000 }).map(kopecks),
+      meterKind: fc.constant(null),
+      unread: fc.constant(null),
       validFrom: fc.constantFrom("2026-10", "2026-11"),
     }),
     { maxLength: 5 },
   );
   fc.assert(
     fc.property(apartments, tariffs, (some, all) => {
-      const planned = planOf({ apartments: some, tariffs: all, billed: [] });
+      const planned = planOf({ period: "2026-11", apartments: some, tariffs: all, billed: [] });
       const [preview, bills] = [previewOf(planned), billsOf(planned)];
       expect(total(preview.buildings.map(({ amount }) => amount))).toBe(preview.amount);
       expect(total(bills.map((bill) => bill.total))).toBe(preview.amount);
-      const ground = { apartments: some, tariffs: all, billed: [] };
+      const ground = {
+        period: "2026-11",
+        apartments: some,
+        tariffs: all,
+        billed: [],
+      };
       const shares = sharesOf(ground, planned, "2026-11");
       expect(total(shares.map(({ amount }) => amount))).toBe(preview.amount);
       const billed = bills.flatMap(({ apartmentId, lines }) =>
         lines.map(({ tariffId }) => ({ apartmentId, tariffId, cancelledAt: null })),
       );
-      expect(billsOf(planOf({ apartments: some, tariffs: all, billed }))).toEqual([]);
+      expect(
+        billsOf(planOf({ period: "2026-11", apartments: some, tariffs: all, billed })),
+      ).toEqual([]);
     }),
   );
 });

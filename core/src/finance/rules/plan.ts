@@ -1,15 +1,21 @@
+import type { MeterUnit } from "../../meters/model.ts";
+import { type MeterShare, shareOf } from "./metered.ts";
 import type { InvoiceType } from "../../billing/model.ts";
 import { kopecks, type Kopecks, times, total } from "../../kernel/money.ts";
 import {
   type AnomalyKind,
+  anomalyKinds,
   financeLimits,
   type RunApartment,
+  type RunMeter,
   type Tariff,
   type TariffKind,
 } from "../model.ts";
 
 /** What is there to be billed: apartments, tariffs of the month, and what of both was billed for it already. */
 export type Ground = {
+  /** `YYYY-MM`. */
+  period: string;
   apartments: readonly RunApartment[];
   tariffs: readonly Tariff[];
   /** `cancelledAt`: when its invoice was cancelled, an instant. */
@@ -24,6 +30,8 @@ export type PlanLine = {
   kind: TariffKind;
   /** Thousandths. */
   quantity: number;
+  /** Of a metered one. */
+  meter: (MeterShare & { unit: MeterUnit; tariffId: string }) | null;
   price: Kopecks;
   total: Kopecks;
 };
@@ -32,6 +40,9 @@ export type Planned = {
   apartment: RunApartment;
   lines: PlanLine[];
   lacksArea: boolean;
+  lacksPeople: boolean;
+  /** Meters that nobody has read, of a tariff that bills by them. */
+  unread: number;
   /** Something is left out because its invoice was cancelled. */
   cancelled: boolean;
 };
@@ -41,7 +52,7 @@ export type Planned = {
  * was billed in an invoice that was cancelled is billed anew only where that was not after `again`; null: never.
  */
 export function planOf(
-  { apartments, tariffs, billed }: Ground,
+  { period, apartments, tariffs, billed }: Ground,
   again: Date | null = null,
 ): Planned[] {
   const key = (apartmentId: string, tariffId: string) => `${apartmentId} ${tariffId}`;
@@ -61,20 +72,50 @@ export function planOf(
             !standing.has(key(apartment.id, id)),
         );
     const due = open.filter(({ id }) => !dropped.has(key(apartment.id, id)));
-    const measured = due.filter(({ kind }) => kind === "fixed" || apartment.area);
+    const metered = due.map((tariff) => ({
+      tariff,
+      read: sharesOfMeters(tariff, apartment, period),
+    }));
+    const lines = metered.flatMap(({ tariff, read }) => linesOf(tariff, apartment, read));
     return {
       apartment,
-      lines: measured.map((tariff) => lineOf(tariff, apartment)).filter((line) => line.total > 0),
-      lacksArea: measured.length < due.length,
+      lines: lines.filter((line) => line.total > 0),
+      lacksArea: due.some(({ kind }) => kind === "m2") && !apartment.area,
+      lacksPeople: due.some(({ kind }) => kind === "person") && apartment.people === 0,
+      unread: metered.flatMap(({ read }) => read).filter(({ share }) => isUnread(share)).length,
       cancelled: due.length < open.length,
     };
   });
 }
 
-function lineOf({ id, name, type, kind, price }: Tariff, { area }: RunApartment): PlanLine {
-  const quantity = kind === "m2" ? (area ?? 0) * 10 : 1000;
-  const line = { tariffId: id, title: name, type, kind, quantity, price };
-  return { ...line, total: times(price, quantity) };
+type Read = { meter: RunMeter; share: MeterShare | null };
+
+const isUnread = (share: MeterShare | null) => share === null || share.estimated;
+
+/** The meters that a tariff bills by, those that were taken down and billed to the end left out. */
+function sharesOfMeters(tariff: Tariff, { meters }: RunApartment, period: string): Read[] {
+  return meters
+    .filter(({ kind }) => tariff.kind === "metered" && kind === tariff.meterKind)
+    .map((meter) => ({ meter, share: shareOf(meter, tariff, period) }))
+    .filter(({ meter, share }) => share !== null || meter.removedOn === null);
+}
+
+function linesOf(
+  { id, name, type, kind, price }: Tariff,
+  { area, people }: RunApartment,
+  read: readonly Read[],
+): PlanLine[] {
+  const line = { tariffId: id, title: name, type, kind, price };
+  if (kind === "metered")
+    return read.flatMap(({ meter: { unit, place, serial }, share }) => {
+      if (!share || share.used === 0) return [];
+      const title = `${name}: ${[place, `№ ${serial}`].filter(Boolean).join(", ")}`.slice(0, 200);
+      const quantity = share.used;
+      const meter = { ...share, unit, tariffId: id };
+      return [{ ...line, title, quantity, meter, total: times(price, quantity) }];
+    });
+  const quantity = { m2: (area ?? 0) * 10, person: people * 1_000, fixed: 1_000 }[kind];
+  return [{ ...line, quantity, meter: null, total: times(price, quantity) }];
 }
 
 export type Bill = { apartmentId: string; type: InvoiceType; lines: PlanLine[]; total: Kopecks };
@@ -141,9 +182,20 @@ export function sharesOf(
   return tariffs.map(({ id, name, kind, price, validFrom }) => {
     const lines = byTariff.get(id) ?? [];
     const amount = sumOf(lines);
-    return { id, name, kind, price, fresh: validFrom === period, apartments: lines.length, amount };
+    return {
+      id,
+      name,
+      kind,
+      price,
+      fresh: validFrom === period,
+      apartments: billedIn(planned, id),
+      amount,
+    };
   });
 }
+
+const billedIn = (planned: readonly Planned[], id: string) =>
+  planned.filter(({ lines }) => lines.some(({ tariffId }) => tariffId === id)).length;
 
 /** What a run would do, beside the month before, and what of it a person should look at first. */
 export function previewOf(planned: readonly Planned[]): Preview {
@@ -151,7 +203,6 @@ export function previewOf(planned: readonly Planned[]): Preview {
   // Where nothing at all was billed the month before, everybody is billed for the first time.
   const begun = planned.some((one) => one.apartment.previous > 0);
   const found = planned.flatMap((one) => anomaliesOf(one, begun));
-  const count = (kind: AnomalyKind) => found.filter((one) => one.kind === kind).length;
   const amount = (some: readonly Planned[]) => total(some.map(({ lines }) => sumOf(lines)));
   const previous = (some: readonly Planned[]) => total(some.map((one) => one.apartment.previous));
   return {
@@ -167,21 +218,20 @@ export function previewOf(planned: readonly Planned[]): Preview {
       previous: previous(some),
     })),
     anomalies: found.slice(0, financeLimits.anomalies),
-    counts: {
-      no_area: count("no_area"),
-      archived: count("archived"),
-      cancelled: count("cancelled"),
-      tripled: count("tripled"),
-      first: count("first"),
-    },
+    counts: counted(found),
   };
+}
+
+function counted(found: readonly Anomaly[]): Record<AnomalyKind, number> {
+  const counts = anomalyKinds.map((one) => [one, found.filter(({ kind }) => kind === one).length]);
+  return Object.fromEntries(counts) as Record<AnomalyKind, number>;
 }
 
 /** Three times what it was and more is looked at. */
 const remarkable = 3;
 
 function anomaliesOf(
-  { apartment, lines, lacksArea, cancelled }: Planned,
+  { apartment, lines, lacksArea, cancelled, lacksPeople, unread }: Planned,
   begun: boolean,
 ): Anomaly[] {
   const { id: apartmentId, number, buildingId, address, archived, previous } = apartment;
@@ -189,6 +239,9 @@ function anomaliesOf(
   const about = { apartmentId, number, buildingId, address, amount, previous };
   const kinds: AnomalyKind[] = [];
   if (lacksArea) kinds.push("no_area");
+  if (lacksPeople) kinds.push("nobody");
+  if (unread > 0) kinds.push("unread");
+  if (lines.some(({ meter }) => meter?.odd)) kinds.push("odd_reading");
   if (archived && previous > 0) kinds.push("archived");
   if (cancelled) kinds.push("cancelled");
   if (previous > 0 && amount >= kopecks(previous * remarkable)) kinds.push("tripled");

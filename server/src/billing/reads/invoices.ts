@@ -90,6 +90,11 @@ const lines = fixed(
       quantity: invoiceLine.quantity,
       unitPrice: invoiceLine.unitPrice,
       total: invoiceLine.total,
+      reading: jsonObjectIf(invoiceLine.readingAfter, {
+        before: sql<number>`${invoiceLine.readingBefore}`,
+        after: sql<number>`${invoiceLine.readingAfter}`,
+        estimated: invoiceLine.estimated,
+      }),
     }),
     sql`${invoiceLine.position}`,
   ),

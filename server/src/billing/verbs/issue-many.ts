@@ -1,6 +1,6 @@
 import { audience, type BillingFact } from "#core/billing/events.ts";
 import type { IssueInput } from "#core/billing/inputs.ts";
-import { draft } from "#core/billing/lifecycle.ts";
+import { draft, type Metered } from "#core/billing/lifecycle.ts";
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
@@ -13,7 +13,10 @@ import { insertInvoices, type NewInvoice, withCredit } from "../store/many-invoi
 import { type Account, hold, settle } from "./account.ts";
 
 /** An invoice as `issue` takes it, under the id that its caller gave it. */
-export type BulkInvoice = IssueInput & { id: string };
+export type BulkInvoice = Omit<IssueInput, "lines"> & {
+  id: string;
+  lines: (IssueInput["lines"][number] & Metered)[];
+};
 
 /**
  * Issues many invoices of one organisation today, within the caller's transaction: numbered without a gap, charged, and

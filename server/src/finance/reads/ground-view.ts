@@ -21,7 +21,7 @@ export async function groundOf(
     read(world.db, actor, apartmentsQuery(actor, wanted, addMonths(period, -1), types)),
     read(world.db, actor, billedLinesQuery(actor, period)),
   ]);
-  return { apartments, tariffs, billed };
+  return { period, apartments, tariffs, billed };
 }
 
 /** What a run would bill, without billing it. Refuses with generic.not_found. */

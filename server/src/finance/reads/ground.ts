@@ -7,6 +7,8 @@ import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
+import { addDays, addMonths } from "#core/kernel/time.ts";
+import { metersUpTo, peopleOn } from "./counted.ts";
 import { runLine, tariff } from "../table.ts";
 import { isServed, isTheirTariff, type Whose } from "./places.ts";
 
@@ -24,6 +26,8 @@ export function tariffsOfQuery(whose: Whose, period: string): SQL<Tariff[]> {
         type: tariff.type,
         kind: tariff.kind,
         price: sql<Kopecks>`${tariff.price}`,
+        meterKind: tariff.meterKind,
+        unread: tariff.unread,
         validFrom: tariff.validFrom,
       }),
       sql`${tariff.createdAt}, ${tariff.id}`,
@@ -40,6 +44,7 @@ export function apartmentsQuery(
   before: string,
   types: readonly string[],
 ): SQL<RunApartment[]> {
+  const lastDay = param(addDays(`${addMonths(before, 2)}-01`, -1), "date");
   const previous = sql<Kopecks>`(select coalesce(sum(${invoice.total}), 0) from ${invoice}
     where ${invoice.apartmentId} = ${apartment.id} and ${invoice.period} = ${param(before, "text")}
       and ${invoice.type} = any (${listParam(types, "text")}) and ${invoice.cancelledAt} is null)`;
@@ -52,6 +57,8 @@ export function apartmentsQuery(
         address: building.address,
         area: apartment.areaHundredths,
         archived: isArchived,
+        people: peopleOn(lastDay),
+        meters: metersUpTo(lastDay),
         previous,
       }),
       sql`${building.address}, ${building.id}, ${apartment.numberOrder}, ${apartment.number}, ${apartment.id}`,

@@ -22,6 +22,8 @@ const tariffRow = jsonObject({
   type: tariff.type,
   kind: tariff.kind,
   price: tariff.price,
+  meterKind: tariff.meterKind,
+  unread: tariff.unread,
   validFrom: tariff.validFrom,
   validTo: tariff.validTo,
   version: tariff.version,

@@ -8,6 +8,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks, total } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { type BulkInvoice, issueMany } from "#server/billing/service.ts";
+import { recordCharges } from "#server/meters/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { groundOf } from "../reads/ground-view.ts";
@@ -38,6 +39,8 @@ export async function issueRun(world: World, actor: Actor, input: IssueRunInput)
   return runById(world, actor, input.id);
 }
 
+const unitOf = { m2: "m2", fixed: "month", person: "person", metered: "piece" } as const;
+
 /** One transaction: lines are taken, and what was free of them is billed; nothing of it where a step refuses. */
 async function issueChunk(
   world: World,
@@ -57,15 +60,26 @@ async function issueChunk(
     const free = await take(tx, { orgId, runId: id, period }, bills);
     const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
       const { apartmentId, type, lines } = bill;
-      const shown = lines.map(({ title, kind, quantity, price }) => ({
+      const shown = lines.map(({ title, kind, quantity, price, meter }) => ({
         title,
-        unit: kind === "m2" ? ("m2" as const) : ("month" as const),
+        unit: meter?.unit ?? unitOf[kind],
         quantity,
         unitPrice: price,
+        readingBefore: meter?.before ?? null,
+        readingAfter: meter?.after ?? null,
+        estimated: meter?.estimated ?? false,
       }));
       return { id: invoiceId, apartmentId, type, period, dueOn, description, lines: shown };
     });
     await issueMany(tx, actor, invoices, now);
+    const charged = free.flatMap(({ bill, invoiceId }) =>
+      bill.lines.flatMap(({ meter }) => {
+        if (!meter) return [];
+        const { unit: _unit, odd: _odd, ...counted } = meter;
+        return [{ ...counted, orgId, invoiceId, period }];
+      }),
+    );
+    await recordCharges(tx, charged);
     const amount = total(free.map(({ bill }) => bill.total));
     await addToRun(tx, id, { invoices: invoices.length, amount });
     // A run that never issued anything is none.
@@ -81,12 +95,13 @@ async function take(
 ): Promise<{ bill: Bill; invoiceId: string }[]> {
   const named = bills.map((bill) => ({ bill, invoiceId: randomUUID() }));
   const lines = named.flatMap(({ bill: { apartmentId, lines: some }, invoiceId }) =>
-    some.map(({ tariffId, total: kopecks }) => ({
+    // Several meters of a tariff are billed at once, or not at all.
+    [...Map.groupBy(some, ({ tariffId }) => tariffId)].map(([tariffId, own]) => ({
       ...run,
       apartmentId,
       tariffId,
       invoiceId,
-      kopecks,
+      kopecks: sumOf(own),
     })),
   );
   const taken = await takeLines(tx, lines);

@@ -66,7 +66,13 @@ export async function changeTariff(
     if (!row) throw new Refusal("generic.not_found");
     if (row.version !== version) throw new Refusal("generic.conflict");
     await check(tx, row.orgId, change);
-    await saveTariff(tx, row, { ...row, ...change, price: kopecks(change.price) });
+    await saveTariff(tx, row, {
+      ...row,
+      ...change,
+      meterKind: change.meterKind ?? null,
+      unread: change.unread ?? null,
+      price: kopecks(change.price),
+    });
     const { orgId } = row;
     const { buildingId, name, price: amount } = change;
     const told = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };
@@ -76,8 +82,12 @@ export async function changeTariff(
 }
 
 async function check(tx: Tx, orgId: string, input: CreateTariffInput): Promise<void> {
-  const { buildingId, validFrom, validTo } = input;
+  const { buildingId, validFrom, validTo, kind, meterKind = null, unread = null } = input;
   if (validTo !== null && validTo < validFrom) throw broken("validTo", "tariff_months");
+  const metered = kind === "metered";
+  if (metered && !meterKind) throw broken("meterKind", "required");
+  if (!metered && meterKind) throw broken("meterKind", "invalid");
+  if (metered !== Boolean(unread)) throw broken("unread", metered ? "required" : "invalid");
   if (buildingId && !(await hasBuilding(tx, orgId, buildingId)))
     throw broken("buildingId", "invalid");
 }

@@ -8,7 +8,7 @@ import { StatusBadge } from "../badges.tsx";
 import { ByTransfer } from "./by-transfer.tsx";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
-import { quantityText } from "./line-text.ts";
+import { quantityText, readingText } from "./line-text.ts";
 import { methodIcons } from "../payment/method-icon.ts";
 import { ReceiptLink } from "../payment/receipt-link.tsx";
 import { methodText } from "../method-text.ts";
@@ -116,6 +116,11 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
               <span className="block text-sm text-ink-soft tabular-nums">
                 {quantityText(line, t)} × {formatMoney(line.unitPrice)}
               </span>
+              {line.reading && (
+                <span className="block text-sm text-ink-soft tabular-nums">
+                  {readingText(line.reading, t)}
+                </span>
+              )}
             </span>
             <span className="font-[560] whitespace-nowrap tabular-nums">
               {formatMoney(line.total)}

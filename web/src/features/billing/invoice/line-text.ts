@@ -1,8 +1,19 @@
 import type { TFunction } from "i18next";
 import type { Unit } from "#core/billing/model.ts";
+import type { InvoiceView } from "#core/billing/views.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 
+type Read = InvoiceView["lines"][number]["reading"];
 type Line = { quantity: number; unit: Unit | null };
+
+/** What stood on the meter before and then, of a line that a meter counted. */
+export function readingText(reading: NonNullable<Read>, t: TFunction): string {
+  const [before, after] = [reading.before, reading.after].map((value) =>
+    formatNumber(value / 1000, { maximumFractionDigits: 3 }),
+  );
+  const key = reading.estimated ? "billing.invoice.reading_estimated" : "billing.invoice.reading";
+  return t(key, { before, after });
+}
 
 /** 52750 thousandths of m² → 52,75 м². */
 export function quantityText({ quantity, unit }: Line, t: TFunction): string {

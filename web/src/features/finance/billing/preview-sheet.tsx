@@ -173,8 +173,14 @@ function Buildings({ buildings }: Pick<PreviewView, "buildings">) {
   );
 }
 
-const leftOut = ["no_area", "archived", "cancelled"] as const satisfies Part<"anomalies">["kind"][];
-const odd = ["tripled", "first"] as const satisfies Part<"anomalies">["kind"][];
+const leftOut = [
+  "no_area",
+  "archived",
+  "cancelled",
+  "nobody",
+  "unread",
+] as const satisfies Part<"anomalies">["kind"][];
+const odd = ["odd_reading", "tripled", "first"] as const satisfies Part<"anomalies">["kind"][];
 
 function Anomalies({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation();

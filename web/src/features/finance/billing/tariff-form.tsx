@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { invoiceTypes } from "#core/billing/model.ts";
 import { createTariffInput } from "#core/finance/inputs.ts";
-import { financeLimits } from "#core/finance/model.ts";
+import { financeLimits, tariffKinds, unreadPolicies } from "#core/finance/model.ts";
+import { meterKinds } from "#core/meters/model.ts";
 import type { TariffView } from "#core/finance/views.ts";
 import { addMonths } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
@@ -27,6 +29,8 @@ const schema = z.object({
   type,
   kind,
   price: moneyText(price),
+  meterKind: z.enum(meterKinds),
+  unread: z.enum(unreadPolicies),
   validFrom,
   validTo: z.pipe(
     z.string(),
@@ -63,11 +67,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const create = useVerb(api.finance.createTariff, { ...tariffChange, once: true });
   const change = useVerb(api.finance.changeTariff, tariffChange);
-  const {
-    field,
-    form: _form,
-    ...rest
-  } = useContractForm({
+  const { field, form, ...rest } = useContractForm({
     once: true,
     schema,
     mode: "onTouched",
@@ -77,18 +77,23 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       type: tariff?.type ?? "maintenance",
       kind: tariff?.kind ?? "m2",
       price: tariff ? typedMoney(tariff.price) : "",
+      meterKind: tariff?.meterKind ?? "cold_water",
+      unread: tariff?.unread ?? "skip",
       validFrom: tariff?.validFrom ?? today.slice(0, 7),
       validTo: tariff?.validTo ?? "",
     },
-    submit: (values) =>
-      tariff
+    submit: ({ meterKind, unread, ...words }) => {
+      const values = words.kind === "metered" ? { ...words, meterKind, unread } : words;
+      return tariff
         ? change.mutateAsync({ ...values, id: tariff.id, version: tariff.version })
-        : create.mutateAsync(values),
+        : create.mutateAsync(values);
+    },
     done: () => {
       toast.success(t(tariff ? "finance.tariff.changed" : "finance.tariff.created"));
       frame.close();
     },
   });
+  const chosen = useWatch({ control: form.control, name: "kind" });
   const months = monthsAround(today, tariff).map((month) => ({
     value: month,
     label: formatMonth(month),
@@ -108,7 +113,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField
           label={t("finance.tariff.kind")}
-          options={(["m2", "fixed"] as const).map((value) => ({
+          options={tariffKinds.map((value) => ({
             value,
             label: t(`finance.tariff.kinds.${value}`),
           }))}
@@ -122,6 +127,26 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
           label={t("finance.tariff.price")}
           {...field("price")}
         />
+        {chosen === "metered" && (
+          <>
+            <SelectField
+              label={t("finance.tariff.meter_kind")}
+              options={meterKinds.map((value) => ({
+                value,
+                label: t(`finance.tariff.meter_kinds.${value}`),
+              }))}
+              {...field("meterKind")}
+            />
+            <SelectField
+              label={t("finance.tariff.unread")}
+              options={unreadPolicies.map((value) => ({
+                value,
+                label: t(`finance.tariff.unread_policy.${value}`),
+              }))}
+              {...field("unread")}
+            />
+          </>
+        )}
         <SelectField
           label={t("finance.tariff.type")}
           options={invoiceTypes.map((value) => ({ value, label: t(`billing.type.${value}`) }))}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { InvoiceView } from "#core/billing/views.ts";
+import type { PreviewView, RunView } from "#core/finance/views.ts";
+import type { MeterView } from "#core/meters/views.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  type Building,
+  type Caller,
+  cookieOf,
+  foundOrganisation,
+  openCaller,
+} from "../testing/organisation.ts";
+
+let world: TestWorld;
+let call: Caller;
+let close: () => Promise<void>;
+let home: Building;
+const cookies = {} as Record<"admin" | "manager" | "resident", string>;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  world.setNow(new Date("2026-11-22T10:00:00Z"));
+  ({ call, close } = await openCaller(world));
+  world.limits.consume = async () => undefined;
+  home = await foundOrganisation(world, "METEREDHOUSE");
+  for (const who of ["admin", "manager", "resident"] as const)
+    cookies[who] = await cookieOf(call, home.people[who].email);
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+async function asked<T>(who: keyof typeof cookies, method: string, path: string, body?: unknown) {
+  const answer = await call(method, `/api${path}`, {
+    cookie: cookies[who],
+    ...(body ? { body } : {}),
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body as T;
+}
+
+const preview = () => asked<PreviewView>("admin", "GET", "/finance/runs/preview?period=2026-11");
+const run = (agreed: number) =>
+  asked<RunView>("admin", "POST", "/finance/runs", {
+    id: randomUUID(),
+    period: "2026-11",
+    buildingIds: [],
+    dueOn: "2026-12-20",
+    agreed,
+  });
+
+test("readings are billed with what stood on the meters, once; then only staff correct them", async () => {
+  const meter = await asked<MeterView>(
+    "manager",
+    "POST",
+    `/apartments/${home.apartmentId}/meters`,
+    {
+      kind: "cold_water",
+      unit: "m3",
+      serial: "55",
+      place: "кухня",
+      digits: 5,
+      verifiedUntil: null,
+      installedOn: "2026-10-20",
+      firstValue: 100_000,
+    },
+  );
+  const words = { buildingId: null, type: "utilities", validFrom: "2026-11", validTo: null };
+  const metered = { kind: "metered", meterKind: "cold_water", unread: "skip", price: 3_040 };
+  await asked("admin", "POST", "/finance/tariffs", { ...words, ...metered, name: "Вода" });
+  const person = { kind: "person", price: 1_500, name: "Вивіз сміття" };
+  await asked("admin", "POST", "/finance/tariffs", { ...words, ...person });
+  const half = { ...words, kind: "metered", price: 1, name: "Без лічильника" };
+  await expect(asked("admin", "POST", "/finance/tariffs", half)).rejects.toThrow("meterKind");
+
+  expect((await preview()).counts).toMatchObject({ unread: 1 });
+  const entry = { meterId: meter.id, version: meter.version, value: 107_500 };
+  const handed = { entries: [{ ...entry, clientId: randomUUID() }] };
+  const { meters } = await asked<{ meters: MeterView[] }>(
+    "resident",
+    "POST",
+    "/meters/readings",
+    handed,
+  );
+  // 7.5 m³ at 30.40, two people of one flat and one of the other at 15.00.
+  const planned = await preview();
+  expect(planned).toMatchObject({ amount: 22_800 + 3 * 1_500, counts: { unread: 0 } });
+  expect(await run(planned.amount)).toMatchObject({ status: "issued", invoices: 2 });
+  await expect(run(planned.amount)).rejects.toThrow("finance.nothing_to_issue");
+
+  const found = await asked<{ items: { number: string }[] }>(
+    "resident",
+    "GET",
+    `/billing/invoices?apartmentId=${home.apartmentId}`,
+  );
+  const number = found.items[0]?.number ?? "";
+  const invoice = await asked<InvoiceView>("resident", "GET", `/billing/invoices/${number}`);
+  const lines = invoice.lines.toSorted((a, b) => b.total - a.total);
+  expect(lines).toMatchObject([
+    {
+      title: "Вода: кухня, № 55",
+      unit: "m3",
+      quantity: 7_500,
+      total: 22_800,
+      reading: { before: 100_000, after: 107_500, estimated: false },
+    },
+    { title: "Вивіз сміття", unit: "person", quantity: 2_000, total: 3_000, reading: null },
+  ]);
+
+  const [read] = meters;
+  const path = `/meters/${meter.id}/readings/${read?.readings[0]?.id}/correct`;
+  const better = { version: read?.version, value: 106_000 };
+  const own = asked("resident", "POST", path, { ...better, clientId: randomUUID() });
+  await expect(own).rejects.toThrow("meters.billed");
+  const corrected = await asked<MeterView>("manager", "POST", path, {
+    ...better,
+    clientId: randomUUID(),
+  });
+  expect(corrected).toMatchObject({ billed: true, last: { value: 106_000 } });
+  // Nothing is billed twice, and what was too much waits for the meter to catch up.
+  expect(await preview()).toMatchObject({ amount: 0 });
+});

@@ -1,0 +1,2 @@
+/** What others ask of meters within their own transaction. */
+export { recordCharges } from "./verbs/charge.ts";

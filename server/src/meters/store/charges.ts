@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull, max } from "drizzle-orm";
+import { invoice } from "#server/billing/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { meterCharge } from "../table.ts";
+
+/** Up to where invoices that stand have billed these meters, by `meter tariff`: all that was used since they hung. */
+export async function billedUpTo(
+  tx: Tx,
+  meterIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({
+      meterId: meterCharge.meterId,
+      tariffId: meterCharge.tariffId,
+      usedTo: max(meterCharge.usedTo),
+    })
+    .from(meterCharge)
+    .innerJoin(invoice, eq(invoice.id, meterCharge.invoiceId))
+    .where(and(inArray(meterCharge.meterId, [...meterIds]), isNull(invoice.cancelledAt)))
+    .groupBy(meterCharge.meterId, meterCharge.tariffId);
+  return new Map(rows.map((row) => [`${row.meterId} ${row.tariffId}`, row.usedTo ?? 0]));
+}
+
+export async function insertCharges(
+  tx: Tx,
+  rows: readonly (typeof meterCharge.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(meterCharge).values([...rows]);
+}
