@@ -12,6 +12,7 @@ export const facts = {
   "news.unpinned": { audit: true },
   "news.reminded": { audit: true },
   "news.coming": { audit: false },
+  "news.moved": { audit: false },
   "news.commented": { audit: false },
   "news.uncommented": { audit: true },
   "news.archived": { audit: true },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type {
@@ -18,6 +18,7 @@ import type { RequestView } from "#core/requests/views.ts";
 import sharp from "sharp";
 import { inTenant } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
+import { staff } from "../staff/table.ts";
 import { callersOfFile, type Who } from "../testing/callers.ts";
 import type { Building } from "../testing/organisation.ts";
 import { talkersOf } from "./testing.ts";
@@ -97,11 +98,26 @@ describe("the desk", () => {
     expect((await counts("admin")).unanswered).toBe(before);
     // Without the answer the resident waits again, and without a question nobody does.
     await asked("manager", "DELETE", `/api/messages/${answer.id}`);
-    expect((await at("manager", id)).waitingSince).toBe(second.createdAt);
+    expect((await at("manager", id)).waitingSince).toBe(createdAt);
     await asked("owner", "DELETE", `/api/messages/${second.id}`);
     expect((await at("manager", id)).waitingSince).not.toBeNull();
     // How long somebody waits is no matter of theirs.
     expect((await at("owner", id)).waitingSince).toBeNull();
+  });
+
+  test("a chat whose taker works there no longer is taken by the next to answer", async () => {
+    const { id } = await opened("owner");
+    const { manager, admin } = home.people;
+    await say("manager", id, "Відповідаю");
+    expect(await at("owner", id)).toMatchObject({ takenBy: { id: manager.id } });
+    const dismissed = (disabledAt: Date | null) =>
+      inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+        tx.update(staff).set({ disabledAt }).where(eq(staff.personId, manager.id)),
+      );
+    await dismissed(world.clock());
+    await say("admin", id, "Тепер я");
+    await dismissed(null);
+    expect(await at("owner", id)).toMatchObject({ takenBy: { id: admin.id } });
   });
 
   test("who waits stands first", async () => {

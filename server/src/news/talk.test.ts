@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#core/kernel/time.ts";
 import type { NewsComments, NewsVersions, NewsView } from "#core/news/views.ts";
 import { beginFollowing, follow } from "../notifications/service.ts";
+import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { staff } from "../staff/table.ts";
 import type { Who } from "../testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
@@ -48,6 +51,13 @@ describe("comments below a post", () => {
     const all = await talk("owner", post.id);
     expect(words(all)).toEqual(["Біля клену", "Ні, біля входу", "Запитаємо всіх"]);
     expect(all.items.map(({ staff }) => staff)).toEqual([false, false, true]);
+    const dismissed = (disabledAt: Date | null) =>
+      inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
+        tx.update(staff).set({ disabledAt }).where(eq(staff.personId, desk.people.manager.id)),
+      );
+    await dismissed(world.clock());
+    expect((await talk("owner", post.id)).items.at(-1)?.staff).toBe(false);
+    await dismissed(null);
     const first = await talk("owner", post.id, "?limit=2");
     const next = await talk("owner", post.id, `?limit=2&cursor=${first.nextCursor}`);
     expect([...words(first), ...words(next)]).toEqual(words(all));

@@ -12,6 +12,7 @@ const chat: Sent = {
   memberIds: [],
   staff,
   takenBy: null,
+  muted: [],
   internal: false,
 };
 
@@ -26,6 +27,11 @@ test("whom a chat is with hears of a message, never who wrote it", () => {
 test("who has taken a chat hears alone of it, as long as they serve there", () => {
   expect(hearersOf({ ...chat, takenBy: "ada" })).toEqual(["ada"]);
   expect(hearersOf({ ...chat, takenBy: "gone" })).toEqual(["max"]);
+});
+
+test("who muted a chat hears nothing of it, and their chat is told to who is on duty", () => {
+  expect(hearersOf({ ...chat, takenBy: "max", muted: ["max"] })).toEqual(["ada"]);
+  expect(hearersOf({ ...chat, authorId: "max", muted: ["ann"] })).toEqual([]);
 });
 
 test("a note is told to who has taken the chat, never to the resident", () => {

@@ -11,6 +11,8 @@ export type Sent = {
   /** Those who serve where the resident lives, and who of them answers in the chat. */
   staff: readonly Serving[];
   takenBy: string | null;
+  /** Who wants to hear nothing of the chat. */
+  muted: readonly string[];
   /** A note among staff. */
   internal: boolean;
 };
@@ -18,15 +20,19 @@ export type Sent = {
 /** Who is told of a message: whom a chat is with. Channels are read when people look in. */
 export function hearersOf(sent: Sent): string[] {
   const heard = sent.kind === "direct" ? sent.memberIds : atDesk(sent);
-  return heard.flatMap((id) => (id && id !== sent.authorId ? [id] : []));
+  return heard.flatMap((id) =>
+    id && id !== sent.authorId && !sent.muted.includes(id) ? [id] : [],
+  );
 }
 
 /** Of a management chat: the resident of what staff say, of all else who answers there, or who is on duty. */
-function atDesk({ kind, authorId, residentId, staff, takenBy, internal }: Sent) {
+function atDesk({ kind, authorId, residentId, staff, takenBy, muted, internal }: Sent) {
   if (kind !== "management") return [];
   const taker = staff.find(({ id }) => id === takenBy);
   if (internal) return [taker?.id ?? null];
   const own = residentId !== null && authorId === residentId;
   if (!own) return [residentId];
-  return taker ? [taker.id] : onDuty(staff).map(({ id }) => id);
+  // A chat whose taker muted it is not left to nobody.
+  if (taker && !muted.includes(taker.id)) return [taker.id];
+  return onDuty(staff.filter(({ id }) => !muted.includes(id))).map(({ id }) => id);
 }

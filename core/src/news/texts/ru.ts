@@ -70,7 +70,7 @@ export const ru: typeof uk = {
     schedule: "Запланировать",
     schedule_begin: "Запланировать…",
     reschedule: "Изменить время выхода…",
-    unschedule: "Не выходить по плану",
+    unschedule: "Отменить публикацию",
     schedule_ask: "Когда выйдет «{{title}}»?",
     schedule_text:
       "Объявление появится именно в это время по Киеву. До этого его видите только вы и коллеги.",

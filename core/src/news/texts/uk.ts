@@ -69,7 +69,7 @@ export const uk = {
     schedule: "Запланувати",
     schedule_begin: "Запланувати…",
     reschedule: "Змінити час виходу…",
-    unschedule: "Не виходити за планом",
+    unschedule: "Скасувати вихід",
     schedule_ask: "Коли вийде «{{title}}»?",
     schedule_text:
       "Оголошення з’явиться саме у цей час за Києвом. До того його бачите лише ви та колеги.",

@@ -38,7 +38,7 @@ const rowOf = (shown: Shown) =>
       id: person.id,
       name: nameOf(person),
       staff: sql<boolean>`exists (select 1 from ${staff}
-        where ${staff.orgId} = ${message.orgId} and ${staff.personId} = ${person.id})`,
+        where ${staff.orgId} = ${message.orgId} and ${staff.personId} = ${person.id} and ${staff.disabledAt} is null)`,
     }),
     internal: message.internal,
     body: message.body,

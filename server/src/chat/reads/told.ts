@@ -24,8 +24,8 @@ type Row = Sent & {
   orgId: string;
   about: string;
   at: string;
-  /** Who muted the chat, and whom the message names: these hear of it as a mention. */
-  apart: string[];
+  /** Whom the message names: these hear of it as a mention. */
+  named: string[];
 };
 
 /** Whom the chats of these messages are with. */
@@ -42,9 +42,9 @@ export async function recipients(tx: Tx, eventIds: readonly number[], now: Date)
       json_build_array(${conversation.firstId}, ${conversation.secondId}) as "memberIds",
       ${servingAt(sql`${conversation.orgId}`, homes)} as staff, to_json(array(
         select ${conversationMute.personId} from ${conversationMute} where ${conversationMute.conversationId} = ${conversation.id}
-          and (${conversationMute.until} is null or ${conversationMute.until} > ${event.at})
-        union all select ${messageMention.personId} from ${messageMention}
-        where ${messageMention.messageId} = (${event.subject}->>'message')::uuid)) as apart
+          and (${conversationMute.until} is null or ${conversationMute.until} > ${event.at}))) as muted,
+      to_json(array(select ${messageMention.personId} from ${messageMention}
+        where ${messageMention.messageId} = (${event.subject}->>'message')::uuid)) as named
     from ${event} join ${conversation}
       on ${conversation.orgId} = ${event.orgId} and ${conversation.id} = (${event.subject}->>'conversation')::uuid
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...kinds])}::text[])
@@ -52,7 +52,7 @@ export async function recipients(tx: Tx, eventIds: readonly number[], now: Date)
     order by ${event.id}`);
   return rows.flatMap((row) =>
     hearersOf(row)
-      .filter((personId) => !row.apart.includes(personId))
+      .filter((personId) => !row.named.includes(personId))
       .map((personId) => ({
         eventId: row.eventId,
         orgId: row.orgId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conversation, message, messageRequest } from "../table.ts";
@@ -23,25 +23,31 @@ export async function noteWord(
     .where(eq(conversation.id, row.id));
 }
 
-/** Notes in a locked conversation that something said is gone: who has the last word now decides who waits. */
+/** Notes in a locked conversation that something said is gone: the resident waits since their first word after the last answer. */
 export async function noteWordGone(tx: Tx, row: ConversationRecord): Promise<void> {
-  if (row.kind !== "management") return;
-  const [last] = await tx
-    .select({ authorId: message.authorId, at: message.createdAt })
+  if (row.kind !== "management" || row.residentId === null) return;
+  const said = and(
+    eq(message.conversationId, row.id),
+    isNull(message.deletedAt),
+    eq(message.internal, false),
+  );
+  const [answered] = await tx
+    .select({ number: message.number })
     .from(message)
-    .where(
-      and(
-        eq(message.conversationId, row.id),
-        isNull(message.deletedAt),
-        eq(message.internal, false),
-      ),
-    )
+    .where(and(said, ne(message.authorId, row.residentId)))
     .orderBy(desc(message.number))
     .limit(1);
-  const waits = last !== undefined && last.authorId === row.residentId;
+  const [asked] = await tx
+    .select({ at: message.createdAt })
+    .from(message)
+    .where(
+      and(said, eq(message.authorId, row.residentId), gt(message.number, answered?.number ?? 0)),
+    )
+    .orderBy(message.number)
+    .limit(1);
   await tx
     .update(conversation)
-    .set({ waitingSince: waits ? (row.waitingSince ?? last.at) : null })
+    .set({ waitingSince: asked?.at ?? null })
     .where(eq(conversation.id, row.id));
 }
 

@@ -1,5 +1,5 @@
 import type { SendInput } from "#core/chat/inputs.ts";
-import { canAnswer, isHeard } from "#core/chat/desk/policy.ts";
+import { canAnswer, canBeGiven, isHeard } from "#core/chat/desk/policy.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import { can } from "#core/chat/policy.ts";
 import type { MessageView } from "#core/chat/views.ts";
@@ -12,7 +12,7 @@ import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { World } from "../../platform/world.ts";
 import { getMessage } from "../reads/views.ts";
 import { lockConversation, saveRead, subjectOf } from "../store/conversations.ts";
-import { noteWord } from "../store/desk.ts";
+import { findColleague, noteWord } from "../store/desk.ts";
 import { findMessage, insertMessage } from "../store/messages.ts";
 import { saveMentions } from "../store/readers.ts";
 import { tell } from "./tell.ts";
@@ -45,7 +45,12 @@ export async function send(world: World, actor: Actor, input: SendInput): Promis
     await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
     // Whoever writes has seen what stood there.
     await saveRead(tx, { orgId, conversationId, personId: actor.personId, number });
-    if (!internal) await noteWord(tx, row, actor.personId, now);
+    if (!internal) {
+      // Whoever serves there no longer answers there, and the next one to do so has taken it.
+      const taker = row.takenBy ? await findColleague(tx, orgId, row.takenBy) : null;
+      const takenBy = taker && canBeGiven(taker, subject) ? taker.id : null;
+      await noteWord(tx, { ...row, takenBy }, actor.personId, now);
+    }
     await tell(tx, actor, "chat.sent", subject, written, now);
     const ids = input.mentions ?? [];
     const named = { messageId: id, conversationId, by: actor.personId, ids, body, internal };

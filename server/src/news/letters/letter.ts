@@ -1,6 +1,7 @@
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { excerpt } from "#core/identity/writing.ts";
+import { dayText, excerpt } from "#core/identity/writing.ts";
+import { clockText } from "#core/news/clock.ts";
 import { plainLines } from "#core/news/plain.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { type LetterBlock } from "#server/platform/mail/letter.ts";
@@ -35,41 +36,57 @@ export async function newsLetterFor(
     waiting.map((fact): [Heard, TopicOutcome] => {
       const post = posts.get(fact.about);
       if (!told.includes(fact)) return [fact, "past"];
-      return [fact, post ? (post.read ? "past" : "sent") : "hidden"];
+      return [fact, post ? (post.read && !isMoved(fact) ? "past" : "sent") : "hidden"];
     }),
   );
-  const unread = found.filter(({ read: seen }) => !seen);
-  const reminds = told.every(({ news }) => news === "reminder");
-  return { outcomes, parts: unread.length > 0 ? newsLetter(to, unread, base, reminds) : null };
+  // Who comes to an event has read of it, and is told nevertheless that it is at another time or place.
+  const moved = new Set(told.filter(isMoved).map(({ about }) => about));
+  const unread = found.filter(({ id, read: seen }) => !seen || moved.has(id));
+  const [first] = told;
+  const as = told.every(({ news }) => news === first?.news) ? (first?.news ?? null) : null;
+  return { outcomes, parts: unread.length > 0 ? newsLetter(to, unread, base, as) : null };
 }
+
+const isMoved = ({ news }: Heard) => news === "moved";
 
 function readPosts(world: World, actor: Actor, ids: readonly string[]): Promise<NewsRow[]> {
   return read(world.db, actor, postsQuery(accessScope(actor), ids));
 }
 
-/** One letter about one or several posts. */
+/** One letter about one or several posts; `as` is what all of it is told as, where that is one thing. */
 function newsLetter(
-  { language }: Reader["to"],
+  to: Reader["to"],
   posts: readonly NewsRow[],
   base: string,
-  reminds: boolean,
+  as: string | null,
 ): TopicLetter {
-  const t = wordsIn(language);
+  const t = wordsIn(to.language);
   const [first] = posts;
   if (!first) throw new Error("a letter without news");
   const under = ({ category, organisation, important }: NewsRow) =>
     [...(important ? [t("important")] : []), t(`kind.${category}`), organisation].join(" · ");
+  const when = ({ event }: NewsRow) =>
+    event
+      ? [
+          `${dayText(event.day, to)}, ${clockText(event.from)}–${clockText(event.to)}, ${event.place}`,
+        ]
+      : [];
   const why = t("why");
   if (posts.length === 1) {
     const { id, title, body, category, important } = first;
     return {
-      subject: reminds
-        ? t("subject_reminder", { title })
-        : important
-          ? t("subject_important", { title })
-          : t("subject", { kind: t(`kind.${category}`), title }),
+      subject:
+        as === "reminder" || as === "moved"
+          ? t(`subject_${as}`, { title })
+          : important
+            ? t("subject_important", { title })
+            : t("subject", { kind: t(`kind.${category}`), title }),
       title,
-      paragraphs: [under(first), ...excerpt(plainLines(body).join("\n"), shown).split("\n")],
+      paragraphs: [
+        under(first),
+        ...when(first),
+        ...excerpt(plainLines(body).join("\n"), shown).split("\n"),
+      ],
       action: { label: t("action.open"), href: `${base}/communications/news/${id}` },
       why,
     };
@@ -81,6 +98,7 @@ function newsLetter(
     paragraphs: [
       ...told.flatMap((post): LetterBlock[] => [
         { heading: post.title, under: under(post) },
+        ...when(post),
         excerpt(plainLines(post.body).join(" ")),
       ]),
       ...(left > 0 ? [t("more", { count: left })] : []),

@@ -9,6 +9,7 @@ import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { Community } from "#server/requests/testing.ts";
 import { archivePost, changePost, pinPost, publishPost } from "../verbs/change.ts";
+import { setComing } from "../verbs/coming.ts";
 import { markRead } from "../verbs/mark-read.ts";
 import { writePost } from "../verbs/write.ts";
 
@@ -92,6 +93,31 @@ test("events are a topic of their own", async () => {
   await post({ title: "Свято двору", category: "events" });
   expect(await addressees()).toEqual(emails(bob, eva));
   expect((await desk.letters())[0]?.kind).toBe("notifications.events");
+});
+
+test("who comes to an event hears that it is at another time or place, and the letter says when and where", async () => {
+  const { ann, bob, max } = community;
+  const event = { day: "2026-12-06", from: 600, to: 720, place: "Двір" };
+  const made = await post({ title: "Толока", category: "events", event });
+  expect((await desk.letters(ann))[0]?.text).toContain("06.12.2026, 10:00–12:00, Двір");
+  await setComing(world, ann, { id: made.id, coming: true });
+  await markRead(world, ann, { id: made.id });
+  await world.db.orm.delete(outboxMail);
+  const { publish: _, ...same } = { ...words, title: "Толока", category: "events" as const };
+  const { id, version } = made;
+  const moved = await changePost(world, max, {
+    ...same,
+    event: { ...event, day: "2026-12-07" },
+    id,
+    version,
+  });
+  expect(moved.changedAt).not.toBeNull();
+  const [letter] = await desk.letters(ann);
+  expect(letter?.subject).toBe("Змінено час або місце: Толока");
+  expect(letter?.text).toContain("07.12.2026, 10:00–12:00, Двір");
+  expect(await desk.letters(bob)).toEqual([]);
+  await changePost(world, max, { ...same, body: "Інше", id, version: moved.version });
+  expect(await desk.letters(ann)).toHaveLength(1);
 });
 
 test("several posts come in one letter; what was read or taken down meanwhile does not", async () => {

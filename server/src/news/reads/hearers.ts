@@ -6,12 +6,12 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
-import { newsPost, newsRead } from "../table.ts";
+import { newsComing, newsPost, newsRead } from "../table.ts";
 import { dwellers, isForApartment } from "./audience.ts";
 
 /**
- * A post is told when it is put up, and once more to who has not read it, if staff remind them. Changing, pinning and
- * restoring it tells nobody. That the clock could not put it up is told to who scheduled it, comments
+ * A post is told when it is put up, and once more to who has not read it, if staff remind them. Pinning and
+ * restoring it tells nobody, changing it those who come to an event that is now at another time or place. That the clock could not put it up is told to who scheduled it, comments
  * to its author.
  */
 export const newsKinds = [
@@ -19,6 +19,7 @@ export const newsKinds = [
   "news.held",
   "news.reminded",
   "news.commented",
+  "news.moved",
 ] as const;
 
 type Row = {
@@ -50,8 +51,11 @@ export const newsHearers =
           else
           (select coalesce(json_agg(distinct ${person.id}), '[]') from ${dwellers(sql`${newsPost.orgId}`, today)}
             where ${isForApartment} and ${hasJoined(person)} and ${person.id} is distinct from ${event.actorId}
-              and (${event.kind} = 'news.published' or not exists (select 1 from ${newsRead}
-                where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id})))
+              and case ${event.kind} when 'news.published' then true
+                when 'news.moved' then exists (select 1 from ${newsComing}
+                  where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id})
+                else not exists (select 1 from ${newsRead}
+                  where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id}) end)
           end as hearers
       from ${event} join ${newsPost} on ${newsPost.orgId} = ${event.orgId} and ${newsPost.id} = (${event.subject}->>'post')::uuid
       where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...newsKinds])}::text[])
@@ -77,6 +81,8 @@ function saidOf(kind: Row["kind"], category: NewsCategory): { news: string; reas
       return { news: category, reason: "household" };
     case "news.reminded":
       return { news: "reminder", reason: "household" };
+    case "news.moved":
+      return { news: "moved", reason: "household" };
     case "news.held":
       return { news: "held", reason: "author" };
     case "news.commented":

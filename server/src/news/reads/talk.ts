@@ -20,7 +20,7 @@ export function commentsQuery(postId: string, cursor: string | undefined, limit:
     authorId: newsComment.authorId,
     author: sql<string | null>`nullif(${nameOf(person)}, '')`,
     staff: sql<boolean>`exists (select 1 from ${staff}
-      where ${staff.orgId} = ${newsComment.orgId} and ${staff.personId} = ${newsComment.authorId})`,
+      where ${staff.orgId} = ${newsComment.orgId} and ${staff.personId} = ${newsComment.authorId} and ${staff.disabledAt} is null)`,
     body: newsComment.body,
     createdAt: newsComment.createdAt,
     deletedAt: newsComment.deletedAt,

@@ -29,7 +29,10 @@ import { replaceFiles } from "./files.ts";
 import { tell } from "./tell.ts";
 import { placesOf } from "./write.ts";
 
-/** Changes words, audience, event and files. Of a post that is up the words before stay in `news_version`. */
+/**
+ * Changes words, audience, event and files. Of a post that is up the words before stay in `news_version`, and who comes
+ * to its event is told that it is at another time or place.
+ */
 export function changePost(world: World, actor: Actor, input: ChangeNewsInput): Promise<NewsView> {
   return edit(world, actor, input, async (tx, row, now) => {
     const { title, body, category, important, audience } = input;
@@ -41,26 +44,15 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     await replacePlaces(tx, row, places);
     if (input.files) await replaceFiles(tx, actor, row, input.files, now);
     const { commentsAllowed = row.commentsAllowed } = input;
-    const change = {
-      title,
-      body,
-      category,
-      important,
-      audience,
-      commentsAllowed,
-      ...eventColumns(category, input.event === undefined ? eventOf(row) : input.event),
-    };
+    const event = eventColumns(category, input.event === undefined ? eventOf(row) : input.event);
+    const moved = up && JSON.stringify(eventOf(event)) !== JSON.stringify(eventOf(row));
+    if (moved) await tell(tx, actor, "news.moved", { ...row, title, audience, places }, now, {});
+    const words = { title, body, category, important, audience, commentsAllowed, ...event };
     return {
       fact: "news.changed" as const,
       places,
       said: { title },
-      change:
-        up && reworded
-          ? {
-              ...change,
-              changedAt: now,
-            }
-          : change,
+      change: up && (reworded || moved) ? { ...words, changedAt: now } : words,
     };
   });
 }

@@ -14,7 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "news.changed": "Объявление изменено",
     "news.pinned": "Объявление закреплено",
     "news.unpinned": "Объявление откреплено",
-    "news.reminded": "Об объявлении напомнено",
+    "news.reminded": "Отправлено напоминание об объявлении",
     "news.uncommented": "Комментарий под объявлением удалён",
     "news.archived": "Объявление снято",
     "news.restored": "Объявление возвращено",

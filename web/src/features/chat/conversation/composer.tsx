@@ -56,7 +56,15 @@ export function Composer(props: Props) {
   const touch = useMedia("(pointer: coarse)");
   const uploads = useUploads({ atMost: chatLimits.files, emptyText: t("chat.file_empty") });
   const dropping = useDrop(form, editing ? null : uploads.add);
-  const names = useNames({ conversationId, area, body, onBody: setBody, onNamed: kept.addName });
+  const names = useNames({
+    conversationId,
+    area,
+    body,
+    onBody: setBody,
+    onNamed: kept.addName,
+    // A change tells nobody, so it offers nobody.
+    off: editing !== null,
+  });
 
   const [shown, setShown] = useState<MessageView | null>(null);
   if (editing !== shown) {

@@ -15,10 +15,12 @@ type Options = {
   body: string;
   onBody: (body: string) => void;
   onNamed: (one: MentionView) => void;
+  /** Where no names are offered. */
+  off: boolean;
 };
 
 /** Offers names after "@" while one types: arrows choose, Enter and Tab take, Escape leaves. */
-export function useNames({ conversationId, area, body, onBody, onNamed }: Options) {
+export function useNames({ conversationId, area, body, onBody, onNamed, off }: Options) {
   const { t } = useTranslation();
   const list = useId();
   const [caret, setCaret] = useState(0);
@@ -26,7 +28,7 @@ export function useNames({ conversationId, area, body, onBody, onNamed }: Option
   const [at, setAt] = useState(0);
   const before = body.slice(0, caret);
   const name = begun.exec(before)?.[1];
-  const wanted = name !== undefined && left !== before;
+  const wanted = !off && name !== undefined && left !== before;
   const { data = [] } = useQuery({
     ...mentionableQuery(conversationId, name ?? ""),
     enabled: wanted,

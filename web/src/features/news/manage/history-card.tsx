@@ -19,6 +19,8 @@ export function HistoryCard({ post }: { post: NewsView }) {
   const now = useNow();
   const [open, setOpen] = useState<number | null>(null);
   const versions = useQuery(versionsQuery(post.id));
+  // Only its event is another: the words are as they were.
+  if (versions.data?.items.length === 0) return null;
   return (
     <Card title={t("news.history.title")}>
       {versions.isPending ? (
