@@ -45,7 +45,7 @@ export async function bill(
   now: Date,
 ): Promise<void> {
   const today = toLocal(now).date;
-  const apartments = await flats(tx, orgId, true);
+  const apartments = await apartmentsOf(tx, orgId, true);
   const [rented, lived] = [demo.rented.place.apartmentId, demo.lived.place.apartmentId];
   const special = drawn(
     random,
@@ -53,18 +53,19 @@ export async function bill(
   );
   const courses = apartments.map((apartment) => {
     const { area } = apartment;
-    if (apartment.id === rented)
-      return { flat: apartment, course: tenantCourse(random, area, today) };
-    if (apartment.id === lived)
-      return { flat: apartment, course: ownerCourse(random, area, today) };
+    if (apartment.id === rented) return { apartment, course: tenantCourse(random, area, today) };
+    if (apartment.id === lived) return { apartment, course: ownerCourse(random, area, today) };
     const habit = special.get(apartment.id) ?? (random.chance(0.12) ? "late" : "prompt");
-    return { flat: apartment, course: courseOf(random, area, habit, today) };
+    return { apartment, course: courseOf(random, area, habit, today) };
   });
   // Where nobody lives an owner from elsewhere pays, by a standing order.
-  for (const flat of await flats(tx, orgId, false)) {
-    const { bills, comings } = courseOf(random, flat.area, "prompt", today);
+  for (const apartment of await apartmentsOf(tx, orgId, false)) {
+    const { bills, comings } = courseOf(random, apartment.area, "prompt", today);
     const method = "transfer";
-    courses.push({ flat, course: { bills, comings: comings.map((one) => ({ ...one, method })) } });
+    courses.push({
+      apartment,
+      course: { bills, comings: comings.map((one) => ({ ...one, method })) },
+    });
   }
   await write(tx, booksOf(random, { orgId, by, now }, courses));
 }
@@ -80,7 +81,7 @@ function drawn(random: Random, apartments: readonly Apartment[]): Map<string, Ha
   );
 }
 
-async function flats(tx: Tx, orgId: string, lived: boolean): Promise<Apartment[]> {
+async function apartmentsOf(tx: Tx, orgId: string, lived: boolean): Promise<Apartment[]> {
   const rows = await tx.execute<Apartment>(sql`
     select a.id, a.area_hundredths as area,
       (select r.person_id from residency r where r.apartment_id = a.id and r.valid_to is null
@@ -110,7 +111,7 @@ type Told = { orgId: string; by: string; now: Date };
 function booksOf(
   random: Random,
   { orgId, by, now }: Told,
-  courses: readonly { flat: Apartment; course: Course }[],
+  courses: readonly { apartment: Apartment; course: Course }[],
 ): Books {
   const books = emptyBooks();
   const open = (kind: (typeof books.accounts)[number]["kind"], apartmentId?: string): string => {
@@ -124,7 +125,7 @@ function booksOf(
     transfer: open("bank"),
     card: open("clearing"),
   };
-  const held = courses.map(({ flat: apartment }) => ({
+  const held = courses.map(({ apartment }) => ({
     ...apartment,
     accountId: open("receivable", apartment.id),
     waiting: [] as Open[],

@@ -37,7 +37,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
   village = await foundVillage(world);
-  const { ada, max, flat: apartment, settle } = village;
+  const { ada, max, apartment, settle } = village;
   const place = { address: "вул. Кленова, 4", city: "Київ", postalCode: null, plan };
   servedId = (await create(world, ada, place, null)).id;
   served = (await list(world, ada, { building: servedId, limit: 1 })).items[0]?.id ?? "";
@@ -60,7 +60,7 @@ const employ = async (name: string, buildings: string[] | null) => {
 };
 
 it("an address tells a name where that person is or was, or works", async () => {
-  const { ada, max, house: building, settle } = village;
+  const { ada, max, building, settle } = village;
   const before = await settle("resident", served, { validTo: "2025-02-01" });
   const everywhere = await employ("Олег Усюди", null);
   const beside = await employ("Ольга Поруч", [servedId, building.id]);

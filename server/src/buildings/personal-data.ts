@@ -48,7 +48,7 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
 }
 
 /** Homes go along with their person's archive and end with the account. */
-export const buildingsHolding: PersonalDataProvider = {
+export const buildingsPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [sectionOf(db, subject, "residencies", residenciesOf)],
   leave,
 };

@@ -9,7 +9,7 @@ import { facts as uk } from "#core/buildings/texts/facts/uk.ts";
 import { labelled, type Slice } from "../platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
-import { buildingsHolding } from "./personal-data.ts";
+import { buildingsPersonalData } from "./personal-data.ts";
 import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./router.ts";
 import { standing } from "./reads/standing.ts";
 import { apartment, building, entrance } from "./table.ts";
@@ -22,7 +22,7 @@ export const buildingsSlice: Slice = {
     residencies: residenciesRouter,
   },
   schemas: { ...model, ...views, ...inputs },
-  personalData: buildingsHolding,
+  personalData: buildingsPersonalData,
   factWords: { uk, en, ru },
   labels: {
     apartment: ({

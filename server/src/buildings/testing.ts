@@ -69,7 +69,7 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
     );
     return now(world, actor);
   };
-  return { orgId, ada, max, house: building, flat: apartment, settle };
+  return { orgId, ada, max, building, apartment, settle };
 }
 
 /** Somebody with an account, without any rights yet. */

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 import { columns, jsonList } from "#server/platform/read/json.ts";
 import { param, read } from "#server/platform/read/statement.ts";
-import type { HeldFile, PersonalDataProvider, Subject } from "../platform/personal-data.ts";
+import type { OwnFile, PersonalDataProvider, Subject } from "../platform/personal-data.ts";
 import { file } from "./table.ts";
 
 /** What people uploaded, page by page. What they filed for an organisation is its: they may work there no longer. */
-async function* files(db: Database, subject: Subject): AsyncGenerator<HeldFile[]> {
+async function* files(db: Database, subject: Subject): AsyncGenerator<OwnFile[]> {
   const fields = { id: file.id, name: file.name, key: file.key };
   const own = sql`${file.ownerId} = ${param(subject.personId, "uuid")} and ${file.holder} is distinct from 'document'`;
   let after = "00000000-0000-0000-0000-000000000000";
@@ -16,7 +16,7 @@ async function* files(db: Database, subject: Subject): AsyncGenerator<HeldFile[]
     const some = await read(
       db,
       subject,
-      sql<HeldFile[]>`select ${jsonList(sql`f`, sql`f.id`)} as data from (${page}) f`,
+      sql<OwnFile[]>`select ${jsonList(sql`f`, sql`f.id`)} as data from (${page}) f`,
     );
     const last = some.at(-1);
     if (!last) return;
@@ -26,4 +26,4 @@ async function* files(db: Database, subject: Subject): AsyncGenerator<HeldFile[]
 }
 
 /** Uploads go along with their person's archive; what hangs on something stays when they go. */
-export const filesHolding: PersonalDataProvider = { files };
+export const filesPersonalData: PersonalDataProvider = { files };

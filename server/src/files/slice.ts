@@ -3,7 +3,7 @@ import { filesSlice as core } from "#core/files/slice.ts";
 import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerFileJobs } from "./jobs.ts";
-import { filesHolding } from "./personal-data.ts";
+import { filesPersonalData } from "./personal-data.ts";
 import { filesRouter } from "./router.ts";
 import { storedKeys } from "./store.ts";
 
@@ -12,7 +12,7 @@ export const filesSlice: Slice = {
   router: { files: filesRouter },
   jobs: registerFileJobs,
   schemas: model,
-  personalData: filesHolding,
+  personalData: filesPersonalData,
   storedKeys,
   limits,
   largeBodies: /^\/files$/,

@@ -70,12 +70,12 @@ function expensesOf({ orgId, buildingIds, by, now, random }: DemoStage, months: 
   const rows = months.flatMap((month, at) => {
     const extra = left.splice(0, at % 2 === 0 ? 1 : 2);
     return [...monthly, ...extra].map((story): Spent => {
-      const { category, supplier, note, house, day } = story;
+      const { category, supplier, note, building, day } = story;
       const date = `${month}-${String(day).padStart(2, "0")}`;
       return {
         id: random.uuid(),
         orgId,
-        buildingId: house === null ? null : (buildingIds[house] ?? null),
+        buildingId: building === null ? null : (buildingIds[building] ?? null),
         category,
         day: date,
         kopecks: amountOf(random, story, month),

@@ -5,7 +5,7 @@ export type ExpenseStory = {
   category: ExpenseCategory;
   supplier: string;
   note: string | null;
-  house: number | null;
+  building: number | null;
   day: number;
   about: number;
 };
@@ -14,8 +14,8 @@ const of = (
   category: ExpenseCategory,
   supplier: string,
   note: string | null,
-  [house, day, about]: readonly [house: number | null, day: number, about: number],
-): ExpenseStory => ({ category, supplier, note, house, day, about });
+  [building, day, about]: readonly [building: number | null, day: number, about: number],
+): ExpenseStory => ({ category, supplier, note, building, day, about });
 
 const light = "ТОВ «Світло-Сервіс»";
 const lifts = "ТОВ «Ліфт-Монтаж»";

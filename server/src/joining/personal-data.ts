@@ -22,7 +22,7 @@ async function leave(tx: Tx, { personId, addresses }: Leaver, now: Date): Promis
 }
 
 /** How people came in goes along with their archive. */
-export const joiningHolding: PersonalDataProvider = {
+export const joiningPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [
     sectionOf(db, subject, "join_requests", joinRequestsOf),
     sectionOf(db, subject, "invitations_sent", invitationsSentBy),

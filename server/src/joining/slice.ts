@@ -9,7 +9,7 @@ import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerJoiningJobs } from "./jobs.ts";
 import { joiningTopic } from "./inbox/topic.ts";
-import { joiningHolding } from "./personal-data.ts";
+import { joiningPersonalData } from "./personal-data.ts";
 import { joiningRouter } from "./router.ts";
 import { standing } from "./reads/standing.ts";
 import { storedKeys } from "./store.ts";
@@ -19,7 +19,7 @@ export const joiningSlice: Slice = {
   router: { joining: joiningRouter },
   jobs: registerJoiningJobs,
   schemas: { ...model, ...views, ...inputs },
-  personalData: joiningHolding,
+  personalData: joiningPersonalData,
   storedKeys,
   factWords: { uk, en, ru },
   limits,

@@ -17,13 +17,13 @@ export const storedKeys = `select file_key as key, 'application/pdf' as type
 /** A flat that stands: not archived, in a house that is not. */
 export type Apartment = { id: string; orgId: string; buildingId: string };
 
-const flat = { id: apartment.id, orgId: apartment.orgId, buildingId: apartment.buildingId };
+const place = { id: apartment.id, orgId: apartment.orgId, buildingId: apartment.buildingId };
 const stands = and(isNull(apartment.archivedAt), isNull(building.archivedAt));
 
 /** `lock` keeps two from moving into or out of the flat at once. */
 export async function findApartment(tx: Tx, id: string, lock = false): Promise<Apartment | null> {
   const found = tx
-    .select(flat)
+    .select(place)
     .from(apartment)
     .innerJoin(building, eq(building.id, apartment.buildingId))
     .where(and(eq(apartment.id, id), stands));
@@ -39,7 +39,7 @@ export async function findApartmentByNumber(
 ): Promise<Apartment | null> {
   const bare = sql`replace(lower(${apartment.number}), ' ', '')`;
   const [row] = await tx
-    .select(flat)
+    .select(place)
     .from(apartment)
     .innerJoin(building, eq(building.id, apartment.buildingId))
     .where(
@@ -108,8 +108,8 @@ export async function openInvitations(
 ): Promise<Map<string, string>> {
   const rows = await tx.execute<{ id: string; apartment_id: string }>(sql`
     select distinct on (i.apartment_id) i.id, i.apartment_id from invitation i
-    join unnest(${sql.param(apartments.map(({ id }) => id))}::uuid[], ${sql.param(apartments.map((flat) => flat.uses))}::int[])
-      as flat (id, uses) on flat.id = i.apartment_id and flat.uses = i.uses
+    join unnest(${sql.param(apartments.map(({ id }) => id))}::uuid[], ${sql.param(apartments.map(({ uses }) => uses))}::int[])
+      as wanted (id, uses) on wanted.id = i.apartment_id and wanted.uses = i.uses
     where i.kind = ${wanted.kind} and i.basis is not distinct from ${wanted.basis}::text and used = 0
       and revoked_at is null and expires_at >= ${wanted.until.toISOString()}::timestamptz
     order by i.apartment_id, i.created_at desc, i.id`);

@@ -3,7 +3,7 @@ import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.
 import { toldTo } from "./reads/archive.ts";
 
 /** What somebody was told, and what waits for them; it goes with the account. */
-export const notificationsHolding: PersonalDataProvider = {
+export const notificationsPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [sectionOf(db, subject, "notifications", toldTo)],
   leave: async (tx, { personId }) => {
     await tx.execute(sql`delete from notification where person_id = ${personId}`);

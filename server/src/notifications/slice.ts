@@ -4,7 +4,7 @@ import * as views from "#core/notifications/views.ts";
 import type { Slice } from "../platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
-import { notificationsHolding } from "./personal-data.ts";
+import { notificationsPersonalData } from "./personal-data.ts";
 import { notificationsRouter } from "./router.ts";
 
 export const notificationsSlice: Slice = {
@@ -12,6 +12,6 @@ export const notificationsSlice: Slice = {
   router: { notifications: notificationsRouter },
   schemas: { ...inputs, ...views },
   jobs: registerNotificationJobs,
-  personalData: notificationsHolding,
+  personalData: notificationsPersonalData,
   fillDemo,
 };

@@ -19,7 +19,7 @@ export type Section = {
 };
 
 /** A file somebody uploaded: its name as uploaded, and its key in file storage. */
-export type HeldFile = { id: string; name: string; key: string };
+export type OwnFile = { id: string; name: string; key: string };
 
 /**
  * What a slice holds of people, as its declaration says: an archive asks all slices, and so does an account that ends.
@@ -28,7 +28,7 @@ export type PersonalDataProvider = {
   /** What its sections are called, by language and name; those of the first slices are in identity's texts of letters. */
   words?: Readonly<Record<"uk" | "en" | "ru", Readonly<Record<string, string>>>>;
   sections?: (db: Database, subject: Subject, now: Date) => Section[];
-  files?: (db: Database, subject: Subject) => AsyncIterable<readonly HeldFile[]>;
+  files?: (db: Database, subject: Subject) => AsyncIterable<readonly OwnFile[]>;
   /** Why this person must stay for now, or null; holds what it looks at until the end of `tx`. */
   mustStay?: (tx: Tx, subject: Subject) => Promise<RefusalCode | null>;
   /** Takes the person out of the slice; what others rely on stays. Repeating it changes nothing. */

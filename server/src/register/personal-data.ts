@@ -14,7 +14,7 @@ async function leave(tx: Tx, { personId }: Leaver): Promise<void> {
 }
 
 /** Imports that somebody made go along with their archive. */
-export const registerHolding: PersonalDataProvider = {
+export const registerPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [sectionOf(db, subject, "register_imports", importsOf)],
   leave,
 };

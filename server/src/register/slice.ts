@@ -5,7 +5,7 @@ import { facts as ru } from "#core/register/texts/facts/ru.ts";
 import { facts as uk } from "#core/register/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { registerRegisterJobs } from "./jobs.ts";
-import { registerHolding } from "./personal-data.ts";
+import { registerPersonalData } from "./personal-data.ts";
 import { registerRouter } from "./router.ts";
 import { storedKeys } from "./store/imports.ts";
 
@@ -14,7 +14,7 @@ export const registerSlice: Slice = {
   router: { register: registerRouter },
   jobs: registerRegisterJobs,
   schemas: model,
-  personalData: registerHolding,
+  personalData: registerPersonalData,
   storedKeys,
   factWords: { uk, en, ru },
   largeBodies: /^\/register\/imports\/[^/]+\/parts$/,

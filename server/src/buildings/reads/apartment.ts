@@ -110,17 +110,17 @@ const line = fixed(
  */
 export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonly string[]) {
   const by = historyOrder(id);
-  const flat = param(id, "text");
+  const place = param(id, "text");
   const came = sql`select -1 - row_number() over (order by ${residency.createdAt}, ${residency.id}), 'residency.began',
       ${residency.createdAt}, jsonb_build_object('kind', ${residency.kind}, 'register', true),
       ${importerOf(sql`${residency.createdIn}`)}, ${residency.personId}::text
-    from ${residency} where ${residency.apartmentId} = ${flat}::uuid and ${residency.createdIn} is not null`;
+    from ${residency} where ${residency.apartmentId} = ${place}::uuid and ${residency.createdIn} is not null`;
   const added = sql`select -1000000, 'apartment.added', ${apartment.createdAt},
       jsonb_build_object('register', true), ${importerOf(sql`${apartment.createdIn}`)}, null
-    from ${apartment} where ${apartment.id} = ${flat}::uuid and ${apartment.createdIn} is not null`;
+    from ${apartment} where ${apartment.id} = ${place}::uuid and ${apartment.createdIn} is not null`;
   const told = sql`select ${event.id}, ${event.kind}, ${event.at}, ${event.data}, ${event.actorId},
       ${event.subject}->>'person' as person
-    from ${event} where ${event.apartment} = ${flat} and ${event.kind} = any (${listParam(kinds, "text")})`;
+    from ${event} where ${event.apartment} = ${place} and ${event.kind} = any (${listParam(kinds, "text")})`;
   return select(
     keyedRows(by, line),
     sql`from (select h.* from (${told} union all ${came} union all ${added}) h

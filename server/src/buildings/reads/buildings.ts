@@ -162,7 +162,7 @@ export function facadeQuery(id: string, seen: StaffScope, today: string) {
   const wanted = param(id, "uuid");
   const whole = details(day);
   const cells = jsonList(cell, cellOrder);
-  const house = jsonObject({
+  const facade = jsonObject({
     building: sql<ValueOf<typeof whole>>`d.data`,
     apartments: sql<ValueOf<typeof cells>>`(select ${cells} from ${apartment}
       left join ${entrance} on ${entrance.id} = ${apartment.entranceId}
@@ -177,8 +177,8 @@ export function facadeQuery(id: string, seen: StaffScope, today: string) {
         group by ${residency.apartmentId}) h on h.apartment_id = ${apartment.id}
       where ${apartment.buildingId} = ${wanted} and ${apartment.archivedAt} is null)`,
   });
-  return select<ValueOf<typeof house> | null>(
-    house,
+  return select<ValueOf<typeof facade> | null>(
+    facade,
     sql`from (${select(whole, oneOf(wanted, seen, day))}) d`,
   );
 }

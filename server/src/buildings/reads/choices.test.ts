@@ -15,11 +15,11 @@ beforeAll(async () => {
   world = await openTestWorld();
   village = await foundVillage(world, "вул. Героїв Крут, 1");
   other = await foundVillage(world, "вул. В'ячеслава Чорновола, 1");
-  owner = await village.settle("owner", village.flat(8));
+  owner = await village.settle("owner", village.apartment(8));
   const { personId } = owner;
-  await village.settle("resident", village.flat(8), { personId });
-  await village.settle("owner", village.flat(2), { personId });
-  await other.settle("owner", other.flat(1), { personId });
+  await village.settle("resident", village.apartment(8), { personId });
+  await village.settle("owner", village.apartment(2), { personId });
+  await other.settle("owner", other.apartment(1), { personId });
   owner = await now(world, owner);
 });
 afterAll(() => world.close());
@@ -46,7 +46,9 @@ describe("places", () => {
   });
 
   it("left behind are not shown", async () => {
-    const tenant = await village.settle("resident", village.flat(3), { validTo: "2026-12-01" });
+    const tenant = await village.settle("resident", village.apartment(3), {
+      validTo: "2026-12-01",
+    });
     expect(await myPlaces(world, tenant)).toHaveLength(1);
     world.setNow(new Date("2026-11-30T22:00:00Z"));
     expect(await myPlaces(world, tenant)).toHaveLength(0);
@@ -58,7 +60,7 @@ it("nobody lives in one place twice at the same time", async () => {
   const again = inTenant(world.db, { orgIds: [village.orgId] }, (tx) =>
     tx.execute(
       `insert into residency (org_id, apartment_id, person_id, kind, valid_from)
-       values ('${village.orgId}', '${village.flat(8)}', '${owner.personId}', 'resident', '2027-01-01')`,
+       values ('${village.orgId}', '${village.apartment(8)}', '${owner.personId}', 'resident', '2027-01-01')`,
     ),
   );
   await expect(again).rejects.toMatchObject({ cause: { code: "23P01" } });
@@ -66,7 +68,7 @@ it("nobody lives in one place twice at the same time", async () => {
 
 describe("buildings and apartments to choose from", () => {
   it("are those one serves", async () => {
-    const { ada, max, house } = village;
+    const { ada, max, building } = village;
     const found = await buildings(world, ada);
     expect(found).toMatchObject([
       {
@@ -77,10 +79,10 @@ describe("buildings and apartments to choose from", () => {
     ]);
     const input = { address: "вул. Героїв Крут, 3", city: "Київ", postalCode: null, plan };
     const second = await create(world, ada, input, null);
-    expect((await buildings(world, ada)).map(({ id }) => id)).toEqual([house.id, second.id]);
+    expect((await buildings(world, ada)).map(({ id }) => id)).toEqual([building.id, second.id]);
     const limited = { ...max, buildingIds: [second.id] };
     expect((await buildings(world, limited)).map(({ id }) => id)).toEqual([second.id]);
-    expect((await apartments(world, limited, { ...all, building: house.id })).items).toEqual([]);
+    expect((await apartments(world, limited, { ...all, building: building.id })).items).toEqual([]);
     expect(await buildings(world, { ...ada, orgIds: [] })).toEqual([]);
     for (const work of [buildings(world, owner), apartments(world, owner, all)])
       expect(await outcome(work)).toBe("generic.not_found");
@@ -116,32 +118,32 @@ describe("buildings and apartments to choose from", () => {
 
 describe("neighbours", () => {
   it("show of themselves what each allowed, in the same entrance only", async () => {
-    const { ada, flat, settle } = await foundVillage(world);
-    const me = await settle("resident", flat(1));
+    const { ada, apartment, settle } = await foundVillage(world);
+    const me = await settle("resident", apartment(1));
     const allow = (who: Actor, privacy: object) =>
       world.db
         .sql`update person set privacy = ${JSON.stringify(privacy)}::text::jsonb where id = ${who.personId}`;
     await allow(me, { name: true });
-    await allow(await settle("resident", flat(2)), { name: true });
-    await allow(await settle("owner", flat(3)), { phone: true, name: false });
-    await allow(await settle("owner", flat(4)), { email: false });
-    await allow(await settle("owner", flat(4), { validTo: "2026-01-01" }), { name: true });
-    await allow(await settle("resident", flat(5)), { name: true });
-    expect(await neighbours(world, me, { id: flat(1) })).toEqual([
+    await allow(await settle("resident", apartment(2)), { name: true });
+    await allow(await settle("owner", apartment(3)), { phone: true, name: false });
+    await allow(await settle("owner", apartment(4)), { email: false });
+    await allow(await settle("owner", apartment(4), { validTo: "2026-01-01" }), { name: true });
+    await allow(await settle("resident", apartment(5)), { name: true });
+    expect(await neighbours(world, me, { id: apartment(1) })).toEqual([
       {
-        apartmentId: flat(2),
+        apartmentId: apartment(2),
         number: "2",
         floor: 1,
         people: [{ name: "Іван Петренко", phone: null, email: null }],
       },
       {
-        apartmentId: flat(3),
+        apartmentId: apartment(3),
         number: "3",
         floor: 2,
         people: [{ name: null, phone: "+380671234567", email: null }],
       },
     ]);
-    expect(await outcome(neighbours(world, me, { id: flat(2) }))).toBe("generic.not_found");
-    expect(await outcome(neighbours(world, ada, { id: flat(1) }))).toBe("generic.not_found");
+    expect(await outcome(neighbours(world, me, { id: apartment(2) }))).toBe("generic.not_found");
+    expect(await outcome(neighbours(world, ada, { id: apartment(1) }))).toBe("generic.not_found");
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openTestWorld();
   village = await foundVillage(world);
   counted = { ...world, db: askedOf(world.db, (text) => asked.push(text)) };
-  await village.settle("owner", village.flat(1));
+  await village.settle("owner", village.apartment(1));
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const newcomer = () => ({
-  id: village.flat(2),
+  id: village.apartment(2),
   person: { by: "name", firstName: "Іван", lastName: "Новий", email: null, phone: null } as const,
   kind: "owner" as const,
   basis: null,
@@ -36,19 +36,19 @@ const newcomer = () => ({
 const at = (address: string) => ({ address, city: "Київ", postalCode: null });
 const huge = { ...plan, floors: 25, apartmentsPerFloor: 40 };
 const first = async () =>
-  (await apartments.get(world, village.ada, { id: village.flat(1) })).current[0] ?? { id: "" };
+  (await apartments.get(world, village.ada, { id: village.apartment(1) })).current[0] ?? { id: "" };
 
 describe("statements per call", () => {
   test.each<[title: string, most: number, call: () => Promise<unknown>]>([
     ["list", 1, () => buildings.list(counted, village.ada, { limit: 100, sort: "vacant" })],
-    ["get", 1, () => buildings.get(counted, village.ada, { id: village.house.id })],
-    ["house", 1, () => buildings.building(counted, village.ada, { id: village.house.id })],
+    ["get", 1, () => buildings.get(counted, village.ada, { id: village.building.id })],
+    ["house", 1, () => buildings.building(counted, village.ada, { id: village.building.id })],
     ["table", 1, () => apartments.list(counted, village.ada, { limit: 100, search: "іван 1" })],
-    ["apartment", 1, () => apartments.get(counted, village.ada, { id: village.flat(1) })],
+    ["apartment", 1, () => apartments.get(counted, village.ada, { id: village.apartment(1) })],
     [
       "history",
       2,
-      () => apartments.history(counted, village.ada, { id: village.flat(1), limit: 20 }),
+      () => apartments.history(counted, village.ada, { id: village.apartment(1), limit: 20 }),
     ],
     [
       "create, 2,000 apartments",
@@ -63,7 +63,7 @@ describe("statements per call", () => {
         const { id } = await first();
         asked = [];
         return setShares(counted, village.ada, {
-          id: village.flat(1),
+          id: village.apartment(1),
           shares: [{ id, version: 1, share: null }],
         });
       },

@@ -37,7 +37,7 @@ const kinds = (orgId: string) =>
 
 describe("a building", () => {
   it("is made of its plan, is drawn as it stands, and its figures are reckoned", async () => {
-    const { ada, house: made, flat: apartment, settle, orgId } = village;
+    const { ada, building: made, apartment, settle, orgId } = village;
     expect(made).toMatchObject({
       floors: 2,
       apartmentsPerFloor: 2,
@@ -106,7 +106,7 @@ describe("a building", () => {
   });
 
   it("is not made too large, nor by who could not see it", async () => {
-    const { ada, max, house: made } = village;
+    const { ada, max, building: made } = village;
     const huge = { ...plan, entrances: 40, floors: 100, apartmentsPerFloor: 10 };
     expect(
       await outcome(changes.create(world, ada, { ...another("вул. Висока, 1"), plan: huge }, null)),
@@ -118,7 +118,7 @@ describe("a building", () => {
   });
 
   it("is changed by who saw its newest state; nothing changes where nothing is other", async () => {
-    const { ada, max, house: made, orgId } = village;
+    const { ada, max, building: made, orgId } = village;
     const input = {
       id: made.id,
       version: 1,
@@ -146,7 +146,7 @@ describe("a building", () => {
   });
 
   it("with people in it is put away only if that is meant, and comes back as it was", async () => {
-    const { ada, house: made, flat: apartment, settle } = village;
+    const { ada, building: made, apartment, settle } = village;
     await settle("owner", apartment(1));
     const at = { id: made.id, version: 1 };
     expect(await outcome(changes.archive(world, ada, at))).toBe("places.occupied");
@@ -164,7 +164,7 @@ describe("a building", () => {
   });
 
   it("is deleted only where nothing has ever happened in it", async () => {
-    const { ada, house: made, flat: apartment, settle } = village;
+    const { ada, building: made, apartment, settle } = village;
     await settle("owner", apartment(1), { validTo: "2025-02-01" });
     expect(await outcome(changes.remove(world, ada, { id: made.id, version: 1 }))).toBe(
       "places.in_use",
@@ -177,7 +177,7 @@ describe("a building", () => {
 
 describe("entrances", () => {
   it("are added, renamed and removed where they are empty", async () => {
-    const { ada, house: made } = village;
+    const { ada, building: made } = village;
     const added = await addEntrance(world, ada, { id: made.id, number: "А" });
     const [first, , last] = added.entrances;
     expect(added.entrances.map(({ number }) => number)).toEqual(["1", "2", "А"]);
@@ -201,7 +201,7 @@ describe("entrances", () => {
 
 describe("apartments", () => {
   it("are added by their numbers, floor by floor, none twice", async () => {
-    const { ada, house: made } = village;
+    const { ada, building: made } = village;
     const entranceId = made.entrances[1]?.id ?? null;
     const input = { id: made.id, entranceId, floor: 3, perFloor: 2, numbers: "9-11, 12а" };
     const key = randomUUID();
@@ -232,7 +232,7 @@ describe("apartments", () => {
   });
 
   it("are changed by who saw their newest state; number and account are theirs alone", async () => {
-    const { ada, flat: apartment, house: made } = village;
+    const { ada, apartment, building: made } = village;
     const facts = {
       number: "1",
       entranceId: null,
@@ -276,7 +276,7 @@ describe("apartments", () => {
   });
 
   it("are put away or, without a past, deleted", async () => {
-    const { ada, flat: apartment, settle, house: made } = village;
+    const { ada, apartment, settle, building: made } = village;
     await settle("resident", apartment(1));
     const at = (number: number) => ({ id: apartment(number), version: 1 });
     expect(await outcome(apartmentChanges.remove(world, ada, at(1)))).toBe("places.in_use");
@@ -299,7 +299,7 @@ describe("apartments", () => {
 
 describe("who works elsewhere", () => {
   it("sees and touches nothing: another organisation, or another building of this one", async () => {
-    const { ada, max, house: made, flat: apartment, orgId } = village;
+    const { ada, max, building: made, apartment, orgId } = village;
     const { ada: stranger } = await foundVillage(world);
     const second = await changes.create(world, ada, { ...another("вул. Друга, 2"), plan }, null);
     const limited = { ...max, buildingIds: [second.id] };
@@ -349,7 +349,7 @@ describe("who works elsewhere", () => {
 
 describe("lists", () => {
   it("stand in the order in which people count: house 2 before house 11", async () => {
-    const { ada, house: made } = village;
+    const { ada, building: made } = village;
     for (const address of ["вул. Липова, 11", "вул. Липова, 1"])
       await changes.create(world, ada, { ...another(address), plan: null }, null);
     const seen: string[] = [];
@@ -366,7 +366,7 @@ describe("lists", () => {
   });
 
   it("come page by page in every order, and are found by words", async () => {
-    const { ada, flat: apartment, settle } = village;
+    const { ada, apartment, settle } = village;
     for (const [at, address] of [
       "вул. Б'юті, 7",
       "вул. Абрикосова, 1",
@@ -404,7 +404,7 @@ describe("lists", () => {
   });
 
   it("of apartments are filtered, sorted and found by number, account and people", async () => {
-    const { ada, flat: apartment, settle, house: made, orgId } = village;
+    const { ada, apartment, settle, building: made, orgId } = village;
     const owner = await settle("owner", apartment(7));
     await settle("resident", apartment(3));
     await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {

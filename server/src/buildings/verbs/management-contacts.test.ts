@@ -21,7 +21,7 @@ const said = {
 
 test("staff who serve all of it write them down, whoever lives here reads them, nobody else", async () => {
   const village = await foundVillage(world);
-  const tenant = await village.settle("resident", village.flat(1));
+  const tenant = await village.settle("resident", village.apartment(1));
   expect(await list(world, tenant)).toMatchObject([{ name: "", version: 0 }]);
   const limited = { ...village.max, buildingIds: [] };
   expect(await outcome(save(world, limited, { ...said, version: 0 }))).toBe("generic.forbidden");
@@ -48,7 +48,7 @@ test("an apartment has joined once somebody of it has an account", async () => {
   const village = await foundVillage(world);
   const begunOn = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
   expect(await joined(world, village.ada)).toEqual({ apartments: 8, joined: 0, begunOn });
-  await village.settle("resident", village.flat(1));
-  await village.settle("owner", village.flat(1));
+  await village.settle("resident", village.apartment(1));
+  await village.settle("owner", village.apartment(1));
   expect(await joined(world, village.ada)).toMatchObject({ apartments: 8, joined: 1 });
 });

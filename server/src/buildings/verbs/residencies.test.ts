@@ -38,7 +38,7 @@ async function knownHere() {
   const one = await somebody(world, "resident");
   const { personId } = one;
   const once = { personId, validFrom: "2020-01-01", validTo: "2020-02-01" };
-  await village.settle("resident", village.flat(8), once);
+  await village.settle("resident", village.apartment(8), once);
   return one;
 }
 const people = async (who: Actor, id: string) =>
@@ -46,7 +46,7 @@ const people = async (who: Actor, id: string) =>
 
 describe("moving in", () => {
   it("once for a double click; the same person not twice at once", async () => {
-    const { ada, flat: apartment } = village;
+    const { ada, apartment } = village;
     const key = randomUUID();
     const tenant = await knownHere();
     const person = { by: "email", email: tenant.email.toUpperCase() } as const;
@@ -65,7 +65,7 @@ describe("moving in", () => {
   });
 
   it("of two at the same instant one is told that they are there already", async () => {
-    const { ada, max, flat: apartment } = village;
+    const { ada, max, apartment } = village;
     const { email } = await knownHere();
     const both = await Promise.all(
       [ada, max].map((who) =>
@@ -76,7 +76,7 @@ describe("moving in", () => {
   });
 
   it("people are found by address, written down by name, and an address belongs to one", async () => {
-    const { ada, flat: apartment } = village;
+    const { ada, apartment } = village;
     const { email, personId } = await knownHere();
     expect(await lookUp(world, ada, { email })).toEqual({ id: personId, name: "Іван Петренко" });
     const elsewhere = await somebody(world, "resident");
@@ -98,7 +98,7 @@ describe("moving in", () => {
   });
 
   it("a password chosen for an address that was never proved opens nothing", async () => {
-    const { ada, flat: apartment } = village;
+    const { ada, apartment } = village;
     const squatter = await knownHere();
     await world.db.sql`update person set email_verified_at = null where id = ${squatter.personId}`;
     await add(
@@ -113,7 +113,7 @@ describe("moving in", () => {
   });
 
   it("says what does not belong together", async () => {
-    const { ada, flat: apartment } = village;
+    const { ada, apartment } = village;
     const tries = (over: Partial<AddResidencyInput>) =>
       outcome(add(world, ada, coming(apartment(1), over), null));
     expect(await tries({ share: half })).toBe("generic.validation: share invalid");
@@ -127,7 +127,7 @@ describe("moving in", () => {
 
 describe("moving out", () => {
   it("ends what they see at once, and tells them", async () => {
-    const { ada, flat: apartment, settle, orgId } = village;
+    const { ada, apartment, settle, orgId } = village;
     const tenant = await settle("resident", apartment(1), { basis: "tenant" });
     const mine = (await get(world, tenant, { id: apartment(1) })).current[0];
     expect(mine).toMatchObject({ mine: true, allowed: ["end"] });
@@ -170,7 +170,7 @@ describe("moving out", () => {
   });
 
   it("one's own stay is ended by oneself, and leaves nothing to look at", async () => {
-    const { flat: apartment, settle } = village;
+    const { apartment, settle } = village;
     const tenant = await settle("resident", apartment(1), { basis: "tenant" });
     const own = (await get(world, tenant, { id: apartment(1) })).current[0];
     const at = { id: own?.id ?? "", version: 1, reason: null };
@@ -184,7 +184,7 @@ describe("moving out", () => {
   });
 
   it("with others moving in is one act: all of it or nothing", async () => {
-    const { ada, flat: apartment, settle } = village;
+    const { ada, apartment, settle } = village;
     await settle("resident", apartment(1), { basis: "tenant" });
     const { current } = await get(world, ada, { id: apartment(1) });
     const leave = current.map(({ id, version }) => ({ id, version }));
@@ -220,7 +220,7 @@ describe("moving out", () => {
   });
 
   it("of a sale the shares pass over on the day", async () => {
-    const { ada, flat: apartment } = village;
+    const { ada, apartment } = village;
     const whole = { numerator: 1, denominator: 1 };
     const { current } = await add(
       world,
@@ -242,7 +242,7 @@ describe("moving out", () => {
 
 describe("owners and residents themselves", () => {
   it("an owner sees, writes down and lets go of tenants; tenants their household", async () => {
-    const { flat: apartment, settle } = village;
+    const { apartment, settle } = village;
     const owner = await settle("owner", apartment(1));
     const written = await add(world, owner, coming(apartment(1), { person: named("Тарас") }), null);
     const tenant = written.current.find(({ kind }) => kind === "resident");
@@ -279,7 +279,7 @@ describe("owners and residents themselves", () => {
   });
 
   it("but find nobody by address, and settle nobody in the flats of others", async () => {
-    const { ada, flat: apartment, settle } = village;
+    const { ada, apartment, settle } = village;
     const owner = await settle("owner", apartment(1));
     const tries = (who: Actor, input: AddResidencyInput) => outcome(add(world, who, input, null));
     expect(

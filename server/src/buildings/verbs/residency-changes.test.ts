@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 describe("shares", () => {
   it("of two owners written down at once never make more than the whole", async () => {
-    const { ada, max, flat: apartment } = village;
+    const { ada, max, apartment } = village;
     const share = { numerator: 2, denominator: 3 };
     const both = await Promise.all(
       [ada, max].map((who) => outcome(add(world, who, owning(apartment(1), { share }), null))),
@@ -43,7 +43,7 @@ describe("shares", () => {
   });
 
   it("are set all at once, by who saw the newest state", async () => {
-    const { ada, flat: apartment } = village;
+    const { ada, apartment } = village;
     await add(world, ada, owning(apartment(1), { share: half }), null);
     const { current } = await add(world, ada, owning(apartment(1), { share: half }), null);
     const to = (...given: [number, number][]) =>
@@ -66,7 +66,7 @@ describe("shares", () => {
   });
 
   it("count on the days they are held: who sold makes room", async () => {
-    const { ada, flat: apartment } = village;
+    const { ada, apartment } = village;
     const whole = { numerator: 1, denominator: 1 };
     const { current } = await add(
       world,
@@ -85,7 +85,7 @@ describe("shares", () => {
 
 describe("an end", () => {
   it("is taken back, past or to come, and the person hears of it", async () => {
-    const { ada, flat: apartment, settle } = village;
+    const { ada, apartment, settle } = village;
     const tenant = await settle("resident", apartment(1));
     const [residency] = (await get(world, ada, { id: apartment(1) })).current;
     const at = { id: residency?.id ?? "", version: 1 };
@@ -112,7 +112,7 @@ describe("an end", () => {
   });
 
   it("stays where something has taken its place, and where it is not theirs to say", async () => {
-    const { ada, flat: apartment, settle } = village;
+    const { ada, apartment, settle } = village;
     const whole = { numerator: 1, denominator: 1 };
     const shares = { shareNumerator: 1, shareDenominator: 1 };
     const seller = await settle("owner", apartment(1), { ...shares, validTo: today });
@@ -138,7 +138,7 @@ describe("a change of people", () => {
 
   /** Somebody has moved out of apartment 1 today and two have come; and what would take that back. */
   async function moved(until: string | null = null) {
-    const { ada, flat: apartment, settle } = village;
+    const { ada, apartment, settle } = village;
     await settle("resident", apartment(1), { basis: "tenant", validTo: until });
     const { current } = await get(world, ada, { id: apartment(1) });
     const leave = current.map(({ id, version }) => ({ id, version }));
@@ -207,7 +207,7 @@ describe("a change of people", () => {
 
 describe("what was written down wrongly", () => {
   it("is taken back the same day, and its history keeps the name; later it is only ended", async () => {
-    const { ada, flat: apartment } = village;
+    const { ada, apartment } = village;
     const { current } = await add(world, ada, coming(apartment(1)), null);
     const [wrong] = current;
     await remove(world, ada, { id: wrong?.id ?? "", version: 1 });
@@ -231,7 +231,7 @@ describe("what was written down wrongly", () => {
   });
 
   it("is set right: since when, on what ground, and how somebody without an account is called", async () => {
-    const { ada, flat: apartment, settle } = village;
+    const { ada, apartment, settle } = village;
     const { current } = await add(world, ada, coming(apartment(1)), null);
     const at = { id: current[0]?.id ?? "", version: 1 };
     const corrected = await correct(world, ada, { ...at, from: "2026-03-01", basis: "household" });
@@ -262,7 +262,7 @@ describe("what was written down wrongly", () => {
   });
 
   it("of somebody another organisation knows as well is not for one of them to say", async () => {
-    const { ada, flat: apartment, orgId } = village;
+    const { ada, apartment, orgId } = village;
     const { current } = await add(
       world,
       ada,
@@ -270,7 +270,7 @@ describe("what was written down wrongly", () => {
       null,
     );
     const other = await foundVillage(world);
-    await other.settle("resident", other.flat(1), { personId: current[0]?.person.id ?? "" });
+    await other.settle("resident", other.apartment(1), { personId: current[0]?.person.id ?? "" });
     const words = {
       id: current[0]?.id ?? "",
       version: 1,

@@ -165,7 +165,7 @@ export function ownQuery({
   );
 }
 
-const house = jsonObject({
+const foundBuilding = jsonObject({
   buildingId: sql<string>`h.building_id`,
   city: sql<string>`h.city`,
   address: sql<string>`h.address`,
@@ -175,7 +175,7 @@ const house = jsonObject({
 /** Buildings of any organisation whose address has all words, given as patterns. */
 export function buildingsFoundQuery(words: readonly string[], limit: number): SQL<FoundView[]> {
   return select(
-    jsonList(house, sql`h.city, h.address, h.organisation`),
+    jsonList(foundBuilding, sql`h.city, h.address, h.organisation`),
     sql`from houses_found(${listParam(words, "text")}, ${param(limit, "int")}) h`,
   );
 }

@@ -12,7 +12,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { open } from "#server/requests/verbs/open.ts";
 import { act, assign, comment } from "#server/requests/verbs/act.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
-import { notificationsHolding } from "../personal-data.ts";
+import { notificationsPersonalData } from "../personal-data.ts";
 import { beginFollowing, follow, tell } from "../service.ts";
 import { addNotifications, lockWaiting } from "../store.ts";
 import { foundReaders, openDesk } from "../testing.ts";
@@ -270,7 +270,7 @@ test("what somebody was told goes along with their archive, and goes with them",
   const { personId } = community.ann;
   const subject = { personId, orgIds: [community.orgId], addresses: [] };
   const kept = async () => {
-    const pages = notificationsHolding
+    const pages = notificationsPersonalData
       .sections?.(world.db, subject, world.clock())
       .map(({ pages }) => pages());
     const rows: Record<string, unknown>[] = [];
@@ -280,6 +280,6 @@ test("what somebody was told goes along with their archive, and goes with them",
   expect(await kept()).toMatchObject([
     { organisation: "Сонячна", topic: "requests", news: "commented", outcome: "sent" },
   ]);
-  await desk.inside(async (tx) => notificationsHolding.leave?.(tx, subject, testNow));
+  await desk.inside(async (tx) => notificationsPersonalData.leave?.(tx, subject, testNow));
   expect(await kept()).toEqual([]);
 });

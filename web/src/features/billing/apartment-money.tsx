@@ -22,7 +22,7 @@ import { Standing } from "./standing-card.tsx";
 export type Apartment = { id: string; orgId: string; number: string; address: string };
 
 type Props = {
-  flat: Apartment;
+  apartment: Apartment;
   /** For those who look after the apartment; else for those who live there or own it. */
   staff?: boolean;
   search: MoneySearch;
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** The money of an apartment on its page: how it stands, its invoices, what has come in. */
-export function ApartmentMoney({ flat: apartment, staff = false, search, onSearch, pay }: Props) {
+export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay }: Props) {
   const { t } = useTranslation();
   const { history, state } = useRouter();
   const account = useQuery(accountQuery(apartment.id));
@@ -115,13 +115,13 @@ export function ApartmentMoney({ flat: apartment, staff = false, search, onSearc
       {staff && account.data && (
         <>
           <IssueInvoice
-            flat={apartment}
+            apartment={apartment}
             account={account.data}
             onIssued={() => onSearch({ ...search, money: undefined })}
             {...opening("issue")}
           />
           <ReceivePayment
-            flat={apartment}
+            apartment={apartment}
             account={account.data}
             first={first}
             {...opening("receive")}

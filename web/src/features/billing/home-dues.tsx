@@ -19,9 +19,9 @@ export function HomeDues({ places }: { places: Places }) {
   const id = useId();
   const homes = useQuery(homesQuery);
   const apartments = [...new Map(places.map((place) => [place.apartmentId, place])).values()];
-  const standing = apartments.map((flat) => ({
-    flat,
-    account: homes.data?.accounts.find(({ apartmentId }) => apartmentId === flat.apartmentId),
+  const standing = apartments.map((apartment) => ({
+    apartment,
+    account: homes.data?.accounts.find(({ apartmentId }) => apartmentId === apartment.apartmentId),
   }));
   return (
     <section
@@ -34,17 +34,20 @@ export function HomeDues({ places }: { places: Places }) {
         </h2>
         {apartments
           .slice(0, 1)
-          .map((flat) => apartments.length === 1 && <Open key={flat.apartmentId} flat={flat} />)}
+          .map(
+            (apartment) =>
+              apartments.length === 1 && <Open key={apartment.apartmentId} apartment={apartment} />,
+          )}
       </div>
       {homes.isPending && <Skeleton className="h-36 w-full rounded-md" />}
       {standing.map(
-        ({ flat, account }) =>
+        ({ apartment, account }) =>
           account && (
-            <div key={flat.apartmentId} className="flex flex-col gap-1.5">
+            <div key={apartment.apartmentId} className="flex flex-col gap-1.5">
               {apartments.length > 1 && (
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <h3 className="text-base font-[560]">{placeText(flat, t)}</h3>
-                  <Open flat={flat} />
+                  <h3 className="text-base font-[560]">{placeText(apartment, t)}</h3>
+                  <Open apartment={apartment} />
                 </div>
               )}
               <Standing account={account} />
@@ -66,14 +69,14 @@ export function HomeDues({ places }: { places: Places }) {
   );
 }
 
-function Open({ flat }: { flat: Places[number] }) {
+function Open({ apartment }: { apartment: Places[number] }) {
   const { t } = useTranslation();
-  const { apartmentId } = flat;
+  const { apartmentId } = apartment;
   return (
     <Button
       size="sm"
       variant="quiet"
-      aria-label={t("money.home.open_of", { place: placeText(flat, t) })}
+      aria-label={t("money.home.open_of", { place: placeText(apartment, t) })}
       render={<Link to="/apartments/$apartmentId" params={{ apartmentId }} hash="invoices" />}
     >
       {t("money.home.open")}

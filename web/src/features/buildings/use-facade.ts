@@ -43,5 +43,5 @@ export function useFacade(buildingId: string) {
     if (open.isError) void open.refetch();
     if (debts.isError) void debts.refetch();
   };
-  return { house: building, flats: apartments, missing, retry };
+  return { facade: building, apartments, missing, retry };
 }

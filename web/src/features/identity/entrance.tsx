@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 
-const EveningHouse = lazy(async () => ({
-  default: (await import("#web/features/landing/public.tsx")).EveningHouse,
+const EveningBuilding = lazy(async () => ({
+  default: (await import("#web/features/landing/public.tsx")).EveningBuilding,
 }));
 
 type Props = {
@@ -40,7 +40,7 @@ export function Entrance({ title, lead, children, after, next = false }: Props) 
       <div aria-hidden className="relative flex items-end max-lg:hidden">
         {wide && (
           <Suspense>
-            <EveningHouse className="sticky bottom-0 w-full rounded-t-2xl" />
+            <EveningBuilding className="sticky bottom-0 w-full rounded-t-2xl" />
           </Suspense>
         )}
       </div>

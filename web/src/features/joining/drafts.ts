@@ -9,7 +9,7 @@ type Building = { id: string; label: string };
 type Drafts = {
   /** What was typed or came with a link; null: nothing in this tab. It opens an apartment, so it lives in memory only. */
   code: string | null;
-  house: Building | null;
+  building: Building | null;
   apartment: string;
   kind: ResidencyKind | null;
   message: string;
@@ -18,7 +18,7 @@ type Drafts = {
 
 const empty: Drafts = {
   code: null,
-  house: null,
+  building: null,
   apartment: "",
   kind: null,
   message: "",
@@ -34,7 +34,7 @@ export const useDrafts = create<Drafts>()(() => ({
 export const keepDraft = (change: Partial<Drafts>): void => useDrafts.setState(change);
 /** Asks once more with the words of a request that was declined. */
 export function askAgain({ building, apartment, kind, message }: OwnJoinView): void {
-  const house = { id: building.id, label: `${building.address}, ${building.city}` };
-  keepDraft({ house, apartment, kind, message: message ?? "" });
+  const chosen = { id: building.id, label: `${building.address}, ${building.city}` };
+  keepDraft({ building: chosen, apartment, kind, message: message ?? "" });
 }
 export const clearDrafts = (): void => useDrafts.setState(empty);

@@ -1,5 +1,5 @@
 export { ApartmentInvitations } from "./invitations/apartment-invitations.tsx";
 export { BuildingLetters } from "./invitations/building-letters.tsx";
-export { FirstBuilding as FirstHouse } from "./first-steps/first-building.tsx";
+export { FirstBuilding } from "./first-steps/first-building.tsx";
 export { SentInvitations } from "./invitations/sent-invitations.tsx";
 export { OwnJoin } from "./own-join.tsx";

@@ -1,1 +1,1 @@
-export { EveningBuilding as EveningHouse } from "./evening-building.tsx";
+export { EveningBuilding } from "./evening-building.tsx";

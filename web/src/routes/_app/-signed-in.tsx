@@ -92,7 +92,7 @@ export function Dashboard() {
 
 /** Only who has no building yet needs it, and its words. */
 const FirstBuilding = lazy(async () => {
-  const [{ FirstHouse: component }] = await Promise.all([
+  const [{ FirstBuilding: component }] = await Promise.all([
     import("#web/features/joining/public.tsx"),
     loadTranslations(joiningTexts),
   ]);

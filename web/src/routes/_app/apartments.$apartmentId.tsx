@@ -34,7 +34,7 @@ function MyPlace() {
       apartmentId={apartmentId}
       money={(apartment) => (
         <ApartmentMoney
-          flat={apartment}
+          apartment={apartment}
           search={search}
           pay={(what) => <PayByCard {...what} />}
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}

@@ -24,14 +24,14 @@ import { LineFields } from "./line-fields.tsx";
 import { newInvoice } from "../queries.ts";
 
 type Who = {
-  flat: Apartment;
+  apartment: Apartment;
   account: AccountView;
   /** Whatever is shown then, it is among the invoices. */
   onIssued: () => void;
 };
 
 /** Asks an apartment for money, line by line, and says what it comes to while it is written. */
-export function IssueInvoice({ flat: apartment, account, onIssued, ...opening }: Opening & Who) {
+export function IssueInvoice({ apartment, account, onIssued, ...opening }: Opening & Who) {
   const { t } = useTranslation();
   const { number, address } = apartment;
   return (
@@ -42,12 +42,12 @@ export function IssueInvoice({ flat: apartment, account, onIssued, ...opening }:
       description={t("billing.issue.for", { number, address })}
       submitLabel={t("billing.issue.submit")}
     >
-      {(frame) => <Fields {...{ flat: apartment, account, onIssued, frame }} />}
+      {(frame) => <Fields {...{ apartment, account, onIssued, frame }} />}
     </FormDialog>
   );
 }
 
-function Fields({ flat: apartment, account, onIssued, frame }: Who & { frame: Frame }) {
+function Fields({ apartment, account, onIssued, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const today = useToday();

@@ -29,14 +29,14 @@ import { WhereTo } from "./where-to.tsx";
 import { writeMoney } from "#web/app/language/write-money.ts";
 
 type What = {
-  flat: Apartment;
+  apartment: Apartment;
   account: AccountView;
   /** The invoice it is opened from; null: whatever was due first. */
   first: InvoiceView | null;
 };
 
 /** Money that has come; what it pays is seen before it is written down. */
-export function ReceivePayment({ flat: apartment, account, first, ...opening }: Opening & What) {
+export function ReceivePayment({ apartment, account, first, ...opening }: Opening & What) {
   const { t } = useTranslation();
   const { number, address } = apartment;
   return (
@@ -56,7 +56,7 @@ type Twin = { told: ShownRefusal["params"]; values: string };
 
 const signs = { cash: <Banknote aria-hidden />, transfer: <Landmark aria-hidden /> };
 
-function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }) {
+function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
   const receive = useVerb(api.billing.receive, { ...moneyChange, once: true });

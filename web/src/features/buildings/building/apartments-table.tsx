@@ -27,11 +27,11 @@ import { useSearchText } from "#web/app/form/use-search-text.ts";
 
 type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
   building: BuildingDetails;
-  flats: readonly Cell[];
+  apartments: readonly Cell[];
 };
 
 /** The apartments of a building as a table: found by number, account or name, narrowed, sorted. */
-export function ApartmentsTable({ building, flats: apartments, search, onSearch, onOpen }: Props) {
+export function ApartmentsTable({ building, apartments, search, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const beside = useMemo(
     () => new Map(apartments.map((apartment) => [apartment.id, apartment])),
@@ -48,7 +48,7 @@ export function ApartmentsTable({ building, flats: apartments, search, onSearch,
   return (
     <div className="flex flex-col gap-3">
       <FacadeLegend
-        flats={apartments}
+        apartments={apartments}
         chosen={drawnState(search.state)}
         onChoose={(state) => onSearch({ ...search, state })}
       />

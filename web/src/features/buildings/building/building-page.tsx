@@ -38,12 +38,12 @@ export function BuildingPage(props: BuildingPageProps) {
   const { buildingId, search, onSearch, onOpen, actions, below } = props;
   const { t } = useTranslation();
   const known = useFacade(buildingId);
-  const { house, flats: apartments } = known;
-  usePageTitle(house.data?.building.address ?? t("buildings.title"));
-  if (house.isPending) return <PageSkeleton />;
-  if (!house.data)
-    return <LoadFailed page error={house.error} onRetry={() => void house.refetch()} />;
-  const { building } = house.data;
+  const { facade, apartments } = known;
+  usePageTitle(facade.data?.building.address ?? t("buildings.title"));
+  if (facade.isPending) return <PageSkeleton />;
+  if (!facade.data)
+    return <LoadFailed page error={facade.error} onRetry={() => void facade.refetch()} />;
+  const { building } = facade.data;
   const table = search.view === "table";
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
@@ -99,9 +99,9 @@ export function BuildingPage(props: BuildingPageProps) {
       <PrintedBy />
       <MissingNotice missing={known.missing} onRetry={known.retry} />
       {table ? (
-        <ApartmentsTable {...{ building, flats: apartments, search, onSearch, onOpen }} />
+        <ApartmentsTable {...{ building, apartments, search, onSearch, onOpen }} />
       ) : (
-        <FacadeView {...{ building, flats: apartments, search, onSearch, onOpen }} />
+        <FacadeView {...{ building, apartments, search, onSearch, onOpen }} />
       )}
       {below}
     </div>

@@ -34,23 +34,23 @@ type Props = {
 /** One entrance: its part of the building, and what can be done with it. */
 export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, below }: Props) {
   const { t } = useTranslation();
-  const { house, flats, missing, retry } = useFacade(buildingId);
+  const { facade, apartments, missing, retry } = useFacade(buildingId);
   const [looked, look] = useState<Cell>();
-  const entrance = house.data?.building.entrances.find(({ id }) => id === entranceId);
+  const entrance = facade.data?.building.entrances.find(({ id }) => id === entranceId);
   const own = useMemo(
-    () => flats.filter((apartment) => apartment.entranceId === entranceId),
-    [flats, entranceId],
+    () => apartments.filter((apartment) => apartment.entranceId === entranceId),
+    [apartments, entranceId],
   );
   const doors = useMemo(() => (entrance ? [entrance] : []), [entrance]);
   const open = useCallback(
-    (flatId: string) => {
-      rememberOpened(flatId);
-      onOpen(flatId);
+    (apartmentId: string) => {
+      rememberOpened(apartmentId);
+      onOpen(apartmentId);
     },
     [onOpen],
   );
   const hrefOf = useCallback(
-    (flatId: string) => `/manager/buildings/${buildingId}/apartments/${flatId}`,
+    (apartmentId: string) => `/manager/buildings/${buildingId}/apartments/${apartmentId}`,
     [buildingId],
   );
   const door = useCallback(
@@ -63,10 +63,10 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
   );
   const title = t("buildings.entrance.title", { number: entrance?.number ?? "" });
   usePageTitle(title);
-  if (house.isPending) return <PageSkeleton />;
-  if (!house.data)
-    return <LoadFailed page error={house.error} onRetry={() => void house.refetch()} />;
-  const { building } = house.data;
+  if (facade.isPending) return <PageSkeleton />;
+  if (!facade.data)
+    return <LoadFailed page error={facade.error} onRetry={() => void facade.refetch()} />;
+  const { building } = facade.data;
   if (!entrance)
     return (
       <EmptyState
@@ -77,7 +77,7 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
         description={t("buildings.missing.body")}
       />
     );
-  const { apartments, occupied, floors } = entrance;
+  const { apartments: total, occupied, floors } = entrance;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
       <PageHeader
@@ -98,12 +98,12 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
         title={title}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {t("places.apartments", { count: apartments })}
+            {t("places.apartments", { count: total })}
             {floors && ` · ${t("buildings.entrance.floors", floors)}`}
             <LitWindows
               occupied={occupied}
-              total={apartments}
-              label={t("buildings.counter.of", { occupied, total: apartments })}
+              total={total}
+              label={t("buildings.counter.of", { occupied, total })}
             />
           </span>
         }
@@ -116,10 +116,10 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
         <EmptyState title={t("buildings.empty_house.title")} illustration="windows" />
       ) : (
         <>
-          <FacadeLegend flats={own} chosen={drawnState(state)} onChoose={onState} />
+          <FacadeLegend apartments={own} chosen={drawnState(state)} onChoose={onState} />
           <FacadeGrid
             label={title}
-            flats={own}
+            apartments={own}
             entrances={doors}
             filter={drawnState(state)}
             hrefOf={hrefOf}
@@ -128,7 +128,7 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
             door={door}
           />
           <FacadePeek
-            flat={looked && own.find(({ id }) => id === looked.id)}
+            apartment={looked && own.find(({ id }) => id === looked.id)}
             buildingId={buildingId}
           />
         </>

@@ -3,7 +3,7 @@ import { type FacadeApartment, marksOf } from "./facade-apartment.ts";
 import { digitsOf } from "./facade-front.tsx";
 
 type Props = {
-  flat: FacadeApartment;
+  apartment: FacadeApartment;
   /** Everything the picture says, in words. */
   label: string;
   href: string;
@@ -13,8 +13,8 @@ type Props = {
 };
 
 /** One apartment of the building: lit where somebody is at home, with what wants attention beside its number. */
-export const ApartmentWindow = memo(function FlatWindow({
-  flat: apartment,
+export const ApartmentWindow = memo(function ApartmentWindow({
+  apartment,
   label,
   href,
   dim,

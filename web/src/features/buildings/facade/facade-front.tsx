@@ -7,9 +7,9 @@ import "./facade-apartments.css";
 import "./facade-doors.css";
 import "./facade-modes.css";
 
-type FrontProps<Flat extends Placed> = {
-  house: FacadeLayout<Flat>;
-  window: (apartment: Flat) => ReactNode;
+type FrontProps<Apartment extends Placed> = {
+  facade: FacadeLayout<Apartment>;
+  window: (apartment: Apartment) => ReactNode;
   door: (segment: Segment, at: number) => ReactNode;
   /** Names a floor; the drawing writes only its figure. */
   floorLabel: (floor: number) => string;
@@ -20,8 +20,8 @@ type FrontProps<Flat extends Placed> = {
 };
 
 /** Walls, roofs, stairs and doors. What is behind a window is for the caller to say. */
-export function BuildingFront<Flat extends Placed>(props: FrontProps<Flat>) {
-  const { house: building, door, doorsLabel, picture = false } = props;
+export function BuildingFront<Apartment extends Placed>(props: FrontProps<Apartment>) {
+  const { facade: building, door, doorsLabel, picture = false } = props;
   const role = roles(picture);
   return (
     <div className="house-stand" style={measure(building)}>
@@ -50,13 +50,13 @@ export function BuildingFront<Flat extends Placed>(props: FrontProps<Flat>) {
   );
 }
 
-function FloorRow<Flat extends Placed>({
-  house: building,
+function FloorRow<Apartment extends Placed>({
+  facade: building,
   floor,
   window,
   floorLabel,
   picture,
-}: FrontProps<Flat> & { floor: Floor<Flat> }) {
+}: FrontProps<Apartment> & { floor: Floor<Apartment> }) {
   const role = roles(picture);
   return (
     <div {...role("row")} className="house-floor">
@@ -167,11 +167,11 @@ function Flank({ columns }: { columns: number }) {
   return <span className="house-flank" style={{ "--flank": columns } as CSSProperties} />;
 }
 
-function cut<Flat>(
-  places: readonly (Flat | null)[],
+function cut<Apartment>(
+  places: readonly (Apartment | null)[],
   { left }: Segment,
   side: "left" | "right",
-): readonly (Flat | null)[] {
+): readonly (Apartment | null)[] {
   return side === "left" ? places.slice(0, left) : places.slice(left);
 }
 

@@ -10,22 +10,22 @@ import { apartmentWords } from "./facade-words.ts";
 import { takeOpened } from "./facade-memory.ts";
 import { useFacadeKeys } from "./use-facade-keys.ts";
 
-type Props<Flat extends FacadeApartment> = {
+type Props<Apartment extends FacadeApartment> = {
   /** Names the grid. */
   label: string;
-  flats: readonly Flat[];
+  apartments: readonly Apartment[];
   entrances: readonly { id: string; number: string }[];
   filter: ApartmentState | undefined;
   hrefOf: (apartmentId: string) => string;
   onOpen: (apartmentId: string) => void;
   /** The apartment one looks at, by pointer or by keyboard. */
-  onLook: (apartment: Flat | undefined) => void;
+  onLook: (apartment: Apartment | undefined) => void;
   door: (segment: Segment) => ReactNode;
 };
 
 /** The building as it stands, to be read, walked and opened window by window. */
-function Grid<Flat extends FacadeApartment>(props: Props<Flat>) {
-  const { label, flats: apartments, entrances, filter, hrefOf, onOpen, onLook, door } = props;
+function Grid<Apartment extends FacadeApartment>(props: Props<Apartment>) {
+  const { label, apartments, entrances, filter, hrefOf, onOpen, onLook, door } = props;
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const building = useMemo(
@@ -53,10 +53,10 @@ function Grid<Flat extends FacadeApartment>(props: Props<Flat>) {
   const ready = apartments.length > 0;
   useEffect(() => (ready && grid.current ? takeOpened(grid.current) : undefined), [ready]);
 
-  const window = (apartment: Flat) => (
+  const window = (apartment: Apartment) => (
     <ApartmentWindow
       key={apartment.id}
-      flat={apartment}
+      apartment={apartment}
       label={apartmentWords(apartment, t)}
       href={hrefOf(apartment.id)}
       dim={!shown(apartment)}
@@ -88,7 +88,7 @@ function Grid<Flat extends FacadeApartment>(props: Props<Flat>) {
             <FacadeYard />
             <div className="house-scroll">
               <BuildingFront
-                house={building}
+                facade={building}
                 window={window}
                 door={door}
                 floorLabel={(floor) => t("places.floor_number", { floor })}

@@ -16,30 +16,30 @@ export type Segment = {
   bottom: number;
 };
 
-export type Floor<Flat> = {
+export type Floor<Apartment> = {
   floor: number;
   /** Per segment one place per column; null where the wall has no window. */
-  places: readonly (readonly (Flat | null)[])[];
+  places: readonly (readonly (Apartment | null)[])[];
 };
 
-export type FacadeLayout<Flat> = {
+export type FacadeLayout<Apartment> = {
   segments: readonly Segment[];
   /** From the roof down. */
-  floors: readonly Floor<Flat>[];
+  floors: readonly Floor<Apartment>[];
   /** Columns of all segments together. */
   columns: number;
   /** Apartments whose floor nobody has said. */
-  unplaced: readonly Flat[];
+  unplaced: readonly Apartment[];
 };
 
 /**
  * Puts apartments into the front of a building: entrance by entrance in the order given, floor by floor,
  * by number from left to right. The ground floor is drawn even where nobody lives on it.
  */
-export function layOutFacade<Flat extends Placed>(
-  apartments: readonly Flat[],
+export function layOutFacade<Apartment extends Placed>(
+  apartments: readonly Apartment[],
   entranceIds: readonly string[],
-): FacadeLayout<Flat> {
+): FacadeLayout<Apartment> {
   const unplaced = apartments.filter(({ floor }) => floor === null).toSorted(byNumber);
   const doors: (string | null)[] = [...entranceIds, null];
   const parts = doors.flatMap((entranceId) => {
@@ -63,8 +63,10 @@ export function layOutFacade<Flat extends Placed>(
   return { segments, floors, columns, unplaced };
 }
 
-function byFloor<Flat extends Placed>(apartments: readonly Flat[]): Map<number, Flat[]> {
-  const floors = new Map<number, Flat[]>();
+function byFloor<Apartment extends Placed>(
+  apartments: readonly Apartment[],
+): Map<number, Apartment[]> {
+  const floors = new Map<number, Apartment[]>();
   for (const apartment of apartments.toSorted(byNumber)) {
     const on = floors.get(apartment.floor as number);
     if (on) on.push(apartment);
@@ -86,10 +88,13 @@ function segmentOf(entranceId: string | null, floors: Map<number, unknown[]>): S
 }
 
 /** A floor with fewer apartments than the widest has them on both sides of the stair. */
-function spread<Flat>(apartments: readonly Flat[], { left, right }: Segment): (Flat | null)[] {
+function spread<Apartment>(
+  apartments: readonly Apartment[],
+  { left, right }: Segment,
+): (Apartment | null)[] {
   const columns = left + right;
   const before = columns ? Math.ceil((apartments.length * left) / columns) : 0;
-  const side = (own: readonly Flat[], width: number) => [
+  const side = (own: readonly Apartment[], width: number) => [
     ...own,
     ...Array.from({ length: width - own.length }, () => null),
   ];

@@ -5,7 +5,7 @@ import { countStates, type ApartmentMark, type FacadeApartment } from "./facade-
 import { type ApartmentState, apartmentStates } from "../search.ts";
 
 type Props = {
-  flats: readonly FacadeApartment[];
+  apartments: readonly FacadeApartment[];
   chosen: ApartmentState | undefined;
   onChoose: (state: ApartmentState | undefined) => void;
 };
@@ -18,7 +18,7 @@ const samples: Record<ApartmentState, { lit: boolean; mark: ApartmentMark }> = {
 };
 
 /** What the windows mean and how many there are of each; a press leaves only those lit. */
-export function FacadeLegend({ flats: apartments, chosen, onChoose }: Props) {
+export function FacadeLegend({ apartments, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const counts = countStates(apartments);
   return (

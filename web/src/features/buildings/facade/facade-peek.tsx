@@ -10,10 +10,10 @@ import type { Cell } from "../use-facade.ts";
 
 /** Below the building: what stands behind the window one looks at. Its room is always there. */
 export function FacadePeek({
-  flat: apartment,
+  apartment,
   buildingId,
 }: {
-  flat: Cell | undefined;
+  apartment: Cell | undefined;
   buildingId: string;
 }) {
   const { t } = useTranslation();

@@ -17,11 +17,11 @@ import type { Cell } from "../use-facade.ts";
 
 type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
   building: BuildingDetails;
-  flats: readonly Cell[];
+  apartments: readonly Cell[];
 };
 
 /** The building, what its windows mean, and what stands behind the one that is looked at. */
-export function FacadeView({ building, flats, search, onSearch, onOpen }: Props) {
+export function FacadeView({ building, apartments, search, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const phone = useMedia("(width < 768px)");
   const [looked, look] = useState<Cell>();
@@ -31,8 +31,8 @@ export function FacadeView({ building, flats, search, onSearch, onOpen }: Props)
     search.entrance ?? (phone && entrances.length > 1 ? entrances[0]?.number : undefined);
   const one = entrances.find(({ number }) => number === chosen);
   const shown = useMemo(
-    () => (one ? flats.filter(({ entranceId }) => entranceId === one.id) : flats),
-    [flats, one],
+    () => (one ? apartments.filter(({ entranceId }) => entranceId === one.id) : apartments),
+    [apartments, one],
   );
   const doors = useMemo(() => (one ? [one] : entrances), [one, entrances]);
   const hrefOf = useCallback(
@@ -53,17 +53,17 @@ export function FacadeView({ building, flats, search, onSearch, onOpen }: Props)
     },
     [entrances, buildingId],
   );
-  if (flats.length === 0) return <EmptyBuilding building={building} />;
-  const current = looked && flats.find(({ id }) => id === looked.id);
+  if (apartments.length === 0) return <EmptyBuilding building={building} />;
+  const current = looked && apartments.find(({ id }) => id === looked.id);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
         <FacadeLegend
-          flats={shown}
+          apartments={shown}
           chosen={drawnState(search.state)}
           onChoose={(state) => onSearch({ ...search, state })}
         />
-        <FindApartment flats={flats} onFound={open} />
+        <FindApartment apartments={apartments} onFound={open} />
       </div>
       {entrances.length > 1 && (
         <EntranceSwitch
@@ -77,7 +77,7 @@ export function FacadeView({ building, flats, search, onSearch, onOpen }: Props)
       <FacadeGrid
         key={one?.id ?? "all"}
         label={t("buildings.house.label", { address: building.address })}
-        flats={shown}
+        apartments={shown}
         entrances={doors}
         filter={drawnState(search.state)}
         hrefOf={hrefOf}
@@ -85,7 +85,7 @@ export function FacadeView({ building, flats, search, onSearch, onOpen }: Props)
         onLook={look}
         door={door}
       />
-      <FacadePeek flat={current} buildingId={buildingId} />
+      <FacadePeek apartment={current} buildingId={buildingId} />
     </div>
   );
 }

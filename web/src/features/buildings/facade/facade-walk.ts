@@ -1,9 +1,9 @@
 import type { FacadeLayout, Placed } from "./facade-layout.ts";
 
-type Walkable<Flat> = (Flat | null)[][];
+type Walkable<Apartment> = (Apartment | null)[][];
 
 /** The building as rows from the roof down, each as long as the front is wide; the unplaced last. */
-function rowsOf<Flat extends Placed>(building: FacadeLayout<Flat>): Walkable<Flat> {
+function rowsOf<Apartment extends Placed>(building: FacadeLayout<Apartment>): Walkable<Apartment> {
   const rows = building.floors.map(({ places }) => places.flat());
   return building.unplaced.length > 0 ? [...rows, [...building.unplaced]] : rows;
 }
@@ -28,8 +28,8 @@ export function isStep(key: string): boolean {
  * the floor (with `far`, to the corners of the building), Page keys to the roof and to the ground.
  * At the edge one stays where one is.
  */
-export function step<Flat extends Placed>(
-  building: FacadeLayout<Flat>,
+export function step<Apartment extends Placed>(
+  building: FacadeLayout<Apartment>,
   from: string,
   key: string,
   far = false,
@@ -39,7 +39,7 @@ export function step<Flat extends Placed>(
     apartments.some((apartment) => apartment?.id === from),
   );
   if (row < 0) return rows.flat().find((apartment) => apartment !== null)?.id ?? from;
-  const here = rows[row] as (Flat | null)[];
+  const here = rows[row] as (Apartment | null)[];
   const column = here.findIndex((apartment) => apartment?.id === from);
   const after = here.slice(column + 1).find((apartment) => apartment !== null);
   const before = here.slice(0, column).findLast((apartment) => apartment !== null);
@@ -59,12 +59,15 @@ export function step<Flat extends Placed>(
   return found?.id ?? from;
 }
 
-function inhabited<Flat>(row: readonly (Flat | null)[]): boolean {
+function inhabited<Apartment>(row: readonly (Apartment | null)[]): boolean {
   return row.some((apartment) => apartment !== null);
 }
 
-function nearest<Flat>(row: readonly (Flat | null)[] | undefined, column: number): Flat | null {
-  let best: Flat | null = null;
+function nearest<Apartment>(
+  row: readonly (Apartment | null)[] | undefined,
+  column: number,
+): Apartment | null {
+  let best: Apartment | null = null;
   let distance = Number.POSITIVE_INFINITY;
   for (const [at, apartment] of row?.entries() ?? []) {
     if (apartment === null || Math.abs(at - column) >= distance) continue;
@@ -75,10 +78,10 @@ function nearest<Flat>(row: readonly (Flat | null)[] | undefined, column: number
 }
 
 /** The apartment of a number being typed: that very number, else the first that begins with it. */
-export function jumpTo<Flat extends Pick<Placed, "id" | "number">>(
-  apartments: readonly Flat[],
+export function jumpTo<Apartment extends Pick<Placed, "id" | "number">>(
+  apartments: readonly Apartment[],
   typed: string,
-): Flat | undefined {
+): Apartment | undefined {
   const asked = typed.toLocaleLowerCase();
   const exact = apartments.find(({ number }) => number.toLocaleLowerCase() === asked);
   return exact ?? apartments.find(({ number }) => number.toLocaleLowerCase().startsWith(asked));

@@ -4,10 +4,10 @@ import { SearchField } from "#web/ui/form/text-field.tsx";
 import type { Placed } from "./facade-layout.ts";
 import { jumpTo } from "./facade-walk.ts";
 
-type Props = { flats: readonly Placed[]; onFound: (id: string) => void };
+type Props = { apartments: readonly Placed[]; onFound: (id: string) => void };
 
 /** To an apartment by its number, where there are no keys to type it on. */
-export function FindApartment({ flats: apartments, onFound }: Props) {
+export function FindApartment({ apartments, onFound }: Props) {
   const { t } = useTranslation();
   const [number, setNumber] = useState("");
   const text = number.trim();

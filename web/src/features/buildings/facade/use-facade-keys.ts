@@ -6,9 +6,9 @@ import { isStep, jumpTo, step } from "./facade-walk.ts";
 const patience = 900;
 
 /** Walks a building by arrows, and jumps where a number is typed. */
-export function useFacadeKeys<Flat extends Placed>(
-  building: FacadeLayout<Flat>,
-  apartments: readonly Flat[],
+export function useFacadeKeys<Apartment extends Placed>(
+  building: FacadeLayout<Apartment>,
+  apartments: readonly Apartment[],
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef({ text: "", at: 0 });
   return (event) => {

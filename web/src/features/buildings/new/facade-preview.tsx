@@ -11,10 +11,10 @@ import { FacadeYard } from "../facade/facade-yard.tsx";
 const drawn = 1_200;
 
 /** The building as planned, drawn while its figures are typed. */
-export const FacadePreview = memo(function HousePreview({ plan }: { plan: BuildingPlan }) {
+export const FacadePreview = memo(function BuildingPreview({ plan }: { plan: BuildingPlan }) {
   const { t } = useTranslation();
   const total = countPlanned(plan);
-  const { flats: apartments, house: building, shown } = useMemo(() => lay(plan), [plan]);
+  const { apartments, facade: building, shown } = useMemo(() => lay(plan), [plan]);
   const [first, last] = [apartments[0]?.number, apartments.at(-1)?.number];
   const over = total > placeBounds.planned;
   return (
@@ -24,7 +24,7 @@ export const FacadePreview = memo(function HousePreview({ plan }: { plan: Buildi
         <div className="house-scroll">
           <BuildingFront
             picture
-            house={building}
+            facade={building}
             doorsLabel=""
             floorLabel={() => ""}
             window={({ number }) => (
@@ -69,5 +69,5 @@ function lay(plan: BuildingPlan) {
     floor,
   }));
   const doors = Array.from({ length: shown }, (_, at) => String(at + 1));
-  return { flats: apartments, house: layOutFacade(apartments, doors), shown };
+  return { apartments, facade: layOutFacade(apartments, doors), shown };
 }

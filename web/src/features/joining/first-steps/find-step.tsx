@@ -37,7 +37,7 @@ export function FindStep({ flow }: { flow: Flow }) {
     once: true,
     schema: askInput,
     defaultValues: {
-      buildingId: drafts.house?.id ?? "",
+      buildingId: drafts.building?.id ?? "",
       apartment: drafts.apartment,
       kind,
       message: drafts.message,
@@ -46,7 +46,7 @@ export function FindStep({ flow }: { flow: Flow }) {
     refused: ({ code }) =>
       code === "joining.flat_not_found" && { path: "apartment", rule: "no_such_flat" },
     done: () => {
-      keepDraft({ house: null, apartment: "", message: "" });
+      keepDraft({ building: null, apartment: "", message: "" });
       flow.turn("waiting");
     },
   });
@@ -76,9 +76,11 @@ export function FindStep({ flow }: { flow: Flow }) {
           render={({ field: { ref } }) => (
             <BuildingField
               ref={ref}
-              error={building.error && (drafts.house ? building.error : t("validation.required"))}
+              error={
+                building.error && (drafts.building ? building.error : t("validation.required"))
+              }
               onChange={(chosen) => {
-                keepDraft({ house: chosen });
+                keepDraft({ building: chosen });
                 form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
               }}
             />
@@ -137,7 +139,7 @@ type BuildingFieldProps = {
 
 function BuildingField({ ref, error, onChange }: BuildingFieldProps) {
   const { t } = useTranslation();
-  const building = useDrafts((drafts) => drafts.house);
+  const building = useDrafts((drafts) => drafts.building);
   const [typed, setTyped] = useState("");
   const asked = useSettled(typed.trim(), 250);
   const { data, isFetching } = useQuery(buildingsQuery(asked));

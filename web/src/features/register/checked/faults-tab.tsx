@@ -182,8 +182,8 @@ export function placeWords(
   { address, apartment }: Pick<Fault, "address" | "apartment">,
   t: TFunction,
 ): string {
-  const flat = apartment && t("importing.rows.apartment", { number: apartment });
-  return [address, flat].filter(Boolean).join(", ");
+  const words = apartment && t("importing.rows.apartment", { number: apartment });
+  return [address, words].filter(Boolean).join(", ");
 }
 
 export function columnWords(column: Fault["column"], t: TFunction): string {

@@ -92,8 +92,8 @@ function BuildingChoice({ disabled, building, text, onName, onForget }: Building
         value={other ? "other" : (held?.id ?? "")}
         onValueChange={(value) => {
           setTyping(value === "other");
-          const house = buildings.find(({ id }) => id === value);
-          if (house) onName({ address: house.address, city: house.city });
+          const chosen = buildings.find(({ id }) => id === value);
+          if (chosen) onName({ address: chosen.address, city: chosen.city });
           else if (value === "other") onName({ address: "", city: buildings[0]?.city ?? "" });
           else onForget();
         }}

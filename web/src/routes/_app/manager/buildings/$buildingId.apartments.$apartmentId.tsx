@@ -39,10 +39,10 @@ function OneApartment() {
     <ApartmentPage
       buildingId={buildingId}
       apartmentId={apartmentId}
-      money={(flat) => (
+      money={(apartment) => (
         <ApartmentMoney
           staff
-          flat={flat}
+          apartment={apartment}
           search={search}
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
