@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundBooks } from "#server/billing/testing.ts";
-import { holdingsOf } from "#server/platform/slice.ts";
+import { personalDataOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
 import { upload } from "#server/files/upload.ts";
 import { partKey as exportKey } from "#server/identity/verbs/data-export.ts";
@@ -27,7 +27,7 @@ import { examineBackup, restoreBackup } from "./restore.ts";
 import { storedKeys } from "./stored-keys.ts";
 import { emptyDatabase, guardsOf, mapOfFiles, query, rowsOf } from "./testing.ts";
 
-const holdings = holdingsOf(slices);
+const holdings = personalDataOf(slices);
 
 let world: TestWorld;
 let life: Awaited<ReturnType<typeof liveMarkedLife>>;

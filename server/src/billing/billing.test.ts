@@ -8,7 +8,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { invoice, invoices } from "./reads/invoices-view.ts";
 import { payments } from "./reads/payments-view.ts";
-import { billingHolding } from "./personal-data.ts";
+import { billingPersonalData } from "./personal-data.ts";
 import { account, debtors, debts } from "./reads/account-view.ts";
 import { type Books, foundBooks } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -380,7 +380,7 @@ test("people take along what was billed to their flats while these were theirs",
   await books.receive(30);
   const rows = async ({ personId, orgIds }: Actor) => {
     const subject = { personId, orgIds };
-    const sections = billingHolding.sections?.(world.db, subject, world.clock()) ?? [];
+    const sections = billingPersonalData.sections?.(world.db, subject, world.clock()) ?? [];
     const found: Record<string, unknown[]> = {};
     for (const { name, pages } of sections) {
       found[name] = [];

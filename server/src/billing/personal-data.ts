@@ -4,7 +4,7 @@ import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.
 import { invoicesOf, paymentsOf } from "./reads/archive.ts";
 
 /** What was billed to people's apartments, and paid. It stays when they go: books are kept. */
-export const billingHolding: PersonalDataProvider = {
+export const billingPersonalData: PersonalDataProvider = {
   sections: (db, subject, now) => {
     const today = param(toLocal(now).date, "date");
     return [

@@ -9,14 +9,14 @@ import type { Slice } from "../platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { paymentsTopic } from "./letters/topic.ts";
 import { limits } from "./limits.ts";
-import { billingHolding } from "./personal-data.ts";
+import { billingPersonalData } from "./personal-data.ts";
 import { billingRouter } from "./router.ts";
 
 export const billingSlice: Slice = {
   core,
   router: { billing: billingRouter },
   schemas: { ...model, ...views, ...inputs },
-  personalData: billingHolding,
+  personalData: billingPersonalData,
   factWords: { uk, en, ru },
   limits,
   topics: [paymentsTopic],

@@ -5,7 +5,7 @@ import { facts as en } from "#core/documents/texts/facts/en.ts";
 import { facts as ru } from "#core/documents/texts/facts/ru.ts";
 import { facts as uk } from "#core/documents/texts/facts/uk.ts";
 import { labelled, type Slice } from "../platform/slice.ts";
-import { documentsHolding } from "./personal-data.ts";
+import { documentsPersonalData } from "./personal-data.ts";
 import { documentsRouter } from "./router.ts";
 import { maySeeDocument } from "./reads/shelf-view.ts";
 import { document, documentFolder } from "./table.ts";
@@ -14,7 +14,7 @@ export const documentsSlice: Slice = {
   core,
   router: { documents: documentsRouter },
   schemas: { ...model, ...inputs },
-  personalData: documentsHolding,
+  personalData: documentsPersonalData,
   fileHolders: { document: maySeeDocument },
   factWords: { uk, en, ru },
   labels: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineJob } from "#server/platform/jobs.ts";
-import { holdingsOf } from "#server/platform/slice.ts";
+import { personalDataOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { exportJob, removeExpiredExports } from "./verbs/data-export.ts";
 import { forgetDue } from "./verbs/deletion.ts";
@@ -17,14 +17,14 @@ const forgetJob = defineJob("identity.forget", z.object({}), { limit: 900 });
 
 /** Letters and archives that were asked for; hourly whatever has ended, people included. */
 export function registerIdentityJobs(world: World): void {
-  const holdings = holdingsOf(world.slices);
+  const providers = personalDataOf(world.slices);
   world.jobs.handle(letterJob, async ({ purpose, language, ...address }, run) => {
     const email = addressIn(world, address);
     await sendRequested(world, { email, purpose, language }, run.id);
   });
   world.jobs.handle(warnJob, (warning, run) => sendWarning(world, warning, run.id));
-  world.jobs.handle(exportJob, (asked, run) => makeExport(world, holdings, asked, run));
-  world.jobs.handle(forgetJob, () => forgetDue(world, holdings));
+  world.jobs.handle(exportJob, (asked, run) => makeExport(world, providers, asked, run));
+  world.jobs.handle(forgetJob, () => forgetDue(world, providers));
   world.jobs.every(forgetJob, "50 * * * *", {});
   world.jobs.handle(sweepJob, async () => {
     await forgetEnded(world);

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "#core/kernel/time.ts";
-import { holdingsOf } from "#server/platform/slice.ts";
+import { personalDataOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
 import { actorOf } from "#server/joining/testing.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -20,7 +20,7 @@ import { accountKey } from "./credentials/secrets.ts";
 import { knownDevice, signInFailure } from "./table.ts";
 import { Browser, goodPassword, openMailingWorld } from "./testing.ts";
 
-const holdings = holdingsOf(slices);
+const providers = personalDataOf(slices);
 
 let world: TestWorld;
 let owner: OpenSql;
@@ -66,7 +66,7 @@ const places = (traces: Trace[]) => traces.map(({ place }) => place);
 
 test("the archive has all that a person did, in their language, and of others nothing", async () => {
   const run = { last: true, signal: new AbortController().signal };
-  await makeExport(world, holdings, { id: life.archiveId }, run);
+  await makeExport(world, providers, { id: life.archiveId }, run);
   const { body } = await downloadExport(world, life.me, { id: life.archiveId });
   const files = unzipSync(new Uint8Array(await new Response(body as BodyInit).arrayBuffer()));
   const text = (path: string) => new TextDecoder().decode(files[path] ?? new Uint8Array());
@@ -151,7 +151,7 @@ test("who is forgotten stands nowhere in the database but in what was written of
   const guessed = marked.map((email) => accountKey(world.config.secret, email));
   const guesses = () => world.db.orm.$count(signInFailure, inArray(signInFailure.account, guessed));
   expect(await guesses()).toBe(2);
-  await forgetDue(world, holdings);
+  await forgetDue(world, providers);
   expect(await life.browser.actor()).toBeNull();
   expect(await guesses()).toBe(0);
   expect(await world.db.orm.$count(knownDevice, eq(knownDevice.personId, life.me.personId))).toBe(

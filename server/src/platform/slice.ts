@@ -134,6 +134,6 @@ export function limitsOf(slices: readonly Slice[]): Readonly<Record<string, Limi
 }
 
 /** What all slices hold of people. */
-export function holdingsOf(slices: readonly Slice[]): PersonalDataProvider[] {
+export function personalDataOf(slices: readonly Slice[]): PersonalDataProvider[] {
   return slices.flatMap(({ personalData }) => personalData ?? []);
 }

@@ -10,7 +10,7 @@ import { labelled, type Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsTopic } from "./letters/topic.ts";
-import { requestsHolding } from "./personal-data.ts";
+import { requestsPersonalData } from "./personal-data.ts";
 import { requestsRouter } from "./router.ts";
 import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
 import { standing } from "./reads/standing.ts";
@@ -21,7 +21,7 @@ export const requestsSlice: Slice = {
   router: { requests: requestsRouter },
   jobs: registerRequestJobs,
   schemas: { ...model, ...views, ...inputs },
-  personalData: requestsHolding,
+  personalData: requestsPersonalData,
   fileHolders: { request: maySeeRequest, request_comment: mayReadComment },
   factWords: { uk, en, ru },
   labels: {

@@ -9,7 +9,7 @@ async function leave(tx: Tx, { personId, addresses }: Leaver, now: Date): Promis
 }
 
 /** Where somebody works or worked goes along and ends, but not of the last administrator; invitations to their addresses go, whoever sent them. */
-export const staffHolding: PersonalDataProvider = {
+export const staffPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [
     sectionOf(db, subject, "staff", postsOf),
     sectionOf(db, subject, "staff_invitations", invitationsAcceptedBy),

@@ -6,7 +6,7 @@ import { facts as uk } from "#core/staff/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerStaffJobs } from "./jobs.ts";
-import { staffHolding } from "./personal-data.ts";
+import { staffPersonalData } from "./personal-data.ts";
 import { staffRouter } from "./router.ts";
 import { invitationLabels } from "./reads/labels.ts";
 import { standing } from "./reads/standing.ts";
@@ -16,7 +16,7 @@ export const staffSlice: Slice = {
   router: { staff: staffRouter },
   jobs: registerStaffJobs,
   schemas: model,
-  personalData: staffHolding,
+  personalData: staffPersonalData,
   factWords: { uk, en, ru },
   labels: { invitation: invitationLabels },
   limits,

@@ -25,14 +25,14 @@ export async function findBilled(
       orgId: apartment.orgId,
       buildingId: apartment.buildingId,
       archivedAt: apartment.archivedAt,
-      houseArchivedAt: building.archivedAt,
+      buildingArchivedAt: building.archivedAt,
     })
     .from(apartment)
     .innerJoin(building, eq(building.id, apartment.buildingId))
     .where(eq(apartment.id, apartmentId))
     .for("share", { of: apartment });
   if (!found) return null;
-  const { archivedAt, houseArchivedAt: buildingArchivedAt, ...place } = found;
+  const { archivedAt, buildingArchivedAt, ...place } = found;
   return { ...place, apartmentId, archived: (archivedAt ?? buildingArchivedAt) !== null };
 }
 

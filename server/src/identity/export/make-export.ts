@@ -16,7 +16,7 @@ import { subjectOf } from "../reads/subject.ts";
 /** Makes an asked-for archive of all that the slices hold of a person. Repeats from the start. */
 export async function makeExport(
   world: World,
-  holdings: readonly PersonalDataProvider[],
+  providers: readonly PersonalDataProvider[],
   { id }: { id: string },
   run: Pick<Run, "last" | "signal">,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function makeExport(
   if (row?.state !== "waiting") return;
   const { personId } = row;
   try {
-    const written = await write(world, holdings, id, personId, run.signal);
+    const written = await write(world, providers, id, personId, run.signal);
     const now = world.clock();
     const expiresAt = exportEnd(now);
     await inTenant(world.db, noTenant, async (tx) => {
@@ -51,7 +51,7 @@ export async function makeExport(
 
 async function write(
   world: World,
-  holdings: readonly PersonalDataProvider[],
+  providers: readonly PersonalDataProvider[],
   id: string,
   personId: string,
   signal: AbortSignal,
@@ -68,15 +68,15 @@ async function write(
   const now = world.clock();
   const sections = [
     ...ownSections(world.db, subject),
-    ...holdings.flatMap((holding) => holding.sections?.(world.db, subject, now) ?? []),
+    ...providers.flatMap((provider) => provider.sections?.(world.db, subject, now) ?? []),
   ];
   const counts = [];
   for (const section of sections)
     counts.push({ name: section.name, rows: await archive.section(section) });
-  const { files, missing } = await addFiles(world, holdings, subject, archive);
+  const { files, missing } = await addFiles(world, providers, subject, archive);
   const person = await findById(world.db.orm, personId);
   const language = person?.language ?? "uk";
-  const words = Object.assign({}, ...holdings.map(({ words }) => words?.[language]));
+  const words = Object.assign({}, ...providers.map(({ words }) => words?.[language]));
   const page = archivePage({ language, at: now, sections: counts, words, files, missing });
   await archive.text("index.html", page);
   await archive.finish();
@@ -85,14 +85,14 @@ async function write(
 
 async function addFiles(
   world: World,
-  holdings: readonly PersonalDataProvider[],
+  providers: readonly PersonalDataProvider[],
   subject: Subject,
   archive: Archive,
 ): Promise<{ files: number; missing: string[] }> {
   let files = 0;
   const missing: string[] = [];
-  for (const holding of holdings)
-    for await (const some of holding.files?.(world.db, subject) ?? [])
+  for (const provider of providers)
+    for await (const some of provider.files?.(world.db, subject) ?? [])
       for (const { id, name, key } of some) {
         const stored = await world.files.get(key);
         if (stored)

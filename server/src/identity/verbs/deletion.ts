@@ -6,7 +6,7 @@ import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { forgetAnswers } from "#server/platform/database/idempotency.ts";
 import { forgetLetters } from "#server/platform/mail/mail.ts";
-import { holdingsOf } from "#server/platform/slice.ts";
+import { personalDataOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { removeExport } from "./data-export.ts";
@@ -47,7 +47,7 @@ export async function requestDeletion(
   const until = new Date(now.getTime() + lifetimes.deletionGraceDays * day);
   const subject = await subjectOf(world, personId);
   await inTenant(world.db, subject, async (tx) => {
-    const code = await reasonToStay(tx, holdingsOf(world.slices), subject);
+    const code = await reasonToStay(tx, personalDataOf(world.slices), subject);
     if (code) throw new Refusal(code);
     if (!(await setDeletion(tx, personId, until))) return;
     const data = { due: until.toISOString() };
@@ -74,17 +74,17 @@ export async function keepAccount(world: World, visit: Visit, actor: Actor): Pro
 /** Forgets everybody whose time is over. Repeating it changes nothing; one fault stops nobody else. */
 export async function forgetDue(
   world: World,
-  holdings: readonly PersonalDataProvider[],
+  providers: readonly PersonalDataProvider[],
 ): Promise<void> {
   const faults: unknown[] = [];
   for (const personId of await dueForDeletion(world.db, world.clock()))
-    await forget(world, holdings, personId).catch((error: unknown) => faults.push(error));
+    await forget(world, providers, personId).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw new AggregateError(faults, "people could not be forgotten");
 }
 
 async function forget(
   world: World,
-  holdings: readonly PersonalDataProvider[],
+  providers: readonly PersonalDataProvider[],
   personId: string,
 ): Promise<void> {
   const now = world.clock();
@@ -94,10 +94,10 @@ async function forget(
   const code = await inTenant(world.db, subject, async (tx) => {
     const email = await lockDue(tx, personId, now);
     if (email === null) return null;
-    const residency = await reasonToStay(tx, holdings, subject);
+    const residency = await reasonToStay(tx, providers, subject);
     if (residency) return residency;
     const leaver = { ...subject, addresses: await addressesOf(tx, personId, email) };
-    for (const holding of holdings) await holding.leave?.(tx, leaver, now);
+    for (const provider of providers) await provider.leave?.(tx, leaver, now);
     await end(tx, { all: true }, now, personId);
     await forgetLetters(tx, personId, leaver.addresses);
     await forgetContacts(tx, leaver.addresses);
@@ -120,11 +120,11 @@ async function forget(
 
 async function reasonToStay(
   tx: Tx,
-  holdings: readonly PersonalDataProvider[],
+  providers: readonly PersonalDataProvider[],
   subject: Subject,
 ): Promise<RefusalCode | null> {
-  for (const holding of holdings) {
-    const code = await holding.mustStay?.(tx, subject);
+  for (const provider of providers) {
+    const code = await provider.mustStay?.(tx, subject);
     if (code) return code;
   }
   return null;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
-import { holdingsOf } from "#server/platform/slice.ts";
+import { personalDataOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
 import { residency } from "#server/buildings/table.ts";
 import { staff } from "#server/staff/table.ts";
@@ -26,7 +26,7 @@ import { account, dataExport, person, session } from "../table.ts";
 import { Browser } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
-const holdings = holdingsOf(slices);
+const providers = personalDataOf(slices);
 
 const run = { last: false, signal: new AbortController().signal };
 const word = "видалити";
@@ -96,8 +96,8 @@ describe("the archive of one's data", () => {
 
     const asked = await ask(me);
     expect(await ask(me)).toEqual(asked);
-    await makeExport(world, holdings, asked, run);
-    await makeExport(world, holdings, asked, run);
+    await makeExport(world, providers, asked, run);
+    await makeExport(world, providers, asked, run);
     const ready = await exportOf(world, me.actor);
     expect(ready).toMatchObject({ state: "ready", id: asked.id });
     const { headers, body } = await downloadExport(world, me.actor, asked);
@@ -129,7 +129,7 @@ describe("the archive of one's data", () => {
     const { id } = await ask(me);
     expect(await outcome(downloadExport(world, me.actor, { id }))).toBe("generic.not_found");
     at(hour);
-    await makeExport(world, holdings, { id }, run);
+    await makeExport(world, providers, { id }, run);
     const neighbour = await enter(building.people.neighbour.email);
     expect(await outcome(downloadExport(world, neighbour.actor, { id }))).toBe("generic.not_found");
     at(25 * hour - 1);
@@ -182,7 +182,7 @@ describe("an account that is to be deleted", () => {
     const kept = await again.browser.call((visit) => keepAccount(world, visit, again.actor));
     expect(kept.deletionDueAt).toBeNull();
     at(20 * day);
-    await forgetDue(world, holdings);
+    await forgetDue(world, providers);
     expect(await again.browser.actor()).not.toBeNull();
     world.setNow(testNow);
   });
@@ -205,17 +205,17 @@ describe("an account that is to be deleted", () => {
         .onConflictDoNothing();
     });
     expect(await steps()).toBe(1);
-    await makeExport(world, holdings, { id }, run);
+    await makeExport(world, providers, { id }, run);
     await leave(me);
     expect(
       await world.db.orm.select().from(outboxMail).where(eq(outboxMail.recipient, email)),
     ).toMatchObject([{ kind: "identity.export_ready" }, { kind: "identity.deletion" }]);
     at(14 * day - 1);
-    await forgetDue(world, holdings);
+    await forgetDue(world, providers);
     expect(await me.browser.actor()).not.toBeNull();
     at(14 * day);
-    await Promise.all([forgetDue(world, holdings), forgetDue(world, holdings)]);
-    await forgetDue(world, holdings);
+    await Promise.all([forgetDue(world, providers), forgetDue(world, providers)]);
+    await forgetDue(world, providers);
 
     const [left] = await world.db.orm.select().from(person).where(eq(person.id, personId));
     expect(left).toMatchObject({
@@ -280,12 +280,12 @@ describe("an account that is to be deleted", () => {
       tx.update(staff).set({ disabledAt: testNow }).where(eq(staff.personId, residencies)),
     );
     at(14 * day);
-    await forgetDue(world, holdings);
+    await forgetDue(world, providers);
     expect(await leaver.browser.actor()).not.toBeNull();
     await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.update(staff).set({ disabledAt: null }).where(eq(staff.personId, residencies)),
     );
-    await forgetDue(world, holdings);
+    await forgetDue(world, providers);
     expect(await leaver.browser.actor()).toBeNull();
     const left = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.select().from(staff).where(eq(staff.personId, leaver.actor.personId)),

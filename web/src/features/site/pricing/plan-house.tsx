@@ -22,7 +22,7 @@ const ground = 112;
 const storey = 15;
 
 /** The houses that a plan is meant for, some of their windows lit. */
-export function PlanHouse({ plan }: { plan: PlanId }) {
+export function PlanBuilding({ plan }: { plan: PlanId }) {
   return (
     <svg className="plan-house" viewBox="0 0 224 120" aria-hidden="true">
       {streets[plan].map(([left, width, floors, gable], at) => (
@@ -33,9 +33,9 @@ export function PlanHouse({ plan }: { plan: PlanId }) {
   );
 }
 
-type HouseProps = { left: number; width: number; floors: number; gable: boolean; at: number };
+type BuildingProps = { left: number; width: number; floors: number; gable: boolean; at: number };
 
-function House({ left, width, floors, gable, at }: HouseProps) {
+function House({ left, width, floors, gable, at }: BuildingProps) {
   const top = ground - floors * storey - 6;
   const columns = Math.floor((width - 6) / 12);
   const gap = (width - columns * 7) / (columns + 1);

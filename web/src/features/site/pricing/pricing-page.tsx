@@ -11,7 +11,7 @@ import { amountText, numberText } from "../day-text.ts";
 import { SiteFrame } from "../frame.tsx";
 import { siteTexts } from "../texts/texts.ts";
 import { Calculator } from "./calculator.tsx";
-import { PlanHouse } from "./plan-house.tsx";
+import { PlanBuilding } from "./plan-house.tsx";
 
 type Props = { language: Language };
 
@@ -77,7 +77,7 @@ function Plan({ at, language }: { at: number; language: Language }) {
   const price = words.price.replace("{{price}}", amountText(plan.monthly ?? 0, language));
   return (
     <li>
-      <PlanHouse plan={plan.id} />
+      <PlanBuilding plan={plan.id} />
       <h3>{words.name}</h3>
       <p className="plan-size">
         {words.size
