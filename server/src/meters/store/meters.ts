@@ -17,15 +17,15 @@ export async function findApartment(
       buildingId: apartment.buildingId,
       apartmentId: apartment.id,
       archivedAt: apartment.archivedAt,
-      houseArchivedAt: building.archivedAt,
+      buildingArchivedAt: building.archivedAt,
     })
     .from(apartment)
     .innerJoin(building, eq(building.id, apartment.buildingId))
     .where(eq(apartment.id, id))
     .for("share", { of: apartment });
   if (!found) return null;
-  const { archivedAt, houseArchivedAt, ...place } = found;
-  return { ...place, archived: (archivedAt ?? houseArchivedAt) !== null };
+  const { archivedAt, buildingArchivedAt, ...place } = found;
+  return { ...place, archived: (archivedAt ?? buildingArchivedAt) !== null };
 }
 
 export async function insertMeters(
