@@ -8,10 +8,11 @@ const old = /^((?:house|flat|gather|believe)s?|Holdings?)$|^(?:House|Flat)s?$/;
 /** What is called so by others, or means something else. */
 const others = new Set(["House", "MapPinHouse", "flat", "flatMap"]);
 /** The number on a house is part of an address, and how many letters go out is said on the wire. */
-const known = new Set([
-  ...["house_number", "house_block", "isHouseNumber", "looksLikeHouse"],
-  ...["eitherHouse", "eitherHouses", "house", "flats"],
-]);
+const known = new Set(
+  "house_number house_block isHouseNumber looksLikeHouse eitherHouse eitherHouses house flats".split(
+    " ",
+  ),
+);
 /** Where `house` is the number of an address, or a path of the API, and `flats` a count of the API. */
 const knownPlaces =
   /^(core\/src\/register\/(rows|columns|model)|(core|server)\/src\/(buildings\/(contract|router)|joining\/(views|service))|web\/src\/features\/(buildings\/queries|joining\/invitations|site\/pricing))/;
