@@ -27,7 +27,7 @@ const registerOnly = process.argv.includes("--register");
 const listsOnly = process.argv.includes("--lists");
 const chatOnly = process.argv.includes("--chat");
 const pairs = quick ? 2 : 5;
-const seconds = quick ? 1 : 4;
+const seconds = quick ? 1 : 3;
 const rows = quick
   ? { small: 1_000, list: 5_000, large: 10_000 }
   : { small: 10_000, list: 100_000, large: 1_000_000 };

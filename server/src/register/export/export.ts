@@ -117,15 +117,30 @@ type Asked = {
 type Page<T> = { lines: T; after: readonly unknown[] | null };
 type ReadPage<T> = (asked: Asked, page: ExportPage) => Promise<Page<T>>;
 
-// Pages instead of a cursor: a slow reader then holds no transaction.
+// Pages instead of a cursor: a slow reader then holds no transaction. The next buildings are read beside
+// these, so that an export takes two connections at most and about half the time.
 async function* readPages<T>(asked: Asked, read: ReadPage<T>): AsyncGenerator<T> {
-  for (const buildingIds of batches(asked)) {
-    let after: readonly unknown[] | null = null;
-    do {
-      const page: Page<T> = await read(asked, { buildingIds, after, limit: asked.atOnce });
+  // One more than a batch was counted to hold, else a full one would be asked whether it goes on.
+  const limit = asked.atOnce + 1;
+  const waiting = batches(asked);
+  const begin = () => {
+    const { value: buildingIds } = waiting.next();
+    if (!buildingIds) return null;
+    const first = read(asked, { buildingIds, after: null, limit });
+    // Who stops reading leaves it to nobody.
+    first.catch(() => {});
+    return { buildingIds, first };
+  };
+  let current = begin();
+  while (current) {
+    const next = begin();
+    let page: Page<T> = await current.first;
+    yield page.lines;
+    while (page.after) {
+      page = await read(asked, { buildingIds: current.buildingIds, after: page.after, limit });
       yield page.lines;
-      after = page.after;
-    } while (after);
+    }
+    current = next;
   }
 }
 
@@ -141,7 +156,7 @@ async function readLines({ world, actor, filter }: Asked, page: ExportPage): Pro
 }
 
 /** Buildings that follow each other, as many as fill a page. */
-function* batches({ buildings, atOnce }: Asked): Generator<string[]> {
+function* batches({ buildings, atOnce }: Asked): Generator<string[], undefined> {
   let ids: string[] = [];
   let apartments = 0;
   for (const one of buildings) {
@@ -153,4 +168,5 @@ function* batches({ buildings, atOnce }: Asked): Generator<string[]> {
     apartments += one.apartments;
   }
   if (ids.length) yield ids;
+  return undefined;
 }
