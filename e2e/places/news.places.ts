@@ -13,9 +13,9 @@ export const places: PlacesOf = () => [
     role: "resident",
     path: "/communications?filter=important",
     act: async (page) => {
-      await page.getByRole("link", { name: "Загальні збори 6 грудня о 18:30" }).click();
+      await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
       await page
-        .getByRole("heading", { level: 1, name: "Загальні збори 6 грудня о 18:30" })
+        .getByRole("heading", { level: 1, name: "Загальні збори співвласників" })
         .waitFor();
     },
   },
@@ -43,7 +43,7 @@ export const places: PlacesOf = () => [
     role: "manager",
     path: "/manager/announcements",
     act: async (page, w) => {
-      await page.getByRole("link", { name: "Загальні збори 6 грудня о 18:30" }).click();
+      await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
       await page.getByRole("button", { name: w.news.save }).waitFor();
     },
   },
