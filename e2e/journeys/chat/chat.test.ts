@@ -44,6 +44,25 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   await place.press("Enter");
   await log.getByText(note ?? "").waitFor();
   await noting.click();
+
+  // What is half written in a note's thread stays there when another thread is opened beside it.
+  const reply = async (words: string) => {
+    const of = log.getByRole("article").filter({ hasText: words }).first();
+    await of.hover();
+    await of.getByRole("button", { name: /^Дії/ }).click();
+    await desk.getByRole("menuitem", { name: "Відповісти в гілці" }).click();
+    const thread = desk.getByRole("region", { name: "Гілка" });
+    await thread.getByRole("article").filter({ hasText: words }).waitFor();
+    return thread.getByRole("textbox", { name: "Повідомлення" });
+  };
+  await (await reply(note ?? "")).fill("Недописане");
+  const another = await reply(question ?? "");
+  expect(await another.inputValue()).toBe("");
+  const kept = await reply(note ?? "");
+  await expect.poll(() => kept.inputValue()).toBe("Недописане");
+  await kept.fill("");
+  await desk.getByRole("button", { name: "Закрити гілку" }).click();
+
   await place.fill(answer ?? "");
   // That they are writing is seen before it is said; of the note nothing was.
   await home.getByText(/ пише…$/).waitFor();
