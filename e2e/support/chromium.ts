@@ -1,5 +1,5 @@
 import sparticuz from "@sparticuz/chromium";
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { patience } from "../../tools/patience.ts";
 
 export type Look = {
@@ -58,7 +58,17 @@ export async function openDevice(
     extraHTTPHeaders: { "x-forwarded-for": nextAddress() },
   });
   context.setDefaultTimeout(patience(20_000));
+  context.on("page", askAlone);
   return context;
+}
+
+/** What is answered in the server's place has to be asked for by itself, and not among others. */
+function askAlone(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...of) => {
+    await route("**/api/together", (all) => all.fulfill({ status: 404 }));
+    return route(...of);
+  };
 }
 
 /** By chance, not by counting: test files share a process, and limits remember an address for an hour. */

@@ -22,6 +22,7 @@ import { createHold } from "./platform/http/hold.ts";
 import { registerHousekeeping } from "./platform/operations/housekeeping.ts";
 import { createHttp, type Env, isUpload, refuse } from "./platform/http/http.ts";
 import { openJobs } from "./platform/jobs.ts";
+import { mountTogether } from "./platform/http/together.ts";
 import { type Live, startLive } from "./platform/events/live.ts";
 import type { Log } from "./platform/operations/log.ts";
 import { createMail } from "./platform/mail/mail.ts";
@@ -87,7 +88,8 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
         })),
       })
     : null;
-  const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
+  const nameOf = routeNames(contract);
+  const http = createHttp(world, pages?.csp ?? "default-src 'none'", nameOf);
   const router = Object.assign({}, ...slices.map((slice) => slice.router));
   const handler = createRpcHandler(router, { checked: !world.config.production });
 
@@ -103,6 +105,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     const body = new Uint8Array(await c.req.arrayBuffer());
     return c.body(null, (await hook(world, { headers: c.req.raw.headers, body })) as 200);
   });
+  mountTogether(http, (path) => !["page", "/api/other"].includes(nameOf(path)));
   http.get("/api/live/public", (c) => servePublicLive(c, world, live));
   http.all("/api/*", async (c) => {
     const call = callContext(c, world, callerOf);

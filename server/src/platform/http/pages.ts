@@ -44,6 +44,7 @@ export async function openPages(
   { isKnown, isSignedIn, publicUrl, speaksTo, rendered = [] }: Options,
 ): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
+  const door = await readFile(join(root, "sign-in.html"), "utf8");
   const site = await readSite(root, publicUrl);
   const landings = site.get("/");
   if (!landings) throw new Error("the build has no landing page");
@@ -58,14 +59,17 @@ export async function openPages(
       const letters = fonts.map(
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
       );
-      const page = (scripts: readonly string[]) =>
-        shell.replace("</head>", () =>
+      const page = (scripts: readonly string[], document = shell) =>
+        document.replace("</head>", () =>
           [description, ...letters, ...[texts, ...scripts].map(preload), "</head>"].join("\n"),
         );
       const { visitor, signedIn } = firstLoads;
-      return [language, { visitor: page(visitor), signedIn: page([home, ...signedIn]) }];
+      return [
+        language,
+        { door: page([], door), visitor: page(visitor), signedIn: page([home, ...signedIn]) },
+      ];
     }),
-  ) as Record<Language, Record<"visitor" | "signedIn", string>>;
+  ) as Record<Language, Record<"door" | "visitor" | "signedIn", string>>;
   const documents = [...site.values()].flatMap((page) => Object.values(page));
   const hashes = new Set([shell, ...documents].flatMap(scriptHashes));
   const listed = sitemap([...site.keys(), ...rendered.map(({ path }) => path)], publicUrl);
@@ -111,7 +115,9 @@ export async function openPages(
       );
       app.get("/*", (c) => {
         const cookie = c.req.header("cookie");
-        const area = !isSignedIn(cookie) || visitorPages.has(c.req.path) ? "visitor" : "signedIn";
+        const signedIn = isSignedIn(cookie);
+        const visitor = c.req.path === "/sign-in" && !signedIn ? "door" : "visitor";
+        const area = !signedIn || visitorPages.has(c.req.path) ? visitor : "signedIn";
         const language = chooseLanguage(cookie, c.req.header("accept-language"));
         c.header("cache-control", "no-cache");
         c.header("vary", "cookie, accept-language");

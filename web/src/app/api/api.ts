@@ -6,6 +6,7 @@ import { toApiError } from "./api-answer.ts";
 import { ApiError } from "./api-error.ts";
 import { planRequest } from "./api-request.ts";
 import { segmentOf } from "./segment.ts";
+import { askedTogether } from "./together.ts";
 import { noteServerTime } from "../clock.ts";
 
 /** What a single call may say about itself besides its input. */
@@ -64,6 +65,7 @@ async function send(
   const limit = AbortSignal.timeout(context.timeout ?? usualTimeout);
   try {
     const response = await (askedBefore(route) ??
+      gathered(method, path, signal ? AbortSignal.any([signal, limit]) : limit) ??
       fetch(`/api${path}`, {
         method,
         body,
@@ -92,6 +94,18 @@ function askedBefore(route: string): Promise<Response> | undefined {
   const { asked } = window;
   delete window.asked;
   return asked;
+}
+
+/** A read among others of a first page; who no longer waits for it leaves the others alone. */
+function gathered(method: string, path: string, signal: AbortSignal): Promise<Response> | null {
+  const answer = method === "GET" ? askedTogether(path) : null;
+  return (
+    answer &&
+    new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason as Error));
+      answer.then(resolve, reject);
+    })
+  );
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

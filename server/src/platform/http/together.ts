@@ -1,0 +1,84 @@
+import { constants, createGzip } from "node:zlib";
+import { Readable } from "node:stream";
+import type { Context, Hono } from "hono";
+import * as z from "zod/mini";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { type Env, refuse } from "./http.ts";
+
+/** What a page asks for at once; each is a path of a GET below `/api`, with its query. */
+const asked = z
+  .array(z.string().check(z.startsWith("/"), z.maxLength(2_000)))
+  .check(z.minLength(1), z.maxLength(24));
+
+/** Of the asking request's headers, those that speak of its body or of how it travels. */
+const ownHeaders = /^(?:content-|transfer-|accept-encoding$|connection$|idempotency-key$)/;
+
+/**
+ * `POST /api/together`: several reads in one request, since a first visit waits for each request in
+ * turn. Every one of them passes through all of `http` as if it had come alone: its caller, limits,
+ * log and figures are its own. Answers lines of JSON, each as soon as it is known:
+ * `{ n, status, headers, body }`, `body` being the text of the answer. `isCall` knows the paths of
+ * the contract; what answers with anything but JSON, or with a cookie, has `status` 0: it is to be
+ * asked for by itself.
+ */
+export function mountTogether(http: Hono<Env>, isCall: (path: string) => boolean): void {
+  http.post("/api/together", async (c) => {
+    const paths = asked.safeParse(await c.req.json().catch(() => null));
+    if (!paths.success) return refuse(c, new Refusal("generic.validation"));
+    const lines = Readable.from(answers(c, http, paths.data, isCall));
+    c.header("content-type", "application/jsonl");
+    if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? ""))
+      return c.body(Readable.toWeb(lines) as ReadableStream);
+    // A line leaves when it is known, not when the packer has enough.
+    const packer = createGzip({ flush: constants.Z_SYNC_FLUSH });
+    c.header("content-encoding", "gzip");
+    c.header("vary", "accept-encoding");
+    return c.body(Readable.toWeb(lines.compose(packer) as Readable) as ReadableStream);
+  });
+}
+
+async function* answers(
+  c: Context<Env>,
+  http: Hono<Env>,
+  paths: readonly string[],
+  isCall: (path: string) => boolean,
+): AsyncGenerator<Buffer> {
+  const waiting = new Map(
+    paths.map((path, n) => [n, line(n, answerOf(c, http, path, isCall))] as const),
+  );
+  while (waiting.size > 0) {
+    const { n, text } = await Promise.race(waiting.values());
+    waiting.delete(n);
+    yield Buffer.from(text);
+  }
+}
+
+async function answerOf(
+  c: Context<Env>,
+  http: Hono<Env>,
+  path: string,
+  isCall: (path: string) => boolean,
+): Promise<Response> {
+  const { origin } = new URL(c.req.url);
+  const url = new URL(`${origin}/api${path}`);
+  if (!isCall(url.pathname)) return refuse(c, new Refusal("generic.not_found"));
+  const headers = new Headers([...c.req.raw.headers].filter(([name]) => !ownHeaders.test(name)));
+  return http.fetch(new Request(url, { headers, signal: c.req.raw.signal }), c.env);
+}
+
+async function line(n: number, answer: Promise<Response>): Promise<{ n: number; text: string }> {
+  const response = await answer;
+  const { status, headers } = response;
+  const json = /^application\/json\b/.test(headers.get("content-type") ?? "application/json");
+  if (!json || headers.has("set-cookie")) {
+    await response.body?.cancel();
+    return { n, text: `${JSON.stringify({ n, status: 0 })}\n` };
+  }
+  const names = ["x-request-id", "retry-after"];
+  const told = names.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const body = await response.text();
+  return { n, text: `${JSON.stringify({ n, status, headers: told, body })}\n` };
+}

@@ -1,0 +1,91 @@
+type Asked = {
+  path: string;
+  answer: (response: Response) => void;
+  fail: (error: unknown) => void;
+};
+/** A line of the server's answer; `status` 0: to be asked for alone. */
+type Line = { n: number; status: number; headers?: [string, string][]; body?: string };
+
+const most = 24;
+const headers = { "x-oselia": "1" };
+let gathers = false;
+let waiting: Asked[] = [];
+
+/**
+ * From now on reads that begin in one moment are asked for in one request, until somebody acts:
+ * a first page asks for a dozen things, and on a phone's network each request costs.
+ */
+export function askTogether(): void {
+  gathers = true;
+  const stop = () => {
+    gathers = false;
+  };
+  for (const act of ["pointerdown", "keydown"])
+    window.addEventListener(act, stop, { once: true, capture: true });
+}
+
+/** The answer to a GET of `path` (below `/api`) together with others; null where it is to go alone. */
+export function askedTogether(path: string): Promise<Response> | null {
+  if (!gathers) return null;
+  return new Promise((answer, fail) => {
+    if (waiting.length === 0) setTimeout(send);
+    waiting.push({ path, answer, fail });
+  });
+}
+
+function send(): void {
+  const all = waiting;
+  waiting = [];
+  for (let start = 0; start < all.length; start += most) {
+    const some = all.slice(start, start + most);
+    const [first] = some;
+    if (some.length === 1 && first) alone(first);
+    else void together(some);
+  }
+}
+
+function alone({ path, answer, fail }: Asked): void {
+  fetch(`/api${path}`, { credentials: "same-origin", headers }).then(answer, fail);
+}
+
+async function together(asked: Asked[]): Promise<void> {
+  const open = new Set(asked);
+  try {
+    const response = await fetch("/api/together", {
+      method: "POST",
+      body: JSON.stringify(asked.map(({ path }) => path)),
+      credentials: "same-origin",
+      headers: { ...headers, "content-type": "application/json" },
+    });
+    // What knows no such call, or has enough of us, is asked for each by itself.
+    if (!response.ok || !response.body) return open.forEach(alone);
+    for await (const { n, status, body, ...told } of linesOf(response.body)) {
+      const one = asked[n];
+      if (!one || !open.delete(one)) continue;
+      if (status === 0) alone(one);
+      else one.answer(answerOf(status, body, [...response.headers, ...(told.headers ?? [])]));
+    }
+    throw new TypeError("the answer broke off");
+  } catch (error) {
+    for (const { fail } of open) fail(error);
+  }
+}
+
+function answerOf(status: number, body: string | undefined, told: [string, string][]): Response {
+  // `set` and not the list: what a single answer says counts more than what all say.
+  const headers = new Headers();
+  for (const [name, value] of told) headers.set(name, value);
+  return new Response(body || null, { status, headers });
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Line> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield JSON.parse(line) as Line;
+  }
+}
