@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
-import { chunkGroups } from "./web/chunks.ts";
+import { chunkGroups, door } from "./web/chunks.ts";
 import { firstLoads } from "./web/first-loads.ts";
 import { precompress } from "./web/precompress.ts";
 import { prerender, siteEntries } from "./web/prerender.ts";
@@ -34,6 +34,10 @@ export default defineConfig({
     precompress(),
     stampWorker(),
   ],
+  resolve: {
+    // Screens are written against react-i18next's types; what they need of it is a page of code.
+    alias: [{ find: /^react-i18next$/, replacement: inWeb("src/app/language/use-translation.ts") }],
+  },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -52,6 +56,7 @@ export default defineConfig({
       },
       input: {
         main: inWeb("index.html"),
+        door: inWeb(`src/${door}`),
         ...Object.fromEntries(siteEntries.map((entry) => [entryName(entry), inWeb(entry)])),
       },
     },

@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import { words } from "./language/words.ts";
 import { logFault } from "./log.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
@@ -28,9 +28,10 @@ export function startUpdates(): void {
 }
 
 function offerReload(): void {
-  toast.info(i18next.t("shell.new_version.title"), {
-    description: i18next.t("shell.new_version.body"),
+  const t = words.say();
+  toast.info(t("shell.new_version.title"), {
+    description: t("shell.new_version.body"),
     duration: aWeek,
-    action: { label: i18next.t("shell.new_version.reload"), onClick: () => location.reload() },
+    action: { label: t("shell.new_version.reload"), onClick: () => location.reload() },
   });
 }

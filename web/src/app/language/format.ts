@@ -1,8 +1,8 @@
-import i18next from "i18next";
 import { addDays, day, hour, minute, toLocal, zone } from "#core/kernel/time.ts";
 import type { Language } from "#core/identity/choices.ts";
 import { type DateFormat, isTimezone } from "#core/identity/preferences.ts";
 import { currentLanguage } from "./language.ts";
+import { words } from "./words.ts";
 
 const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -18,7 +18,7 @@ export function writeFor(person: Writing | null): void {
   if (writing.timezone === timezone && writing.dateFormat === dateFormat) return;
   // The server may know a zone that this browser does not.
   writing = { timezone: isTimezone(timezone) ? timezone : zone, dateFormat };
-  i18next.emit("writingChanged");
+  words.writeAnew();
 }
 
 /** The order in which this person writes dates, for fields that read them. */

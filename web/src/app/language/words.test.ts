@@ -1,0 +1,94 @@
+import { createInstance } from "i18next";
+import { expect, test } from "vitest";
+import { allParts } from "../texts/testing-parts.ts";
+import { readableKey } from "./readable-key.ts";
+import { createWords, type Texts } from "./words.ts";
+
+const first = {
+  uk: () => import("../texts/uk.ts"),
+  en: () => import("../texts/en.ts"),
+  ru: () => import("../texts/ru.ts"),
+};
+
+async function both(language: "uk" | "en" | "ru") {
+  const parts = await Promise.all([first[language](), ...allParts.map((part) => part[language]())]);
+  const all = parts.map((part) => ("texts" in part ? part.texts : part) as Texts);
+  const theirs = createInstance();
+  await theirs.init({
+    lng: language,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: readableKey,
+    resources: {},
+  });
+  const ours = createWords();
+  ours.speak(language, all[0] ?? {});
+  theirs.addResourceBundle(language, "translation", all[0], true, true);
+  for (const texts of all.slice(1)) {
+    ours.add(texts);
+    theirs.addResourceBundle(language, "translation", texts, true, true);
+  }
+  return { ours, theirs, keys: keysOf(theirs.getResourceBundle(language, "translation") as Texts) };
+}
+
+function keysOf(texts: Texts, prefix = ""): string[] {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === "string" || Array.isArray(text)
+      ? [prefix + name]
+      : [prefix + name, ...keysOf(text as Texts, `${prefix}${name}.`)],
+  );
+}
+
+type Say = (key: string | string[], params?: object) => unknown;
+
+const counts = [0, 1, 2, 4, 5, 11, 21, 22, 25, 101, 111, 1.5, 1_000_000];
+
+test.each(["uk", "en", "ru"] as const)(
+  "says every text of %s as i18next does",
+  async (language) => {
+    const { ours, theirs, keys } = await both(language);
+    expect(keys.length).toBeGreaterThan(2_000);
+    const say = ours.say() as unknown as Say;
+    const said = theirs.t as unknown as Say;
+    const here: unknown[] = [];
+    const there: unknown[] = [];
+    for (const key of keys) {
+      const text = theirs.getResource(language, "translation", key) as unknown;
+      const names = JSON.stringify(text ?? "").matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g);
+      const params = Object.fromEntries([...names].map(([, name], n) => [name, `${n} <{{x}}> $&`]));
+      const whole = { ...params, returnObjects: true };
+      here.push([key, ours.exists(key), typeof text === "string" && say(key, params)]);
+      there.push([key, theirs.exists(key), typeof text === "string" && said(key, params)]);
+      here.push(say(key, whole));
+      there.push(said(key, whole));
+      const [, stem, form] = /^(.*)_(one|few|many|other|zero)$/.exec(key) ?? [];
+      for (const count of stem && form ? counts : []) {
+        here.push([stem, count, say(stem ?? "", { ...params, count })]);
+        there.push([stem, count, said(stem ?? "", { ...params, count })]);
+      }
+    }
+    expect(here).toEqual(there);
+  },
+);
+
+test("of a list of keys the first that is there is said, else the last in readable words", async () => {
+  const { ours, theirs } = await both("uk");
+  const say = ours.say() as unknown as Say;
+  const said = theirs.t as unknown as Say;
+  for (const keys of [
+    ["errors.none_such", "common.close"],
+    ["errors.none_such", "errors.none_at_all"],
+    ["common.close", "common.retry"],
+  ])
+    expect(say(keys)).toBe(said(keys));
+  expect(say("shell.none", { count: 2 })).toBe(said("shell.none", { count: 2 }));
+  expect(say("constructor")).toBe("Constructor");
+});
+
+test("no text asks for what only i18next could do", async () => {
+  for (const language of ["uk", "en", "ru"] as const) {
+    const { theirs } = await both(language);
+    const all = JSON.stringify(theirs.getResourceBundle(language, "translation"));
+    expect(all).not.toMatch(/\$t\(|\{\{-|\{\{[^}]*[,.][^}]*\}\}/);
+  }
+});

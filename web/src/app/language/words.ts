@@ -1,0 +1,110 @@
+import type { TFunction } from "i18next";
+import { readableKey } from "./readable-key.ts";
+
+/** Texts of one language; a name may hold dots of its own (`facts.kinds.requests.created`). */
+export type Texts = { readonly [name: string]: Texts | string | readonly string[] };
+type Params = Readonly<Record<string, unknown>> & { count?: number; returnObjects?: boolean };
+type Found = Texts[string] | undefined;
+
+/**
+ * The texts as a function, with i18next's types and ways: the first page would wait for 12 KB of
+ * what nobody uses here. Knows plural forms by `count`, `{{figures}}`, a list of keys of which the
+ * first that is there counts, and whole branches (`returnObjects`); `words.test.ts` holds it against
+ * i18next over every text there is.
+ */
+export function createWords() {
+  let texts: Texts = {};
+  let language = "uk";
+  let plural = new Intl.PluralRules(language);
+  let say = speaker();
+  const watchers = new Set<() => void>();
+
+  function look(key: string, { count }: Params): Found {
+    const found = (suffix: string) => find(texts, `${key}${suffix}`.split("."));
+    if (typeof count !== "number") return found("");
+    const zero = count === 0 ? found("_zero") : undefined;
+    return zero ?? found(`_${plural.select(count)}`) ?? found("");
+  }
+
+  function translate(keys: string | readonly string[], params: Params = {}): unknown {
+    const all = typeof keys === "string" ? [keys] : keys;
+    for (const key of all) {
+      const found = look(key, params);
+      if (typeof found === "string") return filled(found, params);
+      if (found !== undefined && params.returnObjects) return branch(found, params);
+    }
+    return readableKey(all.at(-1) ?? "");
+  }
+
+  function speaker(): TFunction {
+    return ((keys: string, params?: Params) => translate(keys, params)) as unknown as TFunction;
+  }
+
+  return {
+    /** Another one whenever what is shown has to be written anew. */
+    say: () => say,
+    language: () => language,
+    exists: (key: string): boolean => look(key, {}) !== undefined,
+    /** Speaks `next` from now on, with all these texts. */
+    speak(next: string, ...of: Texts[]): void {
+      if (next !== language) plural = new Intl.PluralRules(next);
+      language = next;
+      texts = of.reduce(merged, {});
+      this.writeAnew();
+    },
+    /** More texts of the language that is spoken; what shows already stays as it is. */
+    add(more: Texts): void {
+      texts = merged(texts, more);
+    },
+    writeAnew(): void {
+      say = speaker();
+      for (const changed of watchers) changed();
+    },
+    watch(changed: () => void): () => void {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
+  };
+}
+
+/** The words of this page. */
+export const words = createWords();
+
+function find(node: Found, path: readonly string[]): Found {
+  if (path.length === 0) return node;
+  if (node === undefined || typeof node === "string") return undefined;
+  for (let taken = 1; taken <= path.length; taken++) {
+    const name = path.slice(0, taken).join(".");
+    const inner = Object.hasOwn(node, name) ? (node as Texts)[name] : undefined;
+    const found = inner === undefined ? undefined : find(inner, path.slice(taken));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function filled(text: string, params: Params): string {
+  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, name: string) => {
+    const value = params[name];
+    return value === undefined || value === null ? "" : String(value);
+  });
+}
+
+function branch(found: Exclude<Found, undefined>, params: Params): unknown {
+  if (typeof found === "string") return filled(found, params);
+  if (Array.isArray(found)) return found.map((one: string) => branch(one, params));
+  const inner = Object.entries(found as Texts);
+  return Object.fromEntries(inner.map(([name, one]) => [name, branch(one, params)]));
+}
+
+function merged(texts: Texts, more: Texts): Texts {
+  const all: Record<string, Texts[string]> = { ...texts };
+  for (const [name, text] of Object.entries(more)) {
+    const before = all[name];
+    all[name] = isBranch(before) && isBranch(text) ? merged(before, text) : text;
+  }
+  return all;
+}
+
+function isBranch(text: Found): text is Texts {
+  return typeof text === "object" && !Array.isArray(text);
+}
