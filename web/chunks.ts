@@ -5,23 +5,37 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const source = normalizePath(fileURLToPath(new URL("src/", import.meta.url)));
 
-/** The screens that most visits begin with: those of visitors, the homes, the managers' list. */
-const visitor = "routes/_public/-visitor.tsx";
+/** The two ways in: the whole application, and the sign-in page by itself. */
+const application = "app/main.tsx";
+export const door = "app/door/door.tsx";
+/** The screens that most visits of signed-in people begin with: the homes, the lists of requests. */
 const homes = "routes/_app/-signed-in.tsx";
 const lists = ["routes/_app/manager/requests.index.tsx", "routes/_app/requests.index.tsx"];
+/** Soon after any first page: not a request more, and none of home's. */
+const notices = "ui/toast/toast.tsx";
 
 /**
  * Which modules come as one file. Left alone, what two pages share becomes a file of its own, module
  * by module, and a first visit asks for some sixty of them.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  let shared: Map<string, string> | null = null;
+  let known: Map<string, string> | null = null;
+  const files = (graph: Graph) => (known ??= sharedModules(graph));
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: "vendor", test: library, priority: 4 },
+    { name: "vendor", test: library, priority: 5 },
+    { name: "router", test: routing, priority: 5 },
+    {
+      debugName: "door",
+      name: (id, graph) => {
+        const file = named(id) ?? files(graph).get(id);
+        return file && atDoor.has(file) ? file : null;
+      },
+      priority: 4,
+    },
     { name: "shell", tags: ["$initial"], test: ofShell, priority: 3 },
     {
       debugName: "first pages",
-      name: (id, graph) => named(id) ?? (shared ??= sharedModules(graph)).get(id) ?? null,
+      name: (id, graph) => named(id) ?? files(graph).get(id) ?? null,
       priority: 1,
     },
     { name: "icons", test: /\/lucide-react\//, minShareCount: 2 },
@@ -29,12 +43,20 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));
 }
 
+/** Files of the sign-in page: none of them may lead to what only the application needs. */
+const atDoor = new Set(["base", "frame", "forms"]);
+
 /** The scripts of prerendered pages are entries too, and stay apart with what they alone need. */
-const ofShell = (id: string) => !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$/.test(id);
+const ofShell = (id: string) =>
+  !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$|\/app\/door\//.test(id);
 
 /** What every page is built on. */
 const library =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next|@orpc\/\w+|@tanstack\/(?:history|store|react-store|router-core|react-router))\//;
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next|@orpc\/\w+)\//;
+
+/** What all pages but the sign-in page are built on. */
+const routing =
+  /\/node_modules\/@tanstack\/(?:history|store|react-store|router-core|react-router)\//;
 
 /** What is of use to many later pages besides. */
 function named(id: string): string | null {
@@ -45,15 +67,17 @@ function named(id: string): string | null {
 
 /** The file of each module that a first page needs and others share. */
 function sharedModules(graph: Graph): Map<string, string> {
-  const atDoor = reached(graph, source + visitor);
-  const atHome = reached(graph, source + homes);
-  const inLists = lists.map((list) => reached(graph, screenOf(graph, source + list)));
+  const from = (file: string) => reached(graph, source + file);
+  const [inApplication, inDoor, atHome] = [from(application), from(door), from(homes)];
+  const screens = lists.map((list) => reached(graph, screenOf(graph, source + list)));
+  const later = new Set([...atHome, ...screens.flatMap((ids) => [...ids])]);
   const files = new Map<string, string>();
-  for (const id of new Set([atDoor, atHome, ...inLists].flatMap((ids) => [...ids]))) {
-    const listed = inLists.some((ids) => ids.has(id));
-    if (!atDoor.has(id)) files.set(id, "home");
-    else files.set(id, atHome.has(id) || listed ? "frame" : "forms");
-  }
+  for (const id of later) files.set(id, "home");
+  for (const id of [source + notices, ...from(notices)]) files.set(id, "frame");
+  for (const id of inDoor)
+    files.set(id, inApplication.has(id) ? "base" : later.has(id) ? "frame" : "forms");
+  // Styles stay with their way in: those of the door are a part of all, and would come after them.
+  for (const id of files.keys()) if (id.endsWith(".css")) files.delete(id);
   return files;
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Manifest, Plugin } from "vite";
 import { languages } from "#core/identity/choices.ts";
 import { afterBuild } from "./after-build.ts";
+import { door } from "./chunks.ts";
 
 /** What the server tells a browser to fetch along with a page, so that nothing is asked for in turn. */
 export type FirstLoads = {
@@ -15,16 +16,37 @@ export type FirstLoads = {
   visitorPages: readonly string[];
 };
 
-/** Writes `first-loads.json` beside the pages. */
+/** Writes `first-loads.json` beside the pages, and the document of the sign-in page. */
 export function firstLoads(): Plugin {
   return afterBuild("oselia:first-loads", async ({ root, build }) => {
     const out = join(root, build.outDir);
     const manifest = JSON.parse(
       await readFile(join(out, ".vite/manifest.json"), "utf8"),
     ) as Manifest;
-    const loads = firstLoadsOf(manifest, await readFile(join(out, "index.html"), "utf8"));
+    const html = await readFile(join(out, "index.html"), "utf8");
+    await writeFile(join(out, "sign-in.html"), doorOf(manifest, html));
+    const loads = firstLoadsOf(manifest, html);
     await writeFile(join(out, "first-loads.json"), JSON.stringify(loads));
   });
+}
+
+/** The application's document, with the files of the sign-in page alone in place of its own. */
+function doorOf(manifest: Manifest, html: string): string {
+  const entry = `src/${door}`;
+  const files = [...closureOf(manifest, entry)];
+  const own = manifest[entry]?.file ?? "";
+  const links = [
+    `<script type="module" crossorigin src="/${own}"></script>`,
+    ...files.flatMap((file) => {
+      if (file === own) return [];
+      return file.endsWith(".css")
+        ? [`<link rel="stylesheet" crossorigin href="/${file}">`]
+        : [`<link rel="modulepreload" crossorigin href="/${file}">`];
+    }),
+  ];
+  return html
+    .replace(/<script type="module"[^>]*><\/script>|<link [^>]*href="\/assets\/[^>]*>/g, "")
+    .replace("</head>", () => `${links.join("\n")}\n</head>`);
 }
 
 /** The files of each area, without those that the document names itself. */

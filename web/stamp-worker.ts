@@ -11,9 +11,11 @@ import { afterBuild } from "./after-build.ts";
 export function stampWorker(): Plugin {
   return afterBuild("oselia:stamp-worker", async ({ root, build }) => {
     const folder = join(root, build.outDir);
-    // The document names the entry, whose name changes with everything it leads to.
-    const document = await readFile(join(folder, "index.html"));
-    const version = createHash("sha256").update(document).digest("base64url").slice(0, 16);
+    // The documents name the entries, whose names change with everything they lead to.
+    const hash = createHash("sha256");
+    for (const name of ["index.html", "sign-in.html"])
+      hash.update(await readFile(join(folder, name)));
+    const version = hash.digest("base64url").slice(0, 16);
     const worker = join(folder, "sw.js");
     await writeFile(worker, `${await readFile(worker, "utf8")}// ${version}\n`);
   });

@@ -4,11 +4,13 @@ import { createRoot } from "react-dom/client";
 import "./session/invitation-link.ts";
 import "./app.css";
 import { startLanguage } from "./language/language.ts";
+import { askTogether } from "./api/together.ts";
 import { queryClient } from "./api/query-client.ts";
 import { router } from "./router.tsx";
 import { entryQuery } from "./session/session.ts";
 import { startUpdates } from "./updates.ts";
 
+askTogether();
 // Asked while the texts are on their way; the first guard waits for the same answer.
 void queryClient.prefetchQuery(entryQuery);
 await startLanguage();

@@ -5,7 +5,7 @@ import {
   redirect,
   useRouter,
 } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectFor } from "#core/access.ts";
 import { dateOrder } from "#web/app/language/format.ts";
@@ -13,11 +13,10 @@ import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
 import { registerSlices } from "#web/app/live/live.ts";
 import { loadEntry } from "#web/app/session/session.ts";
+import { Notices } from "#web/app/notices.tsx";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
 import { useSignInAgain } from "#web/app/session/sign-in-again.ts";
 import { DateOrderContext } from "#web/ui/date/date-order.ts";
-import type { Toaster as ToasterOf } from "#web/ui/toast/toast.tsx";
-import { toastStore } from "#web/ui/toast/toast-store.ts";
 import { UnsentContext } from "#web/ui/overlay/unsent.ts";
 
 registerSlices(async () => {
@@ -79,25 +78,10 @@ function Root() {
       <DateOrderContext value={dateOrder()}>
         <Outlet />
       </DateOrderContext>
-      <Notices />
+      <Notices early />
       <Suspense>{asked && <SignInAgain />}</Suspense>
     </UnsentContext>
   );
-}
-
-/** No first page begins with a notice: what shows them comes once the page stands, else with the first one. */
-function Notices() {
-  const { t } = useTranslation();
-  const [Toaster, bring] = useState<typeof ToasterOf | null>(null);
-  useEffect(() => {
-    const load = () =>
-      void import("#web/ui/toast/toast.tsx").then((loaded) => bring(() => loaded.Toaster));
-    const later = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
-    later(load);
-    const stop = toastStore.subscribe(load);
-    return () => void stop();
-  }, []);
-  return Toaster && <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />;
 }
 
 /** A new page begins at its heading, for the keyboard and for ears. The first one is the browser's to focus. */

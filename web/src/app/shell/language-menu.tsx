@@ -4,9 +4,9 @@ import { languages } from "#core/identity/choices.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { chooseLanguage, currentLanguage } from "../language/language.ts";
-import { rememberPreference } from "../session/session.ts";
+import type { Remember } from "./page-link.tsx";
 
-export function LanguageMenu() {
+export function LanguageMenu({ remember }: { remember?: Remember | undefined }) {
   const { t } = useTranslation();
   const current = currentLanguage();
   return (
@@ -22,7 +22,7 @@ export function LanguageMenu() {
           checked={language === current}
           onSelect={() => {
             void chooseLanguage(language);
-            rememberPreference({ language });
+            remember?.({ language });
           }}
         >
           <span lang={language}>{t(`languages.${language}`)}</span>

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { themes } from "#core/identity/choices.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
-import { rememberPreference } from "../session/session.ts";
 import { chooseTheme, useTheme } from "../theme.ts";
+import type { Remember } from "./page-link.tsx";
 import { themeIcons } from "./theme-icons.tsx";
 
-export function ThemeMenu() {
+export function ThemeMenu({ remember }: { remember?: Remember | undefined }) {
   const { t } = useTranslation();
   const { theme, shown } = useTheme();
   return (
@@ -23,7 +23,7 @@ export function ThemeMenu() {
           checked={choice === theme}
           onSelect={() => {
             chooseTheme(choice);
-            rememberPreference({ theme: choice });
+            remember?.({ theme: choice });
           }}
         >
           {t(`shell.themes.${choice}`)}

@@ -6,6 +6,7 @@ import type { AuthUser } from "../session/auth-store.ts";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LiveNotice } from "./live-notice.tsx";
+import { rememberPreference } from "../session/session.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -32,8 +33,8 @@ export function TopBar({ user, bell, menuOpen, onMenu }: Props) {
       </div>
       <div className="flex items-center max-md:ml-auto">
         {bell}
-        <LanguageMenu />
-        <ThemeMenu />
+        <LanguageMenu remember={rememberPreference} />
+        <ThemeMenu remember={rememberPreference} />
         <UserMenu user={user} />
       </div>
     </header>

@@ -1,10 +1,10 @@
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signInInput } from "#core/identity/credentials.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { PageLink } from "#web/app/shell/page-link.tsx";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -79,9 +79,9 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
             className="flex-1 basis-56"
           />
           {email === undefined && (
-            <Link to="/forgot-password" className="prose-link">
+            <PageLink href="/forgot-password" className="prose-link">
               {t("identity.sign_in.forgot")}
-            </Link>
+            </PageLink>
           )}
         </div>
         <FormRefusal refusal={refusal} busy={busy} reserved={email !== undefined}>
@@ -103,9 +103,9 @@ function Limited() {
   return (
     <p className="mt-1">
       {t("identity.sign_in.limited")}{" "}
-      <Link to="/forgot-password" className="prose-link">
+      <PageLink href="/forgot-password" className="prose-link">
         {t("identity.sign_in.limited_reset")}
-      </Link>
+      </PageLink>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { HomeLink } from "#web/app/shell/home-link.tsx";
 import { LanguageMenu } from "#web/app/shell/language-menu.tsx";
 import { SkipLink } from "#web/app/shell/skip-link.tsx";
+import { rememberPreference } from "#web/app/session/session.ts";
 import { ThemeMenu } from "#web/app/shell/theme-menu.tsx";
 import { UserMenu } from "#web/app/shell/user-menu.tsx";
 import { IconButton } from "#web/ui/button.tsx";
@@ -27,8 +28,8 @@ export function FlowFrame({ flow, children }: { flow: Flow | null; children: Rea
       <header className="sticky top-0 z-30 flex h-15 items-center border-b border-line bg-paper/92 px-3 backdrop-blur-md max-md:[--control:min(2.75rem,12vw)] md:px-5">
         <HomeLink />
         <div className="ml-auto flex items-center">
-          <LanguageMenu />
-          <ThemeMenu />
+          <LanguageMenu remember={rememberPreference} />
+          <ThemeMenu remember={rememberPreference} />
           {user && <UserMenu user={user} />}
         </div>
       </header>

@@ -1,0 +1,45 @@
+import { createRoot } from "react-dom/client";
+import { firstPageFor, redirectFor, safeReturn } from "#core/access.ts";
+import type { EntryView, MeView } from "#core/identity/model.ts";
+import { SignInPage } from "#web/features/identity/sign-in/sign-in-page.tsx";
+import { api } from "../api/api.ts";
+import { startLanguage } from "../language/language.ts";
+import { Notices } from "../notices.tsx";
+import { DemoNotice } from "../shell/demo-notice.tsx";
+import { PublicFrame } from "../shell/public-frame.tsx";
+import { startUpdates } from "../updates.ts";
+import "./door.css";
+
+// The sign-in page by itself: without the router, the queries and the news, which whoever is not in
+// yet has no use for. The application has the same page among its routes.
+
+const asked = api.identity.me(undefined).catch(() => null);
+await startLanguage();
+const entry = await asked;
+const onward = entry?.me && redirectFor(entry.me, location.pathname + location.search);
+if (onward) location.replace(onward);
+else if (entry) open(entry);
+// What is out of order, and how it is tried again, the application tells.
+else await import("../main.tsx");
+
+function open({ demo }: EntryView): void {
+  createRoot(document.getElementById("root") ?? document.body).render(
+    <>
+      {demo && <DemoNotice />}
+      <PublicFrame path="/sign-in" user={null}>
+        <SignInPage demo={demo} onSignedIn={enter} />
+      </PublicFrame>
+      <Notices />
+    </>,
+  );
+  startUpdates();
+  // Another tab signed in: what nobody is looking at goes on by itself.
+  window.addEventListener("storage", ({ key }) => {
+    if (key === "auth-storage" && document.hidden) location.reload();
+  });
+}
+
+function enter(me: MeView): void {
+  const back = safeReturn(new URLSearchParams(location.search).get("return"));
+  location.replace(back ?? firstPageFor(me));
+}

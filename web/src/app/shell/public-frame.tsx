@@ -1,0 +1,172 @@
+import { BookOpen, House, LogIn, MessagesSquare, Tag } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { brand } from "#core/brand.ts";
+import { landingFor } from "#core/access.ts";
+import { legalTypes } from "#core/identity/legal.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { AuthUser } from "../session/auth-store.ts";
+import { currentLanguage } from "../language/language.ts";
+import { HomeLink } from "./home-link.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { currentMark, publicLinks } from "./public-links.ts";
+import { PageLink, type Remember } from "./page-link.tsx";
+import { shortLabel } from "./short-label.ts";
+import { SkipLink } from "./skip-link.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+type Visit = {
+  /** Of the page that is open. */
+  path: string;
+  user: AuthUser | null;
+};
+
+type Props = Visit & {
+  /** Keeps what is chosen here with an account. */
+  remember?: Remember | undefined;
+  children: ReactNode;
+};
+
+/** The frame of pages that anyone may open: header, footer and the phone's bar. */
+export function PublicFrame({ path, user, remember, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicHeader path={path} user={user} remember={remember} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-3.75rem)] flex-1 flex-col outline-none"
+      >
+        {children}
+      </main>
+      <PublicFooter />
+      <PublicBar path={path} user={user} />
+    </div>
+  );
+}
+
+function PublicHeader({ path, user, remember }: Omit<Props, "children">) {
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
+      <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-3 md:px-6">
+        <HomeLink />
+        <nav aria-label={t("shell.navigation")} className="ml-4 flex max-md:hidden">
+          {publicLinks.map(({ href, label }) => {
+            const name = t(`navigation.${label}`);
+            const current = currentMark(href, path);
+            return (
+              <Button
+                key={href}
+                variant="quiet"
+                size="sm"
+                render={<a href={href} aria-label={name} aria-current={current} />}
+              >
+                {name}
+              </Button>
+            );
+          })}
+        </nav>
+        <div className="ml-auto flex items-center">
+          <LanguageMenu remember={remember} />
+          <ThemeMenu remember={remember} />
+        </div>
+        <div className="ml-2 flex items-center gap-2">
+          {user ? (
+            <Button variant="primary" size="sm" render={<PageLink href={landingFor(user.role)} />}>
+              {t("navigation.my_home")}
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="max-md:hidden"
+                render={<PageLink href="/sign-in" />}
+              >
+                {t("navigation.sign_in")}
+              </Button>
+              <Button variant="primary" size="sm" render={<PageLink href="/sign-up" />}>
+                {t("navigation.get_started")}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PublicFooter() {
+  const { t } = useTranslation();
+  return (
+    <footer className="border-t border-line max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 text-sm text-ink-soft md:px-6">
+        <p>
+          {brand.localName[currentLanguage()]}. {t("shell.footer")}
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          {legalTypes.map((type) => (
+            <li key={type}>
+              <a href={`/legal/${type}`} className="prose-link inline-flex min-h-11 items-center">
+                {t(`shell.legal.${type}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+const barLink =
+  "flex min-h-15 flex-col items-center justify-center gap-1 text-xs font-[540] text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:text-pine-ink [&>svg]:size-5.5";
+
+const icons = { home: House, chat: MessagesSquare, guides: BookOpen, pricing: Tag };
+
+function PublicBar({ path, user }: Visit) {
+  const { t } = useTranslation();
+  const word = (label: string) => (
+    <span aria-hidden className="max-w-full truncate px-1">
+      {shortLabel(label)}
+    </span>
+  );
+  const own = t(user ? "navigation.my_home" : "navigation.sign_in");
+  return (
+    <nav
+      aria-label={t("shell.menu")}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      <ul className="flex [&>li]:min-w-0 [&>li]:flex-1">
+        {publicLinks.map(({ href, label }) => {
+          const Icon = icons[label];
+          const name = t(`navigation.${label}`);
+          return (
+            <li key={href}>
+              <a
+                href={href}
+                aria-label={name}
+                aria-current={currentMark(href, path)}
+                className={barLink}
+              >
+                <Icon aria-hidden />
+                {word(name)}
+              </a>
+            </li>
+          );
+        })}
+        <li>
+          <PageLink
+            href={user ? landingFor(user.role) : "/sign-in"}
+            aria-label={own}
+            className={barLink}
+          >
+            {user ? <House aria-hidden /> : <LogIn aria-hidden />}
+            {word(own)}
+          </PageLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
