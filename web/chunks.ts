@@ -7,7 +7,7 @@ const source = normalizePath(fileURLToPath(new URL("src/", import.meta.url)));
 
 /** The two ways in: the whole application, and the sign-in page by itself. */
 const application = "app/main.tsx";
-export const door = "app/door/door.tsx";
+export const door = "routes/_public/-door.tsx";
 /** The screens that most visits of signed-in people begin with: the homes, the lists of requests. */
 const homes = "routes/_app/-signed-in.tsx";
 const lists = ["routes/_app/manager/requests.index.tsx", "routes/_app/requests.index.tsx"];
@@ -48,7 +48,7 @@ const atDoor = new Set(["base", "frame", "forms"]);
 
 /** The scripts of prerendered pages are entries too, and stay apart with what they alone need. */
 const ofShell = (id: string) =>
-  !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$|\/app\/door\//.test(id);
+  !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$|\/-door\./.test(id);
 
 /** What every page is built on. */
 const library =

@@ -81,7 +81,7 @@ test("the sign-in page brings nothing that only the application needs", () => {
 });
 
 test("the sign-in page's styles are drawn from the very files that it is made of", () => {
-  const style = new URL("src/app/door/door.css", import.meta.url);
+  const style = new URL("src/routes/_public/-door.css", import.meta.url);
   const named = [...readFileSync(style, "utf8").matchAll(/@source "([^"]+)"/g)];
   const sources = named.map(([, file]) => new URL(file ?? "", style).href).toSorted();
   const drawn = /\.tsx$|\/floating-panel\.ts$/;

@@ -4,7 +4,7 @@ import { languages } from "#core/identity/choices.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { chooseLanguage, currentLanguage } from "../language/language.ts";
-import type { Remember } from "./page-link.tsx";
+import type { Remember } from "../page-link.tsx";
 
 export function LanguageMenu({ remember }: { remember?: Remember | undefined }) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { currentLanguage } from "../language/language.ts";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { currentMark, publicLinks } from "./public-links.ts";
-import { PageLink, type Remember } from "./page-link.tsx";
+import { PageLink, type Remember } from "../page-link.tsx";
 import { shortLabel } from "./short-label.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useAuth } from "../session/auth-store.ts";
 import { rememberPreference } from "../session/session.ts";
-import { PageLinkContext, type PageLinkProps } from "./page-link.tsx";
+import { PageLinkContext, type PageLinkProps } from "../page-link.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 
 /** The frame of public pages inside the application. */

@@ -3,7 +3,7 @@ import { themes } from "#core/identity/choices.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { chooseTheme, useTheme } from "../theme.ts";
-import type { Remember } from "./page-link.tsx";
+import type { Remember } from "../page-link.tsx";
 import { themeIcons } from "./theme-icons.tsx";
 
 export function ThemeMenu({ remember }: { remember?: Remember | undefined }) {

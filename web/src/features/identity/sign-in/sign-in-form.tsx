@@ -4,7 +4,7 @@ import { signInInput } from "#core/identity/credentials.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
-import { PageLink } from "#web/app/shell/page-link.tsx";
+import { PageLink } from "#web/app/page-link.tsx";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";

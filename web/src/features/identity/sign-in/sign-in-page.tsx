@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
-import { PageLink } from "#web/app/shell/page-link.tsx";
+import { PageLink } from "#web/app/page-link.tsx";
 import { DemoSignIn } from "./demo-sign-in.tsx";
 import { Entrance } from "../entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";

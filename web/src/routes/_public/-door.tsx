@@ -2,13 +2,13 @@ import { createRoot } from "react-dom/client";
 import { firstPageFor, redirectFor, safeReturn } from "#core/access.ts";
 import type { EntryView, MeView } from "#core/identity/model.ts";
 import { SignInPage } from "#web/features/identity/sign-in/sign-in-page.tsx";
-import { api } from "../api/api.ts";
-import { startLanguage } from "../language/language.ts";
-import { Notices } from "../notices.tsx";
-import { DemoNotice } from "../shell/demo-notice.tsx";
-import { PublicFrame } from "../shell/public-frame.tsx";
-import { startUpdates } from "../updates.ts";
-import "./door.css";
+import { api } from "#web/app/api/api.ts";
+import { startLanguage } from "#web/app/language/language.ts";
+import { Notices } from "#web/app/notices.tsx";
+import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
+import { PublicFrame } from "#web/app/shell/public-frame.tsx";
+import { startUpdates } from "#web/app/updates.ts";
+import "./-door.css";
 
 // The sign-in page by itself: without the router, the queries and the news, which whoever is not in
 // yet has no use for. The application has the same page among its routes.
@@ -20,7 +20,7 @@ const onward = entry?.me && redirectFor(entry.me, location.pathname + location.s
 if (onward) location.replace(onward);
 else if (entry) open(entry);
 // What is out of order, and how it is tried again, the application tells.
-else await import("../main.tsx");
+else await import("#web/app/main.tsx");
 
 function open({ demo }: EntryView): void {
   createRoot(document.getElementById("root") ?? document.body).render(
