@@ -7,7 +7,6 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
-import { MetersTab } from "#web/features/meters/public.tsx";
 import { BillingTab } from "./billing/billing-tab.tsx";
 import { DebtorsTab } from "./debtors-tab.tsx";
 import type { Narrowing } from "./filters.tsx";
@@ -19,27 +18,25 @@ type Props = {
   search: FinanceSearch;
   /** `step`: a way back leads to where it was. */
   onSearch: (search: FinanceSearch, step: boolean) => void;
+  /** The tab of meter readings, which is another feature's. */
+  readings: (narrowing: Narrowing) => React.ReactNode;
 };
 
-const bodies: Readonly<Record<Tab, (narrowing: Narrowing) => React.ReactNode>> = {
-  overview: OverviewTab,
-  billing: BillingTab,
-  meters: ReadingsTab,
-  expenses: ExpensesTab,
-  registry: RegistryTab,
-  debtors: DebtorsTab,
-};
-
-function ReadingsTab({ search: { month, building }, onSearch }: Narrowing) {
-  return <MetersTab month={month} building={building} onChange={onSearch} />;
-}
+const bodies: Readonly<Record<Exclude<Tab, "meters">, (narrowing: Narrowing) => React.ReactNode>> =
+  {
+    overview: OverviewTab,
+    billing: BillingTab,
+    expenses: ExpensesTab,
+    registry: RegistryTab,
+    debtors: DebtorsTab,
+  };
 
 /** The organisation's money. What the page is narrowed to stands in its address. */
-export function FinancePage({ search, onSearch }: Props) {
+export function FinancePage({ search, onSearch, readings }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("finance.title"));
   const { tab = "overview", from, to, building } = search;
-  const Body = bodies[tab];
+  const Body = tab === "meters" ? readings : bodies[tab];
   const served = useQuery({ ...servedBuildingsQuery, enabled: building !== undefined }).data;
   const foreign = building !== undefined && served?.some(({ id }) => id === building) === false;
   return (

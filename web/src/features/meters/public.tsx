@@ -1,3 +1,2 @@
-/** What other features show of meters. */
+/** What the home page asks of meters. The staff's screens are brought by routes: they are no part of a first visit. */
 export { dueMetersQuery } from "./queries.ts";
-export { MonthTab as MetersTab } from "./staff/month-tab.tsx";

@@ -4,6 +4,8 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { FinancePage } from "#web/features/finance/finance-page.tsx";
 import { tariffsQuery } from "#web/features/finance/queries.ts";
 import { readFinanceSearch } from "#web/features/finance/search.ts";
+import type { Narrowing } from "#web/features/finance/filters.tsx";
+import { MonthTab } from "#web/features/meters/staff/month-tab.tsx";
 import { metersTexts } from "#web/features/meters/texts.ts";
 import { financeTexts } from "#web/features/finance/texts.ts";
 
@@ -16,11 +18,16 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
   component: Finance,
 });
 
+function Readings({ search: { month, building }, onSearch }: Narrowing) {
+  return <MonthTab month={month} building={building} onChange={onSearch} />;
+}
+
 function Finance() {
   const navigate = Route.useNavigate();
   return (
     <FinancePage
       search={Route.useSearch()}
+      readings={Readings}
       onSearch={(search, step) => void navigate({ search, replace: !step, resetScroll: false })}
     />
   );
