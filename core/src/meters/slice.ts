@@ -16,23 +16,13 @@ export const refusals = {
   "meters.removed": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
-export const rules = [
-  "reading_lower",
-  "reading_digits",
-  "reading_odd",
-  "reading_next",
-  "meter_unit",
-  "window_days",
-] as const;
-
-export const navigation = ["meters"] as const;
+export const rules = ["reading_lower", "reading_digits", "reading_odd", "reading_next"] as const;
 
 export const metersSlice = {
   name: "meters",
   facts,
   refusals,
   rules,
-  navigation,
   labels: { meter: "thing" },
   areas,
 } as const satisfies SliceDeclaration;

@@ -176,7 +176,7 @@ test("what waits is counted inside the window only, which administrators set", a
   const set = { fromDay: 25, toDay: 28, version: 0 };
   expect(await refused("manager", "PUT", "/meters/window", set)).toBe("generic.not_found");
   const turned = { ...set, toDay: 3 };
-  expect(await refused("admin", "PUT", "/meters/window", turned)).toBe("toDay window_days");
+  expect(await refused("admin", "PUT", "/meters/window", turned)).toBe("toDay invalid");
   expect(await given("admin", "PUT", "/meters/window", set)).toMatchObject({ version: 1 });
   expect(await refused("admin", "PUT", "/meters/window", set)).toBe("generic.conflict");
   expect(await given("resident", "GET", "/meters/due")).toEqual({ due: 0, until: null });

@@ -38,7 +38,7 @@ export async function add(
       if (!place) throw new Refusal("generic.not_found");
       orRefuse(can(actor, "add", place));
       if (place.archived) throw new Refusal("generic.not_found");
-      if (!unitsOf[input.kind].includes(input.unit)) throw broken("unit", "meter_unit");
+      if (!unitsOf[input.kind].includes(input.unit)) throw broken("unit", "invalid");
       if (input.firstValue >= rangeOf(input)) throw broken("firstValue", "reading_digits");
       const today = toLocal(now).date;
       if (input.installedOn > today) throw broken("installedOn", "date_too_late", { date: today });

@@ -18,7 +18,7 @@ export async function setWindow(
   const [orgId = ""] = actor.orgIds;
   orRefuse(canSetWindow(actor, orgId));
   if (toDay < fromDay) {
-    const issues = [{ path: "toDay", rule: "window_days" }];
+    const issues = [{ path: "toDay", rule: "invalid" }];
     throw new Refusal("generic.validation", { issues });
   }
   const now = world.clock();

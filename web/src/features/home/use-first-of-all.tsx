@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   DoorOpen,
-  Gauge,
   HandHelping,
   Hourglass,
   MessageCircleQuestion,
@@ -57,7 +56,7 @@ export function useResidentFirst({ waiting, unrated }: Lists): First {
       ? [
           {
             key: "readings",
-            icon: <Gauge aria-hidden />,
+            icon: <Hourglass aria-hidden />,
             tone: "amber" as const,
             title: t("home.first.readings", { count: readings.data.due }),
             text: t("home.first.readings_text", { date: formatDay(readings.data.until) }),

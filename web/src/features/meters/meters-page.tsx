@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomeMetersView } from "#core/meters/views.ts";
 import { formatDay } from "#web/app/language/format.ts";
@@ -12,12 +13,9 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { ReadingsForm } from "./entry/readings-form.tsx";
 import { MeterCard } from "./meter-card.tsx";
 import { homeMetersQuery } from "./queries.ts";
-import type { MetersSearch } from "./search.ts";
-
-type Props = { search: MetersSearch; onSearch: (search: MetersSearch) => void };
 
 /** The meters of one's homes, one home at a time. */
-export function MetersPage(props: Props) {
+export function MetersPage() {
   const { t } = useTranslation();
   const query = useQuery(homeMetersQuery);
   usePageTitle(t("meters.title"));
@@ -25,7 +23,7 @@ export function MetersPage(props: Props) {
     <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("meters.title")} description={t("meters.lead")} />
       {query.data ? (
-        <Homes homes={query.data.homes} {...props} />
+        <Homes homes={query.data.homes} />
       ) : query.isPending ? (
         <div role="status" aria-busy className="flex flex-col gap-stack">
           <span className="sr-only">{t("shell.loading")}</span>
@@ -43,8 +41,9 @@ export function MetersPage(props: Props) {
   );
 }
 
-function Homes({ homes, search, onSearch }: Props & HomeMetersView) {
+function Homes({ homes }: HomeMetersView) {
   const { t } = useTranslation();
+  const [chosen, choose] = useState("");
   const [first] = homes;
   if (!first)
     return (
@@ -54,7 +53,7 @@ function Homes({ homes, search, onSearch }: Props & HomeMetersView) {
         description={t("meters.none_text")}
       />
     );
-  const home = homes.find(({ apartmentId }) => apartmentId === search.of) ?? first;
+  const home = homes.find(({ apartmentId }) => apartmentId === chosen) ?? first;
   return (
     <>
       {homes.length > 1 && (
@@ -65,7 +64,7 @@ function Homes({ homes, search, onSearch }: Props & HomeMetersView) {
             value: apartmentId,
             label: t("meters.home_of", { number, address }),
           }))}
-          onValueChange={(of) => onSearch({ of })}
+          onValueChange={choose}
         />
       )}
       <Standing home={home} />

@@ -8,12 +8,6 @@ export const homeMetersQuery = queryOptions({
   queryFn: ({ signal }) => api.meters.homes({}, { signal }),
 });
 
-/** How many readings are asked of the person now. */
-export const dueMetersQuery = queryOptions({
-  queryKey: meterKeys.due,
-  queryFn: ({ signal }) => api.meters.due({}, { signal }),
-});
-
 export const apartmentMetersQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [...meterKeys.all, "apartment", apartmentId],

@@ -6,6 +6,4 @@ export const rules: Record<(typeof declared)[number], string> = {
   reading_digits: "This meter has not that many digits",
   reading_odd: "Much more than usual. Check and confirm",
   reading_next: "More than the next reading, {{value}} of {{date}}",
-  meter_unit: "Such a meter counts in another unit",
-  window_days: "The last day cannot be before the first",
 };

@@ -6,6 +6,4 @@ export const rules: Record<(typeof declared)[number], string> = {
   reading_digits: "На этом счётчике столько цифр нет",
   reading_odd: "Намного больше обычного. Проверьте и подтвердите",
   reading_next: "Больше следующего показания, {{value}} от {{date}}",
-  meter_unit: "Такой счётчик считает в другой единице",
-  window_days: "Последний день не может быть раньше первого",
 };

@@ -6,6 +6,4 @@ export const rules: Record<(typeof declared)[number], string> = {
   reading_digits: "На цьому лічильнику стільки цифр немає",
   reading_odd: "Значно більше, ніж зазвичай. Перевірте й підтвердьте",
   reading_next: "Більше за наступний показник, {{value}} від {{date}}",
-  meter_unit: "Такий лічильник рахує в іншій одиниці",
-  window_days: "Останній день має бути не раніше за перший",
 };

@@ -8,6 +8,8 @@ import { billingTexts } from "#web/features/billing/texts.ts";
 
 import { PayByCard, UnderWay } from "#web/features/checkout/public.tsx";
 import { overviewQuery } from "#web/features/checkout/queries.ts";
+import { MetersLink } from "#web/features/meters/meters-link.tsx";
+import { metersTexts } from "#web/features/meters/texts.ts";
 import { checkoutTexts } from "#web/features/checkout/texts.ts";
 
 export const Route = createFileRoute("/_app/(billing)/payments/")({
@@ -15,7 +17,7 @@ export const Route = createFileRoute("/_app/(billing)/payments/")({
   loader: () => {
     void queryClient.prefetchQuery(homesQuery);
     void queryClient.prefetchQuery(overviewQuery);
-    return loadTranslations(billingTexts, checkoutTexts);
+    return loadTranslations(billingTexts, checkoutTexts, metersTexts);
   },
   component: Payments,
 });
@@ -26,7 +28,12 @@ function Payments() {
     <PaymentsPage
       search={Route.useSearch()}
       pay={(what) => <PayByCard {...what} />}
-      notice={<UnderWay />}
+      notice={
+        <>
+          <UnderWay />
+          <MetersLink />
+        </>
+      }
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -1,5 +1,0 @@
-import type { navigation as declared } from "../../slice.ts";
-
-export const navigation: Record<(typeof declared)[number], string> = {
-  meters: "Meter readings",
-};
