@@ -9,6 +9,7 @@ import { chatContract } from "./chat/contract.ts";
 import { deskContract } from "./chat/desk/contract.ts";
 import { checkoutContract } from "./checkout/contract.ts";
 import { messengerContract } from "./chat/messenger/contract.ts";
+import { moderationContract } from "./chat/moderation/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { financeContract } from "./finance/contract.ts";
 import { identityContract } from "./identity/contract.ts";
@@ -38,6 +39,7 @@ export const contract = {
   chat: chatContract,
   desk: deskContract,
   messenger: messengerContract,
+  moderation: moderationContract,
   marketplace: marketplaceContract,
   checkout: checkoutContract,
   notifications: notificationsContract,

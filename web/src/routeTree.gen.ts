@@ -57,6 +57,8 @@ import { Route as AppchatCommunicationsChatsIdRouteImport } from './routes/_app/
 import { Route as AppchatManagerCommunicationsIndexRouteImport } from './routes/_app/(chat)/manager.communications.index.tsx'
 import { Route as AppchatManagerCommunicationsIdRouteImport } from './routes/_app/(chat)/manager.communications.$id.tsx'
 import { Route as AppchatManagerCommunicationsPublicRouteImport } from './routes/_app/(chat)/manager.communications.public.tsx'
+import { Route as AppchatManagerCommunicationsReportsRouteImport } from './routes/_app/(chat)/manager.communications.reports.tsx'
+import { Route as AppchatManagerCommunicationsRulesRouteImport } from './routes/_app/(chat)/manager.communications.rules.tsx'
 import { Route as AppcheckoutPaymentsCardIndexRouteImport } from './routes/_app/(checkout)/payments.card.index.tsx'
 import { Route as AppcheckoutPaymentsCardPaymentIdRouteImport } from './routes/_app/(checkout)/payments.card.$paymentId.tsx'
 import { Route as AppmarketplaceManagerMarketplaceOrdersIndexRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.index.tsx'
@@ -332,6 +334,18 @@ const AppchatManagerCommunicationsPublicRoute =
     path: '/manager/communications/public',
     getParentRoute: () => AppRoute,
   } as any)
+const AppchatManagerCommunicationsReportsRoute =
+  AppchatManagerCommunicationsReportsRouteImport.update({
+    id: '/(chat)/manager/communications/reports',
+    path: '/manager/communications/reports',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppchatManagerCommunicationsRulesRoute =
+  AppchatManagerCommunicationsRulesRouteImport.update({
+    id: '/(chat)/manager/communications/rules',
+    path: '/manager/communications/rules',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppcheckoutPaymentsCardIndexRoute =
   AppcheckoutPaymentsCardIndexRouteImport.update({
     id: '/(checkout)/payments/card/',
@@ -493,6 +507,8 @@ export interface FileRoutesByFullPath {
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
+  '/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
+  '/manager/communications/rules': typeof AppchatManagerCommunicationsRulesRoute
   '/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
@@ -561,6 +577,8 @@ export interface FileRoutesByTo {
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
+  '/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
+  '/manager/communications/rules': typeof AppchatManagerCommunicationsRulesRoute
   '/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
@@ -631,6 +649,8 @@ export interface FileRoutesById {
   '/_app/(chat)/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/_app/(chat)/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/_app/(chat)/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
+  '/_app/(chat)/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
+  '/_app/(chat)/manager/communications/rules': typeof AppchatManagerCommunicationsRulesRoute
   '/_app/(checkout)/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/_app/(marketplace)/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/_app/(marketplace)/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
@@ -701,6 +721,8 @@ export interface FileRouteTypes {
     | '/communications/chats/$id'
     | '/manager/communications/$id'
     | '/manager/communications/public'
+    | '/manager/communications/reports'
+    | '/manager/communications/rules'
     | '/payments/card/$paymentId'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
@@ -769,6 +791,8 @@ export interface FileRouteTypes {
     | '/communications/chats/$id'
     | '/manager/communications/$id'
     | '/manager/communications/public'
+    | '/manager/communications/reports'
+    | '/manager/communications/rules'
     | '/payments/card/$paymentId'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
@@ -838,6 +862,8 @@ export interface FileRouteTypes {
     | '/_app/(chat)/communications/chats/$id'
     | '/_app/(chat)/manager/communications/$id'
     | '/_app/(chat)/manager/communications/public'
+    | '/_app/(chat)/manager/communications/reports'
+    | '/_app/(chat)/manager/communications/rules'
     | '/_app/(checkout)/payments/card/$paymentId'
     | '/_app/(marketplace)/manager/marketplace-orders/$orderId'
     | '/_app/(marketplace)/services/orders/$orderId'
@@ -1206,6 +1232,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppchatManagerCommunicationsPublicRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(chat)/manager/communications/reports': {
+      id: '/_app/(chat)/manager/communications/reports'
+      path: '/manager/communications/reports'
+      fullPath: '/manager/communications/reports'
+      preLoaderRoute: typeof AppchatManagerCommunicationsReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(chat)/manager/communications/rules': {
+      id: '/_app/(chat)/manager/communications/rules'
+      path: '/manager/communications/rules'
+      fullPath: '/manager/communications/rules'
+      preLoaderRoute: typeof AppchatManagerCommunicationsRulesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/(checkout)/payments/card/': {
       id: '/_app/(checkout)/payments/card/'
       path: '/payments/card'
@@ -1373,6 +1413,8 @@ interface AppRouteChildren {
   AppchatCommunicationsChatsIdRoute: typeof AppchatCommunicationsChatsIdRoute
   AppchatManagerCommunicationsIdRoute: typeof AppchatManagerCommunicationsIdRoute
   AppchatManagerCommunicationsPublicRoute: typeof AppchatManagerCommunicationsPublicRoute
+  AppchatManagerCommunicationsReportsRoute: typeof AppchatManagerCommunicationsReportsRoute
+  AppchatManagerCommunicationsRulesRoute: typeof AppchatManagerCommunicationsRulesRoute
   AppcheckoutPaymentsCardPaymentIdRoute: typeof AppcheckoutPaymentsCardPaymentIdRoute
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute: typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   AppmarketplaceServicesOrdersOrderIdRoute: typeof AppmarketplaceServicesOrdersOrderIdRoute
@@ -1428,6 +1470,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppchatManagerCommunicationsIdRoute: AppchatManagerCommunicationsIdRoute,
   AppchatManagerCommunicationsPublicRoute:
     AppchatManagerCommunicationsPublicRoute,
+  AppchatManagerCommunicationsReportsRoute:
+    AppchatManagerCommunicationsReportsRoute,
+  AppchatManagerCommunicationsRulesRoute:
+    AppchatManagerCommunicationsRulesRoute,
   AppcheckoutPaymentsCardPaymentIdRoute: AppcheckoutPaymentsCardPaymentIdRoute,
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute:
     AppmarketplaceManagerMarketplaceOrdersOrderIdRoute,

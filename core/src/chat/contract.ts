@@ -84,7 +84,7 @@ export const chatContract = {
     access: "person",
     input: sendInput,
     output: messageView,
-    refuses: ["generic.forbidden", "generic.conflict", "chat.gone"],
+    refuses: ["generic.forbidden", "generic.conflict", "chat.gone", "chat.silenced", "chat.slow"],
   }),
   edit: procedure({
     method: "PATCH",
@@ -93,7 +93,7 @@ export const chatContract = {
     access: "person",
     input: editInput,
     output: messageView,
-    refuses: ["generic.forbidden", "generic.conflict", "chat.too_late"],
+    refuses: ["generic.forbidden", "generic.conflict", "chat.too_late", "chat.silenced"],
   }),
   remove: procedure({
     method: "DELETE",

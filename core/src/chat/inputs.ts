@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, queryInt, text } from "../kernel/validation.ts";
-import { chatLimits as limits } from "./model.ts";
+import { chatLimits as limits, isSaid } from "./model.ts";
 import { mentionIds } from "./talk/inputs.ts";
 
 const one = { id: id() };
@@ -52,14 +52,17 @@ export const sendInput = z
     fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
   })
   .check(
-    z.refine(({ body: words, fileIds = [] }) => words.length > 0 || fileIds.length > 0, {
+    z.refine(({ body: words, fileIds = [] }) => isSaid(words) || fileIds.length > 0, {
       path: ["body"],
       error: "required",
     }),
   );
 export type SendInput = z.infer<typeof sendInput>;
 
-export const editInput = z.strictObject({ ...one, body: text(limits.body.min, limits.body.max) });
+export const editInput = z.strictObject({
+  ...one,
+  body: text(limits.body.min, limits.body.max).check(z.refine(isSaid, { error: "required" })),
+});
 export type EditInput = z.infer<typeof editInput>;
 
 /** Everything up to this number has been seen. */

@@ -19,6 +19,13 @@ export const chatLimits = {
   editMinutes: 15,
 } as const;
 
+const unseen = /[\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
+
+/** Whether a text says something that can be seen: not only spaces, zero-width signs and marks of direction. */
+export function isSaid(body: string): boolean {
+  return body.replace(unseen, "") !== "";
+}
+
 /** As much of a conversation as decides who may do what in it. */
 export type ConversationSubject = {
   orgId: string;
@@ -34,6 +41,8 @@ export type ConversationSubject = {
   buildingId: string | null;
   /** A building's channel that staff have switched off. */
   closed: boolean;
+  /** A channel where staff alone write for now. */
+  readOnly?: boolean;
 };
 
 /** As much of a message as decides what may be done with it. */

@@ -37,9 +37,9 @@ function belongsTo(actor: Actor, orgId: string, buildingId: string): boolean {
   return actor.places.some((home) => home.orgId === orgId && home.buildingId === buildingId);
 }
 
-/** In channels of announcements only staff write; elsewhere whoever reads, a stranger in public too. */
-function isWritable(actor: Actor, { orgId, channel }: ConversationSubject): boolean {
-  return channel !== "announcements" || isStaffOf(actor, orgId);
+/** In announcements and what is read-only staff alone write; elsewhere whoever reads, a stranger in public too. */
+function isWritable(actor: Actor, { orgId, channel, readOnly }: ConversationSubject): boolean {
+  return (channel !== "announcements" && !readOnly) || isStaffOf(actor, orgId);
 }
 
 function isMember(actor: Actor, orgId: string): boolean {

@@ -26,15 +26,29 @@ export const facts = {
   "messenger.closed": { audit: true },
   "messenger.banned": { audit: true },
   "messenger.unbanned": { audit: true },
+  /** A guest's messages went over to the account of who they are. */
+  "messenger.carried": { audit: true },
+  "moderation.reported": { audit: true },
+  "moderation.judged": { audit: true },
+  /** Somebody may not write for a while, and may again. */
+  "moderation.silenced": { audit: true },
+  "moderation.unsilenced": { audit: true },
+  /** How fast a channel is written in, or by whom. */
+  "moderation.ruled": { audit: true },
+  "moderation.words": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
   "chat.too_late": 409,
   "chat.gone": 409,
   "chat.many_templates": 409,
+  "chat.silenced": 403,
+  "chat.slow": 429,
+  "chat.many_words": 409,
   "messenger.nameless": 409,
   "messenger.name_taken": 409,
   "messenger.banned": 403,
+  "messenger.stop_word": 422,
   "messenger.code_wrong": 422,
   "messenger.code_gone": 410,
 } as const satisfies SliceDeclaration["refusals"];

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fileView } from "../files/model.ts";
 import { id, instant } from "../kernel/validation.ts";
 import { channels, conversationKinds } from "./model.ts";
+import { paceView, silencedView } from "./moderation/views.ts";
 import { mentionView, muteView, quoteView, reactionView } from "./talk/views.ts";
 
 const authorView = z.object({
@@ -37,7 +38,14 @@ export const messageView = z.object({
   createdAt: instant(),
   editedAt: z.nullable(instant()),
   deletedAt: z.nullable(instant()),
-  allowed: z.object({ edit: z.boolean(), delete: z.boolean(), request: z.boolean() }),
+  /** `report`: puts it before the staff; `silence`: keeps its author from writing. */
+  allowed: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    request: z.boolean(),
+    report: z.boolean(),
+    silence: z.boolean(),
+  }),
 });
 export type MessageView = z.infer<typeof messageView>;
 
@@ -79,6 +87,9 @@ export const conversationView = z.object({
   unread: z.int(),
   /** Null while it is heard of. */
   muted: z.nullable(muteView),
+  pace: paceView,
+  /** Null where the caller may write. */
+  silenced: z.nullable(silencedView),
   /** `answer`: is one of the staff who answer in this management chat. */
   allowed: z.object({ write: z.boolean(), answer: z.boolean() }),
 });

@@ -7,6 +7,7 @@ export const topics = [
   "orders",
   "chat",
   "mentions",
+  "moderation",
   "joining",
 ] as const;
 export type TopicName = (typeof topics)[number];

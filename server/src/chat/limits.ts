@@ -12,6 +12,9 @@ export const limits = {
   guestCodes: { points: 3, seconds: 3600 },
   guestCodesPhone: { points: 5, seconds: 86_400 },
   guestCodesAddress: { points: 10, seconds: 3600 },
+  /** Messages put before the staff, by whoever does and by address. */
+  reports: { points: 20, seconds: 3600 },
+  reportsAddress: { points: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 type Own = typeof limits;

@@ -128,6 +128,8 @@ describe("who reads", () => {
       confirmed: false,
       codeUntil: null,
       ban: null,
+      silenced: null,
+      carries: null,
       moderates: false,
     });
   });
@@ -493,6 +495,7 @@ describe("moderation", () => {
     expect(me.ban).toEqual({
       reason: "Реклама",
       until: new Date(world.clock().getTime() + 7 * day).toISOString(),
+      address: false,
     });
     world.setNow(new Date(world.clock().getTime() + 7 * day));
     await say(who, "Вибачте");
@@ -521,7 +524,11 @@ describe("moderation", () => {
       days: null,
     });
     const again = await guest("Хитрун другий");
-    expect((await confirm(again)).ban).toEqual({ reason: "Образи", until: null });
+    expect((await confirm(again)).ban).toEqual({
+      reason: "Образи",
+      until: null,
+      address: false,
+    });
     expect(await again.refused("POST", "/channels/general", line("Знову я"))).toBe(
       "messenger.banned",
     );

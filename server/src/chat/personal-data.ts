@@ -2,6 +2,8 @@ import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.
 import { writtenBy } from "./reads/archive.ts";
 import { deleteReads } from "./store/messages.ts";
 import { deleteTalk } from "./store/talk.ts";
+import { unsignReports } from "./store/moderation/cases.ts";
+import { deleteSilences } from "./store/moderation/order.ts";
 import { unsign } from "./store/public-channels.ts";
 
 /** What somebody wrote goes along as a list; it stays in its conversations when they go, without their name. */
@@ -16,5 +18,7 @@ export const chatPersonalData: PersonalDataProvider = {
     await deleteReads(tx, personId);
     await deleteTalk(tx, personId);
     await unsign(tx, personId);
+    await unsignReports(tx, personId);
+    await deleteSilences(tx, personId);
   },
 };

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { chatContract } from "#core/chat/contract.ts";
 import { deskContract } from "#core/chat/desk/contract.ts";
 import { messengerContract } from "#core/chat/messenger/contract.ts";
+import { moderationContract } from "#core/chat/moderation/contract.ts";
 import { jarOf } from "../platform/http/cookies.ts";
 import { chooseLanguage } from "../platform/http/pages.ts";
 import { anyone, type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
@@ -20,9 +21,17 @@ import { openRequest } from "./verbs/desk/open-request.ts";
 import { take } from "./verbs/desk/take.ts";
 import { editMessage, removeMessage } from "./verbs/change.ts";
 import { enter, leave } from "./verbs/messenger/enter.ts";
-import { ban, changePublicChannels, liftBan } from "./verbs/messenger/moderate.ts";
+import { getCount, listCases } from "./reads/moderation/cases.ts";
+import { getModeration } from "./reads/moderation/rules.ts";
+import { ban, liftBan } from "./verbs/messenger/ban.ts";
+import { carry, sendCarryCode } from "./verbs/messenger/carry.ts";
+import { changePublicChannels } from "./verbs/messenger/moderate.ts";
 import { confirmPhone, sendCode } from "./verbs/messenger/phone.ts";
 import { removePublic, sendPublic } from "./verbs/messenger/write.ts";
+import { decide } from "./verbs/moderation/decide.ts";
+import { report, reportPublic } from "./verbs/moderation/report.ts";
+import { addWord, changeChannel, removeWord } from "./verbs/moderation/rules.ts";
+import { silence, unsilence } from "./verbs/moderation/silence.ts";
 import type { World } from "../platform/world.ts";
 import { mute } from "./verbs/talk/mute.ts";
 import { react } from "./verbs/talk/react.ts";
@@ -84,10 +93,29 @@ export const messengerRouter = {
   leave: outside.leave.handler(knocks(leave)),
   sendCode: outside.sendCode.handler(knocks(sendCode)),
   confirm: outside.confirm.handler(knocks(confirmPhone)),
+  carryCode: inside.carryCode.handler(knocks(sendCarryCode)),
+  carry: inside.carry.handler(knocks(carry)),
   settings: inside.settings.handler(calls(open.getPublicChannels)),
   change: inside.change.handler(calls(changePublicChannels)),
   ban: inside.ban.handler(calls(ban)),
   lift: inside.lift.handler(calls(liftBan)),
+};
+
+const order = implement(moderationContract).$context<CallContext>();
+const orderInside = order.use(signedIn);
+
+export const moderationRouter = {
+  report: orderInside.report.handler(calls(report)),
+  reportPublic: order.use(anyone).reportPublic.handler(knocks(reportPublic)),
+  cases: orderInside.cases.handler(calls(listCases)),
+  count: orderInside.count.handler(calls(getCount)),
+  decide: orderInside.decide.handler(calls(decide)),
+  silence: orderInside.silence.handler(calls(silence)),
+  lift: orderInside.lift.handler(calls(unsilence)),
+  rules: orderInside.rules.handler(calls(getModeration)),
+  changeChannel: orderInside.changeChannel.handler(calls(changeChannel)),
+  addWord: orderInside.addWord.handler(calls(addWord)),
+  removeWord: orderInside.removeWord.handler(calls(removeWord)),
 };
 
 /** Hands a call from outside on with who knocks: perhaps signed in, perhaps a guest's browser. */

@@ -15,20 +15,28 @@ import { labelled, type Slice } from "../platform/slice.ts";
 import * as messengerInputs from "#core/chat/messenger/inputs.ts";
 import * as phoneInput from "#core/chat/messenger/phone-input.ts";
 import * as messengerViews from "#core/chat/messenger/views.ts";
+import * as moderationInputs from "#core/chat/moderation/inputs.ts";
+import * as moderationViews from "#core/chat/moderation/views.ts";
 import { fillChatDemo } from "./demo.ts";
 import { chatTopic } from "./inbox/topic.ts";
 import { mentionTopic } from "./inbox/mention-topic.ts";
+import { moderationTopic } from "./inbox/moderation-topic.ts";
 import { registerChatJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { chatPersonalData } from "./personal-data.ts";
 import { renderMessenger } from "./reads/public-page.ts";
 import { maySeeMessage } from "./reads/views.ts";
-import { chatRouter, deskRouter, messengerRouter } from "./router.ts";
+import { chatRouter, deskRouter, messengerRouter, moderationRouter } from "./router.ts";
 import { chatGuest, conversation } from "./table.ts";
 
 export const chatSlice: Slice = {
   core,
-  router: { chat: chatRouter, desk: deskRouter, messenger: messengerRouter },
+  router: {
+    chat: chatRouter,
+    desk: deskRouter,
+    messenger: messengerRouter,
+    moderation: moderationRouter,
+  },
   jobs: registerChatJobs,
   blocksUndo: { conversation: "other" },
   schemas: {
@@ -43,12 +51,14 @@ export const chatSlice: Slice = {
     ...messengerInputs,
     ...phoneInput,
     ...messengerViews,
+    ...moderationInputs,
+    ...moderationViews,
   },
   limits,
   pages: { "/chat/messenger": renderMessenger },
   personalData: chatPersonalData,
   fileHolders: { message: maySeeMessage },
-  topics: [chatTopic, mentionTopic],
+  topics: [chatTopic, mentionTopic, moderationTopic],
   fillDemo: fillChatDemo,
   factWords: { uk, en, ru },
   labels: {

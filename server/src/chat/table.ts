@@ -49,6 +49,9 @@ export const conversation = pgTable(
     takenAt: instant("taken_at"),
     /** Of a management chat: since when the resident waits for an answer. */
     waitingSince: instant("waiting_since"),
+    /** Of a channel: seconds between two messages of one writer, and whether staff alone write. */
+    slowSeconds: integer("slow_seconds").notNull().default(0),
+    readOnly: boolean("read_only").notNull().default(false),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -107,6 +110,8 @@ export const chatGuest = pgTable(
     confirmedAt: instant("confirmed_at"),
     createdAt: instant("created_at").notNull(),
     wroteAt: instant("wrote_at"),
+    /** What tells the network address that they last wrote from again, without saying it; kept for a week. */
+    addressHash: text("address_hash"),
   },
   (table) => [
     unique("chat_guest_in_org").on(table.orgId, table.id),
@@ -142,7 +147,7 @@ export const guestPhone = pgTable(
   ],
 );
 
-/** That a guest, and whoever has the phone they confirmed, may not write. */
+/** That a guest, and whoever has the phone they confirmed, may not write; or all guests behind an address. */
 export const guestBan = pgTable(
   "guest_ban",
   {
@@ -150,6 +155,8 @@ export const guestBan = pgTable(
     orgId: uuid("org_id").notNull(),
     guestId: uuid("guest_id").notNull(),
     phoneHash: text("phone_hash"),
+    /** Where it is not the guest but the network address they wrote from; forgotten with its end. */
+    addressHash: text("address_hash"),
     reason: text().notNull(),
     /** Null is for good. */
     until: instant("until"),
@@ -164,6 +171,7 @@ export const guestBan = pgTable(
     }),
     index("guest_ban_guest").on(table.guestId),
     index("guest_ban_phone").on(table.orgId, table.phoneHash),
+    index("guest_ban_address").on(table.orgId, table.addressHash),
   ],
 );
 

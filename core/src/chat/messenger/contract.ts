@@ -8,6 +8,7 @@ import * as views from "./views.ts";
 const procedure = proceduresWith(refusals);
 const hidden = ["generic.not_found"] as const;
 const speaking = [...hidden, "messenger.nameless", "messenger.banned"] as const;
+const ruled = ["chat.silenced", "chat.slow", "messenger.stop_word"] as const;
 
 /** The public messenger: an organisation's open channels, read by anybody, written by guests too. */
 export const messengerContract = {
@@ -44,7 +45,7 @@ export const messengerContract = {
     access: "public",
     input: inputs.publicSendInput,
     output: views.publicMessageView,
-    refuses: [...speaking, "generic.forbidden", "generic.conflict"],
+    refuses: [...speaking, ...ruled, "generic.forbidden", "generic.conflict"],
   }),
   remove: procedure({
     method: "DELETE",
@@ -62,7 +63,7 @@ export const messengerContract = {
     access: "public",
     input: inputs.nicknameInput,
     output: views.visitorView,
-    refuses: [...hidden, "messenger.banned", "messenger.name_taken"],
+    refuses: [...hidden, "messenger.banned", "messenger.name_taken", "messenger.stop_word"],
   }),
   leave: procedure({
     method: "DELETE",
@@ -91,6 +92,29 @@ export const messengerContract = {
     input: inputs.guestCodeInput,
     output: views.visitorView,
     refuses: [...speaking, "messenger.code_wrong", "messenger.code_gone"],
+  }),
+  carryCode: procedure({
+    method: "POST",
+    path: "/messenger/{org}/guest/carry-code",
+    summary: "Send a code to the phone that the guest in this browser confirmed",
+    access: "person",
+    input: inputs.homeInput,
+    output: views.visitorView,
+    refuses: ["generic.forbidden", "messenger.banned"],
+  }),
+  carry: procedure({
+    method: "POST",
+    path: "/messenger/{org}/guest/carry",
+    summary: "Take over by that code what was written as a guest; the guest ends",
+    access: "person",
+    input: inputs.guestCodeInput,
+    output: views.visitorView,
+    refuses: [
+      "generic.forbidden",
+      "messenger.banned",
+      "messenger.code_wrong",
+      "messenger.code_gone",
+    ],
   }),
   settings: procedure({
     method: "GET",

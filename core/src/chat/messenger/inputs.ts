@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id, queryInt, text } from "../../kernel/validation.ts";
-import { channels } from "../model.ts";
+import { channels, isSaid } from "../model.ts";
+import { type AddressDays, addressDays } from "../moderation/model.ts";
 import { type BanDays, banDays, isNickname, messengerLimits as limits } from "./model.ts";
 
 /** The organisation's address in the messenger, `/chat/messenger?org=slug`. */
@@ -25,7 +26,7 @@ export const publicSendInput = z.strictObject({
   ...org,
   ...channel,
   messageId: id(),
-  body: text(limits.body.min, limits.body.max),
+  body: text(limits.body.min, limits.body.max).check(z.refine(isSaid, { error: "required" })),
 });
 export type PublicSendInput = z.infer<typeof publicSendInput>;
 
@@ -49,11 +50,19 @@ export type GuestCodeInput = z.infer<typeof guestCodeInput>;
 export const publicChannelsInput = z.strictObject({ open: z.boolean() });
 export type PublicChannelsInput = z.infer<typeof publicChannelsInput>;
 
+/** How long a guest is banned, in days; null is for good. */
+export const banSpan = () =>
+  z.nullable(z.custom<BanDays>((value) => banDays.includes(value as BanDays)));
+
+/** For how many days also all without an account are who write from the same network address. */
+export const addressSpan = () =>
+  z.nullable(z.custom<AddressDays>((value) => addressDays.includes(value as AddressDays)));
+
 export const banInput = z.strictObject({
   guestId: id(),
   reason: text(limits.reason.min, limits.reason.max),
-  /** How long, in days; null is for good. */
-  days: z.nullable(z.custom<BanDays>((value) => banDays.includes(value as BanDays))),
+  days: banSpan(),
+  address: z.optional(addressSpan()),
 });
 export type BanInput = z.infer<typeof banInput>;
 

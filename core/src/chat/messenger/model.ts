@@ -11,6 +11,8 @@ export const messengerLimits = {
   reason: { min: 3, max: 300 },
   /** Days after which a phone is forgotten of a guest who has written nothing since. */
   phoneDays: 365,
+  /** Days after their last word for which it is known from which network address a guest wrote, as a keyed hash. */
+  addressDays: 7,
   /** Days after which a guest who never wrote is forgotten. */
   silentDays: 30,
   /** Organisations that the directory names. */
@@ -29,7 +31,7 @@ const shape = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._'’ʼ-]*[\p{L}\p{M}\p{N}.])?$
 
 /** Whether a nickname is made of letters, digits and a few signs, without what cannot be seen. */
 export function isNickname(name: string): boolean {
-  return shape.test(name) && !/ {2}/.test(name);
+  return shape.test(name) && !/ {2}|[\u115f\u1160\u3164\uffa0]/.test(name);
 }
 
 const lookAlikes = "авекмнорстухіјѕё";

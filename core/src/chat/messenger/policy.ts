@@ -19,16 +19,21 @@ export function voiceOf(actor: Actor | null, orgId: string): Exclude<Voice, "gue
   return actor.places.some((place) => place.orgId === orgId) ? "member" : null;
 }
 
-/** Whether the channel is one where somebody with this voice writes: announcements are the management's. */
-export function isWritableBy(voice: Voice | null, channel: Channel): boolean {
-  return channel !== "announcements" || voice === "staff";
+/** Whether the channel is one where somebody with this voice writes: announcements and what is read-only are the management's. */
+export function isWritableBy(voice: Voice | null, channel: Channel, readOnly: boolean): boolean {
+  return (channel !== "announcements" && !readOnly) || voice === "staff";
 }
 
 /** Null when the visitor may write in a public channel, else why not. */
-export function canWritePublic(visitor: Visitor, channel: Channel): Refused | null {
-  if (!isWritableBy(visitor.voice, channel)) return { code: "generic.forbidden" };
-  if (visitor.voice === null) return { code: "messenger.nameless" };
-  return visitor.banned ? { code: "messenger.banned" } : null;
+export function canWritePublic(
+  visitor: Visitor,
+  channel: Channel,
+  readOnly = false,
+): Refused | null {
+  if (!isWritableBy(visitor.voice, channel, readOnly)) return { code: "generic.forbidden" };
+  // First of all: a new nickname would not help where an address may not write.
+  if (visitor.banned) return { code: "messenger.banned" };
+  return visitor.voice === null ? { code: "messenger.nameless" } : null;
 }
 
 type Written = { authorId: string | null; guestId: string | null; deleted: boolean };

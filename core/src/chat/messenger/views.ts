@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
 import { id, instant } from "../../kernel/validation.ts";
 import { channels } from "../model.ts";
+import { paceView, silencedView } from "../moderation/views.ts";
 import { voices } from "./model.ts";
 
-const ban = z.object({ reason: z.string(), until: z.nullable(instant()) });
+/** `address`: all without an account who share a network address may not write, and the reason is not theirs to know. */
+const ban = z.object({
+  reason: z.string(),
+  until: z.nullable(instant()),
+  address: z.boolean(),
+});
 
 export const publicMessageView = z.object({
   id: id(),
@@ -21,7 +27,12 @@ export const publicMessageView = z.object({
   deletedAt: z.nullable(instant()),
   /** The guest behind it: for staff only, who may ban them. */
   guestId: z.nullable(id()),
-  allowed: z.object({ delete: z.boolean(), ban: z.boolean() }),
+  allowed: z.object({
+    delete: z.boolean(),
+    ban: z.boolean(),
+    report: z.boolean(),
+    silence: z.boolean(),
+  }),
 });
 export type PublicMessageView = z.infer<typeof publicMessageView>;
 
@@ -48,6 +59,9 @@ export const visitorView = z.object({
   /** Until when the code that was sent to their phone may be typed in. */
   codeUntil: z.nullable(instant()),
   ban: z.nullable(ban),
+  silenced: z.nullable(silencedView),
+  /** What this browser wrote as a guest and the account of whoever is signed in may take over. */
+  carries: z.nullable(z.object({ nickname: z.string(), messages: z.int() })),
   moderates: z.boolean(),
 });
 export type VisitorView = z.infer<typeof visitorView>;
@@ -62,6 +76,7 @@ export const messengerHome = z.object({
       last: z.nullable(z.object({ name: z.nullable(z.string()), text: z.string(), at: instant() })),
       /** Whether the caller may write there once they have a name. */
       write: z.boolean(),
+      pace: paceView,
     }),
   ),
   me: visitorView,
@@ -76,6 +91,8 @@ export const publicChannelsView = z.object({
     z.object({
       id: id(),
       nickname: z.string(),
+      /** Of all without an account behind a network address, instead of one guest. */
+      address: z.boolean(),
       reason: z.string(),
       until: z.nullable(instant()),
       createdAt: instant(),

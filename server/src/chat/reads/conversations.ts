@@ -16,6 +16,7 @@ import { listParam, param } from "#server/platform/read/statement.ts";
 import { staff } from "#server/staff/table.ts";
 import { conversation, message, messageRead } from "../table.ts";
 import { conversationMute, messageMention } from "../table/talk-table.ts";
+import { paceOf, silenceOf } from "./moderation/pace.ts";
 
 /** The policy's `isReadable` as a condition on conversations; what is public is read elsewhere. */
 export function isReadable(scope: AccessScope, today: SQL): SQL {
@@ -115,6 +116,9 @@ const fields = (scope: AccessScope, me: SQL, now: SQL) => {
       order by ${newest.as.number} desc limit 1)`,
     readNumber: seenBy(me),
     unread: unreadOf(scope, me, now),
+    readOnly: conversation.readOnly,
+    pace: paceOf(scope, me, now),
+    silenced: silenceOf(scope, me, now),
     muted: sql<ValueOf<typeof muted> | null>`(select ${muted} ${mutedBy(me, now)})`,
   };
 };

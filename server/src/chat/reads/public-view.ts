@@ -14,12 +14,15 @@ import type {
   PublicMessagesView,
   PublicMessageView,
 } from "#core/chat/messenger/views.ts";
+import { canBeSilenced, canReportPublic } from "#core/chat/moderation/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "../../platform/database/database.ts";
 import { asGuest } from "../../platform/database/guest.ts";
 import type { World } from "../../platform/world.ts";
 import { bansOf } from "../store/guests.ts";
+import { pausesUntil } from "../store/moderation/order.ts";
+import { carriesOf } from "../store/moderation/carry.ts";
 import { arePublicChannelsOpen, organisationOf } from "../store/public-channels.ts";
 import {
   openChannel,
@@ -51,7 +54,17 @@ export async function getMessenger(
 ): Promise<MessengerHome> {
   const { id, name, slug } = await organisationAt(world, org);
   const channels = await asGuest(world.db, (tx) => openChannels(tx, id));
-  const known = await inOpenOrganisation(world, knock, id, (tx) => recognise(world, tx, knock, id));
+  const now = world.clock();
+  const [known, pauses, carries] = await inOpenOrganisation(world, knock, id, async (tx) => {
+    const who = await recognise(world, tx, knock, id);
+    const { voice, guestId, personId } = who.visitor;
+    const hand = { guestId, personId: guestId ? null : personId };
+    const free = voice === "staff" || voice === null;
+    const until = new Map<string, Date | null>();
+    for (const one of channels)
+      until.set(one.id, free ? null : await pausesUntil(tx, one, hand, now));
+    return [who, until, await carriesOf(tx, who.before)] as const;
+  });
   return {
     organisation: { name, slug },
     channels: channels.map((row) => ({
@@ -66,9 +79,13 @@ export async function getMessenger(
               at: row.createdAt.toISOString(),
             }
           : null,
-      write: isWritableBy(known.visitor.voice, row.channel),
+      write: isWritableBy(known.visitor.voice, row.channel, row.readOnly),
+      pace: {
+        seconds: known.visitor.voice === "staff" ? 0 : row.slowSeconds,
+        until: pauses.get(row.id)?.toISOString() ?? null,
+      },
     })),
-    me: toVisitorView(known),
+    me: toVisitorView(known, carries),
   };
 }
 
@@ -119,9 +136,10 @@ export async function getPublicChannels(world: World, actor: Actor): Promise<Pub
     return {
       open: await arePublicChannelsOpen(tx, orgId),
       organisation,
-      bans: bans.map(({ ban: { id, reason, until, createdAt }, nickname }) => ({
+      bans: bans.map(({ ban: { id, reason, until, createdAt, addressHash }, nickname }) => ({
         id,
         nickname,
+        address: addressHash !== null,
         reason,
         until: until?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
@@ -137,6 +155,8 @@ function toPublicMessage(row: PublicRow, visitor: Visitor): PublicMessageView {
   const voice: Voice = guestId ? "guest" : (row.signedAs ?? "member");
   const staff = visitor.voice === "staff";
   const mine = isOwn(visitor, { authorId, guestId });
+  const written = { authorId, guestId, deleted };
+  const writer = { personId: authorId, guestId, staff: voice === "staff" };
   return {
     id,
     number,
@@ -149,8 +169,10 @@ function toPublicMessage(row: PublicRow, visitor: Visitor): PublicMessageView {
     deletedAt: row.deletedAt?.toISOString() ?? null,
     guestId: staff ? guestId : null,
     allowed: {
-      delete: !deleted && canRemovePublic(visitor, { authorId, guestId, deleted }) === null,
+      delete: !deleted && canRemovePublic(visitor, written) === null,
       ban: staff && guestId !== null,
+      report: canReportPublic(visitor, written) === null,
+      silence: staff && canBeSilenced(writer),
     },
   };
 }

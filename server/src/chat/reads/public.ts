@@ -46,12 +46,23 @@ export type PublicRow = Awaited<ReturnType<typeof stretchOf>>[number];
 
 /** The open channels of an organisation in their order, each with its newest message. */
 export async function openChannels(tx: Tx, orgId: string) {
-  const { id, channel, lastNumber } = conversation;
+  const { id, channel, lastNumber, slowSeconds, readOnly } = conversation;
   const order = sql`case ${channel} when 'general' then 0 when 'announcements' then 1 when 'maintenance' then 2 else 3 end`;
   const { nickname } = chatGuest;
   const { signed, body, createdAt, deletedAt } = message;
   const rows = await tx
-    .select({ id, channel, lastNumber, nickname, signed, body, createdAt, deletedAt })
+    .select({
+      id,
+      channel,
+      lastNumber,
+      slowSeconds,
+      readOnly,
+      nickname,
+      signed,
+      body,
+      createdAt,
+      deletedAt,
+    })
     .from(conversation)
     .leftJoin(message, and(eq(message.conversationId, id), eq(message.number, lastNumber)))
     .leftJoin(chatGuest, eq(chatGuest.id, message.guestId))

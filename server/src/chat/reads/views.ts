@@ -1,6 +1,7 @@
 import type { MessagesInput } from "#core/chat/inputs.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import { canRequest, isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
+import { canBeSilenced, canReport, moderates } from "#core/chat/moderation/policy.ts";
 import { can, canDelete, canEdit } from "#core/chat/policy.ts";
 import type {
   ConversationCounts,
@@ -133,7 +134,7 @@ type ConversationRow = NonNullable<ValueOf<ReturnType<typeof conversationQuery>>
 
 function toConversation(
   actor: Actor,
-  { residentId, firstId, secondId, closed, ...shown }: ConversationRow,
+  { residentId, firstId, secondId, closed, readOnly, ...shown }: ConversationRow,
 ): ConversationView {
   const { orgId, kind, channel, building } = shown;
   const memberIds = [firstId, secondId].flatMap((id) => id ?? []);
@@ -141,7 +142,7 @@ function toConversation(
   // The row was found by what the actor reads: only the right to write is left to decide.
   const buildingId = building?.id ?? null;
   const who = { orgId, kind, channel, residentId, residentBuildings: [], memberIds };
-  const subject = { ...who, buildingId, closed };
+  const subject = { ...who, buildingId, closed, readOnly };
   const open = kind === "management" && !mine ? null : can(actor, "write", subject);
   const answer = kind === "management" && !mine && isStaffOf(actor, orgId);
   return {
@@ -162,6 +163,7 @@ function toMessage(
   const deleted = shown.deletedAt !== null;
   const createdAt = new Date(shown.createdAt);
   const about = { authorId, guestId: null, createdAt, deleted };
+  const writer = { personId: authorId, guestId: null, staff: shown.author?.staff ?? false };
   return {
     ...shown,
     guest: null,
@@ -172,6 +174,8 @@ function toMessage(
       request: requestNumber === null && canRequest(actor, subject, about) === null,
       edit: canEdit(actor, about, now) === null,
       delete: !deleted && canDelete(actor, subject, about) === null,
+      report: canReport(actor, subject, about) === null,
+      silence: moderates(actor, subject) && canBeSilenced(writer),
     },
   };
 }

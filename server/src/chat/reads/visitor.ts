@@ -11,7 +11,9 @@ import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { Jar } from "../../platform/http/cookies.ts";
 import type { Language } from "../../platform/mail/mail.ts";
 import type { World } from "../../platform/world.ts";
+import { addressKey } from "../../platform/http/rate-limit.ts";
 import { banOf, type BanRecord, type GuestRecord, guestOf, phoneOf } from "../store/guests.ts";
+import { type SilenceRecord, silenceHolding } from "../store/moderation/order.ts";
 import { nameParts } from "../store/people.ts";
 import { openOrganisation, type PublicOrganisation } from "./public.ts";
 
@@ -53,15 +55,29 @@ export function keepBrowser(world: World, jar: Jar, browser: string): void {
   jar.set(cookie, encrypted(world.config.secret, `guest:${browser}`), keptDays * 86_400);
 }
 
+/** Forgets the browser: its guests have come to their end. */
+export function dropBrowser(jar: Jar): void {
+  jar.drop(cookie);
+}
+
 /** What finds a guest by their browser; the cookie cannot be made from it. */
 export function browserHash(world: World, browser: string): string {
   return createHmac("sha256", world.config.secret).update(`guest:${browser}`).digest("hex");
+}
+
+/** What tells a network address again without saying it; of IPv6 the network of a household. */
+export function addressHash(world: World, address: string): string {
+  const plain = `guest-address:${addressKey(address)}`;
+  return createHmac("sha256", world.config.secret).update(plain).digest("hex");
 }
 
 export type Known = {
   visitor: Visitor;
   guest: GuestRecord | null;
   ban: BanRecord | null;
+  silence: SilenceRecord | null;
+  /** Of somebody with an account: what this browser wrote as a guest before, which they may take over. */
+  before: GuestRecord | null;
   name: string | null;
   codeUntil: Date | null;
 };
@@ -70,54 +86,85 @@ export type Known = {
 export async function recognise(
   world: World,
   tx: Tx,
-  { actor, jar }: Pick<Knock, "actor" | "jar">,
+  { actor, jar, address }: Pick<Knock, "actor" | "jar" | "address">,
   orgId: string,
 ): Promise<Known> {
   const voice = voiceOf(actor, orgId);
+  const browser = browserOf(world, jar);
   if (actor && voice) {
     const parts = await nameParts(tx, actor.personId);
     const visitor = { voice, guestId: null, personId: actor.personId, banned: false };
     const name =
       voice === "staff" ? `${parts.firstName} ${parts.lastName}`.trim() : publicName(parts);
-    return { visitor, guest: null, ban: null, name, codeUntil: null };
+    const hand = { personId: actor.personId, guestId: null };
+    const silence = voice === "staff" ? null : await silenceHolding(tx, orgId, hand, world.clock());
+    const known = browser ? await guestOf(tx, orgId, browserHash(world, browser)) : null;
+    const before = voice === "member" && known?.confirmedAt ? known : null;
+    const codeUntil = before && (await codeWaits(world, tx, before.id));
+    return { visitor, guest: null, ban: null, silence, before, name, codeUntil };
   }
-  return knownBy(world, tx, { actor, browser: browserOf(world, jar) }, orgId);
+  return knownBy(world, tx, { actor, browser, address }, orgId);
+}
+
+/** Until when the code that was sent to a guest's phone may be typed in; null where none waits. */
+async function codeWaits(world: World, tx: Tx, guestId: string): Promise<Date | null> {
+  const phone = await phoneOf(tx, guestId);
+  const waits = phone?.codeHash && phone.codeUntil && phone.codeUntil > world.clock();
+  return waits ? phone.codeUntil : null;
 }
 
 /** Who a browser is there. */
 export async function knownBy(
   world: World,
   tx: Tx,
-  { actor, browser }: { actor: Actor | null; browser: string | null },
+  { actor, browser, address }: Pick<Knock, "actor" | "address"> & { browser: string | null },
   orgId: string,
 ): Promise<Known> {
   const guest = browser ? await guestOf(tx, orgId, browserHash(world, browser)) : null;
   const now = world.clock();
-  const ban = guest ? await banOf(tx, guest.id, now) : null;
-  const phone = guest && !guest.confirmedAt ? await phoneOf(tx, guest.id) : null;
-  const waits = phone?.codeHash && phone.codeUntil && phone.codeUntil > now;
+  const guestId = guest?.id ?? null;
+  const ban = await banOf(tx, { orgId, guestId, addressHash: addressHash(world, address) }, now);
+  const silence = await silenceHolding(tx, orgId, { personId: null, guestId }, now);
+  const codeUntil = guest && !guest.confirmedAt ? await codeWaits(world, tx, guest.id) : null;
   return {
     visitor: {
       voice: guest ? "guest" : null,
-      guestId: guest?.id ?? null,
+      guestId,
       personId: actor?.personId ?? null,
       banned: ban !== null,
     },
     guest,
     ban,
+    silence,
+    before: null,
     name: guest?.nickname ?? null,
-    codeUntil: waits ? phone.codeUntil : null,
+    codeUntil,
   };
 }
 
-/** How they are shown to themselves. */
-export function toVisitorView({ visitor, guest, ban, name, codeUntil }: Known): VisitorView {
+/** How they are shown to themselves; `carries` is what of a guest they may take over. */
+export function toVisitorView(
+  { visitor, guest, ban, silence, name, codeUntil }: Known,
+  carries: VisitorView["carries"] = null,
+): VisitorView {
   return {
     voice: visitor.voice,
     name,
     confirmed: guest?.confirmedAt !== null && guest !== null,
     codeUntil: codeUntil?.toISOString() ?? null,
-    ban: ban && { reason: ban.reason, until: ban.until?.toISOString() ?? null },
+    ban: ban && toBan(ban, guest),
+    silenced: silence && { reason: silence.reason, until: silence.until.toISOString() },
+    carries,
     moderates: visitor.voice === "staff",
+  };
+}
+
+/** Neighbours behind one address are not told what another of them did. */
+function toBan({ reason, until, addressHash: of, guestId }: BanRecord, guest: GuestRecord | null) {
+  const others = of !== null && guestId !== guest?.id;
+  return {
+    reason: others ? "" : reason,
+    until: until?.toISOString() ?? null,
+    address: of !== null,
   };
 }

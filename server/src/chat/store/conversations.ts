@@ -27,10 +27,12 @@ export async function subjectOf(
   today: string,
 ): Promise<ConversationSubject> {
   const { orgId, kind, channel, residentId, firstId, secondId, buildingId, closedAt } = row;
+  const { readOnly } = row;
   const residentBuildings = residentId ? await buildingsOf(tx, orgId, residentId, today) : [];
   const memberIds = [firstId, secondId].flatMap((id) => id ?? []);
   const closed = closedAt !== null;
-  return { orgId, kind, channel, residentId, residentBuildings, memberIds, buildingId, closed };
+  const who = { residentId, residentBuildings, memberIds, buildingId };
+  return { orgId, kind, channel, ...who, closed, readOnly };
 }
 
 /** The buildings where somebody lives or owns on a local date. */

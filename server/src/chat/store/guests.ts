@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import { nicknameKey } from "#core/chat/messenger/model.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -112,22 +112,35 @@ export async function deletePhone(tx: Tx, guestId: string): Promise<void> {
   await tx.delete(guestPhone).where(eq(guestPhone.guestId, guestId));
 }
 
-/** The ban that holds longest of a guest or of their confirmed phone. */
-export async function banOf(tx: Tx, guestId: string, now: Date): Promise<BanRecord | null> {
-  const own = await phoneOf(tx, guestId);
+/** Whoever may be banned: the guest of a browser, if any, and the network address they call from. */
+export type Asking = { orgId: string; guestId: string | null; addressHash: string };
+
+/** The ban that holds longest of a guest or of their confirmed phone; else that of their network address. */
+export async function banOf(
+  tx: Tx,
+  { orgId, guestId, addressHash }: Asking,
+  now: Date,
+): Promise<BanRecord | null> {
+  const own = guestId ? await phoneOf(tx, guestId) : null;
   const phoneHash = own?.confirmedAt ? own.phoneHash : null;
+  const theirs = or(
+    guestId ? eq(guestBan.guestId, guestId) : undefined,
+    phoneHash ? eq(guestBan.phoneHash, phoneHash) : undefined,
+  );
   const [row] = await tx
     .select()
     .from(guestBan)
     .where(
       and(
-        phoneHash
-          ? or(eq(guestBan.guestId, guestId), eq(guestBan.phoneHash, phoneHash))
-          : eq(guestBan.guestId, guestId),
+        eq(guestBan.orgId, orgId),
         holding(now),
+        or(
+          theirs && and(theirs, isNull(guestBan.addressHash)),
+          eq(guestBan.addressHash, addressHash),
+        ),
       ),
     )
-    .orderBy(sql`${guestBan.until} desc nulls first`)
+    .orderBy(sql`${guestBan.addressHash} is not null`, sql`${guestBan.until} desc nulls first`)
     .limit(1);
   return row ?? null;
 }
@@ -162,7 +175,7 @@ export async function liftBans(
 }
 
 const holding = (now: Date) =>
-  and(isNull(guestBan.liftedAt), or(isNull(guestBan.until), gt(guestBan.until, now)));
+  sql`(${isNull(guestBan.liftedAt)} and ${or(isNull(guestBan.until), gt(guestBan.until, now))})`;
 
 /** Organisations that have guests. */
 export async function organisationsWithGuests(tx: Tx): Promise<string[]> {
@@ -171,15 +184,23 @@ export async function organisationsWithGuests(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Forgets phones whose code was never typed in, phones and browsers of guests who have written nothing since `silent`,
+ * Forgets network addresses of who has not written since `moved` and of bans that are over, phones whose code was never typed in, phones and browsers of guests who have written nothing since `silent`,
  * and guests who came before `unheard` and never wrote.
  */
 export async function forgetGuests(
   tx: Tx,
   orgId: string,
-  { now, silent, unheard }: Record<"now" | "silent" | "unheard", Date>,
+  { now, silent, unheard, moved }: Record<"now" | "silent" | "unheard" | "moved", Date>,
 ): Promise<void> {
   const here = eq(chatGuest.orgId, orgId);
+  await tx
+    .update(chatGuest)
+    .set({ addressHash: null })
+    .where(and(here, isNotNull(chatGuest.addressHash), lt(chatGuest.wroteAt, moved)));
+  await tx
+    .update(guestBan)
+    .set({ addressHash: "" })
+    .where(and(eq(guestBan.orgId, orgId), ne(guestBan.addressHash, ""), not(holding(now))));
   await tx
     .delete(guestPhone)
     .where(

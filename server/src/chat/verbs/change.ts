@@ -3,7 +3,7 @@ import { isHeard } from "#core/chat/desk/policy.ts";
 import { can, canDelete, canEdit } from "#core/chat/policy.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../../platform/database/database.ts";
@@ -13,9 +13,13 @@ import { type ConversationRecord, lockConversation, subjectOf } from "../store/c
 import { noteWordGone } from "../store/desk.ts";
 import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
 import { pruneMentions } from "../store/readers.ts";
+import { guardSilence, noteStopWord } from "./moderation/guard.ts";
 import { tell } from "./tell.ts";
 
-/** Changes one's own words, for fifteen minutes. Refuses with generic.forbidden, generic.conflict, chat.too_late. */
+/**
+ * Changes one's own words, for fifteen minutes. Refuses with generic.forbidden, generic.conflict, chat.too_late,
+ * chat.silenced.
+ */
 export async function editMessage(
   world: World,
   actor: Actor,
@@ -23,12 +27,16 @@ export async function editMessage(
 ): Promise<MessageView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { row, subject } = await lockReadable(tx, actor, id, now);
+    const { row, subject, conversation } = await lockReadable(tx, actor, id, now);
     orRefuse(canEdit(actor, { ...row, guestId: null, deleted: row.deletedAt !== null }, now));
     if (row.body === body) return;
+    const free = isStaffOf(actor, row.orgId);
+    const hand = { personId: actor.personId, guestId: null };
+    if (!free) await guardSilence(tx, conversation, hand, now);
     await saveMessage(tx, id, { body, editedAt: now });
     await pruneMentions(tx, id, body);
     await tell(tx, actor, "chat.edited", subject, row, now);
+    if (!free) await noteStopWord(tx, conversation, subject, { ...row, body }, now);
   });
   return getMessage(world, actor, { id });
 }

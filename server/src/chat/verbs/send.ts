@@ -4,7 +4,7 @@ import type { ConversationSubject } from "#core/chat/model.ts";
 import { can } from "#core/chat/policy.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { storedTypes } from "#core/files/model.ts";
-import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { attach } from "../../files/service.ts";
@@ -15,12 +15,13 @@ import { lockConversation, saveRead, subjectOf } from "../store/conversations.ts
 import { findColleague, noteWord } from "../store/desk.ts";
 import { findMessage, insertMessage } from "../store/messages.ts";
 import { saveMentions } from "../store/readers.ts";
+import { guardPace, guardSilence, noteStopWord } from "./moderation/guard.ts";
 import { tell } from "./tell.ts";
 
 /**
  * Sends a message under the next number of its conversation. A message with this id that the actor sent there before
  * is the answer again. Refuses with generic.not_found, generic.forbidden, generic.conflict (the id is another
- * message's), chat.gone (what it answers was taken away).
+ * message's), chat.gone (what it answers was taken away), chat.silenced, chat.slow.
  */
 export async function send(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
   const now = world.clock();
@@ -30,6 +31,12 @@ export async function send(world: World, actor: Actor, input: SendInput): Promis
     const subject = await subjectOf(tx, row, toLocal(now).date);
     orRefuse(can(actor, "write", subject));
     if (await isSent(tx, actor, input)) return;
+    const free = isStaffOf(actor, row.orgId);
+    const hand = { personId: actor.personId, guestId: null };
+    if (!free) {
+      await guardSilence(tx, row, hand, now);
+      await guardPace(tx, row, hand, now);
+    }
     const root = await rootOf(tx, actor, subject, input);
     const internal = root?.internal ?? input.internal ?? false;
     if (internal) orRefuse(canAnswer(actor, subject));
@@ -52,6 +59,7 @@ export async function send(world: World, actor: Actor, input: SendInput): Promis
       await noteWord(tx, { ...row, takenBy }, actor.personId, now);
     }
     await tell(tx, actor, "chat.sent", subject, written, now);
+    if (!free) await noteStopWord(tx, row, subject, written, now);
     const ids = input.mentions ?? [];
     const named = { messageId: id, conversationId, by: actor.personId, ids, body, internal };
     const { date: today } = toLocal(now);

@@ -54,6 +54,17 @@ export const messenger: Record<string, Row> = {
     ok: [],
     others: nameless,
   },
+  "messenger.carryCode": {
+    input: there,
+    ok: [],
+    others: { "foreign resident": "generic.not_found", rest: "generic.forbidden" },
+  },
+  "messenger.carry": {
+    input: async (stage) => ({ ...(await there(stage)), code: "123456" }),
+    // There is no guest in that browser: it is done already.
+    ok: ["foreign resident"],
+    others: { rest: "generic.forbidden" },
+  },
   "messenger.settings": { input: async () => ({}), ok: everyManagement },
   "messenger.change": {
     // As it is already: nothing of the building's is opened to guests.

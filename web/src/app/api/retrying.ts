@@ -33,6 +33,6 @@ const noAnswer = new Set<RefusalCode>(["generic.network", "generic.timeout"]);
 export function sendsAgainIn(error: unknown): number | null {
   if (!(error instanceof ApiError)) return longestWait;
   const asked = (error.data.retryAfter ?? 0) * 1_000;
-  if (error.code === "api.rate_limit") return Math.max(asked, 1_000);
+  if (error.status === 429) return Math.max(asked, 1_000);
   return noAnswer.has(error.code) || error.status >= 500 ? Math.max(asked, longestWait) : null;
 }

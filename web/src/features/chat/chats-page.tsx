@@ -227,7 +227,10 @@ function Thread({ conversation, thread, at, onNewest, onThread }: ThreadProps) {
           root.data && (
             <div className="border-b border-line pb-4">
               <Message
-                message={{ ...root.data, allowed: { edit: false, delete: false, request: false } }}
+                message={{
+                  ...root.data,
+                  allowed: { ...root.data.allowed, edit: false, delete: false, request: false },
+                }}
                 joined={false}
                 onEdit={() => undefined}
                 onDelete={() => undefined}

@@ -21,6 +21,7 @@ import { useDeskFilter } from "./desk/desk-filter.tsx";
 import { DeskLine } from "./desk/desk-line.tsx";
 import { NewDirectChat } from "./desk/new-direct-chat.tsx";
 import { chatKeys } from "./keys.ts";
+import { OrderRows } from "./moderation/order-rows.tsx";
 import { conversationsQuery } from "./queries.ts";
 import type { ChatArea } from "./search.ts";
 
@@ -82,6 +83,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
               </Link>
             </li>
           )}
+          {area === "manager" && <OrderRows mark={(icon) => <Mark>{icon}</Mark>} />}
           {area === "manager" && <BuildingChannelsRow />}
         </ul>
       </section>

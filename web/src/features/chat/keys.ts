@@ -29,6 +29,7 @@ export const messengerKeys = {
 /** A fact says where it happened: only that conversation's messages are asked for again. */
 export const liveKeys: LiveKeys = {
   "messenger.": () => [messengerKeys.settings],
+  "moderation.": () => [chatKeys.all],
   "chat.": ({ conversation }) => [
     chatKeys.list,
     chatKeys.counts,

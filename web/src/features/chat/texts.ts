@@ -1,5 +1,6 @@
 import type { uk as desk } from "#core/chat/desk/texts/uk.ts";
 import type { uk as messenger } from "#core/chat/messenger/texts/uk.ts";
+import type { uk as moderation } from "#core/chat/moderation/texts/uk.ts";
 import type { uk as talk } from "#core/chat/talk/texts/uk.ts";
 import type { uk as chat } from "#core/chat/texts/uk.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
@@ -8,14 +9,17 @@ export const chatTexts: TextPart = {
   uk: async () => ({
     ...(await import("#core/chat/texts/uk.ts")).uk,
     ...(await import("#core/chat/talk/texts/uk.ts")).uk,
+    ...(await import("#core/chat/moderation/texts/uk.ts")).uk,
   }),
   en: async () => ({
     ...(await import("#core/chat/texts/en.ts")).en,
     ...(await import("#core/chat/talk/texts/en.ts")).en,
+    ...(await import("#core/chat/moderation/texts/en.ts")).en,
   }),
   ru: async () => ({
     ...(await import("#core/chat/texts/ru.ts")).ru,
     ...(await import("#core/chat/talk/texts/ru.ts")).ru,
+    ...(await import("#core/chat/moderation/texts/ru.ts")).ru,
   }),
 };
 
@@ -28,12 +32,21 @@ export const deskTexts: TextPart = {
 
 /** Of the public messenger, which comes without the chats of people who are signed in. */
 export const messengerTexts: TextPart = {
-  uk: async () => (await import("#core/chat/messenger/texts/uk.ts")).uk,
-  en: async () => (await import("#core/chat/messenger/texts/en.ts")).en,
-  ru: async () => (await import("#core/chat/messenger/texts/ru.ts")).ru,
+  uk: async () => ({
+    ...(await import("#core/chat/messenger/texts/uk.ts")).uk,
+    ...(await import("#core/chat/moderation/texts/uk.ts")).uk,
+  }),
+  en: async () => ({
+    ...(await import("#core/chat/messenger/texts/en.ts")).en,
+    ...(await import("#core/chat/moderation/texts/en.ts")).en,
+  }),
+  ru: async () => ({
+    ...(await import("#core/chat/messenger/texts/ru.ts")).ru,
+    ...(await import("#core/chat/moderation/texts/ru.ts")).ru,
+  }),
 };
 
-type Own = typeof chat & typeof talk & typeof desk & typeof messenger;
+type Own = typeof chat & typeof talk & typeof desk & typeof messenger & typeof moderation;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends Own {}
 }

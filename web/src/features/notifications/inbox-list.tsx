@@ -8,6 +8,7 @@ import {
   AtSign,
   CalendarDays,
   DoorOpen,
+  Flag,
   HandHelping,
   type LucideIcon,
   Megaphone,
@@ -58,6 +59,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   orders: HandHelping,
   chat: MessagesSquare,
   mentions: AtSign,
+  moderation: Flag,
   joining: DoorOpen,
 };
 

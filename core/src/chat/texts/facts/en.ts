@@ -5,6 +5,7 @@ export const facts: FactWords<typeof declared> = {
   groups: {
     chat: "Chats",
     messenger: "Messenger",
+    moderation: "Order in channels",
   },
   kinds: {
     "chat.removed": "Message removed by staff",
@@ -15,5 +16,12 @@ export const facts: FactWords<typeof declared> = {
     "messenger.closed": "Public channels closed",
     "messenger.banned": "Guest banned",
     "messenger.unbanned": "Guest unbanned",
+    "messenger.carried": "A guest’s messages taken over by an account",
+    "moderation.reported": "Message reported",
+    "moderation.judged": "Report decided",
+    "moderation.silenced": "Kept from writing in channels",
+    "moderation.unsilenced": "May write again",
+    "moderation.ruled": "Channel rules changed",
+    "moderation.words": "Stop words changed",
   },
 };

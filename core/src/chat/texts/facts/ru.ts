@@ -5,6 +5,7 @@ export const facts: FactWords<typeof declared> = {
   groups: {
     chat: "Чаты",
     messenger: "Мессенджер",
+    moderation: "Порядок в каналах",
   },
   kinds: {
     "chat.removed": "Сообщение удалено сотрудником",
@@ -15,5 +16,12 @@ export const facts: FactWords<typeof declared> = {
     "messenger.closed": "Закрыты публичные каналы",
     "messenger.banned": "Гость заблокирован",
     "messenger.unbanned": "Гость разблокирован",
+    "messenger.carried": "Сообщения гостя перенесены в учётную запись",
+    "moderation.reported": "Жалоба на сообщение",
+    "moderation.judged": "Решение по жалобе",
+    "moderation.silenced": "Запрещено писать в каналах",
+    "moderation.unsilenced": "Снова разрешено писать",
+    "moderation.ruled": "Изменены правила канала",
+    "moderation.words": "Изменены стоп-слова",
   },
 };

@@ -5,6 +5,7 @@ export const facts: FactWords<typeof declared> = {
   groups: {
     chat: "Чати",
     messenger: "Месенджер",
+    moderation: "Порядок у каналах",
   },
   kinds: {
     "chat.removed": "Повідомлення прибрано працівником",
@@ -15,5 +16,12 @@ export const facts: FactWords<typeof declared> = {
     "messenger.closed": "Закрито публічні канали",
     "messenger.banned": "Гостя заблоковано",
     "messenger.unbanned": "Гостя розблоковано",
+    "messenger.carried": "Повідомлення гостя перенесено до облікового запису",
+    "moderation.reported": "Скарга на повідомлення",
+    "moderation.judged": "Рішення щодо скарги",
+    "moderation.silenced": "Заборонено писати в каналах",
+    "moderation.unsilenced": "Знову дозволено писати",
+    "moderation.ruled": "Змінено правила каналу",
+    "moderation.words": "Змінено стоп-слова",
   },
 };

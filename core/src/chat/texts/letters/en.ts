@@ -7,4 +7,6 @@ export const letters: typeof uk = {
   mention: "You were mentioned",
   mentioned: "Somebody mentioned you in a chat",
   mentioned_by: "{{name}} mentioned you in a chat",
+  report: "Thank you for your report",
+  reported: "We have looked at the message that you reported",
 };

@@ -7,4 +7,6 @@ export const letters: typeof uk = {
   mention: "Вас упомянули",
   mentioned: "Вас упомянули в чате",
   mentioned_by: "{{name}} упоминает вас в чате",
+  report: "Спасибо за жалобу",
+  reported: "Мы рассмотрели сообщение, на которое вы обратили внимание",
 };

@@ -6,4 +6,6 @@ export const letters = {
   mention: "Вас згадали",
   mentioned: "У чаті вас згадали",
   mentioned_by: "{{name}} згадує вас у чаті",
+  report: "Дякуємо за скаргу",
+  reported: "Ми розглянули повідомлення, на яке ви звернули увагу",
 };

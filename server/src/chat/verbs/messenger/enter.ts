@@ -24,11 +24,12 @@ import {
   lockNicknames,
   saveGuest,
 } from "../../store/guests.ts";
+import { stopWordOf } from "../moderation/guard.ts";
 
 /**
  * Makes a guest of whoever calls, known by a sealed cookie, or gives the guest another nickname, which then stands over
  * all they wrote. Who writes under their account needs none. Refuses with generic.not_found, messenger.banned,
- * messenger.name_taken.
+ * messenger.name_taken, messenger.stop_word.
  */
 export async function enter(
   world: World,
@@ -47,6 +48,8 @@ export async function enter(
     if (visitor.voice && !guest) return known;
     if (guest?.nickname === nickname) return known;
     if (ban) throw new Refusal("messenger.banned");
+    const word = await stopWordOf(tx, orgId, nickname);
+    if (word !== null) throw new Refusal("messenger.stop_word", { params: { word } });
     const since = new Date(now.getTime() - day);
     const wanted = { orgId, key, guestId: guest?.id ?? null, since };
     if (isReserved(key) || (await isNameTaken(tx, wanted)))
@@ -63,7 +66,7 @@ export async function enter(
         createdAt: now,
       });
     }
-    return knownBy(world, tx, { actor: knock.actor, browser }, orgId);
+    return knownBy(world, tx, { ...knock, browser }, orgId);
   });
   if (entered.guest) keepBrowser(world, knock.jar, browser);
   return toVisitorView(entered);

@@ -1,22 +1,14 @@
-import { randomUUID } from "node:crypto";
-import type { BanInput, PublicChannelsInput } from "#core/chat/messenger/inputs.ts";
+import type { PublicChannelsInput } from "#core/chat/messenger/inputs.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
 import { canOpenPublic } from "#core/chat/messenger/policy.ts";
 import type { PublicChannelsView } from "#core/chat/messenger/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { day, toLocal } from "#core/kernel/time.ts";
+import { orRefuse } from "#core/kernel/refusal.ts";
+import { day } from "#core/kernel/time.ts";
 import { inTenant } from "../../../platform/database/database.ts";
 import type { World } from "../../../platform/world.ts";
 import { getPublicChannels } from "../../reads/public-view.ts";
-import {
-  forgetGuests as forget,
-  insertBan,
-  liftBans,
-  lockGuest,
-  organisationsWithGuests,
-  phoneOf,
-} from "../../store/guests.ts";
+import { forgetGuests as forget, organisationsWithGuests } from "../../store/guests.ts";
 import { closePublicChannels, openPublicChannels } from "../../store/public-channels.ts";
 import { tellPublic } from "./tell.ts";
 
@@ -44,74 +36,19 @@ export async function changePublicChannels(
   return getPublicChannels(world, actor);
 }
 
-/**
- * Keeps a guest from writing, and whoever confirms the phone that they have confirmed; in place of a ban that holds.
- * Refuses with generic.not_found.
- */
-export async function ban(
-  world: World,
-  actor: Actor,
-  { guestId, reason, days }: BanInput,
-): Promise<PublicChannelsView> {
-  const now = world.clock();
-  await inTenant(world.db, actor, async (tx) => {
-    const guest = await lockGuest(tx, guestId);
-    if (!guest) throw new Refusal("generic.not_found");
-    const { orgId } = guest;
-    const phone = await phoneOf(tx, guestId);
-    const until = days === null ? null : new Date(now.getTime() + days * day);
-    await liftBans(tx, { guestId }, now);
-    await insertBan(tx, {
-      id: randomUUID(),
-      orgId,
-      guestId,
-      phoneHash: phone?.confirmedAt ? phone.phoneHash : null,
-      reason,
-      until,
-      createdAt: now,
-    });
-    await tellPublic(tx, {
-      orgId,
-      kind: "messenger.banned",
-      actorId: actor.personId,
-      subject: { guest: guestId },
-      data: { reason, ...(until ? { until: toLocal(until).date } : {}) },
-      audience: { staff: true },
-      at: now,
-    });
-  });
-  return getPublicChannels(world, actor);
-}
-
-/** Lets a guest write again. A ban that is over already stays as it is. */
-export async function liftBan(
-  world: World,
-  actor: Actor,
-  { id }: { id: string },
-): Promise<PublicChannelsView> {
-  const now = world.clock();
-  await inTenant(world.db, actor, async (tx) => {
-    for (const { orgId, guestId } of await liftBans(tx, { id }, now))
-      await tellPublic(tx, {
-        orgId,
-        kind: "messenger.unbanned",
-        actorId: actor.personId,
-        subject: { guest: guestId },
-        audience: { staff: true },
-        at: now,
-      });
-  });
-  return getPublicChannels(world, actor);
-}
-
 /** Every night: forgets codes that ran out, phones of guests long silent, and guests who never wrote. */
 export async function forgetGuests(world: World): Promise<void> {
   const now = world.clock();
   const ago = (days: number) => new Date(now.getTime() - days * day);
-  const { phoneDays, silentDays } = messengerLimits;
+  const { phoneDays, silentDays, addressDays } = messengerLimits;
   const orgIds = await inTenant(world.db, { orgIds: [] }, organisationsWithGuests);
   for (const orgId of orgIds)
     await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
-      forget(tx, orgId, { now, silent: ago(phoneDays), unheard: ago(silentDays) }),
+      forget(tx, orgId, {
+        now,
+        silent: ago(phoneDays),
+        unheard: ago(silentDays),
+        moved: ago(addressDays),
+      }),
     );
 }

@@ -52,7 +52,7 @@ export async function sendCode(
   await world.limits.consume("guestCodes", guest.id);
   await world.limits.consume("guestCodesAddress", addressKey(knock.address));
   await world.limits.consume("guestCodesPhone", phoneHash);
-  const code = String(randomInt(10 ** digits)).padStart(digits, "0");
+  const { code, codeHash } = newCode(secret, guest.id);
   const known = await inOpenOrganisation(world, knock, orgId, async (tx) => {
     await putPhone(tx, {
       guestId: guest.id,
@@ -60,12 +60,10 @@ export async function sendCode(
       sealed: encrypted(secret, phone),
       phoneHash,
       confirmedAt: null,
-      codeHash: hashOf(secret, guest.id, code),
+      codeHash,
       codeUntil: new Date(now.getTime() + minutes * minute),
     });
-    const { language } = knock;
-    const text = words[language].code.replace("{{code}}", code);
-    await world.sms.send(tx, { to: phone, text, language, kind: "messenger.code" });
+    await sendCodeTo(world, tx, knock, { phone, code });
     return recognise(world, tx, knock, orgId);
   });
   return toVisitorView(known);
@@ -84,33 +82,64 @@ export async function confirmPhone(
   const { known, refused } = await inOpenOrganisation(world, knock, orgId, async (tx) => {
     const guest = writer(await recognise(world, tx, knock, orgId));
     // Committed whatever comes of it: a try that failed is one fewer.
-    const refused = await tryCode(world, tx, guest, code);
+    const refused = await confirmBy(world, tx, guest, code);
     return { refused, known: await recognise(world, tx, knock, orgId) };
   });
   orRefuse(refused);
   return toVisitorView(known);
 }
 
-async function tryCode(
+async function confirmBy(
   world: World,
   tx: Tx,
-  { id, confirmedAt }: GuestRecord,
+  guest: GuestRecord,
   code: string,
 ): Promise<Refused | null> {
+  await lockGuest(tx, guest.id);
+  if (guest.confirmedAt || (await lockPhone(tx, guest.id))?.confirmedAt) return null;
+  const refused = await tryCode(world, tx, guest, code);
+  if (refused) return refused;
   const now = world.clock();
+  await savePhone(tx, guest.id, { confirmedAt: now });
+  await saveGuest(tx, guest.id, { confirmedAt: now });
+  return null;
+}
+
+/** A one-time code, and what of it is kept. */
+export function newCode(secret: string, guestId: string): { code: string; codeHash: string } {
+  const code = String(randomInt(10 ** digits)).padStart(digits, "0");
+  return { code, codeHash: hashOf(secret, guestId, code) };
+}
+
+/** Sends a code in the language of whoever asked for it. */
+export async function sendCodeTo(
+  world: World,
+  tx: Tx,
+  { language }: Pick<Knock, "language">,
+  { phone, code }: { phone: string; code: string },
+): Promise<void> {
+  const text = words[language].code.replace("{{code}}", code);
+  await world.sms.send(tx, { to: phone, text, language, kind: "messenger.code" });
+}
+
+/** Tries the code that was sent to a guest's phone, which it uses up; why not, where it is another or gone. */
+export async function tryCode(
+  world: World,
+  tx: Tx,
+  { id }: Pick<GuestRecord, "id">,
+  code: string,
+): Promise<Refused | null> {
   // In the order of whoever bans: the guest, then their phone.
   await lockGuest(tx, id);
   const row = await lockPhone(tx, id);
-  if (confirmedAt || row?.confirmedAt) return null;
   const gone = { code: "messenger.code_gone" } as const;
-  if (!row?.codeHash || !row.codeUntil || row.codeUntil <= now) return gone;
+  if (!row?.codeHash || !row.codeUntil || row.codeUntil <= world.clock()) return gone;
   if (!isSame(row.codeHash, hashOf(world.config.secret, id, code))) {
     const left = tries - row.tries - 1;
     await savePhone(tx, id, { tries: row.tries + 1, ...(left > 0 ? {} : { codeHash: null }) });
     return left > 0 ? { code: "messenger.code_wrong", data: { params: { count: left } } } : gone;
   }
-  await savePhone(tx, id, { confirmedAt: now, codeHash: null, codeUntil: null });
-  await saveGuest(tx, id, { confirmedAt: now });
+  await savePhone(tx, id, { codeHash: null, codeUntil: null });
   return null;
 }
 

@@ -2,11 +2,13 @@ import type { PublicMessageInput, PublicSendInput } from "#core/chat/messenger/i
 import { canRemovePublic, canWritePublic } from "#core/chat/messenger/policy.ts";
 import type { PublicMessageView } from "#core/chat/messenger/views.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { addressKey } from "../../../platform/http/rate-limit.ts";
 import type { World } from "../../../platform/world.ts";
 import { getPublicMessage } from "../../reads/public-view.ts";
 import {
+  addressHash,
   inOpenOrganisation,
   type Known,
   type Knock,
@@ -14,15 +16,16 @@ import {
   recognise,
 } from "../../reads/visitor.ts";
 import { banOf, lockGuest, saveGuest } from "../../store/guests.ts";
-import { findConversation } from "../../store/conversations.ts";
+import { findConversation, subjectOf } from "../../store/conversations.ts";
 import { findMessage, insertMessage, lockMessage, saveMessage } from "../../store/messages.ts";
 import { lockPublicChannel } from "../../store/public-channels.ts";
+import { guardPace, guardSilence, noteStopWord, stopWordOf } from "../moderation/guard.ts";
 import { everybody, tellPublic } from "./tell.ts";
 
 /**
  * Writes in public, as a guest, a dweller or the management. A message with this id that the caller sent there before
  * is the answer again, and costs nothing. Refuses with generic.not_found, generic.forbidden, generic.conflict,
- * messenger.nameless, messenger.banned and, ten a minute, api.rate_limit.
+ * messenger.nameless, messenger.banned, chat.silenced, chat.slow, messenger.stop_word and, ten a minute, api.rate_limit.
  */
 export async function sendPublic(
   world: World,
@@ -42,27 +45,40 @@ export async function sendPublic(
       await world.limits.consume("guestMessagesAddress", addressKey(knock.address));
     }
     await inOpenOrganisation(world, knock, orgId, (tx) =>
-      write(world, tx, { orgId, known: before.known, input }),
+      write(world, tx, { orgId, known: before.known, address: knock.address, input }),
     );
   }
   return getPublicMessage(world, orgId, input.messageId, visitor);
 }
 
-type Writing = { orgId: string; known: Known; input: PublicSendInput };
+type Writing = { orgId: string; known: Known; address: string; input: PublicSendInput };
 
-async function write(world: World, tx: Tx, { orgId, known, input }: Writing): Promise<void> {
+async function write(world: World, tx: Tx, writing: Writing): Promise<void> {
+  const { orgId, known, input } = writing;
   const now = world.clock();
+  const address = addressHash(world, writing.address);
   const { guestId, personId, voice } = known.visitor;
   if (guestId) {
     // Whoever bans a guest holds this row too: nothing is written once a ban stands.
     const guest = await lockGuest(tx, guestId);
     if (!guest?.browserHash) throw new Refusal("messenger.nameless");
-    if (await banOf(tx, guestId, now)) throw new Refusal("messenger.banned");
-    await saveGuest(tx, guestId, { wroteAt: now });
+    if (await banOf(tx, { orgId, guestId, addressHash: address }, now))
+      throw new Refusal("messenger.banned");
+    await saveGuest(tx, guestId, { wroteAt: now, addressHash: address });
   }
   const channel = await lockPublicChannel(tx, orgId, input.channel);
   if (!channel) throw new Refusal("generic.not_found");
   if (await isSent(tx, known, input)) return;
+  orRefuse(canWritePublic(known.visitor, input.channel, channel.readOnly));
+  if (voice !== "staff") {
+    const hand = { guestId, personId: guestId ? null : personId };
+    await guardSilence(tx, channel, hand, now);
+    await guardPace(tx, channel, hand, now);
+  }
+  if (voice === "guest") {
+    const word = await stopWordOf(tx, orgId, input.body);
+    if (word !== null) throw new Refusal("messenger.stop_word", { params: { word } });
+  }
   const number = channel.lastNumber + 1;
   await insertMessage(tx, {
     id: input.messageId,
@@ -84,6 +100,9 @@ async function write(world: World, tx: Tx, { orgId, known, input }: Writing): Pr
     audience: everybody,
     at: now,
   });
+  if (voice !== "member") return;
+  const said = { id: input.messageId, number, threadOf: null, body: input.body };
+  await noteStopWord(tx, channel, await subjectOf(tx, channel, toLocal(now).date), said, now);
 }
 
 async function isSent(

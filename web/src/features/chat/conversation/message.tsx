@@ -1,13 +1,15 @@
 import {
   AtSign,
+  Flag,
   MessageSquareReply,
+  MicOff,
   MoreHorizontal,
   PenLine,
   Quote as QuoteIcon,
   Trash2,
   Wrench,
 } from "lucide-react";
-import { use } from "react";
+import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -20,6 +22,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { NoteMark } from "../desk/note-switch.tsx";
 import { RequestMark } from "../desk/request-mark.tsx";
+import { type Asking, AskDialogs } from "../moderation/ask-dialogs.tsx";
 import { Quote } from "../talk/quote.tsx";
 import { SignChoice, Signs } from "../talk/signs.tsx";
 import { TalkContext } from "../talk/talk-context.ts";
@@ -55,8 +58,10 @@ export function Message({
   const name = author?.name ?? guest?.nickname ?? t("chat.nobody");
   const { quote } = use(TalkContext);
   const me = useAuth(({ user }) => user?.id);
-  const acts =
-    onReply !== undefined || quote !== null || allowed.edit || allowed.delete || allowed.request;
+  const [asking, setAsking] = useState<Asking>(null);
+  const ordered = allowed.report || allowed.silence;
+  const changed = allowed.edit || allowed.delete || allowed.request;
+  const acts = onReply !== undefined || quote !== null || changed || ordered;
   return (
     <article
       data-number={message.number}
@@ -143,6 +148,20 @@ export function Message({
                     {t("chat.edit")}
                   </MenuItem>
                 )}
+                {allowed.report && (
+                  <MenuItem icon={<Flag aria-hidden />} onSelect={() => setAsking("report")}>
+                    {t("moderation.report.action")}
+                  </MenuItem>
+                )}
+                {allowed.silence && (
+                  <MenuItem
+                    danger
+                    icon={<MicOff aria-hidden />}
+                    onSelect={() => setAsking("silence")}
+                  >
+                    {t("moderation.silence.action")}
+                  </MenuItem>
+                )}
                 {allowed.delete && (
                   <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onDelete}>
                     {t("chat.delete")}
@@ -165,6 +184,11 @@ export function Message({
           </button>
         )}
       </div>
+      <AskDialogs
+        asking={asking}
+        message={{ id: message.id, name }}
+        onClose={() => setAsking(null)}
+      />
     </article>
   );
 }

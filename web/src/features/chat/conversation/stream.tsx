@@ -20,6 +20,7 @@ import { TemplatesMenu } from "../desk/templates-menu.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
 import { holdNewest, inOrder, messagesQuery, placeMessage } from "../messages.ts";
+import { PaceNote, SilencedNote } from "../moderation/writing-stop.tsx";
 import { NewestButton } from "../talk/newest-button.tsx";
 import { useReadMark } from "../presence/read-mark.tsx";
 import { endTyping, sayTyping } from "../presence/say-typing.ts";
@@ -160,7 +161,10 @@ export function Stream(props: StreamProps) {
         </div>
         {allowed.write && internal && <NoteBand />}
         {quoting && !editing && <QuoteBar message={quoting} onDrop={() => setQuoting(null)} />}
-        {allowed.write ? (
+        <PaceNote until={conversation.pace.until} />
+        {conversation.silenced ? (
+          <SilencedNote {...conversation.silenced} />
+        ) : allowed.write ? (
           <Composer
             draft={draft}
             editing={editing}

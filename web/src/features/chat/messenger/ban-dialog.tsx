@@ -1,27 +1,32 @@
 import { useTranslation } from "react-i18next";
 import { banInput } from "#core/chat/messenger/inputs.ts";
-import { banDays, messengerLimits } from "#core/chat/messenger/model.ts";
+import { type BanDays, messengerLimits } from "#core/chat/messenger/model.ts";
+import type { AddressDays } from "#core/chat/moderation/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { AddressChoice } from "../moderation/address-choice.tsx";
+import { BanSpanChoice } from "./ban-span.tsx";
 import { publicChannelsQuery } from "./queries.ts";
 
 type Props = { guest: { id: string; name: string }; onClose: () => void };
-
-const words = { 1: "day_1", 7: "day_7", 30: "day_30" } as const;
 
 /** Keeps a guest from writing: why, and for how long. */
 export default function BanDialog({ guest, onClose }: Props) {
   const { t } = useTranslation();
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: banInput,
-    defaultValues: { guestId: guest.id, reason: "", days: 7 },
+    defaultValues: {
+      guestId: guest.id,
+      reason: "",
+      days: 7 as BanDays,
+      address: null as AddressDays | null,
+    },
     submit: (values) => api.messenger.ban(values),
     done: (settings) => {
       queryClient.setQueryData(publicChannelsQuery.queryKey, settings);
@@ -29,7 +34,6 @@ export default function BanDialog({ guest, onClose }: Props) {
       onClose();
     },
   });
-  const days = form.watch("days");
   return (
     <Dialog
       size="sm"
@@ -47,17 +51,13 @@ export default function BanDialog({ guest, onClose }: Props) {
           maxRows={6}
           maxLength={messengerLimits.reason.max}
         />
-        <RadioGroup
-          label={t("messenger.ban.days")}
-          name="days"
-          value={String(days)}
-          onValueChange={(value) =>
-            form.setValue("days", banDays.find((one) => String(one) === value) ?? null)
-          }
-          options={banDays.map((one) => ({
-            value: String(one),
-            label: t(one === null ? "messenger.ban.forever" : `messenger.ban.${words[one]}`),
-          }))}
+        <BanSpanChoice
+          value={form.watch("days")}
+          onChange={(days) => form.setValue("days", days)}
+        />
+        <AddressChoice
+          value={form.watch("address") ?? null}
+          onChange={(days) => form.setValue("address", days)}
         />
         <FormRefusal refusal={refusal} busy={busy} />
         <Button type="submit" variant="danger" busy={busy}>

@@ -22,6 +22,7 @@ import { inOrder, placeMessages, publicMessagesQuery } from "./queries.ts";
 import { WritingPlace } from "./writing-place.tsx";
 
 const BanDialog = lazy(() => import("./ban-dialog.tsx"));
+const CarryOffer = lazy(() => import("../moderation/carry-offer.tsx"));
 
 type Props = { org: string; home: MessengerHome; channel: Channel; className: string };
 
@@ -59,6 +60,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
       height: 60 + Math.floor(message.body.length / 60) * 24,
       show: () => (
         <PublicMessage
+          org={org}
           message={message}
           joined={joins(messages[at - 1], message)}
           onRemove={() => setRemoving(message)}
@@ -74,7 +76,8 @@ export function ChannelView({ org, home, channel, className }: Props) {
         show: () => <WaitingMessage message={message} />,
       })),
   ];
-  const write = home.channels.find((one) => one.channel === channel)?.write ?? false;
+  const here = home.channels.find((one) => one.channel === channel);
+  const write = here?.write ?? false;
   const name = t(`messenger.channels.${channel}`);
   return (
     <section aria-label={name} className={cx("flex min-w-0 flex-1 flex-col", className)}>
@@ -93,6 +96,11 @@ export function ChannelView({ org, home, channel, className }: Props) {
         </div>
         {home.me.voice === "guest" && <GuestMenu org={org} me={home.me} />}
       </header>
+      {home.me.carries && (
+        <Suspense>
+          <CarryOffer org={org} carries={home.me.carries} />
+        </Suspense>
+      )}
       {list.isPending ? (
         <Waiting />
       ) : !list.data ? (
@@ -131,7 +139,13 @@ export function ChannelView({ org, home, channel, className }: Props) {
           newer={null}
         />
       )}
-      <WritingPlace org={org} channel={channel} me={home.me} write={write} />
+      <WritingPlace
+        org={org}
+        channel={channel}
+        me={home.me}
+        write={write}
+        until={here?.pace.until ?? null}
+      />
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}

@@ -4,7 +4,7 @@ import { api } from "#web/app/api/api.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { sendsAgainIn } from "#web/app/api/retrying.ts";
 import { messengerKeys } from "../keys.ts";
-import { placeMessages } from "./queries.ts";
+import { notePace, placeMessages } from "./queries.ts";
 
 /** A message on its way. Its id stays the same however often it is sent, so that it arrives once. */
 export type Outgoing = {
@@ -39,6 +39,7 @@ async function deliver(): Promise<void> {
       try {
         const sent = await api.messenger.send({ org, channel, messageId, body });
         placeMessages(org, channel, [sent]);
+        notePace(org, channel, sent.createdAt);
         set(waiting.filter((one) => one.id !== messageId));
       } catch (error) {
         const wait = sendsAgainIn(error);

@@ -104,10 +104,12 @@ function Bans({ bans }: Pick<PublicChannelsView, "bans">) {
         <p className="text-ink-soft">{t("messenger.manage.no_bans")}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {bans.map(({ id, nickname, reason, until, createdAt }) => (
+          {bans.map(({ id, nickname, address, reason, until, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <span className="min-w-0 flex-1 basis-60">
-                <bdi className="font-[600]">{nickname}</bdi>
+                <bdi className="font-[600]">
+                  {address ? t("moderation.ban_address", { name: nickname }) : nickname}
+                </bdi>
                 <span className="block break-words">{reason}</span>
                 <span className="block text-sm text-ink-soft">
                   {t("messenger.manage.since", { date: formatMoment(createdAt, now) })}

@@ -1,5 +1,5 @@
-import { BadgeCheck, Ban, MoreHorizontal, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { BadgeCheck, Ban, Flag, MicOff, MoreHorizontal, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicMessageView } from "#core/chat/messenger/views.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -10,9 +10,12 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
+import { type Asking, AskDialogs } from "../moderation/ask-dialogs.tsx";
+import { useSecondsUntil } from "../moderation/writing-stop.tsx";
 import { discardPublic, type Outgoing, retryPublic } from "./outbox.ts";
 
 type Props = {
+  org: string;
   message: PublicMessageView;
   /** Follows one of the same author: the name need not be said again. */
   joined: boolean;
@@ -23,11 +26,13 @@ type Props = {
 const bubble = "min-w-0 rounded-xl border px-3.5 py-2 break-words whitespace-pre-wrap text-wrap";
 
 /** One public message: plain words, since anybody may write them. */
-export function PublicMessage({ message, joined, onRemove, onBan }: Props) {
+export function PublicMessage({ org, message, joined, onRemove, onBan }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { voice, confirmed, mine, body, createdAt, deletedAt, allowed } = message;
   const name = message.name ?? t("messenger.nobody");
+  const [asking, setAsking] = useState<Asking>(null);
+  const acts = allowed.delete || allowed.ban || allowed.report || allowed.silence;
   return (
     <article
       className={cx(
@@ -74,7 +79,7 @@ export function PublicMessage({ message, joined, onRemove, onBan }: Props) {
           >
             {deletedAt ? t("messenger.deleted") : body}
           </p>
-          {(allowed.delete || allowed.ban) && (
+          {acts && (
             <span className="shrink-0 opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 [@media(hover:none)]:opacity-100">
               <Menu
                 label={t("messenger.actions", { name })}
@@ -87,6 +92,20 @@ export function PublicMessage({ message, joined, onRemove, onBan }: Props) {
                   />
                 }
               >
+                {allowed.report && (
+                  <MenuItem icon={<Flag aria-hidden />} onSelect={() => setAsking("report")}>
+                    {t("moderation.report.action")}
+                  </MenuItem>
+                )}
+                {allowed.silence && (
+                  <MenuItem
+                    danger
+                    icon={<MicOff aria-hidden />}
+                    onSelect={() => setAsking("silence")}
+                  >
+                    {t("moderation.silence.action")}
+                  </MenuItem>
+                )}
                 {allowed.delete && (
                   <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onRemove}>
                     {t("messenger.delete")}
@@ -102,6 +121,12 @@ export function PublicMessage({ message, joined, onRemove, onBan }: Props) {
           )}
         </div>
       </div>
+      <AskDialogs
+        asking={asking}
+        message={{ id: message.id, name }}
+        org={org}
+        onClose={() => setAsking(null)}
+      />
     </article>
   );
 }
@@ -111,7 +136,8 @@ export function WaitingMessage({ message }: { message: Outgoing }) {
   const { t } = useTranslation();
   const { body, error, again } = message;
   const limited = error instanceof ApiError && error.code === "api.rate_limit";
-  const seconds = useSecondsUntil(limited ? again : null);
+  const slowed = error instanceof ApiError && error.code === "chat.slow";
+  const seconds = useSecondsUntil(limited || slowed ? again : null);
   return (
     <article className="mt-4 flex flex-col items-end">
       <p
@@ -127,9 +153,11 @@ export function WaitingMessage({ message }: { message: Outgoing }) {
           <span role="alert" className="text-right text-brick-ink">
             {limited
               ? t("messenger.wait", { count: seconds })
-              : `${t("messenger.unsent")}. ${describeError(error, t).text}`}
+              : slowed
+                ? t("moderation.slow", { count: seconds })
+                : `${t("messenger.unsent")}. ${describeError(error, t).text}`}
           </span>
-          {!limited && (
+          {!limited && !slowed && (
             <Button size="sm" onClick={() => retryPublic(message)}>
               {t("messenger.retry")}
             </Button>
@@ -141,15 +169,4 @@ export function WaitingMessage({ message }: { message: Outgoing }) {
       )}
     </article>
   );
-}
-
-/** Whole seconds until an instant, counted down; 0 where there is none. */
-function useSecondsUntil(instant: number | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (instant === null) return;
-    const tick = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(tick);
-  }, [instant]);
-  return instant === null ? 0 : Math.max(0, Math.ceil((instant - now) / 1_000));
 }

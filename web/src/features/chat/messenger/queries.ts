@@ -72,6 +72,19 @@ export function placeMessages(
   if (newest) noteLast(org, channel, newest);
 }
 
+/** After what one wrote in slow mode: when the next may go. */
+export function notePace(org: string, channel: Channel, wroteAt: string): void {
+  const note = (one: MessengerHome["channels"][number]) => {
+    if (one.channel !== channel || one.pace.seconds === 0) return one;
+    const until = new Date(Date.parse(wroteAt) + one.pace.seconds * 1_000).toISOString();
+    return { ...one, pace: { ...one.pace, until } };
+  };
+  queryClient.setQueryData(
+    messengerQuery(org).queryKey,
+    (known) => known && { ...known, channels: known.channels.map(note) },
+  );
+}
+
 function noteLast(org: string, channel: Channel, message: PublicMessageView): void {
   const { number, name, body: text, createdAt: at, deletedAt } = message;
   const note = (one: MessengerHome["channels"][number]) =>

@@ -28,6 +28,9 @@ export function usePublicLive(org: string): void {
     const hear = (message: LiveMessage) => {
       if (message.type === "frame") {
         const { kind, subject, at } = message.frame;
+        // Rules of a channel changed, or a guest's messages became somebody's.
+        if (kind === "moderation.ruled") return void invalidate([messengerKeys.home(org)]);
+        if (kind === "messenger.carried") return void invalidate([messengerKeys.messages(org)]);
         const channel = channels.find((one) => one === subject["channel"]);
         if (!channel) return;
         if (kind === "messenger.sent") look(channel);

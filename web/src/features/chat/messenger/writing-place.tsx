@@ -12,15 +12,23 @@ import { useAuth } from "#web/app/session/auth-store.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
+import { PaceNote, SilencedNote } from "../moderation/writing-stop.tsx";
 import { NicknameForm } from "./nickname-form.tsx";
 import { sendPublic } from "./outbox.ts";
 
-type Props = { org: string; channel: Channel; me: VisitorView; write: boolean };
+type Props = {
+  org: string;
+  channel: Channel;
+  me: VisitorView;
+  write: boolean;
+  /** When one may write again in slow mode; null is now. */
+  until: string | null;
+};
 
 const edge = "border-t border-line bg-paper px-3 py-2 sm:px-4 sm:py-3";
 
 /** Below the messages: where one writes, chooses a name first, or is told why one may not. */
-export function WritingPlace({ org, channel, me, write }: Props) {
+export function WritingPlace({ org, channel, me, write, until }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const user = useAuth((state) => state.user);
@@ -29,7 +37,9 @@ export function WritingPlace({ org, channel, me, write }: Props) {
   if (ban)
     return (
       <p className={`${edge} text-brick-ink`}>
-        {t("messenger.ban.told", { reason: ban.reason })}{" "}
+        {ban.address && !ban.reason
+          ? t("moderation.address_ban")
+          : t("messenger.ban.told", { reason: ban.reason })}{" "}
         <span className="block text-sm">
           {ban.until
             ? t("messenger.ban.until", { date: formatMoment(ban.until, now) })
@@ -37,7 +47,14 @@ export function WritingPlace({ org, channel, me, write }: Props) {
         </span>
       </p>
     );
-  if (me.voice) return <Composer key={channel} org={org} channel={channel} />;
+  if (me.silenced) return <SilencedNote {...me.silenced} />;
+  if (me.voice)
+    return (
+      <>
+        <PaceNote until={until} />
+        <Composer key={channel} org={org} channel={channel} />
+      </>
+    );
   return (
     <div className={edge}>
       <NicknameForm org={org} submitLabel={t("messenger.enter.submit")} inline />

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { id, queryFlag, text, version } from "../../kernel/validation.ts";
+import { addressSpan, banSpan, org } from "../messenger/inputs.ts";
+import {
+  decisions,
+  moderationLimits as limits,
+  reportReasons,
+  type SlowMode,
+  slowModes,
+  spans,
+} from "./model.ts";
+import { isStopWord } from "./stop-words.ts";
+
+const one = { id: id() };
+const reason = () => text(limits.words.min, limits.words.max);
+const report = { ...one, reason: z.enum(reportReasons), words: text(0, limits.words.max) };
+const explained = z.refine<{ reason: string; words: string }>(
+  (said) => said.reason !== "other" || said.words.length >= limits.words.min,
+  { path: ["words"], error: "required" },
+);
+
+/** Puts a message before the staff; `other` needs words. */
+export const reportInput = z.strictObject(report).check(explained);
+export type ReportInput = z.infer<typeof reportInput>;
+
+export const publicReportInput = z.strictObject({ ...org, ...report }).check(explained);
+export type PublicReportInput = z.infer<typeof publicReportInput>;
+
+/** What waits for a decision, or what was decided; `before` names the last one shown, to go on from it. */
+export const casesInput = z.strictObject({ decided: queryFlag(), before: z.optional(id()) });
+export type CasesInput = z.infer<typeof casesInput>;
+
+/** `version` is the one that was looked at. A mute needs a span, a ban its days (null: for good); both a reason. */
+export const decideInput = z
+  .strictObject({
+    ...one,
+    version: version(),
+    decision: z.enum(decisions),
+    reason: text(0, limits.words.max),
+    span: z.enum(spans),
+    days: banSpan(),
+    address: addressSpan(),
+  })
+  .check(
+    z.refine(
+      (said) =>
+        (said.decision !== "mute" && said.decision !== "ban") ||
+        said.reason.length >= limits.words.min,
+      { path: ["reason"], error: "required" },
+    ),
+  );
+export type DecideInput = z.infer<typeof decideInput>;
+
+/** Keeps whoever wrote a message from writing in the organisation's channels. */
+export const silenceInput = z.strictObject({
+  messageId: id(),
+  span: z.enum(spans),
+  reason: reason(),
+});
+export type SilenceInput = z.infer<typeof silenceInput>;
+
+export const liftSilenceInput = z.strictObject(one);
+
+export const channelRulesInput = z.strictObject({
+  ...one,
+  slow: z.custom<SlowMode>((value) => slowModes.includes(value as SlowMode)),
+  readOnly: z.boolean(),
+});
+export type ChannelRulesInput = z.infer<typeof channelRulesInput>;
+
+export const stopWordInput = z.strictObject({
+  word: text(limits.stopWord.min, limits.stopWord.max).check(
+    z.refine((value) => value === "" || isStopWord(value), { error: "invalid" }),
+  ),
+});
+export type StopWordInput = z.infer<typeof stopWordInput>;
+
+export const removeStopWordInput = z.strictObject(one);

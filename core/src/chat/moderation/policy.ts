@@ -1,0 +1,75 @@
+import { type Actor, isStaffOf, serves, servesAll } from "../../kernel/actor.ts";
+import type { Refused } from "../../kernel/refusal.ts";
+import type { ConversationKind, ConversationSubject } from "../model.ts";
+import type { Visitor } from "../messenger/policy.ts";
+import { isReadable } from "../policy.ts";
+import type { Decision } from "./model.ts";
+
+/** Whether staff keep order there: in what many read. Chats of two are theirs. */
+export function isModerated(kind: ConversationKind): boolean {
+  return kind === "channel" || kind === "building" || kind === "public";
+}
+
+type Reported = { authorId: string | null; guestId: string | null; deleted: boolean };
+
+/** Null where the actor may report a message of a channel among neighbours: somebody else's, still there. */
+export function canReport(
+  actor: Actor,
+  conversation: ConversationSubject,
+  message: Reported,
+): Refused | null {
+  const { kind, orgId } = conversation;
+  if (!isModerated(kind) || kind === "public" || !isReadable(actor, conversation))
+    return { code: "generic.not_found" };
+  // Staff need not ask themselves: they take it away.
+  const own = message.authorId === actor.personId;
+  if (own || isStaffOf(actor, orgId)) return { code: "generic.forbidden" };
+  return message.deleted ? { code: "generic.conflict" } : null;
+}
+
+/** Null where a visitor may report a public message; whoever does has a name there. */
+export function canReportPublic(visitor: Visitor, message: Reported): Refused | null {
+  const { voice, guestId, personId } = visitor;
+  if (voice === null) return { code: "messenger.nameless" };
+  const own = message.authorId
+    ? message.authorId === personId
+    : guestId !== null && message.guestId === guestId;
+  if (own || voice === "staff") return { code: "generic.forbidden" };
+  return message.deleted ? { code: "generic.conflict" } : null;
+}
+
+/** Whether the actor keeps order in a conversation: staff who serve all those that read it. */
+export function moderates(actor: Actor, conversation: ConversationSubject): boolean {
+  const { kind, orgId, buildingId } = conversation;
+  if (!isModerated(kind) || !isStaffOf(actor, orgId) || !isReadable(actor, conversation))
+    return false;
+  return buildingId ? serves(actor, orgId, buildingId) : servesAll(actor);
+}
+
+/** Whose message it is, as far as it decides what may be done about them. */
+export type Writer = { personId: string | null; guestId: string | null; staff: boolean };
+
+/** Whether somebody can be kept from writing: a guest or a neighbour who is still there, never staff. */
+export function canBeSilenced({ personId, guestId, staff }: Writer): boolean {
+  return guestId !== null || (personId !== null && !staff);
+}
+
+/** What may be decided about a writer's message. */
+export function decisionsFor(writer: Writer): Decision[] {
+  const silence: Decision[] = canBeSilenced(writer) ? ["mute"] : [];
+  const ban: Decision[] = writer.guestId === null ? [] : ["ban"];
+  return ["keep", "delete", ...silence, ...ban];
+}
+
+/** Null where the actor sets how fast a channel is written in, and by whom: who keeps order there. */
+export function canRule(actor: Actor, conversation: ConversationSubject): Refused | null {
+  if (moderates(actor, conversation)) return null;
+  const reads = isStaffOf(actor, conversation.orgId) && isReadable(actor, conversation);
+  const seen = isModerated(conversation.kind) && reads;
+  return { code: seen ? "generic.forbidden" : "generic.not_found" };
+}
+
+/** Null where the actor chooses the organisation's stop words: who serves all of it. */
+export function canChooseWords(actor: Actor): Refused | null {
+  return servesAll(actor) ? null : { code: "generic.forbidden" };
+}

@@ -1,0 +1,191 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CasesInput } from "#core/chat/moderation/inputs.ts";
+import { moderationLimits as limits } from "#core/chat/moderation/model.ts";
+import { decisionsFor } from "#core/chat/moderation/policy.ts";
+import type { CasesView, CaseView } from "#core/chat/moderation/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, servesAll } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { building, organisation } from "#server/buildings/table.ts";
+import { file } from "#server/files/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  optional,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { listParam, param, read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { staff } from "#server/staff/table.ts";
+import { chatGuest, conversation, message } from "../../table.ts";
+import { messageReport, moderationCase } from "../../table/moderation-table.ts";
+import { isReadable } from "../conversations.ts";
+
+const near = named(message, "near");
+const author = named(person, "author");
+const reporter = named(person, "reporter");
+const judge = named(person, "judge");
+const reportingGuest = named(chatGuest, "reporting_guest");
+const nearGuest = named(chatGuest, "near_guest");
+
+/** How whoever wrote a message is called where it stands. */
+const writtenBy = (one: typeof message, guest: typeof chatGuest, who: typeof person) =>
+  sql<
+    string | null
+  >`coalesce(${guest.nickname}, ${one.signed}, case when ${who.id} is not null then ${nameOf(who)} end)`;
+
+/** Messages that stand beside the reported one, in its thread or among all, on one side. */
+function beside(side: "<" | ">") {
+  const shown = jsonObject({
+    id: near.as.id,
+    name: writtenBy(near.as, nearGuest.as, author.as),
+    body: near.as.body,
+    createdAt: near.as.createdAt,
+    deleted: sql<boolean>`${near.as.deletedAt} is not null`,
+  });
+  const items = jsonList(shown, sql`${near.as.number}`);
+  return sql<ValueOf<typeof items>>`(select ${items} from (select near.* from ${near.from}
+      where ${near.as.conversationId} = ${message.conversationId} and not ${near.as.internal}
+        and ${near.as.threadOf} is not distinct from ${message.threadOf} and ${near.as.number} ${sql.raw(side)} ${message.number}
+      order by ${near.as.number} ${sql.raw(side === "<" ? "desc" : "asc")} limit ${sql.raw(String(limits.around))}) near
+    left join ${nearGuest.from} on ${nearGuest.as.id} = ${near.as.guestId}
+    left join ${author.from} on ${author.as.id} = ${near.as.authorId})`;
+}
+
+const reportRow = jsonObject({
+  id: messageReport.id,
+  reason: messageReport.reason,
+  words: messageReport.words,
+  name: sql<
+    string | null
+  >`coalesce(${reportingGuest.as.nickname}, case when ${reporter.as.id} is not null then ${nameOf(reporter.as)} end)`,
+  at: messageReport.createdAt,
+});
+const reports = jsonList(reportRow, sql`${messageReport.createdAt}, ${messageReport.id}`);
+const guestOf = optional(chatGuest);
+const judgeOf = optional(judge.as as unknown as typeof person);
+
+const row = jsonObject({
+  id: moderationCase.messageId,
+  version: moderationCase.version,
+  openedAt: moderationCase.openedAt,
+  conversation: jsonObject({
+    id: conversation.id,
+    kind: conversation.kind,
+    channel: conversation.channel,
+    building: jsonObjectIf(building.id, { id: building.id, address: building.address }),
+    slug: organisation.slug,
+  }),
+  authorId: message.authorId,
+  guestId: message.guestId,
+  staff: sql<boolean>`exists (select 1 from ${staff} where ${staff.orgId} = ${message.orgId}
+    and ${staff.personId} = ${message.authorId} and ${staff.disabledAt} is null)`,
+  message: jsonObject({
+    number: message.number,
+    threadOf: message.threadOf,
+    name: writtenBy(message, chatGuest, person),
+    body: message.body,
+    files: sql<number>`(select count(*)::int from ${file} where ${file.holder} = 'message' and ${file.holderId} = ${message.id}
+      and ${message.deletedAt} is null)`,
+    createdAt: message.createdAt,
+    deleted: sql<boolean>`${message.deletedAt} is not null`,
+  }),
+  before: beside("<"),
+  after: beside(">"),
+  reports: sql<ValueOf<typeof reports>>`(select ${reports} from ${messageReport}
+    left join ${reporter.from} on ${reporter.as.id} = ${messageReport.personId}
+    left join ${reportingGuest.from} on ${reportingGuest.as.id} = ${messageReport.guestId}
+    where ${messageReport.messageId} = ${moderationCase.messageId})`,
+  decision: moderationCase.decision,
+  decidedAt: moderationCase.decidedAt,
+  decidedBy: sql<string | null>`case when ${judgeOf.id} is not null then ${nameOf(judge.as)} end`,
+});
+type CaseRow = ValueOf<typeof row>;
+
+const joins = sql`join ${message} on ${message.id} = ${moderationCase.messageId}
+  join ${conversation} on ${conversation.id} = ${moderationCase.conversationId}
+  join ${organisation} on ${organisation.id} = ${moderationCase.orgId}
+  left join ${building} on ${building.id} = ${conversation.buildingId}
+  left join ${chatGuest} on ${guestOf.id} = ${message.guestId}
+  left join ${person} on ${person.id} = ${message.authorId}
+  left join ${judge.from} on ${judge.as.id} = ${moderationCase.decidedBy}`;
+
+/** The policy's `moderates` as a condition. */
+function isModerated(world: World, actor: Actor): SQL {
+  const readable = isReadable(accessScope(actor), param(toLocal(world.clock()).date, "date"));
+  const all = servesAll(actor) ? sql`true` : sql`${conversation.kind} = 'building'`;
+  return sql`${moderationCase.orgId} = any (${listParam(actor.orgIds, "uuid")})
+    and ${all} and (${conversation.kind} = 'public' or (${readable}))`;
+}
+
+/** Reported messages: those that wait, the longest waiting first, or those decided, the newest first. */
+export async function listCases(
+  world: World,
+  actor: Actor,
+  { decided, before }: CasesInput,
+): Promise<CasesView> {
+  const at = decided ? moderationCase.decidedAt : moderationCase.openedAt;
+  const last = before
+    ? sql`and (${at}, ${moderationCase.messageId}) ${sql.raw(decided ? "<" : ">")}
+        (select ${sql.raw(decided ? "c.decided_at" : "c.opened_at")}, c.message_id from ${moderationCase} c where c.message_id = ${param(before, "uuid")})`
+    : sql``;
+  const direction = sql.raw(decided ? "desc" : "asc");
+  const order = sql`${at} ${direction}, ${moderationCase.messageId} ${direction}`;
+  const rows = await read(
+    world.db,
+    actor,
+    select(
+      jsonList(sql<CaseRow>`found.data`, sql`found.place`),
+      sql`from (select ${row} as data, row_number() over (order by ${order}) as place from ${moderationCase} ${joins}
+        where ${isModerated(world, actor)} and ${moderationCase.decidedAt} is ${decided ? sql`not null` : sql`null`} ${last}
+        order by ${order} limit ${param(limits.page + 1, "int")}) found`,
+    ),
+  );
+  const items = rows.slice(0, limits.page).map(toCase);
+  return { items, before: rows.length > limits.page ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** One reported message. Refuses with generic.not_found. */
+export async function getCase(world: World, actor: Actor, id: string): Promise<CaseView> {
+  const found = await read(
+    world.db,
+    actor,
+    select(
+      row as SQL<CaseRow | null>,
+      sql`from ${moderationCase} ${joins} where ${isModerated(world, actor)} and ${moderationCase.messageId} = ${param(id, "uuid")}`,
+    ),
+  );
+  if (!found) throw new Refusal("generic.not_found");
+  return toCase(found);
+}
+
+/** How many reported messages wait for the actor's decision. */
+export function getCount(world: World, actor: Actor): Promise<{ open: number }> {
+  return read(
+    world.db,
+    actor,
+    select(
+      jsonObject({ open: sql<number>`count(*)::int` }),
+      sql`from ${moderationCase} join ${conversation} on ${conversation.id} = ${moderationCase.conversationId}
+        where ${moderationCase.decidedAt} is null and ${isModerated(world, actor)}`,
+    ),
+  );
+}
+
+function toCase(found: CaseRow): CaseView {
+  const { authorId, guestId, staff: works, decision, decidedAt, decidedBy, ...shown } = found;
+  const voice = guestId ? "guest" : works ? "staff" : "member";
+  const decided = decision && decidedAt ? { decision, name: decidedBy, at: decidedAt } : null;
+  return {
+    ...shown,
+    message: { ...shown.message, voice },
+    decided,
+    allowed: decided ? [] : decisionsFor({ personId: authorId, guestId, staff: works }),
+  };
+}

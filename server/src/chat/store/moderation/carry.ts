@@ -1,0 +1,28 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { VisitorView } from "#core/chat/messenger/views.ts";
+import type { Tx } from "../../../platform/database/database.ts";
+import { message } from "../../table.ts";
+import type { GuestRecord } from "../guests.ts";
+
+/** What of a guest in the same browser somebody's account may take over. */
+export async function carriesOf(
+  tx: Tx,
+  before: GuestRecord | null,
+): Promise<VisitorView["carries"]> {
+  if (!before) return null;
+  const [row] = await tx
+    .select({ messages: count() })
+    .from(message)
+    .where(and(eq(message.orgId, before.orgId), eq(message.guestId, before.id)));
+  return { nickname: before.nickname, messages: row?.messages ?? 0 };
+}
+
+type Carried = { guestId: string; personId: string; name: string };
+
+/** Makes what a guest wrote, reported and may not write a person's; gives how many messages. */
+export async function carryGuest(tx: Tx, { guestId, personId, name }: Carried): Promise<number> {
+  const rows: unknown = await tx.execute(
+    sql`select carry_guest(${guestId}::uuid, ${personId}::uuid, ${name}) as carried`,
+  );
+  return (rows as { carried: number }[])[0]?.carried ?? 0;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { BanInput } from "#core/chat/messenger/inputs.ts";
+import type { PublicChannelsView } from "#core/chat/messenger/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { day, toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "../../../platform/database/database.ts";
+import type { World } from "../../../platform/world.ts";
+import { getPublicChannels } from "../../reads/public-view.ts";
+import { insertBan, liftBans, lockGuest, phoneOf } from "../../store/guests.ts";
+import { tellPublic } from "./tell.ts";
+
+/**
+ * Keeps a guest from writing, and whoever confirms the phone that they have confirmed; in place of a ban that holds.
+ * With `address` also all guests behind the network address they last wrote from, for days. Refuses with
+ * generic.not_found.
+ */
+export async function ban(
+  world: World,
+  actor: Actor,
+  input: BanInput,
+): Promise<PublicChannelsView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, (tx) => banGuest(tx, actor, input, now));
+  return getPublicChannels(world, actor);
+}
+
+/** The same inside of what else is decided. Refuses with generic.not_found. */
+export async function banGuest(
+  tx: Tx,
+  actor: Actor,
+  { guestId, reason, days, address = null }: BanInput,
+  now: Date,
+): Promise<void> {
+  const guest = await lockGuest(tx, guestId);
+  if (!guest) throw new Refusal("generic.not_found");
+  const { orgId, addressHash } = guest;
+  const phone = await phoneOf(tx, guestId);
+  const row = { orgId, guestId, reason, createdAt: now };
+  const endOf = (span: number) => new Date(now.getTime() + span * day);
+  await liftBans(tx, { guestId }, now);
+  const until = days === null ? null : endOf(days);
+  const phoneHash = phone?.confirmedAt ? phone.phoneHash : null;
+  await insertBan(tx, { id: randomUUID(), ...row, phoneHash, until });
+  await tell(until, {});
+  if (address === null || addressHash === null) return;
+  await insertBan(tx, { id: randomUUID(), ...row, addressHash, until: endOf(address) });
+  await tell(endOf(address), { by: "address" });
+
+  function tell(end: Date | null, how: Record<string, string>) {
+    return tellPublic(tx, {
+      orgId,
+      kind: "messenger.banned",
+      actorId: actor.personId,
+      subject: { guest: guestId },
+      data: { reason, ...how, ...(end ? { until: toLocal(end).date } : {}) },
+      audience: { staff: true },
+      at: now,
+    });
+  }
+}
+
+/** Lets a guest, or all behind an address, write again. A ban that is over already stays as it is. */
+export async function liftBan(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<PublicChannelsView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    for (const { orgId, guestId } of await liftBans(tx, { id }, now))
+      await tellPublic(tx, {
+        orgId,
+        kind: "messenger.unbanned",
+        actorId: actor.personId,
+        subject: { guest: guestId },
+        audience: { staff: true },
+        at: now,
+      });
+  });
+  return getPublicChannels(world, actor);
+}

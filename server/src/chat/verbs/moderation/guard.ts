@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { stopWordIn } from "#core/chat/moderation/stop-words.ts";
+import { isModerated } from "#core/chat/moderation/policy.ts";
+import { audience } from "#core/chat/events.ts";
+import type { ConversationSubject } from "#core/chat/model.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { second } from "#core/kernel/time.ts";
+import type { Tx } from "../../../platform/database/database.ts";
+import { publish } from "../../../platform/events/events.ts";
+import type { ConversationRecord } from "../../store/conversations.ts";
+import { insertReport } from "../../store/moderation/cases.ts";
+import {
+  type Hand,
+  pausesUntil,
+  silenceHolding,
+  stopWordsOf,
+} from "../../store/moderation/order.ts";
+
+/** Refuses with chat.silenced whoever may not write in an organisation's channels now. */
+export async function guardSilence(
+  tx: Tx,
+  { kind, orgId }: Pick<ConversationRecord, "kind" | "orgId">,
+  hand: Hand,
+  now: Date,
+): Promise<void> {
+  if (!isModerated(kind)) return;
+  if (await silenceHolding(tx, orgId, hand, now)) throw new Refusal("chat.silenced");
+}
+
+/** Refuses with chat.slow whoever wrote a moment ago in a locked channel in slow mode. */
+export async function guardPace(
+  tx: Tx,
+  { id, slowSeconds }: Pick<ConversationRecord, "id" | "slowSeconds">,
+  hand: Hand,
+  now: Date,
+): Promise<void> {
+  const until = await pausesUntil(tx, { id, slowSeconds }, hand, now);
+  if (!until) return;
+  const retryAfter = Math.ceil((until.getTime() - now.getTime()) / second);
+  throw new Refusal("chat.slow", { retryAfter, params: { count: retryAfter } });
+}
+
+/** The stop word that a text has; null where it has none. */
+export async function stopWordOf(tx: Tx, orgId: string, body: string): Promise<string | null> {
+  return stopWordIn(body, await stopWordsOf(tx, orgId))?.word ?? null;
+}
+
+type Said = { id: string; number: number; threadOf: string | null };
+
+/** Puts a message with a stop word before the staff, in whose channels many read. */
+export async function noteStopWord(
+  tx: Tx,
+  conversation: ConversationRecord,
+  subject: ConversationSubject,
+  { id: messageId, number, threadOf, body }: Said & { body: string },
+  now: Date,
+): Promise<void> {
+  const { id, orgId, kind } = conversation;
+  if (!isModerated(kind)) return;
+  const word = await stopWordOf(tx, orgId, body);
+  if (word === null) return;
+  const report = { id: randomUUID(), orgId, messageId, createdAt: now };
+  const added = await insertReport(
+    tx,
+    { ...report, reason: "stop_word", words: word },
+    { conversationId: id },
+  );
+  if (!added) return;
+  await tellStaff(tx, subject, {
+    kind: "moderation.reported",
+    actorId: null,
+    subject: {
+      conversation: id,
+      message: messageId,
+      number,
+      ...(threadOf ? { thread: threadOf } : {}),
+    },
+    data: { reason: "stop_word" },
+    at: now,
+  });
+}
+
+type Told = {
+  kind:
+    | "moderation.reported"
+    | "moderation.judged"
+    | "moderation.silenced"
+    | "moderation.unsilenced";
+  actorId: string | null;
+  subject: Record<string, string | number>;
+  data: Record<string, string | number>;
+  at: Date;
+  /** Whom else it is about. */
+  people?: string[];
+};
+
+/** Tells the staff who keep order in a conversation; nobody else but whom it is about hears what they look at. */
+export function tellStaff(
+  tx: Tx,
+  conversation: ConversationSubject,
+  { people, ...told }: Told,
+): Promise<void> {
+  const { staffBuilding } = audience(conversation);
+  const near = staffBuilding === undefined ? {} : { staffBuilding };
+  return publish(tx, {
+    orgId: conversation.orgId,
+    ...told,
+    audience: { staff: true, ...near, ...(people ? { people } : {}) },
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { PublicReportInput, ReportInput } from "#core/chat/moderation/inputs.ts";
+import { canReport, canReportPublic } from "#core/chat/moderation/policy.ts";
+import type { ConversationSubject } from "#core/chat/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { addressKey } from "../../../platform/http/rate-limit.ts";
+import { inTenant, type Tx } from "../../../platform/database/database.ts";
+import type { World } from "../../../platform/world.ts";
+import { inOpenOrganisation, type Knock, organisationAt, recognise } from "../../reads/visitor.ts";
+import { findConversation, subjectOf } from "../../store/conversations.ts";
+import { findMessage, type MessageRecord } from "../../store/messages.ts";
+import { insertReport } from "../../store/moderation/cases.ts";
+import type { Hand } from "../../store/moderation/order.ts";
+import { tellStaff } from "./guard.ts";
+
+const done = { ok: true } as const;
+
+/**
+ * Puts a message of a channel before the staff; said twice by the same person it is one report. Refuses with
+ * generic.not_found, generic.forbidden (one's own, or as staff), generic.conflict (it is gone), api.rate_limit.
+ */
+export async function report(world: World, actor: Actor, input: ReportInput) {
+  const now = world.clock();
+  await world.limits.consume("reports", actor.personId);
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await findMessage(tx, input.id);
+    const place = row && (await findConversation(tx, row.conversationId));
+    if (!row || !place) throw new Refusal("generic.not_found");
+    const subject = await subjectOf(tx, place, toLocal(now).date);
+    orRefuse(canReport(actor, subject, { ...row, deleted: row.deletedAt !== null }));
+    const by = { personId: actor.personId, guestId: null };
+    await putBefore(tx, { row, subject, by, input, now });
+  });
+  return done;
+}
+
+/** The same of a public message, by whoever has a name there. Refuses as `report`, and with messenger.nameless. */
+export async function reportPublic(world: World, knock: Knock, input: PublicReportInput) {
+  const now = world.clock();
+  const { id: orgId } = await organisationAt(world, input.org);
+  await world.limits.consume("reportsAddress", addressKey(knock.address));
+  await inOpenOrganisation(world, knock, orgId, async (tx) => {
+    const { visitor } = await recognise(world, tx, knock, orgId);
+    const row = await findMessage(tx, input.id);
+    const place = row && (await findConversation(tx, row.conversationId));
+    if (!row || place?.kind !== "public" || place.closedAt) throw new Refusal("generic.not_found");
+    orRefuse(canReportPublic(visitor, { ...row, deleted: row.deletedAt !== null }));
+    const { guestId } = visitor;
+    await world.limits.consume("reports", guestId ?? visitor.personId ?? "");
+    const subject = await subjectOf(tx, place, toLocal(now).date);
+    const by = { guestId, personId: guestId ? null : visitor.personId };
+    await putBefore(tx, { row, subject, by, input, now });
+  });
+  return done;
+}
+
+type Putting = {
+  row: MessageRecord;
+  subject: ConversationSubject;
+  by: Hand;
+  input: Pick<ReportInput, "reason" | "words">;
+  now: Date;
+};
+
+async function putBefore(tx: Tx, { row, subject, by, input, now }: Putting): Promise<void> {
+  const { reason, words } = input;
+  const { id: messageId, orgId, number, conversationId, threadOf } = row;
+  const said = { id: randomUUID(), orgId, messageId, ...by, reason, words, createdAt: now };
+  if (!(await insertReport(tx, said, row))) return;
+  await tellStaff(tx, subject, {
+    kind: "moderation.reported",
+    actorId: by.personId,
+    subject: {
+      conversation: conversationId,
+      message: messageId,
+      number,
+      ...(threadOf ? { thread: threadOf } : {}),
+    },
+    data: { reason },
+    at: now,
+  });
+}

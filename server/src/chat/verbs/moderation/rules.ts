@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { ChannelRulesInput, StopWordInput } from "#core/chat/moderation/inputs.ts";
+import { moderationLimits } from "#core/chat/moderation/model.ts";
+import { canChooseWords, canRule } from "#core/chat/moderation/policy.ts";
+import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
+import type { ModerationView } from "#core/chat/moderation/views.ts";
+import { audience } from "#core/chat/events.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "../../../platform/database/database.ts";
+import { publish } from "../../../platform/events/events.ts";
+import type { World } from "../../../platform/world.ts";
+import { getModeration } from "../../reads/moderation/rules.ts";
+import { lockConversation, subjectOf } from "../../store/conversations.ts";
+import {
+  countStopWords,
+  deleteStopWord,
+  insertStopWord,
+  saveRules,
+} from "../../store/moderation/order.ts";
+
+/**
+ * Sets how fast a channel is written in, and whether by staff alone; whoever writes at that moment does so before or
+ * after. Refuses with generic.not_found, generic.forbidden.
+ */
+export async function changeChannel(
+  world: World,
+  actor: Actor,
+  { id, slow, readOnly }: ChannelRulesInput,
+): Promise<ModerationView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await lockConversation(tx, id);
+    if (!row) throw new Refusal("generic.not_found");
+    const subject = await subjectOf(tx, row, toLocal(now).date);
+    orRefuse(canRule(actor, subject));
+    if (row.slowSeconds === slow && row.readOnly === readOnly) return;
+    await saveRules(tx, id, { slowSeconds: slow, readOnly });
+    await publish(tx, {
+      orgId: row.orgId,
+      kind: "moderation.ruled",
+      actorId: actor.personId,
+      subject: { conversation: id },
+      data: { slow, readOnly },
+      audience: audience(subject),
+      at: now,
+    });
+  });
+  return getModeration(world, actor);
+}
+
+/**
+ * Adds a stop word; one that finds the same already stays as it is. Refuses with generic.forbidden, chat.many_words.
+ */
+export async function addWord(
+  world: World,
+  actor: Actor,
+  { word }: StopWordInput,
+): Promise<ModerationView> {
+  const now = world.clock();
+  orRefuse(canChooseWords(actor));
+  const orgId = actor.orgIds[0] ?? "";
+  await inTenant(world.db, actor, async (tx) => {
+    const count = await countStopWords(tx, orgId);
+    if (count >= moderationLimits.stopWords)
+      throw new Refusal("chat.many_words", { params: { count } });
+    const row = { id: randomUUID(), orgId, word, key: stopWordKey(word), createdAt: now };
+    if (await insertStopWord(tx, row)) await tellWords(tx, actor, { added: word }, now);
+  });
+  return getModeration(world, actor);
+}
+
+/** Takes a stop word away; one that is gone already stays so. Refuses with generic.forbidden. */
+export async function removeWord(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<ModerationView> {
+  const now = world.clock();
+  orRefuse(canChooseWords(actor));
+  await inTenant(world.db, actor, async (tx) => {
+    const word = await deleteStopWord(tx, actor.orgIds[0] ?? "", id);
+    if (word !== null) await tellWords(tx, actor, { removed: word }, now);
+  });
+  return getModeration(world, actor);
+}
+
+function tellWords(tx: Tx, actor: Actor, data: Record<string, string>, at: Date): Promise<void> {
+  const orgId = actor.orgIds[0] ?? "";
+  return publish(tx, {
+    orgId,
+    kind: "moderation.words",
+    actorId: actor.personId,
+    subject: { organisation: orgId },
+    data,
+    audience: { staff: true },
+    at,
+  });
+}

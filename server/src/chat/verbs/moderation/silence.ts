@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { SilenceInput } from "#core/chat/moderation/inputs.ts";
+import { type SilenceSpan, silenceSpans } from "#core/chat/moderation/model.ts";
+import { canBeSilenced, moderates, type Writer } from "#core/chat/moderation/policy.ts";
+import type { ConversationSubject } from "#core/chat/model.ts";
+import type { ModerationView } from "#core/chat/moderation/views.ts";
+import { type Actor, servesAll } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "../../../platform/database/database.ts";
+import { publish } from "../../../platform/events/events.ts";
+import type { World } from "../../../platform/world.ts";
+import { getModeration, getSilence } from "../../reads/moderation/rules.ts";
+import { findConversation, subjectOf } from "../../store/conversations.ts";
+import { lockGuest } from "../../store/guests.ts";
+import { findMessage } from "../../store/messages.ts";
+import { writerOf } from "../../store/moderation/cases.ts";
+import { insertSilence, liftSilence } from "../../store/moderation/order.ts";
+import { tellStaff } from "./guard.ts";
+
+/**
+ * Keeps whoever wrote a message from writing in the organisation's channels, in place of what held. Refuses with
+ * generic.not_found, generic.forbidden (staff, and who is forgotten).
+ */
+export async function silence(world: World, actor: Actor, input: SilenceInput) {
+  const now = world.clock();
+  const id = await inTenant(world.db, actor, async (tx) => {
+    const row = await findMessage(tx, input.messageId);
+    const place = row && (await findConversation(tx, row.conversationId));
+    const subject = place && (await subjectOf(tx, place, toLocal(now).date));
+    if (!row || !subject || !moderates(actor, subject)) throw new Refusal("generic.not_found");
+    const writer = await writerOf(tx, row);
+    return silenceWriter(tx, { actor, subject, writer, ...input, now });
+  });
+  return getSilence(world, actor, id);
+}
+
+type Silencing = {
+  actor: Actor;
+  subject: ConversationSubject;
+  writer: Writer;
+  span: SilenceSpan;
+  reason: string;
+  now: Date;
+};
+
+/** Keeps a writer from writing; gives the id of it. Refuses with generic.forbidden. */
+export async function silenceWriter(
+  tx: Tx,
+  { actor, subject, writer, span, reason, now }: Silencing,
+): Promise<string> {
+  if (!canBeSilenced(writer)) throw new Refusal("generic.forbidden");
+  const { personId, guestId } = writer;
+  const { orgId } = subject;
+  // A guest's row is held while they write: nothing is written once this stands.
+  if (guestId) await lockGuest(tx, guestId);
+  const id = randomUUID();
+  const until = new Date(now.getTime() + silenceSpans[span]);
+  const row = { id, orgId, personId, guestId, reason, until, createdBy: actor.personId };
+  await insertSilence(tx, { ...row, createdAt: now }, now);
+  await tellStaff(tx, subject, {
+    kind: "moderation.silenced",
+    actorId: actor.personId,
+    subject: guestId ? { guest: guestId } : { person: personId ?? "" },
+    data: { reason, until: toLocal(until).date },
+    at: now,
+    ...(personId ? { people: [personId] } : {}),
+  });
+  return id;
+}
+
+/** Lets somebody write again. What is over already stays as it is. */
+export async function unsilence(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<ModerationView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    // Who serves some buildings looks after those whom they silenced themselves.
+    const by = servesAll(actor) ? null : actor.personId;
+    const lifted = await liftSilence(tx, { id, by }, now);
+    if (!lifted) return;
+    const { orgId, guestId, personId } = lifted;
+    await publish(tx, {
+      orgId,
+      kind: "moderation.unsilenced",
+      actorId: actor.personId,
+      subject: guestId ? { guest: guestId } : { person: personId ?? "" },
+      data: {},
+      audience: { staff: true, ...(personId ? { people: [personId] } : {}) },
+      at: now,
+    });
+  });
+  return getModeration(world, actor);
+}

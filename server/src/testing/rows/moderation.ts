@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const servingAll = ["manager", "admin", "foreign manager", "foreign admin"] as const;
+const everyManagement = [...servingAll, "limited manager"] as const;
+const limited = { "limited manager": "generic.forbidden" } as const;
+
+/** The general channel of the building's organisation. */
+async function general({ ask }: Stage) {
+  const list = await ask("resident", "GET", "/api/conversations");
+  const found = Object.values(list).find(
+    (one) => (one as { channel: string | null }).channel === "general",
+  ) as { id: string };
+  return { id: found.id };
+}
+
+/** A message of the resident in it. */
+async function said(stage: Stage) {
+  const { id } = await general(stage);
+  const body = { messageId: randomUUID(), body: stage.house.canary };
+  await stage.ask("resident", "POST", `/api/conversations/${id}/messages`, body);
+  return { id: body.messageId };
+}
+
+/** The same, reported by the owner. */
+async function reported(stage: Stage) {
+  const { id } = await said(stage);
+  const body = { reason: "spam", words: "" };
+  await stage.ask("owner", "POST", `/api/messages/${id}/report`, body);
+  return { id };
+}
+
+const kept = { decision: "keep", reason: "", span: "day", days: null, address: null };
+const report = { reason: "insult", words: "" };
+
+export const moderation: Record<string, Row> = {
+  "moderation.report": {
+    input: async (stage) => ({ ...(await said(stage)), ...report }),
+    ok: ["owner", "neighbour"],
+    others: {
+      resident: "generic.forbidden",
+      manager: "generic.forbidden",
+      admin: "generic.forbidden",
+      "limited manager": "generic.forbidden",
+    },
+  },
+  "moderation.reportPublic": {
+    input: async ({ openHouse }) => ({ org: openHouse, id: randomUUID(), ...report }),
+    ok: [],
+    others: { guest: "generic.not_found" },
+  },
+  "moderation.cases": {
+    input: async (stage) => {
+      await reported(stage);
+      return { decided: false };
+    },
+    ok: everyManagement,
+  },
+  "moderation.count": { input: async () => ({}), ok: everyManagement },
+  "moderation.decide": {
+    input: async (stage) => ({ ...(await reported(stage)), version: 1, ...kept }),
+    ok: ["manager", "admin"],
+  },
+  "moderation.silence": {
+    // Of somebody who has no row to change any more, so that nobody is kept from writing in other rows.
+    input: async () => ({ messageId: randomUUID(), span: "hour", reason: "Реклама" }),
+    ok: [],
+  },
+  "moderation.lift": { input: async () => ({ id: randomUUID() }), ok: everyManagement },
+  "moderation.rules": { input: async () => ({}), ok: everyManagement },
+  "moderation.changeChannel": {
+    input: async (stage) => ({ ...(await general(stage)), slow: 0, readOnly: false }),
+    ok: ["manager", "admin"],
+    others: limited,
+  },
+  "moderation.addWord": {
+    input: async () => ({ word: "казин*" }),
+    ok: servingAll,
+    others: limited,
+  },
+  "moderation.removeWord": {
+    input: async () => ({ id: randomUUID() }),
+    ok: servingAll,
+    others: limited,
+  },
+};

@@ -1,0 +1,12 @@
+import type { TFunction } from "i18next";
+import type { CaseView } from "#core/chat/moderation/views.ts";
+
+/** How a channel is called where order is kept in it. */
+export function placeName(
+  { kind, channel, building }: Pick<CaseView["conversation"], "kind" | "channel" | "building">,
+  t: TFunction,
+): string {
+  if (building) return building.address;
+  const name = channel ? t(`chat.channels.${channel}`) : "";
+  return kind === "public" ? t("moderation.cases.public", { channel: name }) : name;
+}

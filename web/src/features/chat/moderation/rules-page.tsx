@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { type SlowMode, slowModes } from "#core/chat/moderation/model.ts";
+import type { ModerationView } from "#core/chat/moderation/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { LoadingScreen } from "#web/ui/content/states.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { placeName } from "./place-name.ts";
+import { moderationQuery } from "./queries.ts";
+import { StopWords } from "./stop-words.tsx";
+import { taken } from "./taken.ts";
+
+/** How channels are kept in order: how fast and by whom they are written in, stop words, and who may not write. */
+export function RulesPage() {
+  const { t } = useTranslation();
+  const title = t("moderation.rules.title");
+  usePageTitle(title);
+  const { data, ...query } = useQuery(moderationQuery);
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6">
+      <header className="flex flex-col gap-2">
+        <p>
+          <Link
+            to="/manager/communications"
+            className="prose-link inline-flex min-h-6 items-center"
+          >
+            {t("moderation.rules.back")}
+          </Link>
+        </p>
+        <h1 tabIndex={-1} className="text-3xl outline-none">
+          {title}
+        </h1>
+      </header>
+      {data ? (
+        <>
+          <Silences silences={data.silences} />
+          <StopWords words={data.words} may={data.allowed.words} />
+          <Channels channels={data.channels} />
+        </>
+      ) : query.isPending ? (
+        <LoadingScreen label={t("shell.loading")} />
+      ) : (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Channels({ channels }: Pick<ModerationView, "channels">) {
+  const { t } = useTranslation();
+  const change = useVerb(api.moderation.changeChannel, {
+    update: taken,
+    invalidates: [],
+    done: () => toast.success(t("moderation.rules.saved")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  return (
+    <Card title={t("moderation.rules.channels")} description={t("moderation.rules.channels_hint")}>
+      <ul className="divide-y divide-line">
+        {channels.map((one) => {
+          const { id, kind, slow, readOnly, allowed } = one;
+          const channel = placeName(one, t);
+          const save = (next: { slow?: SlowMode; readOnly?: boolean }) =>
+            change.mutate({ id, slow: slow as SlowMode, readOnly, ...next });
+          const locked = !allowed.change || change.isPending;
+          return (
+            <li key={id} className="flex flex-col gap-3 py-4">
+              <h3 className="font-[600]">{channel}</h3>
+              {one.channel !== "announcements" && (
+                <Switch
+                  spread
+                  label={<span aria-hidden>{t("moderation.rules.read_only")}</span>}
+                  aria-label={t("moderation.rules.read_only_of", { channel })}
+                  checked={readOnly}
+                  disabled={locked}
+                  onCheckedChange={(next) => save({ readOnly: next })}
+                />
+              )}
+              <SelectField
+                compact
+                label={t("moderation.rules.slow_short")}
+                aria-label={t("moderation.rules.slow", { channel })}
+                className="max-w-60"
+                name={`${kind}-${id}`}
+                value={String(slow)}
+                disabled={locked}
+                onValueChange={(value) =>
+                  save({ slow: slowModes.find((mode) => String(mode) === value) ?? 0 })
+                }
+                options={slowModes.map((mode) => ({
+                  value: String(mode),
+                  label: t(`moderation.rules.speeds.s${mode}`),
+                }))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Silences({ silences }: Pick<ModerationView, "silences">) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const lift = useVerb(api.moderation.lift, {
+    update: taken,
+    invalidates: [],
+    done: () => toast.success(t("moderation.rules.lifted")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  return (
+    <Card title={t("moderation.rules.silences")}>
+      {silences.length === 0 ? (
+        <p className="text-ink-soft">{t("moderation.rules.no_silences")}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {silences.map(({ id, name, guest, reason, until }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <span className="min-w-0 flex-1 basis-60">
+                <bdi className="font-[600]">{name ?? t("moderation.cases.nobody")}</bdi>{" "}
+                {guest && <span className="text-ink-soft">{t("moderation.cases.guest")}</span>}
+                <span className="block break-words">{reason}</span>
+                <span className="block text-sm text-ink-soft">
+                  {t("moderation.until", { date: formatMoment(until, now) })}
+                </span>
+              </span>
+              <Button
+                size="sm"
+                busy={lift.isPending && lift.variables.id === id}
+                onClick={() => lift.mutate({ id })}
+              >
+                {t("moderation.rules.lift")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
