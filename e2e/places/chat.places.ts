@@ -111,4 +111,35 @@ export const places: PlacesOf = () => [
       await page.getByRole("switch").first().waitFor();
     },
   },
+  {
+    name: "chat-report",
+    role: "resident",
+    path: "/communications/chats",
+    act: async (page, w) => {
+      await page
+        .getByRole("link", { name: new RegExp(`^${w.chat.channels.announcements}`) })
+        .click();
+      const one = page.getByRole("log").getByRole("article").last();
+      await one.hover();
+      await one.getByRole("button").last().click();
+      await page.getByRole("menuitem", { name: w.moderation.report.action }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "manager-reports", role: "manager", path: "/manager/communications/reports" },
+  {
+    name: "manager-channel-rules",
+    role: "manager",
+    path: "/manager/communications/reports?tab=rules",
+  },
+  {
+    name: "manager-report-ban",
+    role: "manager",
+    path: "/manager/communications/reports",
+    act: async (page, w) => {
+      await page.getByRole("button", { name: w.moderation.cases.ban }).first().click();
+      await page.getByLabel(w.moderation.address.label).selectOption("3");
+      await page.getByText(w.moderation.address.warning).waitFor();
+    },
+  },
 ];

@@ -58,7 +58,6 @@ import { Route as AppchatManagerCommunicationsIndexRouteImport } from './routes/
 import { Route as AppchatManagerCommunicationsIdRouteImport } from './routes/_app/(chat)/manager.communications.$id.tsx'
 import { Route as AppchatManagerCommunicationsPublicRouteImport } from './routes/_app/(chat)/manager.communications.public.tsx'
 import { Route as AppchatManagerCommunicationsReportsRouteImport } from './routes/_app/(chat)/manager.communications.reports.tsx'
-import { Route as AppchatManagerCommunicationsRulesRouteImport } from './routes/_app/(chat)/manager.communications.rules.tsx'
 import { Route as AppcheckoutPaymentsCardIndexRouteImport } from './routes/_app/(checkout)/payments.card.index.tsx'
 import { Route as AppcheckoutPaymentsCardPaymentIdRouteImport } from './routes/_app/(checkout)/payments.card.$paymentId.tsx'
 import { Route as AppmarketplaceManagerMarketplaceOrdersIndexRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.index.tsx'
@@ -340,12 +339,6 @@ const AppchatManagerCommunicationsReportsRoute =
     path: '/manager/communications/reports',
     getParentRoute: () => AppRoute,
   } as any)
-const AppchatManagerCommunicationsRulesRoute =
-  AppchatManagerCommunicationsRulesRouteImport.update({
-    id: '/(chat)/manager/communications/rules',
-    path: '/manager/communications/rules',
-    getParentRoute: () => AppRoute,
-  } as any)
 const AppcheckoutPaymentsCardIndexRoute =
   AppcheckoutPaymentsCardIndexRouteImport.update({
     id: '/(checkout)/payments/card/',
@@ -508,7 +501,6 @@ export interface FileRoutesByFullPath {
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
-  '/manager/communications/rules': typeof AppchatManagerCommunicationsRulesRoute
   '/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
@@ -578,7 +570,6 @@ export interface FileRoutesByTo {
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
-  '/manager/communications/rules': typeof AppchatManagerCommunicationsRulesRoute
   '/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
@@ -650,7 +641,6 @@ export interface FileRoutesById {
   '/_app/(chat)/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/_app/(chat)/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/_app/(chat)/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
-  '/_app/(chat)/manager/communications/rules': typeof AppchatManagerCommunicationsRulesRoute
   '/_app/(checkout)/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/_app/(marketplace)/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/_app/(marketplace)/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
@@ -722,7 +712,6 @@ export interface FileRouteTypes {
     | '/manager/communications/$id'
     | '/manager/communications/public'
     | '/manager/communications/reports'
-    | '/manager/communications/rules'
     | '/payments/card/$paymentId'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
@@ -792,7 +781,6 @@ export interface FileRouteTypes {
     | '/manager/communications/$id'
     | '/manager/communications/public'
     | '/manager/communications/reports'
-    | '/manager/communications/rules'
     | '/payments/card/$paymentId'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
@@ -863,7 +851,6 @@ export interface FileRouteTypes {
     | '/_app/(chat)/manager/communications/$id'
     | '/_app/(chat)/manager/communications/public'
     | '/_app/(chat)/manager/communications/reports'
-    | '/_app/(chat)/manager/communications/rules'
     | '/_app/(checkout)/payments/card/$paymentId'
     | '/_app/(marketplace)/manager/marketplace-orders/$orderId'
     | '/_app/(marketplace)/services/orders/$orderId'
@@ -1239,13 +1226,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppchatManagerCommunicationsReportsRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/(chat)/manager/communications/rules': {
-      id: '/_app/(chat)/manager/communications/rules'
-      path: '/manager/communications/rules'
-      fullPath: '/manager/communications/rules'
-      preLoaderRoute: typeof AppchatManagerCommunicationsRulesRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/(checkout)/payments/card/': {
       id: '/_app/(checkout)/payments/card/'
       path: '/payments/card'
@@ -1414,7 +1394,6 @@ interface AppRouteChildren {
   AppchatManagerCommunicationsIdRoute: typeof AppchatManagerCommunicationsIdRoute
   AppchatManagerCommunicationsPublicRoute: typeof AppchatManagerCommunicationsPublicRoute
   AppchatManagerCommunicationsReportsRoute: typeof AppchatManagerCommunicationsReportsRoute
-  AppchatManagerCommunicationsRulesRoute: typeof AppchatManagerCommunicationsRulesRoute
   AppcheckoutPaymentsCardPaymentIdRoute: typeof AppcheckoutPaymentsCardPaymentIdRoute
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute: typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   AppmarketplaceServicesOrdersOrderIdRoute: typeof AppmarketplaceServicesOrdersOrderIdRoute
@@ -1472,8 +1451,6 @@ const AppRouteChildren: AppRouteChildren = {
     AppchatManagerCommunicationsPublicRoute,
   AppchatManagerCommunicationsReportsRoute:
     AppchatManagerCommunicationsReportsRoute,
-  AppchatManagerCommunicationsRulesRoute:
-    AppchatManagerCommunicationsRulesRoute,
   AppcheckoutPaymentsCardPaymentIdRoute: AppcheckoutPaymentsCardPaymentIdRoute,
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute:
     AppmarketplaceManagerMarketplaceOrdersOrderIdRoute,

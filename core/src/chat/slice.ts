@@ -33,9 +33,8 @@ export const facts = {
   /** Somebody may not write for a while, and may again. */
   "moderation.silenced": { audit: true },
   "moderation.unsilenced": { audit: true },
-  /** How fast a channel is written in, or by whom. */
+  /** How fast a channel is written in, by whom, and without which words. */
   "moderation.ruled": { audit: true },
-  "moderation.words": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
@@ -44,7 +43,6 @@ export const refusals = {
   "chat.many_templates": 409,
   "chat.silenced": 403,
   "chat.slow": 429,
-  "chat.many_words": 409,
   "messenger.nameless": 409,
   "messenger.name_taken": 409,
   "messenger.banned": 403,

@@ -4,6 +4,7 @@ import { minute } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
 import { fillPublicChannels } from "./public-demo.ts";
 import { fillDesk } from "./desk-demo.ts";
+import { fillModeration } from "./moderation-demo.ts";
 import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
 import { insertMessage } from "./store/messages.ts";
 import { colleaguesOf, someNeighbours } from "./store/people.ts";
@@ -125,6 +126,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
   for (const { id, channel } of rows) if (channel) await say(id, talks[channel]);
   await fillTalk(tx, orgId, people, now);
   await fillPublicChannels(tx, stage, people);
+  await fillModeration(tx, stage, people);
   const [residentId] = people;
   if (!residentId) return;
   const chat = await ensureConversation(tx, { orgId, kind: "management", residentId }, now);

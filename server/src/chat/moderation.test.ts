@@ -94,7 +94,7 @@ const cases = async (decided = false, who = "manager") =>
   (await ask<CasesView>(who, "GET", `/api/moderation/cases?decided=${decided}`)).items;
 const plain = { reason: "Реклама", span: "day", days: 7, address: null };
 const decide = (id: string, version: number, decision: string, more = {}, who = "manager") =>
-  send(who, "PUT", `/api/moderation/cases/${id}`, { version, decision, ...plain, ...more });
+  send(who, "PUT", `/api/moderation/${id}/decide`, { version, decision, ...plain, ...more });
 const rowsOf = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   inTenant(world.db, { orgIds: [home.orgId] }, async (tx) => [...(await tx.execute<T>(query))]);
 const kinds = async () =>
@@ -146,7 +146,7 @@ describe("reports", () => {
       "generic.not_found",
     );
     expect(
-      await refused("foreign", "PUT", `/api/moderation/cases/${bad.id}`, {
+      await refused("foreign", "PUT", `/api/moderation/${bad.id}/decide`, {
         version: 1,
         decision: "keep",
         ...plain,
@@ -221,11 +221,11 @@ describe("reports", () => {
     await ask("resident", "POST", `/api/conversations/${chat.id}/messages`, line("За що?"));
     const { silences } = await ask<ModerationView>("manager", "GET", "/api/moderation/rules");
     expect(silences).toHaveLength(1);
-    expect(await refused("foreign", "DELETE", `/api/moderation/silences/${silences[0]?.id}`)).toBe(
+    expect(await refused("foreign", "DELETE", `/api/moderation/${silences[0]?.id}/lift`)).toBe(
       null,
     );
     expect(await refused("resident", "POST", path, line("Досі ні"))).toBe("chat.silenced");
-    await ask("manager", "DELETE", `/api/moderation/silences/${silences[0]?.id}`);
+    await ask("manager", "DELETE", `/api/moderation/${silences[0]?.id}/lift`);
     await write("resident", "Дякую");
     const told2 = await kinds();
     for (const kind of ["reported", "judged", "silenced", "unsilenced"])
@@ -235,7 +235,7 @@ describe("reports", () => {
 
   test("a silence ends by itself, and staff cannot be silenced", async () => {
     const one = await write("neighbour", "Тест");
-    await ask("manager", "POST", "/api/moderation/silences", {
+    await ask("manager", "POST", "/api/moderation/silence", {
       messageId: one.id,
       span: "hour",
       reason: "Охолонути",
@@ -248,7 +248,7 @@ describe("reports", () => {
     expect(await refused("neighbour", "POST", path, line("Знову я"))).toBe(null);
     const ours = await write("admin", "Слово управління");
     const body = { messageId: ours.id, span: "hour", reason: "Жарт" };
-    expect(await refused("manager", "POST", "/api/moderation/silences", body)).toBe(
+    expect(await refused("manager", "POST", "/api/moderation/silence", body)).toBe(
       "generic.forbidden",
     );
   });
@@ -256,7 +256,7 @@ describe("reports", () => {
 
 describe("rules of channels", () => {
   const rule = async (name: string, slow: number, readOnly: boolean, kind = "channel") =>
-    ask<ModerationView>("manager", "PUT", `/api/moderation/channels/${await channel(name, kind)}`, {
+    ask<ModerationView>("manager", "PUT", `/api/moderation/${await channel(name, kind)}/channel`, {
       slow,
       readOnly,
     });
@@ -289,7 +289,7 @@ describe("rules of channels", () => {
     expect(await refused("owner", "POST", path, line("Можна?"))).toBe("generic.forbidden");
     await write("manager", "Тільки ми", "events");
     const body = { slow: 0, readOnly: false };
-    const own = `/api/moderation/channels/${await channel("events")}`;
+    const own = `/api/moderation/${await channel("events")}/channel`;
     expect(await refused("limited", "PUT", own, body)).toBe("generic.forbidden");
     expect(await refused("owner", "PUT", own, body)).toBe("generic.not_found");
     expect(await refused("foreign", "PUT", own, body)).toBe("generic.not_found");
@@ -311,7 +311,7 @@ describe("rules of channels", () => {
 
   test("a stop word is refused to guests, whatever it is disguised as, and of a neighbour staff look at it", async () => {
     for (const word of ["казин*", "КАЗИН*"])
-      await ask("manager", "POST", "/api/moderation/stop-words", { word });
+      await ask("manager", "PUT", "/api/moderation/word", { word, on: true });
     const rules = await ask<ModerationView>("admin", "GET", "/api/moderation/rules");
     expect(rules.words.map(({ word }) => word)).toEqual(["казин*"]);
     const who = await guest("Гравець");
@@ -328,13 +328,14 @@ describe("rules of channels", () => {
     await ask("owner", "PATCH", `/api/messages/${changed.id}`, { body: "Біля казино" });
     expect((await cases()).map(({ id }) => id)).toContain(changed.id);
     for (const word of ["", "а", "два слова", "*", "<b>"])
-      expect(await refused("manager", "POST", "/api/moderation/stop-words", { word }), word).toBe(
-        "generic.validation",
-      );
-    expect(await refused("limited", "POST", "/api/moderation/stop-words", { word: "слово" })).toBe(
-      "generic.forbidden",
-    );
-    await ask("manager", "DELETE", `/api/moderation/stop-words/${rules.words[0]?.id}`);
+      expect(
+        await refused("manager", "PUT", "/api/moderation/word", { word, on: true }),
+        word,
+      ).toBe("generic.validation");
+    expect(
+      await refused("limited", "PUT", "/api/moderation/word", { word: "слово", on: true }),
+    ).toBe("generic.forbidden");
+    await ask("manager", "PUT", "/api/moderation/word", { word: "Казин*", on: false });
     await spoken(who, "Казино тепер можна");
   });
 });
@@ -472,13 +473,13 @@ describe("a guest carried over", () => {
     await ask(who, "POST", `${at}/phone`, { phone: "+380671110088" });
     await ask(who, "POST", `${at}/phone/code`, { code: await newestCode() });
     const body = { messageId: sent.id, span: "week", reason: "Грубість" };
-    await ask("manager", "POST", "/api/moderation/silences", body);
+    await ask("manager", "POST", "/api/moderation/silence", body);
     const both = `${cookies["owner"]}; ${who}`;
     await ask(both, "POST", `${at}/carry-code`);
     await ask(both, "POST", `${at}/carry`, { code: await newestCode() });
     expect((await me(cookies["owner"] ?? "")).silenced?.reason).toBe("Грубість");
     const { silences } = await ask<ModerationView>("manager", "GET", "/api/moderation/rules");
-    for (const { id } of silences) await ask("manager", "DELETE", `/api/moderation/silences/${id}`);
+    for (const { id } of silences) await ask("manager", "DELETE", `/api/moderation/${id}/lift`);
   });
 });
 

@@ -30,7 +30,7 @@ import { confirmPhone, sendCode } from "./verbs/messenger/phone.ts";
 import { removePublic, sendPublic } from "./verbs/messenger/write.ts";
 import { decide } from "./verbs/moderation/decide.ts";
 import { report, reportPublic } from "./verbs/moderation/report.ts";
-import { addWord, changeChannel, removeWord } from "./verbs/moderation/rules.ts";
+import { changeChannel, changeWord } from "./verbs/moderation/rules.ts";
 import { silence, unsilence } from "./verbs/moderation/silence.ts";
 import type { World } from "../platform/world.ts";
 import { mute } from "./verbs/talk/mute.ts";
@@ -113,9 +113,8 @@ export const moderationRouter = {
   silence: orderInside.silence.handler(calls(silence)),
   lift: orderInside.lift.handler(calls(unsilence)),
   rules: orderInside.rules.handler(calls(getModeration)),
-  changeChannel: orderInside.changeChannel.handler(calls(changeChannel)),
-  addWord: orderInside.addWord.handler(calls(addWord)),
-  removeWord: orderInside.removeWord.handler(calls(removeWord)),
+  channel: orderInside.channel.handler(calls(changeChannel)),
+  word: orderInside.word.handler(calls(changeWord)),
 };
 
 /** Hands a call from outside on with who knocks: perhaps signed in, perhaps a guest's browser. */

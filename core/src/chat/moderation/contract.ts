@@ -45,7 +45,7 @@ export const moderationContract = {
   }),
   decide: procedure({
     method: "PUT",
-    path: "/moderation/cases/{id}",
+    path: "/moderation/{id}/decide",
     summary: "Decide about a reported message; once, by whoever is first",
     access: "staff",
     input: inputs.decideInput,
@@ -54,7 +54,7 @@ export const moderationContract = {
   }),
   silence: procedure({
     method: "POST",
-    path: "/moderation/silences",
+    path: "/moderation/silence",
     summary: "Keep whoever wrote a message from writing in channels for a while",
     access: "staff",
     input: inputs.silenceInput,
@@ -63,7 +63,7 @@ export const moderationContract = {
   }),
   lift: procedure({
     method: "DELETE",
-    path: "/moderation/silences/{id}",
+    path: "/moderation/{id}/lift",
     summary: "Let somebody write again",
     access: "staff",
     input: inputs.liftSilenceInput,
@@ -77,31 +77,22 @@ export const moderationContract = {
     input: z.optional(z.strictObject({})),
     output: views.moderationView,
   }),
-  changeChannel: procedure({
+  channel: procedure({
     method: "PUT",
-    path: "/moderation/channels/{id}",
+    path: "/moderation/{id}/channel",
     summary: "Set how fast a channel is written in, and whether by staff alone",
     access: "staff",
     input: inputs.channelRulesInput,
     output: views.moderationView,
     refuses: ["generic.forbidden"],
   }),
-  addWord: procedure({
-    method: "POST",
-    path: "/moderation/stop-words",
-    summary: "Add a stop word; with a star at its end any ending",
+  word: procedure({
+    method: "PUT",
+    path: "/moderation/word",
+    summary: "Add a stop word, with a star at its end any ending, or take it away",
     access: "staff",
     input: inputs.stopWordInput,
     output: views.moderationView,
-    refuses: ["generic.forbidden", "chat.many_words"],
-  }),
-  removeWord: procedure({
-    method: "DELETE",
-    path: "/moderation/stop-words/{id}",
-    summary: "Take a stop word away",
-    access: "staff",
-    input: inputs.removeStopWordInput,
-    output: views.moderationView,
-    refuses: ["generic.forbidden"],
+    refuses: ["generic.forbidden", "generic.conflict"],
   }),
 };

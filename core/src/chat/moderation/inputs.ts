@@ -68,11 +68,11 @@ export const channelRulesInput = z.strictObject({
 });
 export type ChannelRulesInput = z.infer<typeof channelRulesInput>;
 
+/** Whether it shall be one: said twice it changes nothing. */
 export const stopWordInput = z.strictObject({
+  on: z.boolean(),
   word: text(limits.stopWord.min, limits.stopWord.max).check(
     z.refine((value) => value === "" || isStopWord(value), { error: "invalid" }),
   ),
 });
 export type StopWordInput = z.infer<typeof stopWordInput>;
-
-export const removeStopWordInput = z.strictObject(one);

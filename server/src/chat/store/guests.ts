@@ -4,11 +4,25 @@ import { organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { chatGuest, guestBan, guestPhone } from "../table.ts";
+import { chatGuest, guestBan, guestPhone, message } from "../table.ts";
 
 export type GuestRecord = typeof chatGuest.$inferSelect;
 export type PhoneRecord = typeof guestPhone.$inferSelect;
 export type BanRecord = typeof guestBan.$inferSelect;
+
+/** The newest message of any guest of an organisation. */
+export async function newestOfGuest(
+  tx: Tx,
+  orgId: string,
+): Promise<typeof message.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(message)
+    .where(and(eq(message.orgId, orgId), isNotNull(message.guestId), isNull(message.deletedAt)))
+    .orderBy(desc(message.createdAt), desc(message.id))
+    .limit(1);
+  return row ?? null;
+}
 
 /** The guest of a browser in an organisation. */
 export async function guestOf(

@@ -68,18 +68,13 @@ export const moderation: Record<string, Row> = {
   },
   "moderation.lift": { input: async () => ({ id: randomUUID() }), ok: everyManagement },
   "moderation.rules": { input: async () => ({}), ok: everyManagement },
-  "moderation.changeChannel": {
+  "moderation.channel": {
     input: async (stage) => ({ ...(await general(stage)), slow: 0, readOnly: false }),
     ok: ["manager", "admin"],
     others: limited,
   },
-  "moderation.addWord": {
-    input: async () => ({ word: "казин*" }),
-    ok: servingAll,
-    others: limited,
-  },
-  "moderation.removeWord": {
-    input: async () => ({ id: randomUUID() }),
+  "moderation.word": {
+    input: async () => ({ word: "казин*", on: true }),
     ok: servingAll,
     others: limited,
   },

@@ -8,7 +8,6 @@ import {
   AtSign,
   CalendarDays,
   DoorOpen,
-  Flag,
   HandHelping,
   type LucideIcon,
   Megaphone,
@@ -59,7 +58,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   orders: HandHelping,
   chat: MessagesSquare,
   mentions: AtSign,
-  moderation: Flag,
+  moderation: MessagesSquare,
   joining: DoorOpen,
 };
 

@@ -116,6 +116,8 @@ export const en: typeof uk = {
       added: "The word is added",
       remove: "Remove the word {{word}}",
       removed: "The word is removed",
+      sections: "Order in channels",
+      many: "There are {{count}} stop words, no more fit",
       no_words: "No stop words",
       only_all: "Stop words are changed by who serves all buildings.",
       silences: "May not write",

@@ -21,7 +21,6 @@ export const facts: FactWords<typeof declared> = {
     "moderation.judged": "Report decided",
     "moderation.silenced": "Kept from writing in channels",
     "moderation.unsilenced": "May write again",
-    "moderation.ruled": "Channel rules changed",
-    "moderation.words": "Stop words changed",
+    "moderation.ruled": "Rules of channels changed",
   },
 };

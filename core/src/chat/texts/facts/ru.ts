@@ -21,7 +21,6 @@ export const facts: FactWords<typeof declared> = {
     "moderation.judged": "Решение по жалобе",
     "moderation.silenced": "Запрещено писать в каналах",
     "moderation.unsilenced": "Снова разрешено писать",
-    "moderation.ruled": "Изменены правила канала",
-    "moderation.words": "Изменены стоп-слова",
+    "moderation.ruled": "Изменены правила каналов",
   },
 };

@@ -21,7 +21,6 @@ export const facts: FactWords<typeof declared> = {
     "moderation.judged": "Рішення щодо скарги",
     "moderation.silenced": "Заборонено писати в каналах",
     "moderation.unsilenced": "Знову дозволено писати",
-    "moderation.ruled": "Змінено правила каналу",
-    "moderation.words": "Змінено стоп-слова",
+    "moderation.ruled": "Змінено правила каналів",
   },
 };

@@ -9,9 +9,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "messenger.banned": "The management has blocked you from writing in these channels",
   "messenger.code_wrong": "That code does not fit. Attempts left: {{count}}",
   "messenger.code_gone": "That code is no longer valid. Send a new one",
-  "chat.silenced": "The management keeps you from writing in channels for a while",
-  "chat.slow": "This channel is in slow mode. The next message in {{count}} s",
-  "chat.many_words": "There are {{count}} stop words already. Remove some",
-  "messenger.stop_word":
-    "There is a word in it that is not used here: “{{word}}”. Say it in another way",
+  "chat.silenced": "You may not write in channels for now",
+  "chat.slow": "Slow mode: write in {{count}} s",
+  "messenger.stop_word": "The word “{{word}}” is not used here",
 };

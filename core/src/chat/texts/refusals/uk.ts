@@ -9,9 +9,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "messenger.banned": "Управління заблокувало вам писати в цих каналах",
   "messenger.code_wrong": "Код не підходить. Залишилося спроб: {{count}}",
   "messenger.code_gone": "Цей код уже не діє. Надішліть новий",
-  "chat.silenced": "Управління на певний час заборонило вам писати в каналах",
-  "chat.slow":
-    "У цьому каналі увімкнено повільний режим. Наступне повідомлення — через {{count}} с",
-  "chat.many_words": "Стоп-слів уже {{count}}. Приберіть зайві",
-  "messenger.stop_word": "У тексті є слово, якого тут не вживають: «{{word}}». Напишіть інакше",
+  "chat.silenced": "Вам поки не можна писати в каналах",
+  "chat.slow": "Повільний режим: пишіть через {{count}} с",
+  "messenger.stop_word": "Слово «{{word}}» тут не вживають",
 };

@@ -132,10 +132,10 @@ export async function insertStopWord(tx: Tx, row: typeof stopWord.$inferInsert):
 }
 
 /** Takes a stop word away and says which; null where there is none. */
-export async function deleteStopWord(tx: Tx, orgId: string, id: string): Promise<string | null> {
+export async function deleteStopWord(tx: Tx, orgId: string, key: string): Promise<string | null> {
   const [row] = await tx
     .delete(stopWord)
-    .where(and(eq(stopWord.orgId, orgId), eq(stopWord.id, id)))
+    .where(and(eq(stopWord.orgId, orgId), eq(stopWord.key, key)))
     .returning({ word: stopWord.word });
   return row?.word ?? null;
 }

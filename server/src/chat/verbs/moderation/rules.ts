@@ -51,37 +51,28 @@ export async function changeChannel(
 }
 
 /**
- * Adds a stop word; one that finds the same already stays as it is. Refuses with generic.forbidden, chat.many_words.
+ * Adds a stop word or takes it away; one that finds the same is the same. Refuses with generic.forbidden,
+ * generic.conflict (there are as many as there may be).
  */
-export async function addWord(
+export async function changeWord(
   world: World,
   actor: Actor,
-  { word }: StopWordInput,
+  { word, on }: StopWordInput,
 ): Promise<ModerationView> {
   const now = world.clock();
   orRefuse(canChooseWords(actor));
   const orgId = actor.orgIds[0] ?? "";
+  const key = stopWordKey(word);
   await inTenant(world.db, actor, async (tx) => {
-    const count = await countStopWords(tx, orgId);
-    if (count >= moderationLimits.stopWords)
-      throw new Refusal("chat.many_words", { params: { count } });
-    const row = { id: randomUUID(), orgId, word, key: stopWordKey(word), createdAt: now };
+    if (!on) {
+      const removed = await deleteStopWord(tx, orgId, key);
+      if (removed !== null) await tellWords(tx, actor, { removed }, now);
+      return;
+    }
+    if ((await countStopWords(tx, orgId)) >= moderationLimits.stopWords)
+      throw new Refusal("generic.conflict");
+    const row = { id: randomUUID(), orgId, word, key, createdAt: now };
     if (await insertStopWord(tx, row)) await tellWords(tx, actor, { added: word }, now);
-  });
-  return getModeration(world, actor);
-}
-
-/** Takes a stop word away; one that is gone already stays so. Refuses with generic.forbidden. */
-export async function removeWord(
-  world: World,
-  actor: Actor,
-  { id }: { id: string },
-): Promise<ModerationView> {
-  const now = world.clock();
-  orRefuse(canChooseWords(actor));
-  await inTenant(world.db, actor, async (tx) => {
-    const word = await deleteStopWord(tx, actor.orgIds[0] ?? "", id);
-    if (word !== null) await tellWords(tx, actor, { removed: word }, now);
   });
   return getModeration(world, actor);
 }
@@ -90,7 +81,7 @@ function tellWords(tx: Tx, actor: Actor, data: Record<string, string>, at: Date)
   const orgId = actor.orgIds[0] ?? "";
   return publish(tx, {
     orgId,
-    kind: "moderation.words",
+    kind: "moderation.ruled",
     actorId: actor.personId,
     subject: { organisation: orgId },
     data,

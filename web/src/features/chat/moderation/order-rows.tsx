@@ -25,7 +25,7 @@ export function OrderRows({ mark }: { mark: (icon: ReactNode) => ReactNode }) {
         </Link>
       </li>
       <li>
-        <Link to="/manager/communications/rules" className={row}>
+        <Link to="/manager/communications/reports" search={{ tab: "rules" }} className={row}>
           {mark(<Gavel />)}
           <span className="min-w-0">
             <span className="block font-[560]">{t("moderation.rules.link")}</span>

@@ -22,7 +22,7 @@ type Props = Pick<ModerationView, "words"> & {
 /** The organisation's stop words. */
 export function StopWords({ words, may }: Props) {
   const { t } = useTranslation();
-  const remove = useVerb(api.moderation.removeWord, {
+  const remove = useVerb(api.moderation.word, {
     update: taken,
     invalidates: [],
     done: () => toast.success(t("moderation.rules.removed")),
@@ -34,7 +34,12 @@ export function StopWords({ words, may }: Props) {
       description={t(may ? "moderation.rules.words_hint" : "moderation.rules.only_all")}
     >
       <div className="flex flex-col gap-4">
-        {may && <NewWord />}
+        {may &&
+          (words.length < moderationLimits.stopWords ? (
+            <NewWord />
+          ) : (
+            <p>{t("moderation.rules.many", { count: words.length })}</p>
+          ))}
         {words.length === 0 ? (
           <p className="text-ink-soft">{t("moderation.rules.no_words")}</p>
         ) : (
@@ -50,8 +55,8 @@ export function StopWords({ words, may }: Props) {
                     size="sm"
                     label={t("moderation.rules.remove", { word })}
                     icon={<X aria-hidden />}
-                    busy={remove.isPending && remove.variables.id === id}
-                    onClick={() => remove.mutate({ id })}
+                    busy={remove.isPending && remove.variables.word === word}
+                    onClick={() => remove.mutate({ word, on: false })}
                   />
                 )}
               </li>
@@ -67,8 +72,8 @@ function NewWord() {
   const { t } = useTranslation();
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: stopWordInput,
-    defaultValues: { word: "" },
-    submit: (values) => api.moderation.addWord(values),
+    defaultValues: { word: "", on: true },
+    submit: (values) => api.moderation.word(values),
     done: (rules) => {
       taken(rules);
       form.reset();

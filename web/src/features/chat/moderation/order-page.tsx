@@ -9,20 +9,22 @@ import { CountBadge } from "#web/ui/content/badge.tsx";
 import { EmptyState, LoadingScreen } from "#web/ui/content/states.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { CaseCard } from "./case-card.tsx";
+import { Rules } from "./rules.tsx";
 import { caseCountQuery, casesQuery } from "./queries.ts";
 
 const states = ["open", "decided"] as const;
 
-/** Reported messages: those that wait for a decision, and what was decided. */
-export function CasesPage() {
+const tabs = ["reports", "rules"] as const;
+export type OrderTab = (typeof tabs)[number];
+
+type Props = { tab: OrderTab; onTab: (tab: OrderTab) => void };
+
+/** Where staff keep order in channels: what was reported, and the rules that hold. */
+export function OrderPage({ tab, onTab }: Props) {
   const { t } = useTranslation();
-  const title = t("moderation.cases.title");
+  const title = t(tab === "rules" ? "moderation.rules.title" : "moderation.cases.title");
   usePageTitle(title);
-  const [shown, setShown] = useState<(typeof states)[number]>("open");
-  const decided = shown === "decided";
-  const list = useInfiniteQuery(casesQuery(decided));
   const open = useQuery(caseCountQuery).data?.open ?? 0;
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6">
       <header className="flex flex-col gap-2">
@@ -36,10 +38,38 @@ export function CasesPage() {
         </p>
         <h1 tabIndex={-1} className="flex items-center gap-3 text-3xl outline-none">
           {title}
-          <CountBadge count={open} label={t("moderation.cases.count", { count: open })} />
+          {tab === "reports" && (
+            <CountBadge count={open} label={t("moderation.cases.count", { count: open })} />
+          )}
         </h1>
       </header>
       <SegmentedControl
+        className="self-start"
+        label={t("moderation.rules.sections")}
+        value={tab}
+        onValueChange={onTab}
+        options={[
+          { value: "reports", label: t("moderation.cases.title") },
+          { value: "rules", label: t("moderation.rules.title") },
+        ]}
+      />
+      {tab === "rules" ? <Rules /> : <Cases />}
+    </div>
+  );
+}
+
+/** Reported messages: those that wait for a decision, and what was decided. */
+function Cases() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<(typeof states)[number]>("open");
+  const decided = shown === "decided";
+  const list = useInfiniteQuery(casesQuery(decided));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <SegmentedControl
+        size="sm"
+        className="self-start"
         label={t("moderation.cases.filter")}
         value={shown}
         onValueChange={setShown}
@@ -71,6 +101,6 @@ export function CasesPage() {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { type SlowMode, slowModes } from "#core/chat/moderation/model.ts";
 import type { ModerationView } from "#core/chat/moderation/views.ts";
@@ -9,7 +8,6 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { LoadingScreen } from "#web/ui/content/states.tsx";
@@ -22,48 +20,30 @@ import { StopWords } from "./stop-words.tsx";
 import { taken } from "./taken.ts";
 
 /** How channels are kept in order: how fast and by whom they are written in, stop words, and who may not write. */
-export function RulesPage() {
+export function Rules() {
   const { t } = useTranslation();
-  const title = t("moderation.rules.title");
-  usePageTitle(title);
   const { data, ...query } = useQuery(moderationQuery);
+  if (query.isPending) return <LoadingScreen label={t("shell.loading")} />;
+  if (!data)
+    return (
+      <LoadFailed
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6">
-      <header className="flex flex-col gap-2">
-        <p>
-          <Link
-            to="/manager/communications"
-            className="prose-link inline-flex min-h-6 items-center"
-          >
-            {t("moderation.rules.back")}
-          </Link>
-        </p>
-        <h1 tabIndex={-1} className="text-3xl outline-none">
-          {title}
-        </h1>
-      </header>
-      {data ? (
-        <>
-          <Silences silences={data.silences} />
-          <StopWords words={data.words} may={data.allowed.words} />
-          <Channels channels={data.channels} />
-        </>
-      ) : query.isPending ? (
-        <LoadingScreen label={t("shell.loading")} />
-      ) : (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-    </div>
+    <>
+      <Silences silences={data.silences} />
+      <StopWords words={data.words} may={data.allowed.words} />
+      <Channels channels={data.channels} />
+    </>
   );
 }
 
 function Channels({ channels }: Pick<ModerationView, "channels">) {
   const { t } = useTranslation();
-  const change = useVerb(api.moderation.changeChannel, {
+  const change = useVerb(api.moderation.channel, {
     update: taken,
     invalidates: [],
     done: () => toast.success(t("moderation.rules.saved")),

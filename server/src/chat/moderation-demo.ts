@@ -1,0 +1,42 @@
+import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
+import { minute } from "#core/kernel/time.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { DemoStage } from "../platform/slice.ts";
+import { newestOfGuest } from "./store/guests.ts";
+import { insertReport } from "./store/moderation/cases.ts";
+import { insertStopWord } from "./store/moderation/order.ts";
+
+const words = ["казин*", "букмекер*", "кредит*"];
+
+/** Stop words, and a guest's message that a neighbour reported and nobody has looked at. */
+export async function fillModeration(
+  tx: Tx,
+  { orgId, now, random }: DemoStage,
+  people: readonly string[],
+): Promise<void> {
+  for (const word of words)
+    await insertStopWord(tx, {
+      id: random.uuid(),
+      orgId,
+      word,
+      key: stopWordKey(word),
+      createdAt: now,
+    });
+  const said = await newestOfGuest(tx, orgId);
+  const [neighbour] = people;
+  if (!said || !neighbour) return;
+  await insertReport(
+    tx,
+    {
+      id: random.uuid(),
+      orgId,
+      messageId: said.id,
+      personId: neighbour,
+      guestId: null,
+      reason: "other",
+      words: "Питає про заїзд щодня, може, варто закріпити відповідь?",
+      createdAt: new Date(now.getTime() - 90 * minute),
+    },
+    said,
+  );
+}
