@@ -35,7 +35,7 @@ test("the moderator's day: a guest's message is reported, decided about from the
   await neighbour.getByRole("menuitem", { name: "Поскаржитися" }).click();
   await neighbour.getByRole("dialog").getByRole("radio", { name: "Реклама або спам" }).check();
   await neighbour.getByRole("button", { name: "Надіслати скаргу" }).click();
-  await neighbour.getByText("Дякуємо. Управління подивиться").waitFor();
+  await neighbour.getByText("Дякуємо. Управління подивиться").first().waitFor();
 
   const desk = await signIn(managers, "manager", "/manager/communications");
   await desk.getByRole("link", { name: /^Скарги/ }).click();
