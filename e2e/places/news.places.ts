@@ -14,9 +14,7 @@ export const places: PlacesOf = () => [
     path: "/communications?filter=important",
     act: async (page) => {
       await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
-      await page
-        .getByRole("heading", { level: 1, name: "Загальні збори співвласників" })
-        .waitFor();
+      await page.getByRole("heading", { level: 1, name: "Загальні збори співвласників" }).waitFor();
     },
   },
   { name: "manager-announcements", role: "manager", path: "/manager/announcements" },

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Channel } from "#core/chat/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
-import { fillPublicChannels } from "./public-demo.ts";
-import { fillDesk } from "./desk-demo.ts";
-import { fillModeration } from "./moderation-demo.ts";
+import { fillPublicChannels } from "./demo/public.ts";
+import { fillDesk } from "./demo/desk.ts";
+import { fillModeration } from "./demo/moderation.ts";
 import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
 import { insertMessage } from "./store/messages.ts";
 import { colleaguesOf, someNeighbours } from "./store/people.ts";
-import { fillTalk } from "./talk-demo.ts";
+import { fillTalk } from "./demo/talk.ts";
 import { conversation } from "./table.ts";
 
 /** `who` is a neighbour by turn, or the management; `ago` in minutes. */

@@ -13,7 +13,7 @@ import type { Language } from "../../platform/mail/mail.ts";
 import type { World } from "../../platform/world.ts";
 import { addressKey } from "../../platform/http/rate-limit.ts";
 import { banOf, type BanRecord, type GuestRecord, guestOf, phoneOf } from "../store/guests.ts";
-import { type SilenceRecord, silenceHolding } from "../store/moderation/order.ts";
+import { type SilenceRecord, silenceInForce } from "../store/moderation/order.ts";
 import { nameParts } from "../store/people.ts";
 import { openOrganisation, type PublicOrganisation } from "./public.ts";
 
@@ -97,7 +97,7 @@ export async function recognise(
     const name =
       voice === "staff" ? `${parts.firstName} ${parts.lastName}`.trim() : publicName(parts);
     const hand = { personId: actor.personId, guestId: null };
-    const silence = voice === "staff" ? null : await silenceHolding(tx, orgId, hand, world.clock());
+    const silence = voice === "staff" ? null : await silenceInForce(tx, orgId, hand, world.clock());
     const known = browser ? await guestOf(tx, orgId, browserHash(world, browser)) : null;
     const before = voice === "member" && known?.confirmedAt ? known : null;
     const codeUntil = before && (await codeWaits(world, tx, before.id));
@@ -124,7 +124,7 @@ export async function knownBy(
   const now = world.clock();
   const guestId = guest?.id ?? null;
   const ban = await banOf(tx, { orgId, guestId, addressHash: addressHash(world, address) }, now);
-  const silence = await silenceHolding(tx, orgId, { personId: null, guestId }, now);
+  const silence = await silenceInForce(tx, orgId, { personId: null, guestId }, now);
   const codeUntil = guest && !guest.confirmedAt ? await codeWaits(world, tx, guest.id) : null;
   return {
     visitor: {

@@ -8,7 +8,7 @@ type Line = { n: number; status: number; headers?: [string, string][]; body?: st
 
 const most = 24;
 const headers = { "x-oselia": "1" };
-let gathers = false;
+let collects = false;
 let waiting: Asked[] = [];
 
 /**
@@ -16,9 +16,9 @@ let waiting: Asked[] = [];
  * a first page asks for a dozen things, and on a phone's network each request costs.
  */
 export function askTogether(): void {
-  gathers = true;
+  collects = true;
   const stop = () => {
-    gathers = false;
+    collects = false;
   };
   for (const act of ["pointerdown", "keydown"])
     window.addEventListener(act, stop, { once: true, capture: true });
@@ -26,7 +26,7 @@ export function askTogether(): void {
 
 /** The answer to a GET of `path` (below `/api`) together with others; null where it is to go alone. */
 export function askedTogether(path: string): Promise<Response> | null {
-  if (!gathers) return null;
+  if (!collects) return null;
   return new Promise((answer, fail) => {
     if (waiting.length === 0) setTimeout(send);
     waiting.push({ path, answer, fail });

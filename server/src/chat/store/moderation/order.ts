@@ -18,7 +18,7 @@ const silenceOf = ({ personId, guestId }: Hand) =>
 const holding = (now: Date) => and(isNull(chatSilence.liftedAt), gt(chatSilence.until, now));
 
 /** What keeps somebody from writing in an organisation's channels; the one that lasts longest. */
-export async function silenceHolding(
+export async function silenceInForce(
   tx: Tx,
   orgId: string,
   hand: Hand,

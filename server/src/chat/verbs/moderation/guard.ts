@@ -12,7 +12,7 @@ import { insertReport } from "../../store/moderation/cases.ts";
 import {
   type Hand,
   pausesUntil,
-  silenceHolding,
+  silenceInForce,
   stopWordsOf,
 } from "../../store/moderation/order.ts";
 
@@ -24,7 +24,7 @@ export async function guardSilence(
   now: Date,
 ): Promise<void> {
   if (!isModerated(kind)) return;
-  if (await silenceHolding(tx, orgId, hand, now)) throw new Refusal("chat.silenced");
+  if (await silenceInForce(tx, orgId, hand, now)) throw new Refusal("chat.silenced");
 }
 
 /** Refuses with chat.slow whoever wrote a moment ago in a locked channel in slow mode. */

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { minute } from "#core/kernel/time.ts";
-import type { Tx } from "../platform/database/database.ts";
-import type { FillDemo } from "../platform/slice.ts";
-import { ensureConversation } from "./store/conversations.ts";
-import { noteWord } from "./store/desk.ts";
-import { insertMessage } from "./store/messages.ts";
-import { homesOf } from "./store/people.ts";
-import { insertTemplate } from "./store/templates.ts";
-import { conversation } from "./table.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { FillDemo } from "../../platform/slice.ts";
+import { ensureConversation } from "../store/conversations.ts";
+import { noteWord } from "../store/desk.ts";
+import { insertMessage } from "../store/messages.ts";
+import { homesOf } from "../store/people.ts";
+import { insertTemplate } from "../store/templates.ts";
+import { conversation } from "../table.ts";
 
 type Stage = Parameters<FillDemo>[1];
 type Line = { by: string; ago: number; text: string; internal?: true };

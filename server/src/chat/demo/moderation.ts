@@ -1,10 +1,10 @@
 import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
 import { minute } from "#core/kernel/time.ts";
-import type { Tx } from "../platform/database/database.ts";
-import type { DemoStage } from "../platform/slice.ts";
-import { newestOfGuest } from "./store/guests.ts";
-import { insertReport } from "./store/moderation/cases.ts";
-import { insertStopWord } from "./store/moderation/order.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { DemoStage } from "../../platform/slice.ts";
+import { newestOfGuest } from "../store/guests.ts";
+import { insertReport } from "../store/moderation/cases.ts";
+import { insertStopWord } from "../store/moderation/order.ts";
 
 const words = ["казин*", "букмекер*", "кредит*"];
 

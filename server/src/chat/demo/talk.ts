@@ -1,8 +1,8 @@
 import { and, eq, like } from "drizzle-orm";
 import type { Emoji } from "#core/chat/talk/model.ts";
-import type { Tx } from "../platform/database/database.ts";
-import { addReaction } from "./store/talk.ts";
-import { message } from "./table.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { addReaction } from "../store/talk.ts";
+import { message } from "../table.ts";
 
 /** What neighbours put under words of the demo's talk; `who` are neighbours by turn. */
 const signs: readonly { words: string; emoji: Emoji; who: readonly number[] }[] = [

@@ -1,12 +1,12 @@
 import { nicknameKey, publicName, type Voice } from "#core/chat/messenger/model.ts";
 import type { Channel } from "#core/chat/model.ts";
 import { minute } from "#core/kernel/time.ts";
-import type { Tx } from "../platform/database/database.ts";
-import type { DemoStage } from "../platform/slice.ts";
-import { insertBan, insertGuest } from "./store/guests.ts";
-import { insertMessage, saveMessage } from "./store/messages.ts";
-import { nameParts } from "./store/people.ts";
-import { lockPublicChannel, openPublicChannels } from "./store/public-channels.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { DemoStage } from "../../platform/slice.ts";
+import { insertBan, insertGuest } from "../store/guests.ts";
+import { insertMessage, saveMessage } from "../store/messages.ts";
+import { nameParts } from "../store/people.ts";
+import { lockPublicChannel, openPublicChannels } from "../store/public-channels.ts";
 
 const day = 24 * 60;
 
