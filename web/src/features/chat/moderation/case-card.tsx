@@ -91,7 +91,7 @@ export function CaseCard({ one }: { one: CaseView }) {
             <Button
               key={decision}
               size="sm"
-              variant={decision === "keep" ? "secondary" : "danger"}
+              variant={decision === "delete" ? "danger" : "secondary"}
               busy={decide.isPending && decide.variables.decision === decision}
               disabled={decide.isPending}
               onClick={() => press(decision)}
