@@ -45,11 +45,11 @@ export function TypingLine({ conversationId, thread, last }: Props) {
   const [one, other] = writing;
   const words =
     writing.length > 2
-      ? t("talk.typing_many", { count: writing.length })
+      ? t("talk.typing_more", { count: writing.length })
       : one?.name && other?.name
-        ? t("talk.typing_two", { name: one.name, other: other.name })
+        ? t("talk.typing_pair", { name: one.name, other: other.name })
         : writing.length === 2
-          ? t("talk.typing_many", { count: 2 })
+          ? t("talk.typing_more", { count: 2 })
           : one?.name
             ? t("talk.typing", { name: one.name })
             : t("talk.typing_somebody");
