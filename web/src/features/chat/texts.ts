@@ -9,17 +9,14 @@ export const chatTexts: TextPart = {
   uk: async () => ({
     ...(await import("#core/chat/texts/uk.ts")).uk,
     ...(await import("#core/chat/talk/texts/uk.ts")).uk,
-    ...(await import("#core/chat/moderation/texts/uk.ts")).uk,
   }),
   en: async () => ({
     ...(await import("#core/chat/texts/en.ts")).en,
     ...(await import("#core/chat/talk/texts/en.ts")).en,
-    ...(await import("#core/chat/moderation/texts/en.ts")).en,
   }),
   ru: async () => ({
     ...(await import("#core/chat/texts/ru.ts")).ru,
     ...(await import("#core/chat/talk/texts/ru.ts")).ru,
-    ...(await import("#core/chat/moderation/texts/ru.ts")).ru,
   }),
 };
 
@@ -32,18 +29,16 @@ export const deskTexts: TextPart = {
 
 /** Of the public messenger, which comes without the chats of people who are signed in. */
 export const messengerTexts: TextPart = {
-  uk: async () => ({
-    ...(await import("#core/chat/messenger/texts/uk.ts")).uk,
-    ...(await import("#core/chat/moderation/texts/uk.ts")).uk,
-  }),
-  en: async () => ({
-    ...(await import("#core/chat/messenger/texts/en.ts")).en,
-    ...(await import("#core/chat/moderation/texts/en.ts")).en,
-  }),
-  ru: async () => ({
-    ...(await import("#core/chat/messenger/texts/ru.ts")).ru,
-    ...(await import("#core/chat/moderation/texts/ru.ts")).ru,
-  }),
+  uk: async () => (await import("#core/chat/messenger/texts/uk.ts")).uk,
+  en: async () => (await import("#core/chat/messenger/texts/en.ts")).en,
+  ru: async () => (await import("#core/chat/messenger/texts/ru.ts")).ru,
+};
+
+/** Of order in channels, those of neighbours and of guests alike. */
+export const moderationTexts: TextPart = {
+  uk: async () => (await import("#core/chat/moderation/texts/uk.ts")).uk,
+  en: async () => (await import("#core/chat/moderation/texts/en.ts")).en,
+  ru: async () => (await import("#core/chat/moderation/texts/ru.ts")).ru,
 };
 
 type Own = typeof chat & typeof talk & typeof desk & typeof messenger & typeof moderation;

@@ -21,8 +21,6 @@ export const en: typeof uk = {
     silenced: "The management keeps you from writing in channels. Reason: {{reason}}",
     until: "Until {{date}}",
     slow_one: "Slow mode: the next message in {{count}} second",
-    slow_few: "Slow mode: the next message in {{count}} seconds",
-    slow_many: "Slow mode: the next message in {{count}} seconds",
     slow_other: "Slow mode: the next message in {{count}} seconds",
     address_ban:
       "For a while nobody can write from your network address without an account. If you live here, sign in.",

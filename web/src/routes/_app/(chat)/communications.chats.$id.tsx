@@ -5,7 +5,7 @@ import { ChatsPage } from "#web/features/chat/chats-page.tsx";
 import { conversationQuery, messagesQuery } from "#web/features/chat/messages.ts";
 import { conversationsQuery } from "#web/features/chat/queries.ts";
 import { readChatSearch } from "#web/features/chat/search.ts";
-import { chatTexts } from "#web/features/chat/texts.ts";
+import { chatTexts, moderationTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_app/(chat)/communications/chats/$id")({
   validateSearch: readChatSearch,
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_app/(chat)/communications/chats/$id")({
     void queryClient.prefetchQuery(conversationsQuery);
     void queryClient.prefetchQuery(conversationQuery(params.id));
     void queryClient.prefetchInfiniteQuery(messagesQuery(params.id, null));
-    return loadTranslations(chatTexts);
+    return loadTranslations(chatTexts, moderationTexts);
   },
   component: Chats,
 });

@@ -3,12 +3,12 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { ChatsPage } from "#web/features/chat/chats-page.tsx";
 import { conversationsQuery } from "#web/features/chat/queries.ts";
-import { chatTexts } from "#web/features/chat/texts.ts";
+import { chatTexts, moderationTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_app/(chat)/communications/chats/")({
   loader: () => {
     void queryClient.prefetchQuery(conversationsQuery);
-    return loadTranslations(chatTexts);
+    return loadTranslations(chatTexts, moderationTexts);
   },
   component: Chats,
 });

@@ -3,12 +3,12 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { ChatsPage } from "#web/features/chat/chats-page.tsx";
 import { conversationsQuery } from "#web/features/chat/queries.ts";
-import { chatTexts, deskTexts } from "#web/features/chat/texts.ts";
+import { chatTexts, deskTexts, moderationTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_app/(chat)/manager/communications/")({
   loader: () => {
     void queryClient.prefetchQuery(conversationsQuery);
-    return loadTranslations(chatTexts, deskTexts);
+    return loadTranslations(chatTexts, deskTexts, moderationTexts);
   },
   component: Chats,
 });

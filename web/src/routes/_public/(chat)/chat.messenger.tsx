@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { type Channel, channels } from "#core/chat/model.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { MessengerPage } from "#web/features/chat/messenger/messenger-page.tsx";
-import { messengerTexts } from "#web/features/chat/texts.ts";
+import { messengerTexts, moderationTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_public/(chat)/chat/messenger")({
   validateSearch: ({
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_public/(chat)/chat/messenger")({
       ...(known ? { channel: known } : {}),
     };
   },
-  loader: () => loadTranslations(messengerTexts),
+  loader: () => loadTranslations(messengerTexts, moderationTexts),
   component: Messenger,
 });
 
