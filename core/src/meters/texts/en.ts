@@ -1,6 +1,7 @@
+import type { TwoPlurals } from "../../kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
 
-export const en: typeof uk = {
+export const en: TwoPlurals<typeof uk> = {
   meters: {
     title: "Meter readings",
     lead: "The meters of your homes: hand their readings in once a month, they say what you have used.",
@@ -38,8 +39,6 @@ export const en: typeof uk = {
     save: "Hand readings in",
     save_staff: "Save readings",
     saved_one: "{{count}} reading handed in",
-    saved_few: "{{count}} readings handed in",
-    saved_many: "{{count}} readings handed in",
     saved_other: "{{count}} readings handed in",
     thanks: "Thank you, this month's readings are in",
     thanks_text:
@@ -47,8 +46,6 @@ export const en: typeof uk = {
     window_open: "Hand in by {{date}}",
     window_closed: "Readings are taken from {{from}} to {{to}}. You may hand them in earlier.",
     due_one: "Hand in {{count}} reading by {{date}}",
-    due_few: "Hand in {{count}} readings by {{date}}",
-    due_many: "Hand in {{count}} readings by {{date}}",
     due_other: "Hand in {{count}} readings by {{date}}",
     handed: "Handed in: {{value}}",
     billed: "This month has been billed: only the management can correct the reading.",
@@ -116,8 +113,6 @@ export const en: typeof uk = {
       more: "Show more",
       export: "Download CSV",
       unsaved_one: "{{count}} reading not saved",
-      unsaved_few: "{{count}} readings not saved",
-      unsaved_many: "{{count}} readings not saved",
       unsaved_other: "{{count}} readings not saved",
       confirm_odd: "The large readings are right",
     },

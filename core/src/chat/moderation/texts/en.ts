@@ -1,6 +1,7 @@
+import type { TwoPlurals } from "../../../kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
 
-export const en: typeof uk = {
+export const en: TwoPlurals<typeof uk> = {
   moderation: {
     report: {
       action: "Report",
@@ -48,8 +49,6 @@ export const en: typeof uk = {
       title: "Reports",
       link_hint: "Messages that somebody reported",
       count_one: "{{count}} report waits",
-      count_few: "{{count}} reports wait",
-      count_many: "{{count}} reports wait",
       count_other: "{{count}} reports wait",
       open: "Waiting",
       decided: "Decided",
@@ -60,8 +59,6 @@ export const en: typeof uk = {
       in_context: "Open in the channel",
       deleted: "The message is gone already",
       files_one: "{{count}} file",
-      files_few: "{{count}} files",
-      files_many: "{{count}} files",
       files_other: "{{count}} files",
       reports: "Reports",
       by: "{{name}}: {{reason}}",
@@ -126,8 +123,6 @@ export const en: typeof uk = {
     },
     carry: {
       offer_one: "In this browser you wrote as the guest {{name}}: {{count}} message.",
-      offer_few: "In this browser you wrote as the guest {{name}}: {{count}} messages.",
-      offer_many: "In this browser you wrote as the guest {{name}}: {{count}} messages.",
       offer_other: "In this browser you wrote as the guest {{name}}: {{count}} messages.",
       action: "Take them over",
       title: "Take over a guest’s messages",
