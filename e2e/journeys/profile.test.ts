@@ -159,7 +159,7 @@ test("choices of notifications and privacy are kept as they are pressed", async 
     .toEqual([
       { email: false, push: false, sms: false },
       { email: true, push: false, sms: true },
-      { name: true, phone: false, email: false },
+      { name: true, phone: false, email: false, reads: false },
     ]);
   await page.reload();
   await expect
