@@ -64,8 +64,14 @@ function Channels({ channels }: Pick<ModerationView, "channels">) {
               {one.channel !== "announcements" && (
                 <Switch
                   spread
-                  label={<span aria-hidden>{t("moderation.rules.read_only")}</span>}
-                  aria-label={t("moderation.rules.read_only_of", { channel })}
+                  label={
+                    <>
+                      <span aria-hidden>{t("moderation.rules.read_only")}</span>
+                      <span className="sr-only">
+                        {t("moderation.rules.read_only_of", { channel })}
+                      </span>
+                    </>
+                  }
                   checked={readOnly}
                   disabled={locked}
                   onCheckedChange={(next) => save({ readOnly: next })}
