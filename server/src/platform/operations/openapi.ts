@@ -4,7 +4,9 @@ import { traverseContractProcedures } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { brand } from "#core/brand.ts";
 import { always, type ProcedureMeta, refusalData } from "#core/kernel/procedure.ts";
+import type { CommonRefusal } from "#core/kernel/refusal.ts";
 import { refusalCodes } from "#core/slices.ts";
+import { shareRepeats } from "./openapi-repeats.ts";
 
 export type OpenApi = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 
@@ -42,7 +44,6 @@ const live = {
       "An event stream. Each frame has a number as its `id` and `{ id, kind, subject, at }` as JSON; `reset` says that too " +
       "much was missed and everything is to be read anew. Resumes after the number in `Last-Event-ID`.",
     tags: ["live"],
-    security: [{ session: [] }],
     parameters: [
       {
         name: "Last-Event-ID",
@@ -100,8 +101,15 @@ export async function generateOpenApi(
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
       parameters: { Oselia: oseliaHeader, IdempotencyKey: idempotencyKey },
-      responses: {},
+      responses: {
+        Refused: {
+          description: [...common].map((code) => `\`${code}\``).join(", "),
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+        },
+      },
     },
+    // What a call says nothing else of needs the session.
+    security: [{ session: [] }],
     commonSchemas: Object.fromEntries(
       Object.entries({ ...schemas, RefusalData: refusalData }).map(([name, schema]) => [
         name,
@@ -121,42 +129,58 @@ export async function generateOpenApi(
       ...Object.fromEntries(
         Object.entries(operation.responses).filter(([status]) => Number(status) < 400),
       ),
-      ...refusalsOf(doc, said.errorMap),
+      ...refusalsOf(said.errorMap),
+      default: { $ref: "#/components/responses/Refused" },
     };
-    operation.security = access === "public" ? [] : [{ session: [] }];
+    if (access === "public") operation.security = [];
     operation.parameters = [
-      ...(operation.parameters ?? []),
+      ...(operation.parameters ?? []).map(plainParameter),
       ...(method === "GET" ? [] : [{ $ref: "#/components/parameters/Oselia" }]),
       ...(idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ];
   });
   paths["/live"] = live as never;
-  return withoutBounds(doc);
+  const small = withoutBounds(doc);
+  shareRepeats(small);
+  return small;
 }
 
 type Operation = {
   security?: unknown;
-  parameters?: unknown[];
+  parameters?: object[];
   responses: Record<string, unknown>;
 };
 
-/** The responses of a call that may refuse with these errors; those that many calls share are described once. */
-function refusalsOf(doc: OpenApi, errors: Record<string, { status?: number } | undefined>) {
-  const byStatus = Map.groupBy(Object.keys(errors), (code) => {
-    const status = errors[code]?.status ?? 500;
-    return status < 500 ? String(status) : "5XX";
-  });
+/** What nearly every call may refuse with, told once. */
+const common = new Set<string>([
+  ...always,
+  "generic.validation",
+  "generic.unauthorized",
+  "generic.forbidden",
+  "generic.not_found",
+  "generic.conflict",
+  "auth.totp_required",
+] satisfies CommonRefusal[]);
+
+/** What else a call may refuse with, by status; the rest is `default`. */
+function refusalsOf(errors: Record<string, { status?: number } | undefined>) {
+  const own = Object.keys(errors).filter((code) => !common.has(code));
+  const byStatus = Map.groupBy(own, (code) => String(errors[code]?.status ?? 500));
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => {
-      const own = codes.filter((code) => !(always as readonly string[]).includes(code));
-      const name = [...(own.length < codes.length ? [`any.${status}`] : []), ...own].join("-");
-      (doc.components?.responses ?? {})[name] = {
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        $ref: "#/components/responses/Refused",
         description: codes.map((code) => `\`${code}\``).join(", "),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-      };
-      return [status, { $ref: `#/components/responses/${name}` }];
-    }),
+      },
+    ]),
   );
+}
+
+/** oRPC says of every parameter that it may be empty and need not be escaped, which helps nobody. */
+function plainParameter(parameter: object): object {
+  const { allowEmptyValue: _, allowReserved: __, ...plain } = parameter as Record<string, unknown>;
+  return plain;
 }
 
 /** Leaves out the bounds of a JavaScript integer, which say nothing of the API. */
