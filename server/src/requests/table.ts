@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type ExtraConfigColumn,
   bigint,
   boolean,
   check,
@@ -32,6 +33,12 @@ import { instant, oneOf } from "#server/platform/database/columns.ts";
 
 /** The condition of partial indexes; queries repeat it word for word. */
 export const isOpen = `status in (${openStatuses.map((status) => `'${status}'`).join(", ")})`;
+
+/** The order in which lists begin: new ones on top, the id makes it total. */
+const newestFirst = ({ openedAt, id }: Record<"openedAt" | "id", ExtraConfigColumn>) => [
+  openedAt.desc().nullsFirst(),
+  id.desc().nullsFirst(),
+];
 
 export const request = pgTable(
   "request",
@@ -115,17 +122,8 @@ export const request = pgTable(
     }),
     unique("request_in_org").on(table.orgId, table.id),
     unique("request_number").on(table.orgId, table.number),
-    index("request_newest").on(
-      table.orgId,
-      table.openedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index("request_status").on(
-      table.orgId,
-      table.status,
-      table.openedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("request_newest").on(table.orgId, ...newestFirst(table)),
+    index("request_status").on(table.orgId, table.status, ...newestFirst(table)),
     index("request_updated").on(
       table.orgId,
       table.updatedAt.desc().nullsFirst(),
@@ -134,19 +132,16 @@ export const request = pgTable(
     index("request_urgency").on(
       table.orgId,
       table.urgency.desc().nullsFirst(),
-      table.openedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      ...newestFirst(table),
     ),
     index("request_due").on(table.orgId, table.dueOrder, table.id),
     index("request_open")
-      .on(table.orgId, table.openedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.orgId, ...newestFirst(table))
       .where(sql.raw(isOpen)),
-    index("request_of_building").on(
-      table.orgId,
-      table.buildingId,
-      table.openedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("request_nobodys")
+      .on(table.orgId, ...newestFirst(table))
+      .where(sql`assignee_id is null`),
+    index("request_of_building").on(table.orgId, table.buildingId, ...newestFirst(table)),
     index("request_open_of_building")
       .on(table.orgId, table.buildingId, table.apartmentId)
       .where(sql.raw(isOpen)),

@@ -1,0 +1,1 @@
+CREATE INDEX "request_nobodys" ON "request" USING btree ("org_id","opened_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE assignee_id is null;
