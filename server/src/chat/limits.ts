@@ -4,6 +4,8 @@ import type { Limit } from "../platform/http/rate-limit.ts";
 export const limits = {
   /** How often somebody may say that they are writing: every few seconds while they do, in several chats. */
   typing: { points: 60, seconds: 60 },
+  /** Signs put and taken away: each makes whoever reads the conversation ask for it again. */
+  reactions: { points: 60, seconds: 60 },
   guestMessages: { points: messengerLimits.messagesPerMinute, seconds: 60 },
   /** Guests of one address together: a network may hold a whole building. */
   guestMessagesAddress: { points: 30, seconds: 60 },

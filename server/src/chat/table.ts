@@ -278,6 +278,8 @@ export const messageRequest = pgTable(
       .notNull()
       .references(() => request.id),
     createdAt: instant("created_at").notNull(),
+    /** Who of the staff made it: their retry is answered; null where it was not written down yet. */
+    createdBy: uuid("created_by"),
   },
   (table) => [index("message_request_of").on(table.requestId)],
 );

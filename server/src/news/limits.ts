@@ -2,6 +2,9 @@ import type { Limit } from "../platform/http/rate-limit.ts";
 
 export const limits = {
   newsBoards: { points: 120, seconds: 3600 },
+  /** "I will come", and not after all: whoever sees the event hears of each. */
+  newsComings: { points: 30, seconds: 60 },
+  newsComments: { points: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 type Own = typeof limits;

@@ -137,6 +137,11 @@ export const newsVersion = pgTable(
     number: integer().notNull(),
     title: text().notNull(),
     body: text().notNull(),
+    /** When and where its event was, as `news_post` has it. */
+    eventDay: date("event_day", { mode: "string" }),
+    eventFrom: integer("event_from"),
+    eventTo: integer("event_to"),
+    eventPlace: text("event_place"),
     /** Until when it stood, and who changed it. */
     replacedAt: instant("replaced_at").notNull(),
     replacedBy: uuid("replaced_by").notNull(),
@@ -148,6 +153,10 @@ export const newsVersion = pgTable(
       foreignColumns: [newsPost.orgId, newsPost.id],
     }),
     unique("news_version_number").on(table.postId, table.number),
+    check(
+      "news_version_event",
+      sql`num_nulls(${table.eventDay}, ${table.eventFrom}, ${table.eventTo}, ${table.eventPlace}) in (0, 4)`,
+    ),
   ],
 );
 

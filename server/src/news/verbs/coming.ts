@@ -14,7 +14,7 @@ import { tell } from "./tell.ts";
 
 /**
  * Says that the actor comes to an event, or does not after all. Repeating it changes nothing. Refuses with
- * generic.not_found, generic.conflict where there is no event, it is over or its post is not up.
+ * generic.not_found, generic.conflict where there is no event, it is over or its post is not up, api.rate_limit.
  */
 export async function setComing(
   world: World,
@@ -23,6 +23,7 @@ export async function setComing(
 ): Promise<NewsView> {
   const now = world.clock();
   const { personId } = actor;
+  await world.limits.consume("newsComings", personId);
   await inTenant(world.db, actor, async (tx) => {
     const row = await lockPost(tx, id);
     if (!row) throw new Refusal("generic.not_found");

@@ -18,6 +18,7 @@ export async function commentOn(
   { id: postId, commentId, body }: CommentInput,
 ): Promise<{ ok: true }> {
   const now = world.clock();
+  await world.limits.consume("newsComments", actor.personId);
   await inTenant(world.db, actor, async (tx) => {
     const post = await postOf(tx, postId);
     orRefuse(canComment(actor, post));

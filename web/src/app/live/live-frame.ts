@@ -6,7 +6,10 @@ export type LiveFrame = {
   at: string;
 };
 
-/** By the beginning of a fact's kind: the keys of queries that such a fact makes stale. */
+/**
+ * By the beginning of a fact's kind: the keys of queries that such a fact makes stale. Of several beginnings in one
+ * table that fit the longest counts.
+ */
 export type LiveKeys = Readonly<
   Record<string, (subject: LiveFrame["subject"]) => readonly (readonly unknown[])[]>
 >;

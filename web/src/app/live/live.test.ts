@@ -16,7 +16,7 @@ vi.mock("./live-share.ts", () => ({
   },
 }));
 
-registerLive({ "post.": () => [["posts"]] });
+registerLive({ "post.": () => [["posts"]], "post.coming": () => [["people"]] });
 
 const endings: Array<() => void> = [];
 beforeEach(() => queryClient.clear());
@@ -85,4 +85,15 @@ test("without a horizon all but who is here is read again when the stream opens"
   await vi.waitFor(() => expect(posts.reads()).toBe(2));
   await settled();
   expect(entry.reads()).toBe(1);
+});
+
+test("of several beginnings that fit the longest says what is stale", async () => {
+  follow(7);
+  const [posts, people] = [await shown("posts"), await shown("people")];
+  opens(7);
+  const frame = { id: 8, kind: "post.coming", subject: {}, at: "2026-11-17T10:00:00Z" };
+  shared.hear({ type: "frame", frame });
+  await vi.waitFor(() => expect(people.reads()).toBe(2));
+  await settled();
+  expect(posts.reads()).toBe(1);
 });

@@ -82,9 +82,11 @@ function react(message: LiveMessage, ended: () => void): void {
 }
 
 function invalidateBy(known: readonly LiveKeys[], { kind, subject }: LiveFrame): void {
-  for (const table of known)
-    for (const [prefix, keys] of Object.entries(table))
-      if (kind.startsWith(prefix)) stale(keys(subject));
+  for (const table of known) {
+    const fitting = Object.keys(table).filter((beginning) => kind.startsWith(beginning));
+    const closest = fitting.toSorted((a, b) => b.length - a.length)[0];
+    if (closest !== undefined) stale(table[closest]?.(subject) ?? []);
+  }
 }
 
 const waiting = new Map<string, QueryKey>();

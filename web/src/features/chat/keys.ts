@@ -30,6 +30,8 @@ export const messengerKeys = {
 export const liveKeys: LiveKeys = {
   "messenger.": () => [messengerKeys.settings],
   "moderation.": () => [chatKeys.all],
+  // A sign stands under its message: nobody's list and figures are others for it.
+  "chat.reacted": ({ conversation }) => [chatKeys.messages(String(conversation))],
   "chat.": ({ conversation }) => [
     chatKeys.list,
     chatKeys.counts,

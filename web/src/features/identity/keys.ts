@@ -12,6 +12,6 @@ export const identityKeys = {
 
 export const liveKeys: LiveKeys = {
   "identity.": () => [identityKeys.sessions],
-  "identity.email_change": () => [identityKeys.emailChange],
-  "identity.export": () => [identityKeys.dataExport],
+  "identity.email_change": () => [identityKeys.sessions, identityKeys.emailChange],
+  "identity.export": () => [identityKeys.sessions, identityKeys.dataExport],
 };

@@ -6,11 +6,22 @@ export const newsKeys = {
   all,
   lists: [...all, "list"],
   counts: [...all, "counts"],
-  people: [...all, "people"],
+  people: (id: string) => [...all, "people", id] as const,
   comments: (id: string) => [...all, "comments", id] as const,
   versions: (id: string) => [...all, "versions", id] as const,
   audience: [...all, "audience"],
   post: (id: string) => [...all, "one", id] as const,
 } as const;
 
-export const liveKeys: LiveKeys = { "news.": () => [all] };
+const talked: LiveKeys[string] = ({ post }) => [
+  newsKeys.post(String(post)),
+  newsKeys.comments(String(post)),
+];
+
+/** Who comes and what is said below a post leave lists and figures of everybody as they are. */
+export const liveKeys: LiveKeys = {
+  "news.": () => [all],
+  "news.coming": ({ post }) => [newsKeys.post(String(post)), newsKeys.people(String(post))],
+  "news.commented": talked,
+  "news.uncommented": talked,
+};

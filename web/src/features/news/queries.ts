@@ -32,7 +32,7 @@ export const postQuery = (id: string) =>
 /** The people of a post by pages. */
 export const peopleQuery = (id: string, list: NewsPeopleList) =>
   infiniteQueryOptions({
-    queryKey: [...newsKeys.people, id, list],
+    queryKey: [...newsKeys.people(id), list],
     queryFn: ({ pageParam, signal }) =>
       api.news.people({ id, list, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: "",

@@ -14,7 +14,7 @@ import { tell } from "../tell.ts";
 
 /**
  * Puts a sign under a message or takes it away; what is so already changes nothing, so that two tabs agree. Refuses
- * with generic.not_found, generic.conflict (the message was deleted).
+ * with generic.not_found, generic.conflict (the message was deleted), api.rate_limit.
  */
 export async function react(
   world: World,
@@ -22,6 +22,7 @@ export async function react(
   { id, emoji, on }: ReactInput,
 ): Promise<MessageView> {
   const now = world.clock();
+  await world.limits.consume("reactions", actor.personId);
   await inTenant(world.db, actor, async (tx) => {
     // Whoever deletes the message holds its row: no sign comes after that.
     const row = await lockMessage(tx, id);

@@ -9,7 +9,6 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { messengerKeys } from "../keys.ts";
 import { NicknameForm } from "./nickname-form.tsx";
 import { knowMe } from "./queries.ts";
 
@@ -24,7 +23,7 @@ export function GuestMenu({ org, me }: { org: string; me: VisitorView }) {
   const name = me.name ?? "";
   const leave = useVerb(api.messenger.leave, {
     update: (next) => knowMe(org, next),
-    invalidates: [messengerKeys.messages(org)],
+    invalidates: [],
     done: () => toast.success(t("messenger.me.forgotten")),
     failed: (error) => toast.error(describeError(error, t).text),
   });

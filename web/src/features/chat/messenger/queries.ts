@@ -42,9 +42,10 @@ export function inOrder(pages: readonly PublicMessagesView[]): PublicMessageView
   return pages.toReversed().flatMap(({ items }) => items);
 }
 
-/** Who the caller is from now on. */
+/** Who the caller is from now on; what they may do with each message is asked for again. */
 export function knowMe(org: string, me: VisitorView): void {
   queryClient.setQueryData(messengerQuery(org).queryKey, (known) => known && { ...known, me });
+  void queryClient.invalidateQueries({ queryKey: messengerKeys.messages(org) });
 }
 
 /** Puts messages where they stand: what is there already changes, what is newer follows. */

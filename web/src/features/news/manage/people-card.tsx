@@ -32,7 +32,7 @@ export function PeopleCard({ post }: { post: NewsView }) {
   const counts = people.data?.pages[0]?.counts;
   const remind = useVerb(api.news.remind, {
     ...newsChange,
-    invalidates: [newsKeys.lists, newsKeys.people],
+    invalidates: [newsKeys.lists, newsKeys.people(id)],
     done: () => toast.success(t("news.done_reminded")),
     failed: (error) => toast.error(describeError(error, t).text),
   });
