@@ -193,7 +193,7 @@ export const newsContract = {
   comments: procedure({
     method: "GET",
     path: "/news/{id}/comments",
-    summary: "What people said below a post, the oldest first",
+    summary: "What people said below a post, the newest first",
     access: "person",
     input: commentsInput,
     output: newsComments,

@@ -120,7 +120,7 @@ const newsComment = z.object({
 });
 export type NewsComment = z.infer<typeof newsComment>;
 
-/** The oldest first. */
+/** The newest first: the pages after it are older. */
 export const newsComments = z.object({
   items: z.array(newsComment),
   nextCursor: z.nullable(z.string()),
@@ -134,6 +134,7 @@ export const newsVersions = z.object({
       number: z.int(),
       title: z.string(),
       body: z.string(),
+      event: z.nullable(eventView),
       replacedAt: instant(),
       replacedBy: z.nullable(z.string()),
     }),

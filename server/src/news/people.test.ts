@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, day, toLocal } from "#core/kernel/time.ts";
@@ -94,6 +95,30 @@ describe("who has read a post", () => {
   });
 });
 
+test("figures on a post count whom its lists count: neither staff nor who moved out", async () => {
+  const where = { audience: "buildings", buildingIds: [desk.home.buildingId] };
+  const at = { day: addDays(toLocal(world.clock()).date, 3), from: 600, to: 660, place: "Двір" };
+  const post = await desk.write({ ...where, category: "events", event: at });
+  const path = `/api/news/${post.id}`;
+  for (const who of ["resident", "neighbour", "manager"] as const) {
+    await desk.asked(who, "PUT", `${path}/read`);
+    await desk.asked(who, "PUT", `${path}/coming`, { coming: true });
+  }
+  const shown = async () => {
+    const { staff, coming } = await desk.asked<NewsView>("manager", "GET", path);
+    return { read: staff?.readers, coming };
+  };
+  expect(await shown()).toEqual({ read: 2, coming: { count: 2, mine: true } });
+  const move = (validTo: string | null) =>
+    inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
+      tx.update(residency).set({ validTo }).where(eq(residency.personId, desk.people.neighbour.id)),
+    );
+  await move(toLocal(world.clock()).date);
+  expect(await shown()).toEqual({ read: 1, coming: { count: 1, mine: true } });
+  expect((await people(post.id, "coming")).counts).toMatchObject({ read: 1, coming: 1 });
+  await move(null);
+});
+
 describe("who comes to an event", () => {
   const event = () => ({
     day: addDays(toLocal(world.clock()).date, 3),
@@ -112,6 +137,19 @@ describe("who comes to an event", () => {
     const list = await people(post.id, "coming");
     expect(ids(list)).toEqual(of("resident"));
     expect(list.counts.coming).toBe(1);
+  });
+
+  test("has a limit of its own, since everybody hears of it", async () => {
+    const post = await desk.write({ category: "events", event: event(), commentsAllowed: true });
+    const { consume } = world.limits;
+    const taken: string[] = [];
+    world.limits.consume = async (name, key) => void taken.push(`${name} ${key}`);
+    await come("resident", post.id, true);
+    const comment = { commentId: randomUUID(), body: "Буду" };
+    await desk.asked("resident", "POST", `/api/news/${post.id}/comments`, comment);
+    world.limits.consume = consume;
+    const { id } = desk.people.resident;
+    expect(taken).toEqual(expect.arrayContaining([`newsComings ${id}`, `newsComments ${id}`]));
   });
 
   test("not to what is no event, is over or was taken down", async () => {

@@ -7,6 +7,7 @@ import { beginFollowing, follow } from "../notifications/service.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { event } from "../platform/events/event-table.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { staff } from "../staff/table.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 import { publishDue } from "./verbs/publish-due.ts";
 
@@ -122,6 +123,43 @@ describe("a post that waits for its time", () => {
       minutes: 3 * 60 + 30,
     });
     expect(autumn.scheduledAt).toMatch(/^2027-10-31T00:30:00/);
+  });
+
+  test("stays a draft where who scheduled it may no longer write it, and who may is told", async () => {
+    const inbox = async (who: "admin" | "limited" | "manager") =>
+      (
+        await desk.asked<{ items: { title: string; text: string }[] }>(
+          who,
+          "GET",
+          "/api/notifications?language=uk",
+        )
+      ).items.map(({ title, text }) => `${title}: ${text}`);
+    const place = { audience: "buildings", buildingIds: [desk.home.buildingId] };
+    const [first, second] = [
+      await desk.write({ publish: false, ...place }),
+      await desk.write({ publish: false, ...place }, "admin"),
+    ];
+    await schedule(first, tomorrow());
+    await desk.asked("admin", "POST", `/api/news/${second.id}/schedule`, {
+      version: second.version,
+      ...tomorrow(),
+    });
+    const dismiss = (disabledAt: Date | null) =>
+      inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
+        tx.update(staff).set({ disabledAt }).where(eq(staff.personId, desk.people.manager.id)),
+      );
+    await dismiss(world.clock());
+    pass();
+    await publishDue(world);
+    await follow(world);
+    expect(await published(first.id)).toEqual([]);
+    expect(await published(second.id)).toHaveLength(1);
+    const told = `${first.title}: Не вийшло у призначений час: хто його запланував, більше не може його публікувати`;
+    expect(await inbox("admin")).toContain(told);
+    expect(await inbox("limited")).not.toContain(told);
+    await dismiss(null);
+    const held = await stateOf(first.id);
+    expect(held).toMatchObject({ status: "draft", scheduledAt: null });
   });
 
   test("stays a draft where all its buildings are archived, and who scheduled it hears why", async () => {

@@ -35,7 +35,7 @@ const say = (who: Who, id: string, body: string, commentId: string = randomUUID(
 };
 const talk = (who: Who, id: string, query = "") =>
   desk.asked<NewsComments>(who, "GET", `/api/news/${id}/comments${query}`);
-const words = ({ items }: NewsComments) => items.map(({ body }) => body);
+const words = ({ items }: NewsComments) => items.map(({ body }) => body).toReversed();
 
 describe("comments below a post", () => {
   test("stand in their order, each once, and its author hears of them", async () => {
@@ -50,17 +50,17 @@ describe("comments below a post", () => {
     expect(await say("manager", post.id, "Запитаємо всіх")).toBe("ok");
     const all = await talk("owner", post.id);
     expect(words(all)).toEqual(["Біля клену", "Ні, біля входу", "Запитаємо всіх"]);
-    expect(all.items.map(({ staff }) => staff)).toEqual([false, false, true]);
+    expect(all.items.map(({ staff }) => staff)).toEqual([true, false, false]);
     const dismissed = (disabledAt: Date | null) =>
       inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
         tx.update(staff).set({ disabledAt }).where(eq(staff.personId, desk.people.manager.id)),
       );
     await dismissed(world.clock());
-    expect((await talk("owner", post.id)).items.at(-1)?.staff).toBe(false);
+    expect((await talk("owner", post.id)).items[0]?.staff).toBe(false);
     await dismissed(null);
     const first = await talk("owner", post.id, "?limit=2");
     const next = await talk("owner", post.id, `?limit=2&cursor=${first.nextCursor}`);
-    expect([...words(first), ...words(next)]).toEqual(words(all));
+    expect([...words(next), ...words(first)]).toEqual(words(all));
     expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(3);
     expect(await say("neighbour", post.id, "Чуже", id)).toBe("generic.conflict");
     await follow(world);
@@ -93,6 +93,18 @@ describe("comments below a post", () => {
     expect(await say("resident", post.id, "Ще тут?")).toBe("generic.not_found");
   });
 
+  test("come by pages from the end, so that who writes finds their own on the first", async () => {
+    const post = await open();
+    const said = Array.from({ length: 23 }, (_, at) => `Коментар ${at + 1}`);
+    for (const body of said) expect(await say("neighbour", post.id, body)).toBe("ok");
+    expect(await say("resident", post.id, "Моє")).toBe("ok");
+    const first = await talk("resident", post.id);
+    expect(first.items[0]).toMatchObject({ body: "Моє", mine: true });
+    const before = await talk("resident", post.id, `?cursor=${first.nextCursor}`);
+    expect([...words(before), ...words(first)]).toEqual([...said, "Моє"]);
+    expect(before.nextCursor).toBeNull();
+  });
+
   test("are deleted by their author and by staff, with a mark and without words", async () => {
     const post = await open();
     const [mine, theirs] = [randomUUID(), randomUUID()];
@@ -110,6 +122,18 @@ describe("comments below a post", () => {
     expect(left.items.every(({ deletedAt }) => deletedAt !== null)).toBe(true);
     expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(0);
   });
+});
+
+test("staff see where and when an event was before it was moved, though its words are the same", async () => {
+  const event = { day: "2027-02-01", from: 600, to: 720, place: "Двір" };
+  const said = { title: "Толока", body: "Беріть рукавиці", category: "events" };
+  const { id, version } = await open({ ...said, event });
+  const path = `/api/news/${id}`;
+  const { publish: _, ...change } = desk.words({ ...said, event: { ...event, place: "Хол" } });
+  await desk.asked("manager", "PUT", path, { ...change, version });
+  const { items } = await desk.asked<NewsVersions>("admin", "GET", `${path}/versions`);
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({ title: "Толока", event });
 });
 
 test("staff see what a post said before each edit, nobody else does", async () => {

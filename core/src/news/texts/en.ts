@@ -131,6 +131,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     comments: {
       title: "Comments",
+      earlier: "Earlier comments",
       count_one: "{{count}} comment",
       count_other: "{{count}} comments",
       write: "Your comment",
@@ -146,6 +147,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     history: {
       title: "What was changed",
+      former: "a former member of staff",
       changed: "{{at}}, {{name}}",
       show: "Show changes",
       hide: "Hide changes",

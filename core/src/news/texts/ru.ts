@@ -148,6 +148,7 @@ export const ru: typeof uk = {
     },
     comments: {
       title: "Комментарии",
+      earlier: "Предыдущие комментарии",
       count_one: "{{count}} комментарий",
       count_few: "{{count}} комментария",
       count_many: "{{count}} комментариев",
@@ -165,6 +166,7 @@ export const ru: typeof uk = {
     },
     history: {
       title: "Что меняли",
+      former: "бывший сотрудник",
       changed: "{{at}}, {{name}}",
       show: "Показать изменения",
       hide: "Скрыть изменения",

@@ -147,6 +147,7 @@ export const uk = {
     },
     comments: {
       title: "Коментарі",
+      earlier: "Попередні коментарі",
       count_one: "{{count}} коментар",
       count_few: "{{count}} коментарі",
       count_many: "{{count}} коментарів",
@@ -164,6 +165,7 @@ export const uk = {
     },
     history: {
       title: "Що змінювали",
+      former: "колишній працівник",
       changed: "{{at}}, {{name}}",
       show: "Показати зміни",
       hide: "Сховати зміни",

@@ -15,7 +15,7 @@ import {
   type TopicOutcome,
 } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
-import { postsQuery } from "../reads/list.ts";
+import { cancelledQuery, postsQuery } from "../reads/list.ts";
 import { wordsIn } from "./words.ts";
 
 /** How much of a post's words stands in its letter, in characters. */
@@ -30,27 +30,42 @@ export async function newsLetterFor(
   // What is said to staff about their own posts stands in the inbox alone.
   const told = waiting.filter(({ reason }) => reason === "household");
   const ids = told.map(({ about }) => about);
-  const found = actor ? await readPosts(world, actor, ids) : [];
+  const of = (news: string) =>
+    new Set(told.filter((fact) => fact.news === news).map(({ about }) => about));
+  const cancelled = of("cancelled");
+  const found = actor ? await readPosts(world, actor, ids, cancelled) : [];
   const posts = new Map(found.map((post) => [post.id, post]));
   const outcomes = new Map(
     waiting.map((fact): [Heard, TopicOutcome] => {
       const post = posts.get(fact.about);
       if (!told.includes(fact)) return [fact, "past"];
-      return [fact, post ? (post.read && !isMoved(fact) ? "past" : "sent") : "hidden"];
+      return [fact, post ? (post.read && !isChange(fact) ? "past" : "sent") : "hidden"];
     }),
   );
-  // Who comes to an event has read of it, and is told nevertheless that it is at another time or place.
-  const moved = new Set(told.filter(isMoved).map(({ about }) => about));
-  const unread = found.filter(({ id, read: seen }) => !seen || moved.has(id));
+  const moved = of("moved");
+  const unread = found.filter(({ id, read: seen }) => !seen || moved.has(id) || cancelled.has(id));
   const [first] = told;
   const as = told.every(({ news }) => news === first?.news) ? (first?.news ?? null) : null;
-  return { outcomes, parts: unread.length > 0 ? newsLetter(to, unread, base, as) : null };
+  return {
+    outcomes,
+    parts: unread.length > 0 ? newsLetter(to, unread, base, as, cancelled) : null,
+  };
 }
 
-const isMoved = ({ news }: Heard) => news === "moved";
+/** Who comes to an event has read of it, and is told nevertheless that it is at another time or place, or cancelled. */
+const isChange = ({ news }: Heard) => news === "moved" || news === "cancelled";
 
-function readPosts(world: World, actor: Actor, ids: readonly string[]): Promise<NewsRow[]> {
-  return read(world.db, actor, postsQuery(accessScope(actor), ids));
+async function readPosts(
+  world: World,
+  actor: Actor,
+  ids: readonly string[],
+  cancelled: ReadonlySet<string>,
+): Promise<NewsRow[]> {
+  const scope = accessScope(actor);
+  const found = await read(world.db, actor, postsQuery(scope, ids));
+  const gone = [...cancelled].filter((id) => !found.some((post) => post.id === id));
+  if (gone.length === 0) return found;
+  return [...found, ...(await read(world.db, actor, cancelledQuery(scope, gone)))];
 }
 
 /** One letter about one or several posts; `as` is what all of it is told as, where that is one thing. */
@@ -59,6 +74,7 @@ function newsLetter(
   posts: readonly NewsRow[],
   base: string,
   as: string | null,
+  cancelled: ReadonlySet<string>,
 ): TopicLetter {
   const t = wordsIn(to.language);
   const [first] = posts;
@@ -74,6 +90,14 @@ function newsLetter(
   const why = t("why");
   if (posts.length === 1) {
     const { id, title, body, category, important } = first;
+    if (cancelled.has(id))
+      return {
+        subject: t("subject_cancelled", { title }),
+        title,
+        paragraphs: [under(first), ...when(first), t("cancelled")],
+        action: { label: t("action.list"), href: `${base}/communications` },
+        why,
+      };
     return {
       subject:
         as === "reminder" || as === "moved"
@@ -99,7 +123,7 @@ function newsLetter(
       ...told.flatMap((post): LetterBlock[] => [
         { heading: post.title, under: under(post) },
         ...when(post),
-        excerpt(plainLines(post.body).join(" ")),
+        cancelled.has(post.id) ? t("cancelled") : excerpt(plainLines(post.body).join(" ")),
       ]),
       ...(left > 0 ? [t("more", { count: left })] : []),
     ],

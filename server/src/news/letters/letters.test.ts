@@ -4,6 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
 import { person } from "#server/identity/table.ts";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { foundReaders, openDesk } from "#server/notifications/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -118,6 +119,35 @@ test("who comes to an event hears that it is at another time or place, and the l
   expect(await desk.letters(bob)).toEqual([]);
   await changePost(world, max, { ...same, body: "Інше", id, version: moved.version });
   expect(await desk.letters(ann)).toHaveLength(1);
+});
+
+test("who comes to an event hears that it is cancelled, taken down or without its day", async () => {
+  const { ann, bob, max } = community;
+  const event = { day: "2026-12-06", from: 600, to: 720, place: "Двір" };
+  const [down, emptied] = [
+    await post({ title: "Толока", category: "events", event }),
+    await post({ title: "Ярмарок", category: "events", event }),
+  ];
+  await desk.letters(ann);
+  for (const { id } of [down, emptied]) await setComing(world, ann, { id, coming: true });
+  await world.db.orm.delete(outboxMail);
+  await archivePost(world, max, { id: down.id, version: down.version });
+  const [letter] = await desk.letters(ann);
+  expect(letter?.subject).toBe("Подію скасовано: Толока");
+  expect(letter?.text).toContain("06.12.2026, 10:00–12:00, Двір");
+  expect(letter?.text).toContain("Ця подія не відбудеться.");
+  const inbox = await listInbox(world, ann, { language: "uk" });
+  expect(inbox.items[0]).toMatchObject({
+    title: "Толока",
+    text: "Подію скасовано",
+    path: "/communications",
+  });
+  const { publish: _, ...same } = { ...words, title: "Ярмарок", category: "events" as const };
+  const { id, version } = emptied;
+  await changePost(world, max, { ...same, event: null, id, version });
+  const subjects = (await desk.letters(ann)).map(({ subject }) => subject);
+  expect(subjects).toContain("Подію скасовано: Ярмарок");
+  expect(await desk.letters(bob)).toEqual([]);
 });
 
 test("several posts come in one letter; what was read or taken down meanwhile does not", async () => {

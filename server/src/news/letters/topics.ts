@@ -5,7 +5,7 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, read } from "#server/platform/read/statement.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
-import { isReadable } from "../reads/visible.ts";
+import { isCancelled, isReadable } from "../reads/visible.ts";
 import { newsPost } from "../table.ts";
 import { newsHearers, newsKinds } from "../reads/hearers.ts";
 import { newsLetterFor } from "./letter.ts";
@@ -15,6 +15,7 @@ const post = jsonObject({
   id: newsPost.id,
   title: newsPost.title,
   important: newsPost.important,
+  gone: sql<boolean>`${newsPost.archivedAt} is not null`,
 });
 
 const inbox = inboxOf(
@@ -24,14 +25,16 @@ const inbox = inboxOf(
       actor,
       select(
         jsonList(post),
-        sql`from ${newsPost} where ${isReadable(accessScope(actor))}
+        sql`from ${newsPost} where (${isReadable(accessScope(actor))} or ${isCancelled(accessScope(actor))})
           and ${newsPost.id} = any (${listParam(ids, "uuid")})`,
       ),
     ),
-  ({ id, title, important }, { news }, { actor, language }) => {
+  ({ id, title, important, gone }, { news }, { actor, language }) => {
     const t = wordsIn(language);
-    const path = isStaff(actor) ? `/manager/announcements/${id}` : `/communications/news/${id}`;
-    if (news === "held" || news === "commented") return { title, text: t(news), path };
+    const own = gone ? "/communications" : `/communications/news/${id}`;
+    const path = isStaff(actor) ? `/manager/announcements/${id}` : own;
+    if (news === "held" || news === "orphaned" || news === "commented")
+      return { title, text: t(news), path };
     const kind = t(`kind.${news}`);
     return { title, text: important ? `${t("important")} · ${kind}` : kind, path };
   },

@@ -6,20 +6,24 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
-import { newsComing, newsPost, newsRead } from "../table.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
+import { newsComing, newsPlace, newsPost, newsRead } from "../table.ts";
 import { dwellers, isForApartment } from "./audience.ts";
 
 /**
  * A post is told when it is put up, and once more to who has not read it, if staff remind them. Pinning and
- * restoring it tells nobody, changing it those who come to an event that is now at another time or place. That the clock could not put it up is told to who scheduled it, comments
- * to its author.
+ * restoring it tells nobody; that an event is at another time or place, or cancelled, those who come. That the clock
+ * could not put it up is told to who scheduled it, or to the staff who may write it where they may no longer;
+ * comments to its author.
  */
 export const newsKinds = [
   "news.published",
   "news.held",
+  "news.orphaned",
   "news.reminded",
   "news.commented",
   "news.moved",
+  "news.cancelled",
 ] as const;
 
 type Row = {
@@ -33,6 +37,15 @@ type Row = {
   hearers: string[];
 };
 
+/** The staff who may write a post, as the policy's `canWriteFor` has it: who serves its whole audience. */
+const writers = sql`(select coalesce(json_agg(${staff.personId}), '[]') from ${staff}
+  where ${staff.orgId} = ${newsPost.orgId} and ${staff.disabledAt} is null
+    and (${staff.allBuildings} or ${staff.role} = 'admin'
+      or (${newsPost.audience} <> 'organisation' and not exists (select 1 from ${newsPlace}
+        where ${newsPlace.postId} = ${newsPost.id} and not exists (select 1 from ${staffBuilding}
+          where ${staffBuilding.orgId} = ${staff.orgId} and ${staffBuilding.personId} = ${staff.personId}
+            and ${staffBuilding.buildingId} = ${newsPlace.buildingId})))))`;
+
 /**
  * Who hears of these posts: households of the audience who have an account, but for who wrote it. What is marked
  * as important does not wait for the morning. `events` says whether posts for events or all others are meant.
@@ -45,6 +58,7 @@ export const newsHearers =
       select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.kind}, ${newsPost.id} as about,
         ${newsPost.category}, ${newsPost.important},
         case when ${event.kind} = 'news.held' then json_build_array(${event.actorId})
+          when ${event.kind} = 'news.orphaned' then ${writers}
           when ${event.kind} = 'news.commented' then
             case when ${newsPost.createdBy} is distinct from ${event.actorId}
               then json_build_array(${newsPost.createdBy}) else '[]'::json end
@@ -52,10 +66,10 @@ export const newsHearers =
           (select coalesce(json_agg(distinct ${person.id}), '[]') from ${dwellers(sql`${newsPost.orgId}`, today)}
             where ${isForApartment} and ${hasJoined(person)} and ${person.id} is distinct from ${event.actorId}
               and case ${event.kind} when 'news.published' then true
-                when 'news.moved' then exists (select 1 from ${newsComing}
-                  where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id})
-                else not exists (select 1 from ${newsRead}
-                  where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id}) end)
+                when 'news.reminded' then not exists (select 1 from ${newsRead}
+                  where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id})
+                else exists (select 1 from ${newsComing}
+                  where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id}) end)
           end as hearers
       from ${event} join ${newsPost} on ${newsPost.orgId} = ${event.orgId} and ${newsPost.id} = (${event.subject}->>'post')::uuid
       where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...newsKinds])}::text[])
@@ -83,6 +97,10 @@ function saidOf(kind: Row["kind"], category: NewsCategory): { news: string; reas
       return { news: "reminder", reason: "household" };
     case "news.moved":
       return { news: "moved", reason: "household" };
+    case "news.cancelled":
+      return { news: "cancelled", reason: "household" };
+    case "news.orphaned":
+      return { news: "orphaned", reason: "staff" };
     case "news.held":
       return { news: "held", reason: "author" };
     case "news.commented":

@@ -6,7 +6,7 @@ import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPost, newsRead } from "../table.ts";
 import { rowFields, rowJoins } from "./post.ts";
-import { isReadable } from "./visible.ts";
+import { isCancelled, isReadable } from "./visible.ts";
 
 /** Pinned first, then the newest; what was never up goes by the day it was begun. */
 export const byNews = order(
@@ -60,6 +60,15 @@ export function postsQuery(scope: AccessScope, ids: readonly string[]) {
     jsonList(jsonObject(rowFields(param(scope.personId, "uuid"))), sql`${newsPost.publishedAt}`),
     sql`from ${newsPost} ${rowJoins}
       where ${isReadable(scope)} and ${newsPost.id} = any (${listParam(ids, "uuid")})`,
+  );
+}
+
+/** Those of these posts that were events to which the reader was to come, until they were taken down. */
+export function cancelledQuery(scope: AccessScope, ids: readonly string[]) {
+  return select(
+    jsonList(jsonObject(rowFields(param(scope.personId, "uuid"))), sql`${newsPost.publishedAt}`),
+    sql`from ${newsPost} ${rowJoins}
+      where ${isCancelled(scope)} and ${newsPost.id} = any (${listParam(ids, "uuid")})`,
   );
 }
 

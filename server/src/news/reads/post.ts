@@ -13,7 +13,15 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { newsComing, newsComment, newsFile, newsPlace, newsPost, newsRead } from "../table.ts";
+import {
+  newsComing,
+  newsComment,
+  newsFile,
+  newsPlace,
+  newsPost,
+  newsRead,
+  type newsVersion,
+} from "../table.ts";
 
 const hangsThere = sql`${newsFile.postId} = ${newsPost.id} and ${newsFile.removedAt} is null`;
 
@@ -28,6 +36,15 @@ const places = sql<ValueOf<typeof placeRows>>`(select ${placeRows} from ${newsPl
   join ${building} on ${building.id} = ${newsPlace.buildingId}
   left join ${entrance} on ${entrance.id} = ${newsPlace.entranceId}
   where ${newsPlace.postId} = ${newsPost.id})`;
+
+/** The event of a post's row, or of what it was before; null where there is none. */
+export const eventJson = (row: typeof newsPost | typeof newsVersion) =>
+  jsonObjectIf(row.eventDay, {
+    day: sql<string>`${row.eventDay}`,
+    from: sql<number>`${row.eventFrom}`,
+    to: sql<number>`${row.eventTo}`,
+    place: sql<string>`${row.eventPlace}`,
+  });
 
 /** What a list shows of a post; `personId` is whose reading it tells. */
 export const rowFields = (personId: SQL) => ({
@@ -46,12 +63,7 @@ export const rowFields = (personId: SQL) => ({
   changedAt: newsPost.changedAt,
   read: sql<boolean>`exists (select 1 from ${newsRead}
     where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${personId})`,
-  event: jsonObjectIf(newsPost.eventDay, {
-    day: sql<string>`${newsPost.eventDay}`,
-    from: sql<number>`${newsPost.eventFrom}`,
-    to: sql<number>`${newsPost.eventTo}`,
-    place: sql<string>`${newsPost.eventPlace}`,
-  }),
+  event: eventJson(newsPost),
   fileCount: sql<number>`(select count(*) from ${newsFile} where ${hangsThere})`,
   picture: sql<{
     id: string;
@@ -81,15 +93,11 @@ export function postQuery(personId: string, id: string) {
     remindedAt: newsPost.remindedAt,
     comments: sql<number>`(select count(*) from ${newsComment}
       where ${newsComment.postId} = ${newsPost.id} and ${newsComment.deletedAt} is null)`,
-    coming: jsonObject({
-      count: sql<number>`(select count(*) from ${newsComing} where ${newsComing.postId} = ${newsPost.id})`,
-      mine: sql<boolean>`exists (select 1 from ${newsComing}
-        where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${param(personId, "uuid")})`,
-    }),
+    mine: sql<boolean>`exists (select 1 from ${newsComing}
+      where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${param(personId, "uuid")})`,
     author: sql<
       string | null
     >`(select ${nameOf(person)} from ${person} where ${person.id} = ${newsPost.createdBy})`,
-    readers: sql<number>`(select count(*) from ${newsRead} where ${newsRead.postId} = ${newsPost.id})`,
   });
   return select(
     whole as SQL<ValueOf<typeof whole> | null>,

@@ -6,10 +6,11 @@ import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, param } from "#server/platform/read/statement.ts";
 import { staff } from "#server/staff/table.ts";
 import { newsComment, newsVersion } from "../table.ts";
+import { eventJson } from "./post.ts";
 
-export const byTime = order("news comments", "asc", newsComment.createdAt, newsComment.id);
+export const byTime = order("news comments", "desc", newsComment.createdAt, newsComment.id);
 
-/** A page of the comments below a post, and a row more. */
+/** A page of the comments below a post, the newest first, and a row more. */
 export function commentsQuery(postId: string, cursor: string | undefined, limit: number) {
   const conditions: SQL[] = [
     sql`${newsComment.postId} = ${param(postId, "uuid")}`,
@@ -39,6 +40,7 @@ export function versionsQuery(postId: string) {
     number: newsVersion.number,
     title: newsVersion.title,
     body: newsVersion.body,
+    event: eventJson(newsVersion),
     replacedAt: newsVersion.replacedAt,
     replacedBy: sql<string | null>`nullif(${nameOf(person)}, '')`,
   });

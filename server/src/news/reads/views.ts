@@ -1,6 +1,7 @@
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import type { NewsListInput } from "#core/news/inputs.ts";
 import { newsLimits } from "#core/news/model.ts";
 import { can, canComment } from "#core/news/policy.ts";
@@ -8,6 +9,7 @@ import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
 import { pageOf } from "../../platform/read/page.ts";
 import { read } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
+import { peopleCountsQuery } from "./people.ts";
 import { byNews, countsQuery, listQuery } from "./list.ts";
 import { postOfFileQuery, postQuery } from "./post.ts";
 
@@ -36,12 +38,20 @@ export async function getPost(
 ): Promise<NewsView> {
   const found = await read(world.db, actor, postQuery(actor.personId, id));
   if (!found) throw new Refusal("generic.not_found");
-  const { orgId, author, readers, remindedAt, ...shown } = found;
+  const { orgId, author, remindedAt, mine, ...shown } = found;
   const subject = { ...shown, orgId, archived: shown.archivedAt !== null };
   orRefuse(can(actor, "see", subject));
+  const staff = isStaffOf(actor, orgId);
+  // The same people as in the lists below, so that both say one number.
+  const today = toLocal(world.clock()).date;
+  const people =
+    staff || shown.event
+      ? await read(world.db, actor, peopleCountsQuery(id, today))
+      : { read: 0, coming: 0 };
   return {
     ...shown,
-    staff: isStaffOf(actor, orgId) ? { author, readers, remindedAt } : null,
+    staff: staff ? { author, readers: people.read, remindedAt } : null,
+    coming: { count: people.coming, mine },
     allowed: {
       edit: can(actor, "write", subject) === null,
       comment: canComment(actor, subject) === null,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope, Home } from "#core/kernel/access.ts";
-import { listParam } from "#server/platform/read/statement.ts";
-import { newsPlace, newsPost } from "../table.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+import { newsComing, newsPlace, newsPost } from "../table.ts";
 
 /** The policy's `isReadable` as a condition on posts. */
 export function isReadable(scope: AccessScope): SQL {
@@ -21,4 +21,11 @@ export function isReadable(scope: AccessScope): SQL {
     and (${newsPlace.entranceId} is null or ${newsPlace.entranceId} = any (${ids(({ entranceId }) => entranceId)}))`;
   return sql`${tenant} and ${newsPost.status} = 'published' and ${newsPost.archivedAt} is null
     and case ${newsPost.audience} when 'organisation' then ${newsPost.orgId} = any (${homes}) else ${place(here)} end`;
+}
+
+/** That a post is an event that was taken down, to which the reader was to come: they are told that it is cancelled. */
+export function isCancelled({ orgIds, personId }: AccessScope): SQL {
+  return sql`(${newsPost.orgId} = any (${listParam(orgIds, "uuid")})
+    and ${newsPost.archivedAt} is not null and exists (select 1 from ${newsComing}
+      where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${param(personId, "uuid")}))`;
 }

@@ -101,14 +101,16 @@ async function insertPlaces(
     .values(places.map((one) => ({ id: randomUUID(), orgId, postId, ...one })));
 }
 
-/** Keeps the words that an edit replaces. */
+/** Keeps the words and the event that an edit replaces. */
 export async function insertVersion(
   tx: Tx,
-  { id: postId, orgId, title, body, version: number }: PostRecord,
+  row: PostRecord,
   replacedAt: Date,
   replacedBy: string,
 ): Promise<void> {
-  const words = { title, body, number };
+  const { id: postId, orgId, title, body, version: number } = row;
+  const { eventDay, eventFrom, eventTo, eventPlace } = row;
+  const words = { title, body, number, eventDay, eventFrom, eventTo, eventPlace };
   await tx
     .insert(newsVersion)
     .values({ id: randomUUID(), orgId, postId, ...words, replacedAt, replacedBy });

@@ -30,8 +30,8 @@ import { tell } from "./tell.ts";
 import { placesOf } from "./write.ts";
 
 /**
- * Changes words, audience, event and files. Of a post that is up the words before stay in `news_version`, and who comes
- * to its event is told that it is at another time or place.
+ * Changes words, audience, event and files. Of a post that is up the words and the event before stay in `news_version`,
+ * and who comes to its event is told that it is at another time or place, or cancelled.
  */
 export function changePost(world: World, actor: Actor, input: ChangeNewsInput): Promise<NewsView> {
   return edit(world, actor, input, async (tx, row, now) => {
@@ -40,13 +40,14 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     orRefuse(canWriteFor(actor, row.orgId, { audience, places }));
     const reworded = title !== row.title || body !== row.body;
     const up = row.status === "published";
-    if (up && reworded) await insertVersion(tx, row, now, actor.personId);
     await replacePlaces(tx, row, places);
     if (input.files) await replaceFiles(tx, actor, row, input.files, now);
     const { commentsAllowed = row.commentsAllowed } = input;
     const event = eventColumns(category, input.event === undefined ? eventOf(row) : input.event);
     const moved = up && JSON.stringify(eventOf(event)) !== JSON.stringify(eventOf(row));
-    if (moved) await tell(tx, actor, "news.moved", { ...row, title, audience, places }, now, {});
+    if (up && (reworded || moved)) await insertVersion(tx, row, now, actor.personId);
+    const fact = eventOf(event) ? "news.moved" : "news.cancelled";
+    if (moved) await tell(tx, actor, fact, { ...row, title, audience, places }, now, {});
     const words = { title, body, category, important, audience, commentsAllowed, ...event };
     return {
       fact: "news.changed" as const,
@@ -126,22 +127,28 @@ export function unschedulePost(
   });
 }
 
-/** Takes a post down, or puts a draft aside. */
+/** Takes a post down, or puts a draft aside. Of an event that is not over who comes is told that it is cancelled. */
 export function archivePost(
   world: World,
   actor: Actor,
   input: VersionedNewsInput,
 ): Promise<NewsView> {
-  return edit(world, actor, input, async (_, row, now) => ({
-    fact: "news.archived" as const,
-    said: {},
-    change: {
-      archivedAt: row.archivedAt ?? now,
-      pinnedAt: null,
-      scheduledAt: null,
-      scheduledBy: null,
-    },
-  }));
+  return edit(world, actor, input, async (tx, row, now) => {
+    const event = eventOf(row);
+    const ahead = event !== null && fromLocal(event.day, event.to) > now;
+    if (row.status === "published" && !row.archivedAt && ahead)
+      await tell(tx, actor, "news.cancelled", row, now, {});
+    return {
+      fact: "news.archived" as const,
+      said: {},
+      change: {
+        archivedAt: row.archivedAt ?? now,
+        pinnedAt: null,
+        scheduledAt: null,
+        scheduledBy: null,
+      },
+    };
+  });
 }
 
 /** Puts an archived post back as it was, unpinned. */

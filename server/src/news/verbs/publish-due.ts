@@ -1,17 +1,23 @@
+import { canWriteFor } from "#core/news/policy.ts";
+import { actorOf } from "../../identity/service.ts";
 import { inTenant } from "../../platform/database/database.ts";
+import { inTurn } from "../../platform/operations/in-turn.ts";
 import type { World } from "../../platform/world.ts";
-import { lockDue, organisationsWithDue, savePost } from "../store/posts.ts";
-import { putUp } from "./change.ts";
+import { lockDue, organisationsWithDue, savePost, standingPlaces } from "../store/posts.ts";
+import { type Post, putUp } from "./change.ts";
 import { tell } from "./tell.ts";
 
 /**
  * Puts up what is due, each post in a transaction of its own and in the name of who scheduled it. A post for buildings
- * that are all archived stays a draft, and who scheduled it hears why. Two processes put each up once.
+ * that are all archived stays a draft, and who scheduled it hears why; so does one whose scheduler may no longer write
+ * it, which the staff who may are told. Two processes put each up once.
  */
 export async function publishDue(world: World): Promise<void> {
   const now = world.clock();
   const orgIds = await inTenant(world.db, { orgIds: [] }, (tx) => organisationsWithDue(tx, now));
-  for (const orgId of orgIds) while (await publishOne(world, orgId, now));
+  await inTurn(world.log, orgIds, async (orgId) => {
+    while (await publishOne(world, orgId, now));
+  });
 }
 
 /** Whether there was one, which is settled now. */
@@ -20,14 +26,22 @@ function publishOne(world: World, orgId: string, now: Date): Promise<boolean> {
     const row = await lockDue(tx, orgId, now);
     if (!row) return false;
     const actor = { personId: row.scheduledBy ?? row.createdBy };
-    const found = await putUp(tx, row, now);
+    const standing = await standingPlaces(tx, row.places);
+    const may = await mayStillWrite(world, actor.personId, { ...row, places: standing });
+    const found = may ? await putUp(tx, row, now) : null;
     const { change, places } = found ?? {
       change: { scheduledAt: null, scheduledBy: null },
       places: row.places,
     };
     await savePost(tx, row, change);
-    const fact = found ? ("news.published" as const) : ("news.held" as const);
+    const fact = found ? "news.published" : may ? "news.held" : "news.orphaned";
     await tell(tx, actor, fact, { ...row, ...change, places }, now, { title: row.title });
     return true;
   });
+}
+
+/** Whether somebody would still be let put a post up if they called now. */
+async function mayStillWrite(world: World, personId: string, post: Post): Promise<boolean> {
+  const actor = await actorOf(world, personId);
+  return actor !== null && canWriteFor(actor, post.orgId, post) === null;
 }

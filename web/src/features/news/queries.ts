@@ -40,7 +40,7 @@ export const peopleQuery = (id: string, list: NewsPeopleList) =>
     placeholderData: keepPreviousData,
   });
 
-/** What people say below a post, by pages, the oldest first. */
+/** What people say below a post, by pages, the newest first: what one has just said is in the first one. */
 export const commentsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: newsKeys.comments(id),

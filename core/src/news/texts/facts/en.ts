@@ -10,6 +10,7 @@ export const facts: FactWords<typeof declared> = {
     "news.scheduled": "Announcement scheduled",
     "news.unscheduled": "Announcement no longer scheduled",
     "news.held": "Announcement held back: nobody left to see it",
+    "news.orphaned": "Announcement did not go up: who scheduled it may no longer publish it",
     "news.published": "Announcement published",
     "news.changed": "Announcement changed",
     "news.pinned": "Announcement pinned",

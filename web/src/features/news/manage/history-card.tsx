@@ -10,8 +10,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { versionsQuery } from "../queries.ts";
+import { eventText } from "../reader/event-when.tsx";
 
-type Words = { title: string; body: string };
+type Words = Pick<NewsView, "title" | "body" | "event">;
 
 /** What a post said before each edit since it is up, and what each one changed. */
 export function HistoryCard({ post }: { post: NewsView }) {
@@ -19,7 +20,7 @@ export function HistoryCard({ post }: { post: NewsView }) {
   const now = useNow();
   const [open, setOpen] = useState<number | null>(null);
   const versions = useQuery(versionsQuery(post.id));
-  // Only its event is another: the words are as they were.
+  // Nobody has changed its words or its event.
   if (versions.data?.items.length === 0) return null;
   return (
     <Card title={t("news.history.title")}>
@@ -43,7 +44,7 @@ export function HistoryCard({ post }: { post: NewsView }) {
                   <p className="text-sm">
                     {t("news.history.changed", {
                       at: formatMoment(version.replacedAt, now),
-                      name: version.replacedBy ?? t("news.comments.nobody"),
+                      name: version.replacedBy ?? t("news.history.former"),
                     })}
                   </p>
                   <Button
@@ -73,7 +74,9 @@ const looks: Record<ChangedLine["kind"], string> = {
 /** Lines that went and came; which is which is said, not only coloured. */
 function Changes({ before, after }: { before: Words; after: Words }) {
   const { t } = useTranslation();
-  const text = ({ title, body }: Words) => `${title}\n\n${body}`;
+  const now = useNow();
+  const when = ({ event }: Words) => (event ? [eventText(event, now)] : []);
+  const text = (words: Words) => [words.title, ...when(words), "", words.body].join("\n");
   const line = ({ kind, text: said }: ChangedLine) => {
     const look = `px-3 py-0.5 whitespace-pre-line wrap-anywhere ${looks[kind]}`;
     const words = said || "\u00a0";

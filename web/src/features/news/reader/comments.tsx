@@ -24,7 +24,7 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { commentsQuery, newsTalk } from "../queries.ts";
 
-/** What people say below a post, the oldest first, and where one writes. */
+/** What people say below a post, the oldest of what is loaded first, and where one writes, below the newest. */
 export function Comments({ post }: { post: NewsView }) {
   const { t } = useTranslation();
   const { id, comments: count, commentsAllowed, allowed } = post;
@@ -34,13 +34,21 @@ export function Comments({ post }: { post: NewsView }) {
     ...newsTalk(id),
     failed: (error) => toast.error(describeError(error, t).text),
   });
-  const comments = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const comments = list.data?.pages.flatMap(({ items }) => items).toReversed() ?? [];
   if (!commentsAllowed && comments.length === 0) return null;
   return (
     <section aria-label={t("news.comments.title")} className="flex flex-col gap-3">
       <h2 className="text-lg">
         {count > 0 ? t("news.comments.count", { count }) : t("news.comments.title")}
       </h2>
+      {list.hasNextPage && (
+        <LoadMore
+          hasMore
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label={t("news.comments.earlier")}
+        />
+      )}
       {list.isPending ? (
         <Skeleton className="h-12 w-full" />
       ) : !list.data ? (
@@ -58,14 +66,6 @@ export function Comments({ post }: { post: NewsView }) {
             </li>
           ))}
         </ol>
-      )}
-      {list.hasNextPage && (
-        <LoadMore
-          hasMore
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          label={t("common.show_more")}
-        />
       )}
       {allowed.comment ? (
         <WriteComment postId={id} />
