@@ -1,4 +1,4 @@
-import { ShieldAlert } from "lucide-react";
+import { ChevronDown, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeterView } from "#core/meters/views.ts";
@@ -68,9 +68,13 @@ export function MeterCard({ meter, actions, children, headingLevel = 3 }: Props)
 
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details>
-      <summary className="flex min-h-control cursor-pointer items-center font-[560]">
+    <details className="group">
+      <summary className="flex min-h-control cursor-pointer items-center justify-between gap-3 font-[560] [&::-webkit-details-marker]:hidden">
         {title}
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="pt-1">{children}</div>
     </details>

@@ -7,6 +7,7 @@ import type {
 } from "#core/chat/messenger/views.ts";
 import type { Channel } from "#core/chat/model.ts";
 import { api } from "#web/app/api/api.ts";
+import { invalidate } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { messengerKeys } from "../keys.ts";
 
@@ -45,7 +46,7 @@ export function inOrder(pages: readonly PublicMessagesView[]): PublicMessageView
 /** Who the caller is from now on; what they may do with each message is asked for again. */
 export function knowMe(org: string, me: VisitorView): void {
   queryClient.setQueryData(messengerQuery(org).queryKey, (known) => known && { ...known, me });
-  void queryClient.invalidateQueries({ queryKey: messengerKeys.messages(org) });
+  void invalidate([messengerKeys.messages(org)]);
 }
 
 /** Puts messages where they stand: what is there already changes, what is newer follows. */

@@ -31,8 +31,7 @@ function next(event: KeyboardEvent<HTMLUListElement>): void {
 export function MonthRows({ rows, entryOf, lookedOf, errorOf, disabled, onType }: Props) {
   const { t } = useTranslation();
   return (
-    // Enter belongs to the fields within; the list itself is not operated.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter belongs to the fields within
     <ul className="divide-y divide-line border-t border-line" onKeyDown={next}>
       {rows.map((row) => {
         const { reading, unit, before } = row;

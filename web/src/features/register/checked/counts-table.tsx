@@ -12,10 +12,9 @@ export function CountsTable({ counts, done = false }: { counts: RegisterCounts; 
   const caption = t(done ? "importing.counts.caption_done" : "importing.counts.caption");
   const cell = "py-1.5 pl-3 text-right tabular-nums sm:pl-6";
   return (
-    // With large letters on a narrow screen it is wider than its card: it scrolls, by keyboard too.
     <section
       aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a narrow screen: scrolled by keyboard too
       tabIndex={0}
       className="max-w-2xl min-w-0 overflow-x-auto"
     >
