@@ -14,8 +14,15 @@ import type {
   MessagesView,
   MessageView,
 } from "#core/chat/views.ts";
+import { templateLimits } from "#core/chat/desk/template.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import sharp from "sharp";
+import type { EntryView } from "#core/identity/model.ts";
+import { entitled } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { actorOf } from "../identity/service.ts";
+import { follow } from "../notifications/service.ts";
+import { horizon, readEvents } from "../platform/events/events.ts";
 import { inTenant } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { staff } from "../staff/table.ts";
@@ -156,6 +163,15 @@ describe("the desk", () => {
 });
 
 describe("notes among staff", () => {
+  /** All that the live stream would carry to somebody, from the beginning. */
+  const factsFor = async (who: Who) => {
+    const { me } = await asked<EntryView>(who, "GET", "/api/identity/me");
+    const actor = await actorOf(world, me?.id ?? "");
+    if (!actor) throw new Error("nobody");
+    const { safe } = await horizon(world.db);
+    const rows = await readEvents(world.db, actor, 0, safe, 10_000);
+    return JSON.stringify(rows.filter((row) => entitled(actor, row.orgId, row.audience)));
+  };
   const notes = "NOTEWORD";
   const words = /NOTEWORD/;
 
@@ -210,6 +226,12 @@ describe("notes among staff", () => {
     // Staff may quote a note where the resident reads on: the words stay with the note.
     said.push((await say("manager", id, "Як домовлено", { quoteOf: noted[0] })).id);
 
+    await follow(world);
+    const numbers = await Promise.all(
+      noted.map(
+        async (one) => (await asked<MessageView>("admin", "GET", `/api/messages/${one}`)).number,
+      ),
+    );
     // Every read there is, by those who may not know.
     const stretches = [
       "",
@@ -242,9 +264,17 @@ describe("notes among staff", () => {
       for (const path of [
         "/api/conversations",
         `/api/conversations/${id}`,
+        `/api/conversations/${id}/receipts`,
+        `/api/conversations/${id}/mentionable?name=`,
         "/api/conversation-counts",
+        "/api/notifications?language=uk",
+        "/api/notification-counts",
       ])
         await ask("GET", path);
+      const day = await ask("GET", `/api/conversations/${id}/days/${toLocal(world.clock()).date}`);
+      expect(numbers).not.toContain((JSON.parse(day) as { number?: number }).number);
+      const facts = await factsFor(who);
+      for (const one of noted) expect(facts).not.toContain(one);
       expect(heard.join("\n")).not.toMatch(words);
     }
     const read = await asked<MessagesView>(
@@ -322,6 +352,18 @@ describe("notes among staff", () => {
     ).toBe("generic.forbidden");
   });
 
+  test("who marks more as read than there is for them learns nothing of a note behind it", async () => {
+    const { id } = await opened("resident");
+    const { number } = await say("resident", id, "Питання");
+    const note = await say("manager", id, "Думаю", { internal: true });
+    const readTo = async (who: Who) => {
+      await asked(who, "PUT", `/api/conversations/${id}/read`, { number: 10_000 });
+      return (await all(who)).find((one) => one.id === id)?.readNumber;
+    };
+    expect(await readTo("resident")).toBe(number);
+    expect(await readTo("admin")).toBe(note.number);
+  });
+
   test("a note leaves waiting and places in lists as they were", async () => {
     const { id } = await opened("resident");
     await say("resident", id, "Питання");
@@ -370,6 +412,13 @@ describe("a message becomes a request", () => {
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // Whose answer was lost on the way asks again, and is answered as before; nothing is made twice.
+    const again = await Promise.all(
+      ["manager", "admin"].map((who) =>
+        open(who as Who, wanted.id, made({ attachments: [fileId] })),
+      ),
+    );
+    expect(again.map(({ status }) => status)).toEqual(both.map(({ status }) => status));
     const message = await asked<MessageView>("resident", "GET", `/api/messages/${wanted.id}`);
     expect(message.request).toMatch(/^R-\d{6}$/);
     const request = await asked<RequestView>("resident", "GET", `/api/requests/${message.request}`);
@@ -443,6 +492,22 @@ describe("templates", () => {
     await asked("limited", "DELETE", `/api/chat-templates/${id}`);
     expect(await titles("manager")).toEqual([]);
     expect((await add("manager", "")).status).toBe(422);
+  });
+
+  test("one whose answer was lost is kept once; of many at once no more than there may be", async () => {
+    const template = { title: "Прийняли", body: "Дякуємо!" };
+    const key = randomUUID();
+    const twice = await Promise.all(
+      [1, 2].map(() => send("manager", "POST", "/api/chat-templates", template, key)),
+    );
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(twice[0]?.body).toEqual(twice[1]?.body);
+    await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+      tx.execute(sql`insert into chat_template (id, org_id, title, body, created_at)
+        select gen_random_uuid(), ${home.orgId}, 'Ще', 'Слова', now() from generate_series(1, ${templateLimits.most - 2})`),
+    );
+    const last = await Promise.all(["А", "Б", "В"].map((title) => add("admin", title)));
+    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 });
 

@@ -122,8 +122,11 @@ async function catchUp(who: Who, reader: Reader): Promise<void> {
   const told = heard.filter(({ kind }) => kind.startsWith("chat."));
   if (told.length === 0) return;
   const see = async (path: string) => reader.held.set(path, (await send(who, "GET", path)).body);
-  await see("/api/conversation-counts");
-  await see("/api/conversations");
+  // A sign stands under its message: lists and figures are the same with it.
+  if (told.some(({ kind }) => kind !== "chat.reacted")) {
+    await see("/api/conversation-counts");
+    await see("/api/conversations");
+  }
   for (const id of new Set(told.map(({ subject }) => String(subject["conversation"]))))
     await look(who, reader.held, id);
 }

@@ -73,9 +73,10 @@ export const deskContract = {
     path: "/chat-templates",
     summary: "Keep words to answer with",
     access: "staff",
+    idempotent: true,
     input: inputs.addTemplateInput,
     output: views.templateView,
-    refuses: ["chat.many_templates"],
+    refuses: ["chat.many_templates", "api.key_reused"],
   }),
   changeTemplate: procedure({
     method: "PUT",

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, max, sql } from "drizzle-orm";
 import { type ConversationSubject, channels } from "#core/chat/model.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { staff } from "#server/staff/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conversation, messageRead } from "../table.ts";
+import { conversation, message, messageRead } from "../table.ts";
 
 export type ConversationRecord = typeof conversation.$inferSelect;
 
@@ -112,6 +112,16 @@ export async function ensureChannels(
     })),
   );
   if (rows.length > 0) await tx.insert(conversation).values(rows).onConflictDoNothing();
+}
+
+/** The newest number that everybody who reads the conversation sees: where it can have notes, not theirs. */
+export async function lastHeard(tx: Tx, row: ConversationRecord): Promise<number> {
+  if (row.kind !== "management") return row.lastNumber;
+  const [last] = await tx
+    .select({ number: max(message.number) })
+    .from(message)
+    .where(and(eq(message.conversationId, row.id), eq(message.internal, false)));
+  return last?.number ?? 0;
 }
 
 /** Moves what somebody has seen forward, never back. */

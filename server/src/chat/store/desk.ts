@@ -96,13 +96,16 @@ export async function findMessageOfRequest(
   return row?.message ?? null;
 }
 
-/** Whether a request was made of a message. */
-export async function isRequested(tx: Tx, messageId: string): Promise<boolean> {
+/** The request that was made of a message, and by whom. */
+export async function findMessageRequest(
+  tx: Tx,
+  messageId: string,
+): Promise<typeof messageRequest.$inferSelect | null> {
   const [row] = await tx
-    .select({ id: messageRequest.requestId })
+    .select()
     .from(messageRequest)
     .where(eq(messageRequest.messageId, messageId));
-  return row !== undefined;
+  return row ?? null;
 }
 
 export async function insertMessageRequest(

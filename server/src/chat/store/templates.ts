@@ -13,8 +13,11 @@ export async function insertTemplate(
   return added;
 }
 
-/** How many an organisation keeps. */
-export async function countTemplates(tx: Tx, orgId: string): Promise<number> {
+/** How many an organisation keeps; nobody adds another one until the end of `tx`. */
+export async function lockTemplates(tx: Tx, orgId: string): Promise<number> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('chat.templates'), hashtext(${orgId}))`,
+  );
   const [row] = await tx
     .select({ n: count() })
     .from(chatTemplate)

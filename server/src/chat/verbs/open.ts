@@ -17,6 +17,7 @@ import {
   ensureConversation,
   findConversation,
   isColleague,
+  lastHeard,
   saveRead,
 } from "../store/conversations.ts";
 import { privacyOf } from "../store/people.ts";
@@ -75,7 +76,9 @@ export async function markRead(
   const shown = await inTenant(world.db, actor, async (tx) => {
     const row = await findConversation(tx, id);
     if (!row) throw new Refusal("generic.not_found");
-    const seen = Math.min(number, row.lastNumber);
+    // Of a note only the desk learns that it is there.
+    const last = isAtDesk(actor, conversation) ? row.lastNumber : await lastHeard(tx, row);
+    const seen = Math.min(number, last);
     await saveRead(tx, { orgId, conversationId: id, personId, number: seen });
     return (
       isAtDesk(actor, conversation) ||

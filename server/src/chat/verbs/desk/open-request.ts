@@ -11,14 +11,15 @@ import { openFor } from "../../../requests/service.ts";
 import { listPlaces } from "../../reads/desk.ts";
 import { getMessage } from "../../reads/views.ts";
 import { lockConversation, subjectOf } from "../../store/conversations.ts";
-import { insertMessageRequest, isRequested } from "../../store/desk.ts";
+import { findMessageRequest, insertMessageRequest } from "../../store/desk.ts";
 import { findMessage, lockMessage } from "../../store/messages.ts";
 import { tell } from "../tell.ts";
 
 /**
  * Makes a request of what a resident wrote to the management, as their report, with copies of the message's files.
- * A message becomes one request at most. Refuses with generic.not_found, generic.forbidden (not the resident's
- * message), generic.conflict (deleted, or a request already), and as opening a request does.
+ * A message becomes one request at most, and who made it is answered again. Refuses with generic.not_found,
+ * generic.forbidden (not the resident's message), generic.conflict (deleted, or a colleague's request already), and as
+ * opening a request does.
  */
 export async function openRequest(
   world: World,
@@ -35,22 +36,26 @@ export async function openRequest(
       : location.kind !== "entrance" &&
         places.some(({ buildingId }) => buildingId === location.buildingId);
   if (!theirs) throw new Refusal("generic.not_found");
-  await inTenant(world.db, actor, (tx) => requestable(tx, actor, id, now));
+  const open = await inTenant(world.db, actor, (tx) => requestable(tx, actor, id, now));
+  if (!open) return getMessage(world, actor, { id });
   // Before the transaction: bytes are copied, and what is not attached in the end goes by itself.
   const fileIds = request.attachments ?? [];
   const from = { holder: "message", holderId: id, fileIds };
   const attachments = fileIds.length > 0 ? await copyAttached(world, actor, from) : [];
   await inTenant(world.db, actor, async (tx) => {
-    const { row, subject, residentId } = await requestable(tx, actor, id, now);
+    const still = await requestable(tx, actor, id, now);
+    if (!still) return;
+    const { row, subject, residentId } = still;
     const made = await openFor(tx, actor, residentId, { ...request, attachments }, now);
     const { orgId } = subject;
-    await insertMessageRequest(tx, { messageId: id, orgId, requestId: made.id, createdAt: now });
+    const by = { createdAt: now, createdBy: actor.personId };
+    await insertMessageRequest(tx, { messageId: id, orgId, requestId: made.id, ...by });
     await tell(tx, actor, "chat.requested", subject, row, now);
   });
   return getMessage(world, actor, { id });
 }
 
-/** The message behind its locks, if it may become a request. */
+/** The message behind its locks, if it may become a request; null where the actor has made one of it. */
 async function requestable(tx: Tx, actor: Actor, id: string, now: Date) {
   const found = await findMessage(tx, id);
   const conversation = found && (await lockConversation(tx, found.conversationId));
@@ -60,6 +65,8 @@ async function requestable(tx: Tx, actor: Actor, id: string, now: Date) {
   orRefuse(canRequest(actor, subject, { ...row, deleted: row.deletedAt !== null }));
   const { residentId } = subject;
   if (residentId === null || row.internal) throw new Refusal("generic.not_found");
-  if (await isRequested(tx, id)) throw new Refusal("generic.conflict");
+  const made = await findMessageRequest(tx, id);
+  if (made?.createdBy === actor.personId) return null;
+  if (made) throw new Refusal("generic.conflict");
   return { row, subject, residentId };
 }

@@ -5,12 +5,13 @@ import type { TemplateView } from "#core/chat/desk/views.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "../../../platform/database/database.ts";
+import { once } from "../../../platform/database/idempotency.ts";
 import type { World } from "../../../platform/world.ts";
 import {
-  countTemplates,
   deleteTemplate,
   findTemplate,
   insertTemplate,
+  lockTemplates,
   saveTemplate,
   type TemplateRecord,
 } from "../../store/templates.ts";
@@ -26,17 +27,23 @@ const toView = ({ id, title, body, version }: TemplateRecord): TemplateView => (
 export async function addTemplate(
   world: World,
   actor: Actor,
-  { title, body }: AddTemplateInput,
+  input: AddTemplateInput,
+  key: string | null,
 ): Promise<TemplateView> {
   const [orgId] = actor.orgIds;
   if (!orgId || !isStaffOf(actor, orgId)) throw new Refusal("generic.not_found");
-  const row = await inTenant(world.db, actor, async (tx) => {
-    const { most } = templateLimits;
-    if ((await countTemplates(tx, orgId)) >= most)
-      throw new Refusal("chat.many_templates", { params: { count: most } });
-    return insertTemplate(tx, { id: randomUUID(), orgId, title, body, createdAt: world.clock() });
-  });
-  return toView(row);
+  const { personId } = actor;
+  const now = world.clock();
+  return inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "desk.add_template", input, now }, async () => {
+      const { most } = templateLimits;
+      if ((await lockTemplates(tx, orgId)) >= most)
+        throw new Refusal("chat.many_templates", { params: { count: most } });
+      const { title, body } = input;
+      const row = { id: randomUUID(), orgId, title, body, createdAt: now };
+      return toView(await insertTemplate(tx, row));
+    }),
+  );
 }
 
 /** Changes them. Refuses with generic.not_found, generic.conflict. */

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
 import type { Outgoing } from "../outbox.ts";
+import type { Asked as AskedOf } from "../moderation/ask-dialogs.tsx";
 import { ReadLine, type ReadMark } from "../presence/read-mark.tsx";
 import { Message } from "./message.tsx";
 import { OutgoingMessage } from "./outgoing.tsx";
@@ -19,6 +20,7 @@ type Asked = {
   onReply: ((message: MessageView) => void) | undefined;
   onEdit: (message: MessageView) => void;
   onDelete: (message: MessageView) => void;
+  onAsk: (asked: AskedOf) => void;
   onRequest: (message: MessageView) => void;
 };
 
@@ -41,7 +43,7 @@ function guess(body: string, files: number, joined: boolean): number {
 /** A row per message, in the order in which they were said; then what is on its way. */
 export function rowsOf(asked: Asked): Row[] {
   const { messages, outgoing, firstNew, read, at } = asked;
-  const { onReply, onEdit, onDelete, onRequest } = asked;
+  const { onReply, onEdit, onDelete, onAsk, onRequest } = asked;
   const there = new Set(messages.map(({ id }) => id));
   return [
     ...messages.map((message, place) => {
@@ -60,6 +62,7 @@ export function rowsOf(asked: Asked): Row[] {
               onReply={onReply && (() => onReply(message))}
               onEdit={() => onEdit(message)}
               onDelete={() => onDelete(message)}
+              onAsk={onAsk}
               onRequest={() => onRequest(message)}
             />
             {read?.messageId === message.id && <ReadLine names={read.names} />}

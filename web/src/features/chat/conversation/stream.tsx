@@ -20,6 +20,7 @@ import { TemplatesMenu } from "../desk/templates-menu.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
 import { holdNewest, inOrder, messagesQuery, placeMessage } from "../messages.ts";
+import { type Asked, AskDialogs } from "../moderation/ask-dialogs.tsx";
 import { PaceNote, SilencedNote } from "../moderation/writing-stop.tsx";
 import { NewestButton } from "../talk/newest-button.tsx";
 import { useReadMark } from "../presence/read-mark.tsx";
@@ -63,6 +64,7 @@ export function Stream(props: StreamProps) {
   const { look } = use(TalkContext);
   const talk = { look, quote: allowed.write ? setQuoting : null };
   const [deleting, setDeleting] = useState<MessageView | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [templating, setTemplating] = useState(false);
   const [requesting, setRequesting] = useState<MessageView | null>(null);
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
@@ -93,6 +95,7 @@ export function Stream(props: StreamProps) {
     onReply: onThread && (({ id: message }) => onThread(message)),
     onEdit: setEditing,
     onDelete: setDeleting,
+    onAsk: setAsked,
     onRequest: setRequesting,
   });
   // What a thread is about stands before its first reply.
@@ -215,6 +218,7 @@ export function Stream(props: StreamProps) {
             {t("chat.read_only")}
           </p>
         )}
+        <AskDialogs asked={asked} onClose={() => setAsked(null)} />
         {templating && <TemplatesDialog onClose={() => setTemplating(false)} />}
         {requesting && <RequestDialog message={requesting} onClose={() => setRequesting(null)} />}
         <ConfirmDialog

@@ -95,7 +95,7 @@ type FormProps = { template: TemplateView | null; onClose: () => void };
 function TemplateForm({ template, onClose }: FormProps) {
   const { t } = useTranslation();
   const changed = { invalidates: [chatKeys.templates], refetchOnConflict: [chatKeys.templates] };
-  const add = useVerb(api.desk.addTemplate, changed);
+  const add = useVerb(api.desk.addTemplate, { ...changed, once: true });
   const change = useVerb(api.desk.changeTemplate, changed);
   const { field, submit, busy, refusal } = useContractForm({
     schema: addTemplateInput,

@@ -4,13 +4,10 @@ import { type BanDays, messengerLimits } from "#core/chat/messenger/model.ts";
 import type { AddressDays } from "#core/chat/moderation/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
-import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { queryClient } from "#web/app/api/query-client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/text-field.tsx";
-import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AddressChoice } from "../moderation/address-choice.tsx";
+import { BarDialog } from "../moderation/bar-dialog.tsx";
 import { BanSpanChoice } from "./ban-span.tsx";
 import { publicChannelsQuery } from "./queries.ts";
 
@@ -35,35 +32,25 @@ export default function BanDialog({ guest, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      size="sm"
-      open
-      onOpenChange={onClose}
+    <BarDialog
       title={t("messenger.ban.title", { name: guest.name })}
-      description={t("messenger.ban.lead")}
-      closeLabel={t("common.close")}
+      lead={t("messenger.ban.lead")}
+      reason={{
+        ...field("reason"),
+        label: t("messenger.ban.reason"),
+        maxLength: messengerLimits.reason.max,
+      }}
+      submitLabel={t("messenger.ban.submit")}
+      onSubmit={() => void submit()}
+      busy={busy}
+      refusal={refusal}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <TextArea
-          {...field("reason")}
-          label={t("messenger.ban.reason")}
-          rows={2}
-          maxRows={6}
-          maxLength={messengerLimits.reason.max}
-        />
-        <BanSpanChoice
-          value={form.watch("days")}
-          onChange={(days) => form.setValue("days", days)}
-        />
-        <AddressChoice
-          value={form.watch("address") ?? null}
-          onChange={(days) => form.setValue("address", days)}
-        />
-        <FormRefusal refusal={refusal} busy={busy} />
-        <Button type="submit" variant="danger" busy={busy}>
-          {t("messenger.ban.submit")}
-        </Button>
-      </form>
-    </Dialog>
+      <BanSpanChoice value={form.watch("days")} onChange={(days) => form.setValue("days", days)} />
+      <AddressChoice
+        value={form.watch("address") ?? null}
+        onChange={(days) => form.setValue("address", days)}
+      />
+    </BarDialog>
   );
 }

@@ -15,6 +15,7 @@ import { cx } from "#web/ui/cx.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { Scroller, type ScrollerHandle } from "../conversation/scroller.tsx";
+import { type Asked, AskDialogs } from "../moderation/ask-dialogs.tsx";
 import { GuestMenu } from "./guest-menu.tsx";
 import { useOutgoing } from "./outbox.ts";
 import { PublicMessage, WaitingMessage } from "./public-message.tsx";
@@ -42,6 +43,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
   const outgoing = useOutgoing(org, channel);
   const [removing, setRemoving] = useState<PublicMessageView | null>(null);
   const [banning, setBanning] = useState<PublicMessageView | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const remove = useVerb(api.messenger.remove, {
     update: (message) => placeMessages(org, channel, [message]),
     invalidates: [],
@@ -60,11 +62,11 @@ export function ChannelView({ org, home, channel, className }: Props) {
       height: 60 + Math.floor(message.body.length / 60) * 24,
       show: () => (
         <PublicMessage
-          org={org}
           message={message}
           joined={joins(messages[at - 1], message)}
           onRemove={() => setRemoving(message)}
           onBan={() => setBanning(message)}
+          onAsk={setAsked}
         />
       ),
     })),
@@ -156,6 +158,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
         cancelLabel={t("common.cancel")}
         onConfirm={() => removing && remove.mutateAsync({ org, id: removing.id })}
       />
+      <AskDialogs asked={asked} org={org} onClose={() => setAsked(null)} />
       {banning?.guestId && (
         <Suspense>
           <BanDialog

@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { guestCodeInput } from "#core/chat/messenger/inputs.ts";
-import { messengerLimits } from "#core/chat/messenger/model.ts";
 import { guestPhoneInput } from "#core/chat/messenger/phone-input.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -11,8 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { messengerKeys } from "../keys.ts";
-import { invalidate } from "#web/app/api/mutation.ts";
+import { CodeForm } from "./code-form.tsx";
 import { knowMe } from "./queries.ts";
 
 type Props = { org: string; me: VisitorView; onClose: () => void };
@@ -35,12 +32,18 @@ export default function PhoneDialog({ org, me, onClose }: Props) {
       ) : (
         <CodeForm
           org={org}
-          onAgain={() => setStep("number")}
-          onDone={() => {
+          submit={(values) => api.messenger.confirm(values)}
+          submitLabel={t("messenger.phone.confirm")}
+          onDone={(next) => {
+            knowMe(org, next);
             toast.success(t("messenger.phone.done"));
             onClose();
           }}
-        />
+        >
+          <Button variant="quiet" onClick={() => setStep("number")}>
+            {t("messenger.phone.again")}
+          </Button>
+        </CodeForm>
       )}
     </Dialog>
   );
@@ -71,43 +74,6 @@ function NumberForm({ org, onDone }: { org: string; onDone: () => void }) {
       <Button type="submit" variant="primary" busy={busy}>
         {t("messenger.phone.submit")}
       </Button>
-    </form>
-  );
-}
-
-type CodeProps = { org: string; onAgain: () => void; onDone: () => void };
-
-function CodeForm({ org, onAgain, onDone }: CodeProps) {
-  const { t } = useTranslation();
-  const { field, submit, busy, refusal } = useContractForm({
-    schema: guestCodeInput,
-    defaultValues: { org, code: "" },
-    submit: (values) => api.messenger.confirm(values),
-    done: (next) => {
-      knowMe(org, next);
-      void invalidate([messengerKeys.messages(org)]);
-      onDone();
-    },
-  });
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <TextField
-        {...field("code")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={messengerLimits.code.digits}
-        label={t("messenger.phone.code")}
-        hint={t("messenger.phone.code_hint")}
-      />
-      <FormRefusal refusal={refusal} busy={busy} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
-          {t("messenger.phone.confirm")}
-        </Button>
-        <Button variant="quiet" onClick={onAgain}>
-          {t("messenger.phone.again")}
-        </Button>
-      </div>
     </form>
   );
 }

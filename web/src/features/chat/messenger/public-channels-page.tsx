@@ -15,6 +15,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { LoadingScreen } from "#web/ui/content/states.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { BarredList } from "../moderation/barred-list.tsx";
 import { publicChannelsQuery } from "./queries.ts";
 
 /** Where staff open the public channels of their organisation, and let banned guests write again. */
@@ -99,37 +100,27 @@ function Bans({ bans }: Pick<PublicChannelsView, "bans">) {
     failed: (error) => toast.error(describeError(error, t).text),
   });
   return (
-    <Card title={t("messenger.manage.bans")}>
-      {bans.length === 0 ? (
-        <p className="text-ink-soft">{t("messenger.manage.no_bans")}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {bans.map(({ id, nickname, address, reason, until, createdAt }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <span className="min-w-0 flex-1 basis-60">
-                <bdi className="font-[600]">
-                  {address ? t("moderation.ban_address", { name: nickname }) : nickname}
-                </bdi>
-                <span className="block break-words">{reason}</span>
-                <span className="block text-sm text-ink-soft">
-                  {t("messenger.manage.since", { date: formatMoment(createdAt, now) })}
-                  {" · "}
-                  {until
-                    ? t("messenger.ban.until", { date: formatMoment(until, now) })
-                    : t("messenger.ban.for_good")}
-                </span>
-              </span>
-              <Button
-                size="sm"
-                busy={lift.isPending && lift.variables.id === id}
-                onClick={() => lift.mutate({ id })}
-              >
-                {t("messenger.manage.lift")}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <BarredList
+      title={t("messenger.manage.bans")}
+      none={t("messenger.manage.no_bans")}
+      liftLabel={t("messenger.manage.lift")}
+      lifting={lift.isPending ? lift.variables.id : null}
+      onLift={(id) => lift.mutate({ id })}
+      barred={bans.map(({ id, nickname, address, reason, until, createdAt }) => ({
+        id,
+        reason,
+        who: (
+          <bdi className="font-[600]">
+            {address ? t("moderation.ban_address", { name: nickname }) : nickname}
+          </bdi>
+        ),
+        when: [
+          t("messenger.manage.since", { date: formatMoment(createdAt, now) }),
+          until
+            ? t("messenger.ban.until", { date: formatMoment(until, now) })
+            : t("messenger.ban.for_good"),
+        ].join(" · "),
+      }))}
+    />
   );
 }

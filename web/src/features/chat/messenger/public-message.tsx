@@ -1,133 +1,96 @@
-import { BadgeCheck, Ban, Flag, MicOff, MoreHorizontal, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { BadgeCheck, Ban } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PublicMessageView } from "#core/chat/messenger/views.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
-import { Button, IconButton } from "#web/ui/button.tsx";
-import { Avatar } from "#web/ui/content/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
-import { type Asking, AskDialogs } from "../moderation/ask-dialogs.tsx";
+import { MenuItem } from "#web/ui/overlay/menu.tsx";
+import { MessageFrame } from "../conversation/message-frame.tsx";
+import type { Asked } from "../moderation/ask-dialogs.tsx";
+import { OrderItems } from "../moderation/order-items.tsx";
 import { useSecondsUntil } from "../moderation/writing-stop.tsx";
 import { discardPublic, type Outgoing, retryPublic } from "./outbox.ts";
 
 type Props = {
-  org: string;
   message: PublicMessageView;
   /** Follows one of the same author: the name need not be said again. */
   joined: boolean;
   onRemove: () => void;
   onBan: () => void;
+  onAsk: (asked: Asked) => void;
 };
 
 const bubble = "min-w-0 rounded-xl border px-3.5 py-2 break-words whitespace-pre-wrap text-wrap";
 
 /** One public message: plain words, since anybody may write them. */
-export function PublicMessage({ org, message, joined, onRemove, onBan }: Props) {
+export function PublicMessage({ message, joined, onRemove, onBan, onAsk }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { voice, confirmed, mine, body, createdAt, deletedAt, allowed } = message;
   const name = message.name ?? t("messenger.nobody");
-  const [asking, setAsking] = useState<Asking>(null);
   const acts = allowed.delete || allowed.ban || allowed.report || allowed.silence;
-  return (
-    <article
-      className={cx(
-        "group/message flex min-w-0 gap-2.5",
-        mine && "flex-row-reverse",
-        joined ? "mt-1" : "mt-4",
+  const items = (
+    <>
+      <OrderItems
+        allowed={allowed}
+        onAsk={(asking) => onAsk({ asking, message: { id: message.id, name } })}
+        deleteLabel={t("messenger.delete")}
+        onDelete={onRemove}
+      />
+      {allowed.ban && (
+        <MenuItem danger icon={<Ban aria-hidden />} onSelect={onBan}>
+          {t("messenger.ban.action")}
+        </MenuItem>
       )}
-    >
-      {!mine && (joined ? <span className="w-8 shrink-0" /> : <Avatar name={name} size="sm" />)}
-      <div className={cx("flex max-w-[85%] min-w-0 flex-col", mine && "items-end")}>
-        {!joined && (
-          <p className="flex flex-wrap items-baseline gap-x-2 px-1 text-sm">
-            <span className="font-[600]">
-              <bdi>{mine ? t("messenger.you") : name}</bdi>
-              {confirmed && (
-                <BadgeCheck
-                  role="img"
-                  aria-label={t("messenger.confirmed")}
-                  className="ml-1 inline size-4 align-[-0.2em] text-pine-ink"
-                />
-              )}
-            </span>
-            {!mine && (
-              <span className={voice === "staff" ? "text-pine-ink" : "text-ink-soft"}>
-                {t(`messenger.${voice}`)}
-              </span>
+    </>
+  );
+  return (
+    <MessageFrame
+      name={name}
+      mine={mine}
+      joined={joined}
+      head={
+        <>
+          <span className="font-[600]">
+            <bdi>{mine ? t("messenger.you") : name}</bdi>
+            {confirmed && (
+              <BadgeCheck
+                role="img"
+                aria-label={t("messenger.confirmed")}
+                className="ml-1 inline size-4 align-[-0.2em] text-pine-ink"
+              />
             )}
-            <time dateTime={createdAt} className="text-xs text-ink-soft">
-              {formatMoment(createdAt, now)}
-            </time>
-          </p>
-        )}
-        <div className={cx("flex max-w-full items-center gap-1", mine && "flex-row-reverse")}>
-          <p
-            dir="auto"
-            className={cx(
-              bubble,
-              deletedAt
-                ? "border-dashed border-line text-ink-soft italic"
-                : mine
-                  ? "border-pine-line bg-pine-soft"
-                  : "border-line bg-surface",
-            )}
-          >
-            {deletedAt ? t("messenger.deleted") : body}
-          </p>
-          {acts && (
-            <span className="shrink-0 opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 [@media(hover:none)]:opacity-100">
-              <Menu
-                label={t("messenger.actions", { name })}
-                placement="bottom-end"
-                trigger={
-                  <IconButton
-                    size="sm"
-                    label={t("messenger.actions", { name })}
-                    icon={<MoreHorizontal aria-hidden />}
-                  />
-                }
-              >
-                {allowed.report && (
-                  <MenuItem icon={<Flag aria-hidden />} onSelect={() => setAsking("report")}>
-                    {t("moderation.report.action")}
-                  </MenuItem>
-                )}
-                {allowed.silence && (
-                  <MenuItem
-                    danger
-                    icon={<MicOff aria-hidden />}
-                    onSelect={() => setAsking("silence")}
-                  >
-                    {t("moderation.silence.action")}
-                  </MenuItem>
-                )}
-                {allowed.delete && (
-                  <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onRemove}>
-                    {t("messenger.delete")}
-                  </MenuItem>
-                )}
-                {allowed.ban && (
-                  <MenuItem danger icon={<Ban aria-hidden />} onSelect={onBan}>
-                    {t("messenger.ban.action")}
-                  </MenuItem>
-                )}
-              </Menu>
+          </span>
+          {!mine && (
+            <span className={voice === "staff" ? "text-pine-ink" : "text-ink-soft"}>
+              {t(`messenger.${voice}`)}
             </span>
           )}
-        </div>
-      </div>
-      <AskDialogs
-        asking={asking}
-        message={{ id: message.id, name }}
-        org={org}
-        onClose={() => setAsking(null)}
-      />
-    </article>
+          <time dateTime={createdAt} className="text-xs text-ink-soft">
+            {formatMoment(createdAt, now)}
+          </time>
+        </>
+      }
+      menu={acts ? { label: t("messenger.actions", { name }), items } : null}
+      bubble={
+        <p
+          dir="auto"
+          className={cx(
+            bubble,
+            deletedAt
+              ? "border-dashed border-line text-ink-soft italic"
+              : mine
+                ? "border-pine-line bg-pine-soft"
+                : "border-line bg-surface",
+          )}
+        >
+          {deletedAt ? t("messenger.deleted") : body}
+        </p>
+      }
+    />
   );
 }
 

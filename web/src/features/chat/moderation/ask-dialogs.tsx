@@ -4,19 +4,25 @@ const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 const SilenceDialog = lazy(() => import("./silence-dialog.tsx"));
 
 /** What one may ask about somebody's message: to look at it, or that its author may not write. */
-export type Asking = "report" | "silence" | null;
+export type Asking = "report" | "silence";
+
+/** What is asked, and about which message of whom. */
+export type Asked = { asking: Asking; message: { id: string; name: string } };
 
 type Props = {
-  asking: Asking;
-  message: { id: string; name: string };
+  asked: Asked | null;
   /** The organisation's address, where the message is a public one. */
   org?: string;
   onClose: () => void;
 };
 
-/** The dialog of what is asked about a message, fetched then. */
-export function AskDialogs({ asking, message, org, onClose }: Props) {
-  if (asking === null) return null;
+/**
+ * The dialog of what is asked about a message, fetched then. It stands beside the list, not in a row of it: rows out of
+ * sight are taken out of the page.
+ */
+export function AskDialogs({ asked, org, onClose }: Props) {
+  if (asked === null) return null;
+  const { asking, message } = asked;
   return (
     <Suspense>
       {asking === "report" ? (

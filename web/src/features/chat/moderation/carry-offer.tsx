@@ -1,18 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { guestCodeInput } from "#core/chat/messenger/inputs.ts";
-import { messengerLimits } from "#core/chat/messenger/model.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { api } from "#web/app/api/api.ts";
-import { invalidate, useVerb } from "#web/app/api/mutation.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
-import { useContractForm } from "#web/app/form/contract-form.ts";
-import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/form/text-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { messengerKeys } from "../keys.ts";
+import { CodeForm } from "../messenger/code-form.tsx";
 import { knowMe } from "../messenger/queries.ts";
 
 type Props = { org: string; carries: NonNullable<VisitorView["carries"]> };
@@ -42,18 +37,6 @@ export default function CarryOffer({ org, carries }: Props) {
 
 function CodeDialog({ org, onClose }: { org: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const { field, submit, busy, refusal } = useContractForm({
-    schema: guestCodeInput,
-    defaultValues: { org, code: "" },
-    submit: (values) => api.messenger.carry(values),
-    done: (me) => {
-      void invalidate([messengerKeys.messages(org)]);
-      toast.success(t("moderation.carry.done"));
-      onClose();
-      // Last: it takes this offer away.
-      knowMe(org, me);
-    },
-  });
   return (
     <Dialog
       size="sm"
@@ -63,20 +46,17 @@ function CodeDialog({ org, onClose }: { org: string; onClose: () => void }) {
       description={t("moderation.carry.lead")}
       closeLabel={t("common.close")}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <TextField
-          {...field("code")}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={messengerLimits.code.digits}
-          label={t("messenger.phone.code")}
-          hint={t("messenger.phone.code_hint")}
-        />
-        <FormRefusal refusal={refusal} busy={busy} />
-        <Button type="submit" variant="primary" busy={busy}>
-          {t("moderation.carry.confirm")}
-        </Button>
-      </form>
+      <CodeForm
+        org={org}
+        submit={(values) => api.messenger.carry(values)}
+        submitLabel={t("moderation.carry.confirm")}
+        onDone={(me) => {
+          toast.success(t("moderation.carry.done"));
+          onClose();
+          // Last: it takes this offer away.
+          knowMe(org, me);
+        }}
+      />
     </Dialog>
   );
 }

@@ -8,12 +8,12 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { LoadingScreen } from "#web/ui/content/states.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { BarredList } from "./barred-list.tsx";
 import { placeName } from "./place-name.ts";
 import { moderationQuery } from "./queries.ts";
 import { StopWords } from "./stop-words.tsx";
@@ -111,32 +111,23 @@ function Silences({ silences }: Pick<ModerationView, "silences">) {
     failed: (error) => toast.error(describeError(error, t).text),
   });
   return (
-    <Card title={t("moderation.rules.silences")}>
-      {silences.length === 0 ? (
-        <p className="text-ink-soft">{t("moderation.rules.no_silences")}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {silences.map(({ id, name, guest, reason, until }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <span className="min-w-0 flex-1 basis-60">
-                <bdi className="font-[600]">{name ?? t("moderation.cases.nobody")}</bdi>{" "}
-                {guest && <span className="text-ink-soft">{t("moderation.cases.guest")}</span>}
-                <span className="block break-words">{reason}</span>
-                <span className="block text-sm text-ink-soft">
-                  {t("moderation.until", { date: formatMoment(until, now) })}
-                </span>
-              </span>
-              <Button
-                size="sm"
-                busy={lift.isPending && lift.variables.id === id}
-                onClick={() => lift.mutate({ id })}
-              >
-                {t("moderation.rules.lift")}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <BarredList
+      title={t("moderation.rules.silences")}
+      none={t("moderation.rules.no_silences")}
+      liftLabel={t("moderation.rules.lift")}
+      lifting={lift.isPending ? lift.variables.id : null}
+      onLift={(id) => lift.mutate({ id })}
+      barred={silences.map(({ id, name, guest, reason, until }) => ({
+        id,
+        reason,
+        who: (
+          <>
+            <bdi className="font-[600]">{name ?? t("moderation.cases.nobody")}</bdi>{" "}
+            {guest && <span className="text-ink-soft">{t("moderation.cases.guest")}</span>}
+          </>
+        ),
+        when: t("moderation.until", { date: formatMoment(until, now) }),
+      }))}
+    />
   );
 }

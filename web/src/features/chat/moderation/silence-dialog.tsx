@@ -4,12 +4,9 @@ import { moderationLimits, type SilenceSpan, spans } from "#core/chat/moderation
 import { api } from "#web/app/api/api.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
-import { FormRefusal } from "#web/app/form/form-refusal.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
-import { TextArea } from "#web/ui/form/text-field.tsx";
-import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { BarDialog } from "./bar-dialog.tsx";
 import { moderationKeys } from "./keys.ts";
 
 type Props = { message: { id: string; name: string }; onClose: () => void };
@@ -28,29 +25,22 @@ export default function SilenceDialog({ message, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      size="sm"
-      open
-      onOpenChange={onClose}
+    <BarDialog
       title={t("moderation.silence.title", { name: message.name })}
-      description={t("moderation.silence.lead")}
-      closeLabel={t("common.close")}
+      lead={t("moderation.silence.lead")}
+      reason={{
+        ...field("reason"),
+        label: t("moderation.silence.reason"),
+        maxLength: moderationLimits.words.max,
+      }}
+      submitLabel={t("moderation.silence.submit")}
+      onSubmit={() => void submit()}
+      busy={busy}
+      refusal={refusal}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <TextArea
-          {...field("reason")}
-          label={t("moderation.silence.reason")}
-          rows={2}
-          maxRows={6}
-          maxLength={moderationLimits.words.max}
-        />
-        <SpanChoice value={form.watch("span")} onChange={(span) => form.setValue("span", span)} />
-        <FormRefusal refusal={refusal} busy={busy} />
-        <Button type="submit" variant="danger" busy={busy}>
-          {t("moderation.silence.submit")}
-        </Button>
-      </form>
-    </Dialog>
+      <SpanChoice value={form.watch("span")} onChange={(span) => form.setValue("span", span)} />
+    </BarDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -90,20 +91,7 @@ function AddFields({ apartmentId, frame }: { apartmentId: string; frame: Frame }
           options={units.map((value) => ({ value, label: t(`meters.unit.${value}`) }))}
           {...field("unit")}
         />
-        <TextField
-          required
-          label={t("meters.form.serial")}
-          autoComplete="off"
-          maxLength={meterLimits.serial.max}
-          {...field("serial")}
-        />
-        <TextField
-          label={t("meters.form.place")}
-          placeholder={t("meters.form.place_hint")}
-          autoComplete="off"
-          maxLength={meterLimits.place.max}
-          {...field("place")}
-        />
+        <NameFields serial={field("serial")} place={field("place")} />
         <Controller
           control={form.control}
           name="installedOn"
@@ -150,6 +138,31 @@ function AddFields({ apartmentId, frame }: { apartmentId: string; frame: Frame }
   );
 }
 
+type Field = Omit<ComponentProps<typeof TextField>, "label">;
+
+/** The number on a meter, and where it hangs. */
+function NameFields({ serial, place: where }: { serial: Field; place: Field }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        required
+        label={t("meters.form.serial")}
+        autoComplete="off"
+        maxLength={meterLimits.serial.max}
+        {...serial}
+      />
+      <TextField
+        label={t("meters.form.place")}
+        placeholder={t("meters.form.place_hint")}
+        autoComplete="off"
+        maxLength={meterLimits.place.max}
+        {...where}
+      />
+    </>
+  );
+}
+
 type Of = { meter: MeterView; onClose: () => void };
 
 const { serial: newSerial, place: newPlace } = changeMeterInput.shape;
@@ -192,20 +205,7 @@ function ChangeFields({ meter, frame }: { meter: MeterView; frame: Frame }) {
   });
   return (
     <FormBody frame={frame} {...rest}>
-      <TextField
-        required
-        label={t("meters.form.serial")}
-        autoComplete="off"
-        maxLength={meterLimits.serial.max}
-        {...field("serial")}
-      />
-      <TextField
-        label={t("meters.form.place")}
-        placeholder={t("meters.form.place_hint")}
-        autoComplete="off"
-        maxLength={meterLimits.place.max}
-        {...field("place")}
-      />
+      <NameFields serial={field("serial")} place={field("place")} />
       <Controller
         control={form.control}
         name="verifiedUntil"
