@@ -8,6 +8,7 @@ import type {
 } from "#core/chat/views.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { TestWorld } from "../platform/testing.ts";
+import { hugePng } from "../platform/files/testing-png.ts";
 import { callersOfFile, type Who } from "../testing/callers.ts";
 import type { Building } from "../testing/organisation.ts";
 import { talkersOf } from "./testing.ts";
@@ -170,6 +171,20 @@ describe("what is said", () => {
     expect((await channel("neighbour", "general")).unread).toBe(0);
     await say("neighbour", id, "Моє");
     expect((await channel("neighbour", "general")).unread).toBe(0);
+  });
+
+  test("a picture that would unpack to a gigabyte is refused before it is, and no message carries it", async () => {
+    const { id } = await channel("resident", "general");
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(hugePng(20_000))], "стіна.png"));
+    form.set("use", "attachment");
+    const answer = await upload("resident", form);
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({ code: "upload.too_large" });
+    const message = { messageId: randomUUID(), body: "", fileIds: [randomUUID()] };
+    expect(await refused("resident", "POST", `/api/conversations/${id}/messages`, message)).toBe(
+      "generic.validation",
+    );
   });
 
   test("a picture is seen by who reads the conversation, until the message is gone", async () => {

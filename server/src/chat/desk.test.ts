@@ -567,6 +567,17 @@ describe("the channel of a building", () => {
       `/api/messages/${own.id}`,
     ])
       expect(await refused("neighbour", "GET", path)).toBe("generic.not_found");
+    // What their open page would still send a second later.
+    const line = { messageId: randomUUID(), body: "Ще одне" };
+    const sign = { emoji: "👍", on: true };
+    for (const [method, path, body] of [
+      ["POST", `/api/conversations/${id}/messages`, line],
+      ["PATCH", `/api/messages/${own.id}`, { body: "Інакше" }],
+      ["PUT", `/api/messages/${own.id}/reaction`, sign],
+      ["PUT", `/api/conversations/${id}/read`, { number: own.number }],
+      ["POST", `/api/messages/${own.id}/report`, { reason: "spam", words: "" }],
+    ] as const)
+      expect(await refused("neighbour", method, path, body), path).toBe("generic.not_found");
     const { text } = await send("neighbour", "GET", "/api/message-search?query=прощавайте");
     expect(text).not.toContain(own.id);
     expect((await found("resident"))?.last?.text).toBe("Прощавайте, сусіди");

@@ -57,6 +57,17 @@ describe("signs under messages", () => {
     expect((await seen("resident", message)).reactions[0]).toMatchObject({ count: 1, mine: false });
   });
 
+  test("they have a limit of their own, since everybody who reads hears of each", async () => {
+    const { id } = await channel("resident", "general");
+    const { id: message } = await say("resident", id, "Знак");
+    const { consume } = world.limits;
+    const taken: string[] = [];
+    world.limits.consume = async (name, key) => void taken.push(`${name} ${key}`);
+    await react("resident", message, "👍");
+    world.limits.consume = consume;
+    expect(taken).toContain(`reactions ${home.people.resident.id}`);
+  });
+
   test("what was deleted bears none; where one does not read, there is nothing; a sign of one's own making is none", async () => {
     const id = await management("resident");
     const { id: message } = await say("resident", id, "Дякую");

@@ -44,4 +44,28 @@ describe("text of people", () => {
     expect(() => html("> ".repeat(2_000) + "x")).not.toThrow();
     expect(() => html("*".repeat(9_000))).not.toThrow();
   });
+
+  // What takes others minutes: brackets, emphasis and tables that never close, as long as a post may be.
+  test.each([
+    "[",
+    "![",
+    "**a ",
+    "_a*b",
+    "`",
+    "<",
+    "[a](",
+    "|a",
+    "- ",
+    "1. ",
+    "\\",
+    "&#x",
+    "~~a",
+    "> - ",
+  ])("ten thousand signs of %j are shown at once", (sign) => {
+    const text = sign.repeat(10_000 / sign.length);
+    const began = performance.now();
+    expect(html(text)).not.toBe("");
+    expect(plainText(text)).toBeDefined();
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
 });
