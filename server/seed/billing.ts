@@ -6,13 +6,13 @@ import { fromLocal, toLocal } from "#core/kernel/time.ts";
 import {
   allocation,
   invoice,
-  invoiceCounter,
   invoiceLine,
   ledgerAccount,
   ledgerEntry,
   ledgerTransaction,
   payment,
 } from "#server/billing/table.ts";
+import { invoiceCounter } from "#server/billing/table/counter-table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import {
   type Bill,

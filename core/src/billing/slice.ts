@@ -24,6 +24,7 @@ export const rules = [
   "quantity_range",
   "month_too_early",
   "month_too_late",
+  "books_closed",
   "taken_receipt",
   "taken_receipt_elsewhere",
   "iban",

@@ -112,6 +112,8 @@ export const accountView = z.object({
   overdue: z.nullable(z.object({ amount: z.int(), invoices: z.int(), since: localDate() })),
   /** Invoices of which something remains, in the order in which money pays them. */
   open: z.array(invoiceRow),
+  /** The first day on which money may be written down where days before are closed; null for who writes none. */
+  openFrom: z.nullable(localDate()),
   allowed: allowedOf(["issue", "receive"]),
 });
 export type AccountView = z.infer<typeof accountView>;
@@ -122,7 +124,7 @@ export const homesView = z.object({
   unpaid: z.int(),
   accounts: z.array(
     z.object({
-      ...z.omit(accountView, { allowed: true }).shape,
+      ...z.omit(accountView, { allowed: true, openFrom: true }).shape,
       orgId: id(),
       number: z.string(),
       address: z.string(),
@@ -157,6 +159,19 @@ export const paymentPage = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type PaymentPage = z.infer<typeof paymentPage>;
+
+/** A closing of the books; with `openedAt` it was opened again. */
+export const closingRow = z.object({
+  id: id(),
+  /** `YYYY-MM`. */
+  month: z.string(),
+  closedAt: instant(),
+  closedBy: z.nullable(z.string()),
+  openedAt: z.nullable(instant()),
+  openedBy: z.nullable(z.string()),
+  openReason: z.nullable(z.string()),
+});
+export type ClosingRow = z.infer<typeof closingRow>;
 
 /** An apartment that owes what is overdue. */
 export const debtView = z.object({ apartmentId: id(), overdue: z.int() });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
+import { closingContract } from "./closing/contract.ts";
 import {
   changeTariffInput,
   createTariffInput,
@@ -34,6 +35,7 @@ const download = z.object({
 });
 
 export const financeContract = {
+  ...closingContract,
   overview: procedure({
     method: "GET",
     path: "/finance/overview",

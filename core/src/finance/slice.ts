@@ -7,6 +7,8 @@ export const facts = {
   "finance.run_issued": { audit: true },
   "finance.expense_recorded": { audit: true },
   "finance.expense_reversed": { audit: true },
+  "finance.month_closed": { audit: true },
+  "finance.month_opened": { audit: true },
   "finance.registry_exported": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 

@@ -1,4 +1,5 @@
 /** What others ask of billing within their own transaction. */
 export type { Account } from "./verbs/account.ts";
+export { closeBooks, openBooks, requireOpenDay } from "./verbs/closing.ts";
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";

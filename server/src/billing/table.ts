@@ -74,20 +74,6 @@ export const bankDetails = pgTable(
   (table) => [check("bank_details_iban", sql`${table.iban} ~ '^UA[0-9]{27}$'`)],
 );
 
-/** How many invoices of a month an organisation has numbered; its row is the lock of the numbers. */
-export const invoiceCounter = pgTable(
-  "invoice_counter",
-  {
-    orgId: uuid("org_id")
-      .notNull()
-      .references(() => organisation.id),
-    /** 202611. */
-    month: integer().notNull(),
-    last: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orgId, table.month] })],
-);
-
 export const invoice = pgTable(
   "invoice",
   {
@@ -148,9 +134,12 @@ export const invoiceLine = pgTable(
     /** Thousandths. */
     quantity: bigint({ mode: "number" }).notNull(),
     unitPrice: kopecks("unit_price").notNull(),
-    /** Millionths of a hryvnia, where the price has parts of a kopeck. */
+    /** Millionths of a hryvnia, if it has parts of a kopeck. */
     unitMicro: bigint("unit_micro", { mode: "number" }),
+    /** Below nothing: what is taken off. */
     total: kopecks("total").notNull(),
+    /** Percent of VAT in it; null: none. */
+    vatRate: smallint("vat_rate"),
     /** What stood on a meter before and now, thousandths; `estimated`: nobody has read it. */
     readingBefore: bigint("reading_before", { mode: "number" }),
     readingAfter: bigint("reading_after", { mode: "number" }),
@@ -160,9 +149,10 @@ export const invoiceLine = pgTable(
     primaryKey({ columns: [table.invoiceId, table.position] }),
     inOrg("invoice_line_invoice", [table.orgId, table.invoiceId], invoice),
     check("invoice_line_unit", sql`${table.unit} in (${oneOf(units)})`),
-    check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} > 0`),
+    check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} <> 0`),
+    check("invoice_line_vat", sql`${table.vatRate} between 0 and 99`),
     check("invoice_line_readings", sql`least(${table.readingBefore}, ${table.readingAfter}) >= 0`),
-    check("invoice_line_micro", sql`${table.unitMicro} > 0`),
+    check("invoice_line_micro", sql`${table.unitMicro} <> 0`),
   ],
 );
 

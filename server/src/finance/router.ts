@@ -1,9 +1,11 @@
 import { implement } from "@orpc/server";
 import { financeContract } from "#core/finance/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { closing, closingCheck } from "./reads/closing-view.ts";
 import { previewRun } from "./reads/ground-view.ts";
 import { listDebtors, listRuns, listTariffs } from "./reads/lists-view.ts";
 import { overview, registry } from "./reads/movements-view.ts";
+import { closeMonth, openMonth } from "./verbs/closing.ts";
 import { recordExpense, reverseExpense } from "./verbs/expenses.ts";
 import { exportRegistry } from "./verbs/export-registry.ts";
 import { issueRun } from "./verbs/runs.ts";
@@ -12,6 +14,10 @@ import { changeTariff, createTariff } from "./verbs/tariffs.ts";
 const os = implement(financeContract).$context<CallContext>().use(signedIn);
 
 export const financeRouter = {
+  closing: os.closing.handler(calls(closing)),
+  closingCheck: os.closingCheck.handler(calls(closingCheck)),
+  closeMonth: os.closeMonth.handler(calls(closeMonth)),
+  openMonth: os.openMonth.handler(calls(openMonth)),
   overview: os.overview.handler(calls(overview)),
   registry: os.registry.handler(calls(registry)),
   exportRegistry: os.exportRegistry.handler(calls(exportRegistry)),

@@ -1,3 +1,5 @@
+import * as closingInputs from "#core/finance/closing/inputs.ts";
+import * as closingViews from "#core/finance/closing/views.ts";
 import * as inputs from "#core/finance/inputs.ts";
 import { financeSlice as core } from "#core/finance/slice.ts";
 import { facts as en } from "#core/finance/texts/facts/en.ts";
@@ -12,7 +14,7 @@ import { expense, tariff } from "./table.ts";
 export const financeSlice: Slice = {
   core,
   router: { finance: financeRouter },
-  schemas: { ...inputs, ...views },
+  schemas: { ...inputs, ...views, ...closingInputs, ...closingViews },
   factWords: { uk, en, ru },
   labels: {
     tariff: labelled(tariff.id, tariff.name),

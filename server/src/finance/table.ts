@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -23,6 +24,7 @@ import {
 import { meterKinds } from "#core/meters/model.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
+import { file } from "#server/files/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 
@@ -56,6 +58,8 @@ export const tariff = pgTable(
     price: kopecks("price").notNull(),
     /** Millionths of a hryvnia, where the price has parts of a kopeck; `price` is then the nearest there is. */
     priceMicro: bigint("price_micro", { mode: "number" }),
+    /** Percent of VAT that the price holds; null: none is charged. */
+    vatRate: smallint("vat_rate"),
     /** Of a metered tariff: by which meters, and what is done where nobody has read one. */
     meterKind: text("meter_kind", { enum: meterKinds }),
     unread: text({ enum: unreadPolicies }),
@@ -74,6 +78,7 @@ export const tariff = pgTable(
     check("tariff_type", sql`${table.type} in (${oneOf(invoiceTypes)})`),
     check("tariff_kind", sql`${table.kind} in (${oneOf(tariffKinds)})`),
     check("tariff_price", sql`${table.price} > 0 and ${table.priceMicro} > 0`),
+    check("tariff_vat", sql`${table.vatRate} between 0 and 99`),
     check("tariff_meter_kind", sql`${table.meterKind} in (${oneOf(meterKinds)})`),
     check("tariff_unread", sql`${table.unread} in (${oneOf(unreadPolicies)})`),
     check(
@@ -158,6 +163,47 @@ export const runLine = pgTable(
   ],
 );
 
+/** What is spent every month: the program writes it down on its day, once a month. */
+export const recurringExpense = pgTable(
+  "recurring_expense",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    buildingId: uuid("building_id"),
+    category: text({ enum: expenseCategories }).notNull(),
+    /** 1–31; in a shorter month its last day. */
+    dayOfMonth: smallint("day_of_month").notNull(),
+    kopecks: kopecks("kopecks").notNull(),
+    supplier: text().notNull(),
+    note: text(),
+    /** The first month that is not written down yet, and the last one there will be; `YYYY-MM`. */
+    nextMonth: text("next_month").notNull(),
+    lastMonth: text("last_month"),
+    pausedAt: instant("paused_at"),
+    version: integer().notNull().default(1),
+    ...written(),
+  },
+  (table) => [
+    unique("recurring_expense_in_org").on(table.orgId, table.id),
+    ofBuilding("recurring_expense_building", table),
+    index("recurring_expense_of_building").on(table.buildingId).where(some("building_id")),
+    index("recurring_expense_author").on(table.createdBy).where(some("created_by")),
+    // Among which those whose day has come are sought.
+    index("recurring_expense_due")
+      .on(table.nextMonth)
+      .where(sql`paused_at is null`),
+    check("recurring_expense_category", sql`${table.category} in (${oneOf(expenseCategories)})`),
+    check("recurring_expense_day", sql`${table.dayOfMonth} between 1 and 31`),
+    check("recurring_expense_sum", sql`${table.kopecks} > 0`),
+    check(
+      "recurring_expense_months",
+      sql`${isMonth(table.nextMonth)} and (${table.lastMonth} is null or ${isMonth(table.lastMonth)})`,
+    ),
+  ],
+);
+
 /** Money that went out, append-only; what takes one back is a row of its own, below nothing. */
 export const expense = pgTable(
   "expense",
@@ -174,6 +220,11 @@ export const expense = pgTable(
     note: text(),
     /** The expense that this one takes back. */
     reverses: uuid(),
+    /** The expense that was taken back and that this one says as it should have been. */
+    replaces: uuid(),
+    /** Of what is spent every month: which, and for which month. */
+    recurringId: uuid("recurring_id"),
+    month: text(),
     ...written(),
   },
   (table) => [
@@ -185,6 +236,19 @@ export const expense = pgTable(
       foreignColumns: [table.orgId, table.id],
     }),
     uniqueIndex("expense_reverses").on(table.reverses),
+    foreignKey({
+      name: "expense_replaced",
+      columns: [table.orgId, table.replaces],
+      foreignColumns: [table.orgId, table.id],
+    }),
+    uniqueIndex("expense_replaces").on(table.replaces),
+    foreignKey({
+      name: "expense_recurring",
+      columns: [table.orgId, table.recurringId],
+      foreignColumns: [recurringExpense.orgId, recurringExpense.id],
+    }),
+    uniqueIndex("expense_once_a_month").on(table.recurringId, table.month),
+    check("expense_month", sql`(${table.recurringId} is null) = (${table.month} is null)`),
     index("expense_order").on(table.orgId, table.day, table.createdAt),
     index("expense_of_building").on(table.buildingId).where(some("building_id")),
     index("expense_author").on(table.createdBy).where(some("created_by")),
@@ -194,5 +258,31 @@ export const expense = pgTable(
       "expense_sign",
       sql`${table.kopecks} <> 0 and (${table.kopecks} < 0) = (${table.reverses} is not null)`,
     ),
+  ],
+);
+
+/** A file that belongs to an expense; taken out it stays known, and is shown to nobody. */
+export const expenseFile = pgTable(
+  "expense_file",
+  {
+    orgId: uuid("org_id").notNull(),
+    expenseId: uuid("expense_id").notNull(),
+    fileId: uuid("file_id")
+      .primaryKey()
+      .references(() => file.id),
+    addedAt: instant("added_at").notNull(),
+    addedBy: uuid("added_by")
+      .notNull()
+      .references(() => person.id),
+    removedAt: instant("removed_at"),
+  },
+  (table) => [
+    foreignKey({
+      name: "expense_file_expense",
+      columns: [table.orgId, table.expenseId],
+      foreignColumns: [expense.orgId, expense.id],
+    }),
+    index("expense_file_of_expense").on(table.expenseId),
+    index("expense_file_author").on(table.addedBy),
   ],
 );

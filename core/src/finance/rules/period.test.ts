@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, monthOfDay, previousOf, yearTo } from "./period.ts";
+import { closableMonths, daysOf, monthOfDay, previousOf, yearTo } from "./period.ts";
 
 test("a month is whole, and what came before has its length", () => {
   const february = monthOfDay("2028-02-10");
@@ -23,4 +23,10 @@ test("a month is whole, and what came before has its length", () => {
 test("a year of months ends with the month asked for", () => {
   expect(yearTo("2026-03-31").at(0)).toBe("2025-04");
   expect(yearTo("2026-03-31").at(-1)).toBe("2026-03");
+});
+
+test("months that are over may be closed, those after what is closed", () => {
+  expect(closableMonths(null, "2026-01-31")).toHaveLength(12);
+  expect(closableMonths("2025-11-01", "2026-01-31")).toEqual(["2025-11", "2025-12"]);
+  expect(closableMonths("2026-01-01", "2026-01-31")).toEqual([]);
 });

@@ -32,3 +32,14 @@ function wholeMonths({ from, to }: Period): number {
 export function yearTo(date: string): string[] {
   return Array.from({ length: 12 }, (_, at) => addMonths(date.slice(0, 7), at - 11));
 }
+
+/** How far back a month may be that is closed first. */
+const closable = 12;
+
+/** The months that are over by a local date and not closed, the earliest first; a year of them at most. */
+export function closableMonths(openFrom: string | null, today: string): string[] {
+  const months = Array.from({ length: closable }, (_, at) =>
+    addMonths(today.slice(0, 7), at - closable),
+  );
+  return months.filter((month) => openFrom === null || month >= openFrom.slice(0, 7));
+}

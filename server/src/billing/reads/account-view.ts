@@ -1,6 +1,7 @@
 import type { AccountInput } from "#core/billing/inputs.ts";
 import { allowedOfAccount } from "#core/billing/lifecycle.ts";
 import { canOversee } from "#core/billing/policy.ts";
+import { openFrom } from "#core/billing/rules/closing.ts";
 import type { AccountView, DebtorsView, DebtView, HomesView } from "#core/billing/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
@@ -23,7 +24,8 @@ export async function account(
   const found = await read(world.db, actor, accountQuery(apartmentId, accessScope(actor)));
   if (!found) throw new Refusal("generic.not_found");
   const allowed = allowedOfAccount(actor, { ...found, apartmentId });
-  return { apartmentId, ...standingOf(found, today), allowed };
+  const first = allowed.length > 0 ? openFrom(found.closed) : null;
+  return { apartmentId, ...standingOf(found, today), openFrom: first, allowed };
 }
 
 /** How each of the actor's homes stands today; staff have none here. */

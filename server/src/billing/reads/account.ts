@@ -6,6 +6,7 @@ import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { bankDetails, invoice, payment } from "../table.ts";
+import { bookClosing } from "../table/closing-table.ts";
 import { isOpen, visibleMoney } from "./apartment.ts";
 import { invoiceRow, type StoredRow } from "./invoices.ts";
 
@@ -26,7 +27,11 @@ const places = sql`from ${apartment} join ${building} on ${building.id} = ${apar
 /** How an apartment stands within a scope; no row where it is not to be seen. */
 export function accountQuery(apartmentId: string, scope: AccessScope) {
   const money = visibleMoney(scope);
-  const account = jsonObject(standing(money));
+  const account = jsonObject({
+    ...standing(money),
+    closed: sql<string | null>`(select max(${bookClosing.month}) from ${bookClosing}
+      where ${bookClosing.orgId} = ${apartment.orgId} and ${bookClosing.openedAt} is null)`,
+  });
   return select(
     account as SQL<ValueOf<typeof account> | null>,
     sql`${places} where ${apartment.id} = ${param(apartmentId, "uuid")} and ${money.place}`,

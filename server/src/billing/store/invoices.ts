@@ -13,7 +13,8 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { comparable } from "#server/platform/database/look-alikes.ts";
-import { invoice, invoiceCounter, invoiceLine, payment } from "../table.ts";
+import { invoice, invoiceLine, payment } from "../table.ts";
+import { invoiceCounter } from "../table/counter-table.ts";
 
 /** An apartment as its money is written; nobody archives it meanwhile. With its building it is archived too. */
 export async function findBilled(

@@ -13,6 +13,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Account, announce, hold, release, settle } from "./account.ts";
+import { requireOpenDay } from "./closing.ts";
 import { ownAccount, post, postReversal } from "../store/ledger.ts";
 import { paymentById } from "../reads/payments-view.ts";
 import {
@@ -40,6 +41,7 @@ export async function receive(
     once(tx, { key, personId, procedure: "billing.receive", input, now }, async () => {
       const account = await hold(tx, actor, "receive", input.apartmentId);
       orRefuse(canHaveCome(input, toLocal(now).date));
+      await requireOpenDay(tx, account.orgId, "receivedOn", input.receivedOn);
       const { method, receivedOn, invoiceId = null } = input;
       if (invoiceId) await requireOpen(tx, account, invoiceId);
       const { orgId, buildingId, apartmentId } = account;

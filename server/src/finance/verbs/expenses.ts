@@ -6,6 +6,7 @@ import type { ExpenseView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
+import { requireOpenDay } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
@@ -30,6 +31,7 @@ export async function recordExpense(
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "finance.recordExpense", input, now }, async () => {
       requireDay(day, toLocal(now).date);
+      await requireOpenDay(tx, orgId, "day", day);
       if (buildingId && !(await hasBuilding(tx, orgId, buildingId)))
         throw new Refusal("generic.not_found");
       const expenseId = randomUUID();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays } from "#core/kernel/time.ts";
+import { addDays, addMonths } from "#core/kernel/time.ts";
 import type { Row, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
@@ -46,6 +46,10 @@ const here = async (stage: Stage) => {
   return { buildingId: stage.house.buildingId };
 };
 
+let closed = 0;
+/** Long ago, and after whatever was closed before. */
+const nextMonth = () => addMonths("2001-01", closed++);
+
 export const finance: Record<string, Row> = {
   "finance.overview": { input: here, ok: management },
   "finance.registry": { input: here, ok: management },
@@ -87,6 +91,24 @@ export const finance: Record<string, Row> = {
     },
     ok: ["admin"],
     others: { "foreign admin": "finance.nothing_to_issue" },
+  },
+  "finance.closing": { input: async () => ({}), ok: everyManagement },
+  "finance.closingCheck": {
+    input: async () => ({ month: "2026-10" }),
+    ok: ["admin", "foreign admin"],
+  },
+  "finance.closeMonth": {
+    input: async () => ({ month: nextMonth() }),
+    ok: ["admin", "foreign admin"],
+  },
+  "finance.openMonth": {
+    input: async (stage) => {
+      const month = nextMonth();
+      await stage.ask("admin", "POST", "/api/finance/closing", { month });
+      return { month, reason: "Знайшли рахунок" };
+    },
+    ok: ["admin"],
+    others: { "foreign admin": "generic.conflict" },
   },
   "finance.recordExpense": { input: async (stage) => spent(stage), ok: management },
   "finance.reverseExpense": {

@@ -7,6 +7,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   quantity_range: "From 0.001 to 1,000,000",
   month_too_early: "{{month}} at the earliest",
   month_too_late: "{{month}} at the latest",
+  books_closed: "These days are closed in the books. The earliest is {{date}}",
   taken_receipt:
     "Receipt {{number}} is already recorded this year: apt. {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Receipt {{number}} is already recorded this year, in another building",

@@ -7,6 +7,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   quantity_range: "От 0,001 до 1 000 000",
   month_too_early: "Самое раннее — {{month}}",
   month_too_late: "Самое позднее — {{month}}",
+  books_closed: "Эти дни уже закрыты. Самое раннее — {{date}}",
   taken_receipt: "Квитанция {{number}} в этом году уже записана: кв. {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанция {{number}} в этом году уже записана в другом доме",
   iban: "Проверьте IBAN: UA и 27 цифр, хотя бы одна из них не та",

@@ -7,6 +7,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   quantity_range: "Від 0,001 до 1 000 000",
   month_too_early: "Найраніше — {{month}}",
   month_too_late: "Найпізніше — {{month}}",
+  books_closed: "Ці дні вже закрито. Найраніше — {{date}}",
   taken_receipt: "Квитанцію {{number}} цього року вже записано: кв. {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанцію {{number}} цього року вже записано в іншому будинку",
   iban: "Перевірте IBAN: UA і 27 цифр, щонайменше одна з них не та",

@@ -9,6 +9,8 @@ export const facts: FactWords<typeof declared> = {
     "finance.run_issued": "Invoices of a month issued",
     "finance.expense_recorded": "Expense recorded",
     "finance.expense_reversed": "Expense reversed",
+    "finance.month_closed": "Month closed",
+    "finance.month_opened": "Closed month opened again",
     "finance.registry_exported": "Registry of money exported",
   },
 };

@@ -9,6 +9,8 @@ export const facts: FactWords<typeof declared> = {
     "finance.run_issued": "Счета за месяц выставлены",
     "finance.expense_recorded": "Расход записан",
     "finance.expense_reversed": "Расход сторнирован",
+    "finance.month_closed": "Месяц закрыт",
+    "finance.month_opened": "Закрытый месяц открыт",
     "finance.registry_exported": "Реестр средств выгружен",
   },
 };

@@ -9,6 +9,8 @@ export const facts: FactWords<typeof declared> = {
     "finance.run_issued": "Рахунки за місяць виставлено",
     "finance.expense_recorded": "Витрату записано",
     "finance.expense_reversed": "Витрату сторновано",
+    "finance.month_closed": "Місяць закрито",
+    "finance.month_opened": "Закритий місяць відкрито",
     "finance.registry_exported": "Реєстр коштів вивантажено",
   },
 };

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals } from "../slice.ts";
+import { closeMonthInput, closingCheckInput, openMonthInput } from "./inputs.ts";
+import { closingCheckView, closingView } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+export const closingContract = {
+  closing: procedure({
+    method: "GET",
+    path: "/finance/closing",
+    summary: "Which months are closed, and which may be",
+    access: "staff",
+    input: z.strictObject({}),
+    output: closingView,
+  }),
+  closingCheck: procedure({
+    method: "GET",
+    path: "/finance/closing/check",
+    summary: "What is still open of a month before it is closed",
+    access: "admin",
+    input: closingCheckInput,
+    output: closingCheckView,
+  }),
+  closeMonth: procedure({
+    method: "POST",
+    path: "/finance/closing",
+    summary:
+      "Close the books to the end of a month: no money of these days is written down any more",
+    access: "admin",
+    input: closeMonthInput,
+    output: closingView,
+    refuses: ["generic.conflict"],
+  }),
+  openMonth: procedure({
+    method: "POST",
+    path: "/finance/closing/open",
+    summary: "Open a closed month again, and those closed after it, with a reason",
+    access: "admin",
+    input: openMonthInput,
+    output: closingView,
+    refuses: ["generic.conflict"],
+  }),
+};

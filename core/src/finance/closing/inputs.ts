@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { text } from "../../kernel/validation.ts";
+import { financeLimits as limits } from "../model.ts";
+
+const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "date" }));
+
+export const closingCheckInput = z.strictObject({ month: month() });
+export type ClosingCheckInput = z.infer<typeof closingCheckInput>;
+
+/** A month that is over, after the last one that is closed; it closes all days before too. */
+export const closeMonthInput = z.strictObject({ month: month() });
+export type CloseMonthInput = z.infer<typeof closeMonthInput>;
+
+/** Opens the month and what was closed after it. */
+export const openMonthInput = z.strictObject({
+  month: month(),
+  reason: text(limits.reason.min, limits.reason.max),
+});
+export type OpenMonthInput = z.infer<typeof openMonthInput>;

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { ClosingRow } from "#core/billing/views.ts";
+import { openFrom } from "#core/billing/rules/closing.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { listParam, read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { bookClosing } from "../table/closing-table.ts";
+
+const who = (id: typeof bookClosing.closedBy | typeof bookClosing.openedBy) =>
+  sql<string | null>`(select ${nameOf(person)} from ${person} where ${person.id} = ${id})`;
+
+const row = jsonObject({
+  id: bookClosing.id,
+  month: bookClosing.month,
+  closedAt: bookClosing.closedAt,
+  closedBy: who(bookClosing.closedBy),
+  openedAt: bookClosing.openedAt,
+  openedBy: who(bookClosing.openedBy),
+  openReason: bookClosing.openReason,
+});
+
+/** What the actor's organisation has closed and opened, the newest first, and the first day that is open. */
+export async function closingsOf(
+  world: World,
+  { orgIds }: Pick<Actor, "orgIds">,
+): Promise<{ openFrom: string | null; items: ClosingRow[] }> {
+  const items = await read(
+    world.db,
+    { orgIds },
+    select(
+      jsonList(row, sql`${bookClosing.closedAt} desc, ${bookClosing.id}`),
+      sql`from ${bookClosing} where ${bookClosing.orgId} = any (${listParam([...orgIds], "uuid")})`,
+    ),
+  );
+  const standing = items.filter(({ openedAt }) => openedAt === null).map(({ month }) => month);
+  return { openFrom: openFrom(standing.toSorted().at(-1) ?? null), items };
+}

@@ -1,0 +1,34 @@
+import type { ClosingCheckInput } from "#core/finance/closing/inputs.ts";
+import type { ClosingCheckView, ClosingView } from "#core/finance/closing/views.ts";
+import { canBillAll, canOverlook } from "#core/finance/policy.ts";
+import { closableMonths, monthOfDay } from "#core/finance/rules/period.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { closingsOf } from "#server/billing/reads/closing-view.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { closingCheckQuery } from "./closing.ts";
+import { previewRun } from "./ground-view.ts";
+
+/** Which months are closed, which may be, and the first day that is open. */
+export async function closing(world: World, actor: Actor): Promise<ClosingView> {
+  orRefuse(canOverlook(actor));
+  const { openFrom, items } = await closingsOf(world, actor);
+  const months = closableMonths(openFrom, toLocal(world.clock()).date);
+  return { openFrom, months, items, allowed: canBillAll(actor) === null };
+}
+
+/** What is still open of a month. Refuses with generic.not_found, generic.forbidden. */
+export async function closingCheck(
+  world: World,
+  actor: Actor,
+  { month }: ClosingCheckInput,
+): Promise<ClosingCheckView> {
+  orRefuse(canBillAll(actor));
+  const [found, preview] = await Promise.all([
+    read(world.db, actor, closingCheckQuery(actor, monthOfDay(`${month}-01`))),
+    previewRun(world, actor, { period: month }),
+  ]);
+  return { month, ...found, unbilled: { count: preview.invoices, amount: preview.amount } };
+}

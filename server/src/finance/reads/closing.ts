@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ClosingCheckView } from "#core/finance/closing/views.ts";
+import type { Period } from "#core/finance/model.ts";
+import { payment } from "#server/billing/table.ts";
+import { jsonObject, select } from "#server/platform/read/json.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+import { billingRun, expense, expenseFile } from "../table.ts";
+import type { Whose } from "./places.ts";
+
+type Found = Omit<ClosingCheckView, "month" | "unbilled">;
+
+const counted = (amount: SQL, from: SQL) =>
+  sql<{ count: number; amount: number }>`(select json_build_object(
+    'count', count(*), 'amount', coalesce(sum(${amount}), 0)) ${from})`;
+
+/** What of a month's money is not as a bookkeeper wants it: of an organisation as a whole. */
+export function closingCheckQuery({ orgIds }: Whose, { from, to }: Period): SQL<Found> {
+  const own = (org: SQL) => sql`${org} = any (${listParam([...orgIds], "uuid")})`;
+  const within = (day: SQL) => sql`${day} between ${param(from, "date")} and ${param(to, "date")}`;
+  const received = (method: "cash" | "transfer") =>
+    counted(
+      sql`${payment.amount}`,
+      sql`from ${payment} where ${own(sql`${payment.orgId}`)} and ${within(sql`${payment.receivedOn}`)}
+        and ${payment.method} = ${param(method, "text")} and ${payment.reference} is null
+        and ${payment.reversedAt} is null`,
+    );
+  return select(
+    jsonObject({
+      unfinished: sql<number>`(select count(*) from ${billingRun} where ${own(sql`${billingRun.orgId}`)}
+        and ${billingRun.period} = ${param(from.slice(0, 7), "text")} and ${billingRun.status} = 'issuing')`,
+      cash: received("cash"),
+      transfers: received("transfer"),
+      expenses: counted(
+        sql`${expense.kopecks}`,
+        sql`from ${expense} where ${own(sql`${expense.orgId}`)} and ${within(sql`${expense.day}`)}
+          and ${expense.reverses} is null
+          and not exists (select 1 from ${expense} back where back.reverses = ${expense.id})
+          and not exists (select 1 from ${expenseFile} where ${expenseFile.expenseId} = ${expense.id}
+            and ${expenseFile.removedAt} is null)`,
+      ),
+    }),
+    sql``,
+  );
+}
