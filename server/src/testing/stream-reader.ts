@@ -26,6 +26,8 @@ export class StreamReader extends Writable {
     done();
   }
 
+  removeHeader(): void {}
+
   writeHead(): this {
     return this;
   }

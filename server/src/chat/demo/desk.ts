@@ -1,13 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { FillDemo } from "../../platform/slice.ts";
-import { ensureConversation } from "../store/conversations.ts";
-import { noteWord } from "../store/desk.ts";
-import { insertMessage } from "../store/messages.ts";
+import { ensureConversation, findConversation } from "../store/conversations.ts";
+import { addWord } from "../store/messages.ts";
 import { homesOf } from "../store/people.ts";
 import { insertTemplate } from "../store/templates.ts";
-import { conversation } from "../table.ts";
 
 type Stage = Parameters<FillDemo>[1];
 type Line = { by: string; ago: number; text: string; internal?: true };
@@ -33,13 +31,10 @@ export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]):
   const { orgId, by, now, random } = stage;
   const at = (ago: number) => new Date(now.getTime() - ago * minute);
   const say = async (conversationId: string, lines: readonly Line[]) => {
-    let number = 0;
-    for (const { by: authorId, ago, text, internal = false } of lines) {
-      number += 1;
-      const written = { id: random.uuid(), orgId, conversationId, number, internal };
-      await insertMessage(tx, { ...written, authorId, body: text, createdAt: at(ago) });
-      const [row] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
-      if (row && !internal) await noteWord(tx, row, authorId, at(ago));
+    for (const { by: authorId, ago, text: body, internal = false } of lines) {
+      const row = await findConversation(tx, conversationId);
+      const word = { id: random.uuid(), authorId, body, internal, createdAt: at(ago) };
+      if (row) await addWord(tx, row, { ...word, free: row.takenBy === null });
     }
   };
   for (const one of templates)

@@ -1,26 +1,22 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conversation, message, messageRequest } from "../table.ts";
 import type { ConversationRecord } from "./conversations.ts";
 
 /**
- * Notes in a locked conversation that somebody said something: the resident of a management chat waits since their
- * first word without an answer; who answers has taken it, where nobody had.
+ * What a word changes in its conversation: the resident of a management chat waits since their first word without an
+ * answer; who answers has taken it, where it is `free`: nobody there had.
  */
-export async function noteWord(
-  tx: Tx,
+export function wordNoted(
   row: ConversationRecord,
-  authorId: string,
-  at: Date,
-): Promise<void> {
-  if (row.kind !== "management") return;
-  const asks = authorId === row.residentId;
-  const taken = row.takenBy === null ? { takenBy: authorId, takenAt: at } : {};
-  await tx
-    .update(conversation)
-    .set(asks ? { waitingSince: row.waitingSince ?? at } : { waitingSince: null, ...taken })
-    .where(eq(conversation.id, row.id));
+  { authorId, at, free }: { authorId: string; at: Date; free: boolean },
+): PgUpdateSetSource<typeof conversation> {
+  if (row.kind !== "management") return {};
+  if (authorId === row.residentId)
+    return { waitingSince: sql`coalesce(${conversation.waitingSince}, ${at.toISOString()})` };
+  return { waitingSince: null, ...(free ? { takenBy: authorId, takenAt: at } : {}) };
 }
 
 /** Notes in a locked conversation that something said is gone: the resident waits since their first word after the last answer. */

@@ -11,12 +11,20 @@ import { attach } from "../../files/service.ts";
 import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { World } from "../../platform/world.ts";
 import { getMessage } from "../reads/views.ts";
-import { lockConversation, saveRead, subjectOf } from "../store/conversations.ts";
-import { findColleague, noteWord } from "../store/desk.ts";
-import { findMessage, insertMessage } from "../store/messages.ts";
+import {
+  type ConversationRecord,
+  findConversation,
+  lockConversation,
+  subjectOf,
+} from "../store/conversations.ts";
+import { findColleague } from "../store/desk.ts";
+import { addWord, findMessage } from "../store/messages.ts";
 import { saveMentions } from "../store/readers.ts";
 import { guardPace, guardSilence, noteStopWord } from "./moderation/guard.ts";
 import { tell } from "./tell.ts";
+
+/** The conversation changed while it was written in: done again behind its lock, nothing can come between. */
+class Overtaken extends Error {}
 
 /**
  * Sends a message under the next number of its conversation. A message with this id that the actor sent there before
@@ -25,48 +33,63 @@ import { tell } from "./tell.ts";
  */
 export async function send(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
   const now = world.clock();
-  await inTenant(world.db, actor, async (tx) => {
-    const row = await lockConversation(tx, input.id);
-    if (!row || row.kind === "public") throw new Refusal("generic.not_found");
-    const subject = await subjectOf(tx, row, toLocal(now).date);
-    orRefuse(can(actor, "write", subject));
-    if (await isSent(tx, actor, input)) return;
-    const free = isStaffOf(actor, row.orgId);
-    const hand = { personId: actor.personId, guestId: null };
-    if (!free) {
-      await guardSilence(tx, row, hand, now);
-      await guardPace(tx, row, hand, now);
-    }
-    const root = await rootOf(tx, actor, subject, input);
-    const internal = root?.internal ?? input.internal ?? false;
-    if (internal) orRefuse(canAnswer(actor, subject));
-    const quoteOf = await quoteIn(tx, actor, subject, input);
-    const { messageId: id, body } = input;
-    const number = row.lastNumber + 1;
-    const { orgId, id: conversationId } = row;
-    const threadOf = root?.id ?? null;
-    const written = { id, orgId, conversationId, number, threadOf, quoteOf, body, internal };
-    await insertMessage(tx, { ...written, authorId: actor.personId, createdAt: now });
-    const held = { holder: "message", holderId: id, types: storedTypes };
-    const fileIds = input.fileIds ?? [];
-    await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
-    // Whoever writes has seen what stood there.
-    await saveRead(tx, { orgId, conversationId, personId: actor.personId, number });
-    if (!internal) {
-      // Whoever serves there no longer answers there, and the next one to do so has taken it.
-      const taker = row.takenBy ? await findColleague(tx, orgId, row.takenBy) : null;
-      const takenBy = taker && canBeGiven(taker, subject) ? taker.id : null;
-      await noteWord(tx, { ...row, takenBy }, actor.personId, now);
-    }
-    await tell(tx, actor, "chat.sent", subject, written, now);
-    if (!free) await noteStopWord(tx, row, subject, written, now);
-    const ids = input.mentions ?? [];
-    const named = { messageId: id, conversationId, by: actor.personId, ids, body, internal };
-    const { date: today } = toLocal(now);
-    const told = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
-    if (told > 0) await tell(tx, actor, "chat.mentioned", subject, written, now);
-  });
+  try {
+    await inTenant(world.db, actor, (tx) => write(tx, actor, input, { now, locked: false }));
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    await inTenant(world.db, actor, (tx) => write(tx, actor, input, { now, locked: true }));
+  }
   return getMessage(world, actor, { id: input.messageId });
+}
+
+type Way = { now: Date; locked: boolean };
+
+async function write(tx: Tx, actor: Actor, input: SendInput, { now, locked }: Way): Promise<void> {
+  const row = await (locked ? lockConversation : findConversation)(tx, input.id);
+  if (!row || row.kind === "public") throw new Refusal("generic.not_found");
+  const { date: today } = toLocal(now);
+  const subject = await subjectOf(tx, row, today);
+  orRefuse(can(actor, "write", subject));
+  if (await isSent(tx, actor, input)) return;
+  const bound = !isStaffOf(actor, row.orgId);
+  if (bound) {
+    // Whoever must pause between two words may not say both at once.
+    if (row.slowSeconds && !locked) throw new Overtaken();
+    const hand = { personId: actor.personId, guestId: null };
+    await guardSilence(tx, row, hand, now);
+    await guardPace(tx, row, hand, now);
+  }
+  const root = await rootOf(tx, actor, subject, input);
+  const internal = root?.internal ?? input.internal ?? false;
+  if (internal) orRefuse(canAnswer(actor, subject));
+  const { orgId, id: conversationId } = row;
+  const { messageId: id, body } = input;
+  const threadOf = root?.id ?? null;
+  const quoteOf = await quoteIn(tx, actor, subject, input);
+  const held = { holder: "message", holderId: id, types: storedTypes };
+  const fileIds = input.fileIds ?? [];
+  await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
+  const free = await isFree(tx, row, subject);
+  const word = { id, authorId: actor.personId, threadOf, quoteOf, body, internal, free };
+  const number = await addWord(tx, row, { ...word, createdAt: now });
+  if (number === null) throw locked ? new Refusal("generic.conflict") : new Overtaken();
+  const written = { conversationId, id, number, threadOf, internal };
+  await tell(tx, actor, "chat.sent", subject, written, now);
+  if (bound) await noteStopWord(tx, row, subject, { ...written, body }, now);
+  const ids = input.mentions ?? [];
+  const named = { messageId: id, conversationId, by: actor.personId, ids, body, internal };
+  const told = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
+  if (told > 0) await tell(tx, actor, "chat.mentioned", subject, written, now);
+}
+
+/** Whoever serves there no longer answers there, and the next one to do so takes it. */
+async function isFree(
+  tx: Tx,
+  { orgId, takenBy }: ConversationRecord,
+  subject: ConversationSubject,
+): Promise<boolean> {
+  const taker = takenBy ? await findColleague(tx, orgId, takenBy) : null;
+  return !taker || !canBeGiven(taker, subject);
 }
 
 async function isSent(tx: Tx, actor: Actor, input: SendInput): Promise<boolean> {

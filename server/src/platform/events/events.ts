@@ -36,23 +36,32 @@ const lockBase = 0x4f << 16;
 export async function publish(tx: Tx, ...facts: Fact[]): Promise<void> {
   if (facts.length === 0) return;
   markPublished(tx);
-  await tx.execute(
-    sql`select pg_advisory_xact_lock_shared((${lockBase}::bigint << 40) | (select last_value - (not is_called)::int from event_id_seq))`,
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+  const rows = facts.map(
+    ({ orgId, kind, subject, actorId, data, audience, at }) =>
+      sql`(${orgId}::uuid, ${kind}::text, ${json(subject)}, ${actorId}::uuid, ${json(data)}, ${json(audience)}, ${at.toISOString()}::timestamptz)`,
   );
-  await tx.insert(event).values(facts);
+  // The numbers are given out behind the lock: a row needs it first.
+  await tx.execute(sql`
+    with lock as materialized (select pg_advisory_xact_lock_shared(
+      (${lockBase}::bigint << 40) | (select last_value - (not is_called)::int from event_id_seq)) as held)
+    insert into ${event} (org_id, kind, subject, actor_id, data, audience, at)
+    select fact.* from lock, lateral (values ${sql.join(rows, sql`, `)}) fact`);
 }
 
 /** The highest event number below which nothing can still commit. */
 export async function horizon(db: Database): Promise<{ safe: number; last: number }> {
-  const [sequence] = await db.sql`select last_value::float8 as last, is_called from event_id_seq`;
-  const last = sequence?.["is_called"] ? Number(sequence["last"]) : 0;
-  const [locks] = await db.sql`
-    select min(((classid::bigint << 32) | objid::bigint) & ((1::bigint << 40) - 1))::float8 as lowest
-    from pg_locks
-    where locktype = 'advisory' and objsubid = 1
-      and database = (select oid from pg_database where datname = current_database())
-      and ((classid::bigint << 32) | objid::bigint) >> 40 = ${lockBase}`;
-  const lowest = locks?.["lowest"] as number | null;
+  // The locks are looked at for the number already read, so after it: else a number could pass between the two.
+  const [row] = await db.sql<{ last: number; lowest: number | null }>`
+    with numbers as materialized (
+      select case when is_called then last_value else 0 end::float8 as last from event_id_seq)
+    select numbers.last, held.lowest from numbers, lateral (
+      select min(((classid::bigint << 32) | objid::bigint) & ((1::bigint << 40) - 1))::float8 as lowest
+      from pg_locks
+      where numbers.last is not null and locktype = 'advisory' and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and ((classid::bigint << 32) | objid::bigint) >> 40 = ${lockBase}) held`;
+  const { last = 0, lowest = null } = row ?? {};
   return { safe: lowest === null ? last : Math.min(last, lowest), last };
 }
 

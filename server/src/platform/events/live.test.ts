@@ -218,6 +218,7 @@ class Stuck extends Writable {
     super({ write: () => {} });
     this.on("error", (error) => this.failures.push(error));
   }
+  removeHeader(): void {}
   writeHead(): this {
     return this;
   }

@@ -14,6 +14,7 @@ const guestStreams = 2000;
 /** A gap of more events than this is not replayed: the browser is told to fetch anew. */
 const maxReplay = 1000;
 const pollMs = 1000;
+const longestPauseMs = 50;
 const recheckMs = 30_000;
 const pingMs = 20_000;
 
@@ -60,9 +61,9 @@ export async function startLive(world: World): Promise<Live> {
   let running: Promise<void> | null = null;
   let again = false;
 
-  function send(stream: Stream, text: string): void {
+  function send(stream: Stream, said: string | Buffer): void {
     if (!isOpen(stream.response)) return;
-    stream.response.write(text);
+    stream.response.write(said);
     if (stream.response.writableLength > maxUnsentBytes) stream.response.destroy();
   }
 
@@ -77,13 +78,17 @@ export async function startLive(world: World): Promise<Live> {
   /** What came together goes to each stream in one piece: a write costs more than all that is in it. */
   function deliver(rows: readonly EventRow[], to: Listener["kind"]): void {
     const frames = rows.map(encode);
+    // Most hear the same: it is made bytes once.
+    const bytes = new Map<string, Buffer>();
+    const bytesOf = (text: string) =>
+      bytes.get(text) ?? bytes.set(text, Buffer.from(text)).get(text) ?? text;
     for (const stream of streams) {
       const { actor, pending } = stream;
       if (actor.kind !== to) continue;
       if (pending) pending.push(...rows);
       else {
         const text = frames.filter((_, at) => hears(actor, rows[at] as EventRow)).join("");
-        if (text) send(stream, text);
+        if (text) send(stream, bytesOf(text));
       }
     }
   }
@@ -126,14 +131,15 @@ export async function startLive(world: World): Promise<Live> {
       again = true;
       return;
     }
+    const begun = performance.now();
     running = pull()
       .catch((error: unknown) => log.warn({ err: error }, "the event log could not be read"))
       .finally(() => {
         running = null;
-        if (again) {
-          again = false;
-          wake();
-        }
+        if (!again) return;
+        again = false;
+        // Who is busy telling lets others speak for as long: more then goes out in one piece.
+        setTimeout(wake, Math.min(performance.now() - begun, longestPauseMs)).unref();
       });
   }
 
@@ -184,6 +190,8 @@ export async function startLive(world: World): Promise<Live> {
       if (!isOpen(response)) return;
       response.on("error", (error) => log.debug({ err: error }, "a stream broke off"));
       makeRoom(actor);
+      // The stream ends with its connection; in chunks each frame would be three writes.
+      response.removeHeader("transfer-encoding");
       response.writeHead(200, {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
