@@ -17,6 +17,7 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
     { ...admin, name: "finance-expenses", path: `${money}?tab=expenses` },
     { ...admin, name: "finance-registry", path: `${money}?tab=registry` },
     { ...admin, name: "finance-debtors", path: `${money}?tab=debtors` },
+    { ...admin, name: "finance-closing", path: `${money}?tab=closing` },
     {
       ...admin,
       name: "finance-tariff",

@@ -128,6 +128,7 @@ export const en: TwoPlurals<typeof uk> = {
       open: "Open",
     },
     receive: {
+      closed: "Earlier days are closed: the first open one is {{date}}",
       action: "Record a payment",
       title: "Record a payment",
       method: "How the money came",

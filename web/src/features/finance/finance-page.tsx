@@ -8,6 +8,7 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { BillingTab } from "./billing/billing-tab.tsx";
+import { ClosingTab } from "./closing/closing-tab.tsx";
 import { DebtorsTab } from "./debtors-tab.tsx";
 import type { Narrowing } from "./filters.tsx";
 import { OverviewTab } from "./overview/overview-tab.tsx";
@@ -29,6 +30,7 @@ const bodies: Readonly<Record<Exclude<Tab, "meters">, (narrowing: Narrowing) => 
     expenses: ExpensesTab,
     registry: RegistryTab,
     debtors: DebtorsTab,
+    closing: ClosingTab,
   };
 
 /** The organisation's money. What the page is narrowed to stands in its address. */

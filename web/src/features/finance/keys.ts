@@ -7,11 +7,12 @@ export const financeKeys = {
   money: [...all, "money"],
   tariffs: [...all, "tariffs"],
   runs: [...all, "runs"],
+  closing: [...all, "closing"],
 } as const;
 
 const { money } = financeKeys;
 
 export const liveKeys: LiveKeys = {
   "finance.": () => [all],
-  "billing.": () => [money, financeKeys.runs],
+  "billing.": () => [money, financeKeys.runs, financeKeys.closing],
 };

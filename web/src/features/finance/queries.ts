@@ -5,7 +5,11 @@ import type {
   PreviewInput,
   RegistryInput,
 } from "#core/finance/inputs.ts";
+import type { ClosingView } from "#core/finance/closing/views.ts";
 import { api } from "#web/app/api/api.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { billingKeys } from "#web/features/billing/keys.ts";
 import { financeKeys } from "./keys.ts";
 
 export const overviewQuery = (input: OverviewInput) =>
@@ -53,6 +57,25 @@ export const previewQuery = (input: PreviewInput) =>
     queryKey: [...financeKeys.runs, "preview", input],
     queryFn: ({ signal }) => api.finance.preview(input, { signal }),
   });
+
+export const closingQuery = queryOptions({
+  queryKey: [...financeKeys.closing, "months"],
+  queryFn: ({ signal }) => api.finance.closing({}, { signal }),
+});
+
+/** What is still open of a month. */
+export const closingCheckQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...financeKeys.closing, "check", month],
+    queryFn: ({ signal }) => api.finance.closingCheck({ month }, { signal }),
+  });
+
+/** Which days are open is told with every account too. */
+export const closingChange: Change<ClosingView> = {
+  update: (view) => queryClient.setQueryData(closingQuery.queryKey, view),
+  invalidates: [financeKeys.closing, billingKeys.all],
+  refetchOnConflict: [financeKeys.closing],
+};
 
 /** A tariff says what the next run bills. */
 export const tariffChange = {

@@ -1,5 +1,13 @@
 // As much as a route's outline needs: it travels with the first load.
-export const tabs = ["overview", "billing", "meters", "expenses", "registry", "debtors"] as const;
+export const tabs = [
+  "overview",
+  "billing",
+  "meters",
+  "expenses",
+  "registry",
+  "debtors",
+  "closing",
+] as const;
 export type Tab = (typeof tabs)[number];
 
 /** What the address of the page holds: the open tab and what it is narrowed to. */

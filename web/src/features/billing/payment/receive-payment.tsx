@@ -12,7 +12,7 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { useToday } from "#web/app/clock.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
-import { formatMoney } from "#web/app/language/format.ts";
+import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { invalidate, useVerb } from "#web/app/api/mutation.ts";
 import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
@@ -96,6 +96,8 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
   const [open, setOpen] = useState(account.open);
   if (open !== account.open && !rest.busy && !rest.unsettled) setOpen(account.open);
   const owed = owedOf({ open });
+  const { openFrom } = account;
+  const earliest = addDays(today, -limits.days);
   const [method, amount, invoiceId] = useWatch({
     control: form.control,
     name: ["method", "amount", "invoiceId"],
@@ -150,7 +152,10 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
             <DayField
               required
               label={t("billing.receive.day")}
-              min={addDays(today, -limits.days)}
+              min={openFrom && openFrom > earliest ? openFrom : earliest}
+              {...(openFrom && openFrom > earliest
+                ? { hint: t("billing.receive.closed", { date: formatDay(openFrom) }) }
+                : {})}
               max={today}
               value={held.value}
               onChange={held.onChange}

@@ -11,7 +11,7 @@ import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
-import { formatMoney } from "#web/app/language/format.ts";
+import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -19,7 +19,7 @@ import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { moneyText } from "#web/app/form/money-text.ts";
 import { placeText } from "../amounts.ts";
-import { expenseChange } from "../queries.ts";
+import { closingQuery, expenseChange } from "../queries.ts";
 
 const { category, day, amount, supplier } = expenseInput.shape;
 const schema = z.object({
@@ -48,6 +48,8 @@ export function RecordExpense(opening: Opening) {
 function Fields({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
+  const openFrom = useQuery(closingQuery).data?.openFrom;
+  const earliest = addDays(today, -financeLimits.days);
   const servesAll = useServesAll();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const record = useVerb(api.finance.recordExpense, { ...expenseChange, once: true });
@@ -95,7 +97,10 @@ function Fields({ frame }: { frame: Frame }) {
             <DayField
               required
               label={t("finance.expense.day")}
-              min={addDays(today, -financeLimits.days)}
+              min={openFrom && openFrom > earliest ? openFrom : earliest}
+              {...(openFrom && openFrom > earliest
+                ? { hint: t("finance.closing.first_day", { date: formatDay(openFrom) }) }
+                : {})}
               max={today}
               value={held.value}
               onChange={held.onChange}
