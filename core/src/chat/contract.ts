@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
 import {
   conversationInput,
+  conversationsInput,
   editInput,
   messageInput,
   messagesInput,
@@ -24,9 +25,10 @@ export const chatContract = {
   conversations: procedure({
     method: "GET",
     path: "/conversations",
-    summary: "Channels and chats of the caller, the most recent first",
+    summary:
+      "Channels and chats of the caller: of chats those that wait for an answer first, then the most recent",
     access: "person",
-    input: z.strictObject({}),
+    input: conversationsInput,
     output: z.array(conversationView),
   }),
   counts: procedure({

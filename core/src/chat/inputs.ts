@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { id, queryInt, text } from "../kernel/validation.ts";
-import { chatLimits as limits, isSaid } from "./model.ts";
+import { chatFilters, chatLimits as limits, isSaid } from "./model.ts";
 import { mentionIds } from "./talk/inputs.ts";
 
 const one = { id: id() };
 const number = () => queryInt(0, 999_999_999);
 const body = () => text(0, limits.body.max);
+
+/** All channels, and so many of the chats. */
+export const conversationsInput = z.strictObject({
+  filter: z.optional(z.enum(chatFilters)),
+  limit: z.optional(queryInt(1, limits.chats.max)),
+});
+export type ConversationsInput = z.infer<typeof conversationsInput>;
 
 /** Opens the chat with the management: of a resident by themselves , or by staff with one. */
 export const openManagementInput = z.strictObject({

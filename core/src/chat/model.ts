@@ -15,9 +15,15 @@ export const chatLimits = {
   files: 5,
   search: 200,
   page: { usual: 50, max: 100 },
+  /** Chats of a list beside its channels; who wants more asks for more. */
+  chats: { usual: 50, max: 5_000 },
   /** How long an author may change what they sent, in minutes. */
   editMinutes: 15,
 } as const;
+
+/** What a list of chats is narrowed to: those whose resident waits for an answer, those that the reader has taken. */
+export const chatFilters = ["all", "unanswered", "mine"] as const;
+export type ChatFilter = (typeof chatFilters)[number];
 
 const unseen = /[\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
 

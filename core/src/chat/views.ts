@@ -95,6 +95,10 @@ export const conversationView = z.object({
 });
 export type ConversationView = z.infer<typeof conversationView>;
 
-/** For staff `unread` leaves out management chats: of these they count who waits for an answer. */
-export const conversationCounts = z.object({ unread: z.int(), unanswered: z.int() });
+/** For staff `unread` leaves out management chats: of these they count who waits for an answer, and which they have taken. */
+export const conversationCounts = z.object({
+  unread: z.int(),
+  unanswered: z.int(),
+  mine: z.int(),
+});
 export type ConversationCounts = z.infer<typeof conversationCounts>;

@@ -127,6 +127,26 @@ describe("the desk", () => {
     expect(await at("owner", id)).toMatchObject({ takenBy: { id: admin.id } });
   });
 
+  test("the list comes by as many chats as are asked for, narrowed to who waits or what one has taken", async () => {
+    const { id } = await opened("resident");
+    await say("resident", id, "Коли дадуть тепло?");
+    const list = async (query: string) =>
+      (await asked<ConversationView[]>("manager", "GET", `/api/conversations?${query}`)).map(
+        (one) => (one.kind === "channel" ? "channel" : one.id),
+      );
+    const [one, unanswered] = [await list("limit=1"), await list("filter=unanswered")];
+    expect(one.filter((kind) => kind === "channel")).toHaveLength(4);
+    expect(one).toHaveLength(5);
+    expect(unanswered).toContain(id);
+    await give("manager", id, home.people.manager.id, null);
+    const mine = await list("filter=mine");
+    expect(mine.filter((kind) => kind !== "channel")).toContain(id);
+    expect((await counts("manager")).mine).toBe(mine.length - 4);
+    expect((await counts("resident")).mine).toBe(0);
+    await give("manager", id, null, home.people.manager.id);
+    expect(await list("filter=mine")).not.toContain(id);
+  });
+
   test("who waits stands first", async () => {
     const { id } = await opened("neighbour");
     await say("neighbour", id, "Агов");

@@ -161,8 +161,8 @@ describe("who reads", () => {
 describe("the page without scripts", () => {
   const page = async (query: string) => {
     const asked = { query: new URLSearchParams(query), language: "uk" } as const;
-    const { body, ...rest } = await renderMessenger(world, asked);
-    return { ...rest, html: String(await body) };
+    const { body, data, ...rest } = await renderMessenger(world, asked);
+    return { ...rest, html: String(await body), data: JSON.stringify(data?.("https://o.test")) };
   };
 
   test("shows the one organisation there is, every word escaped, and what was taken away as a mark", async () => {
@@ -180,6 +180,13 @@ describe("the page without scripts", () => {
     expect(html).not.toMatch(/<script|<img|Зникне/);
     expect(html).toContain("Повідомлення прибрано");
     expect(html).toContain("Без сценаріїв");
+    const { data } = await page("");
+    expect(JSON.parse(data)).toMatchObject({
+      "@type": "CollectionPage",
+      about: { name: "ОСББ OPENHOUSE", url: `https://o.test/chat/messenger?org=${slug}` },
+    });
+    expect(data).toContain("Без сценаріїв");
+    expect(data).not.toContain("Зникне");
     const channel = await page(`org=${slug}&channel=announcements`);
     expect(channel.title).toBe("Оголошення · ОСББ OPENHOUSE · Оселя");
     for (const strange of ["org=hiddenhouse", "org=<b>", "org='"])

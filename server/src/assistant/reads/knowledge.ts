@@ -45,6 +45,6 @@ async function labelsIn(language: Language): Promise<Record<string, LabelTexts>[
   const found = await readdir(sources, { recursive: true });
   const own = found
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => new RegExp(`^\\w+/texts/(\\w+/)?${language}\\.ts$`).test(path));
+    .filter((path) => new RegExp(`^\\w+/(\\w+/)?texts/(\\w+/)?${language}\\.ts$`).test(path));
   return Promise.all(own.toSorted().map((path) => import(new URL(path, sources).href)));
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ChatFilter } from "#core/chat/model.ts";
 import { type AccessScope } from "#core/kernel/access.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
@@ -132,16 +133,35 @@ const joins = (me: SQL) => sql`join ${organisation} on ${organisation.id} = ${co
 
 type Asked = { scope: AccessScope; today: string; now: Date };
 
-/** Every conversation of a scope: channels in their order, then chats, the most recent first. */
-export function conversationsQuery({ scope, today, now }: Asked) {
+/** That a conversation is among the channels of a list, which are all there. */
+const isChannel = sql`${conversation.kind} in ('channel', 'building')`;
+
+const newestChats = sql`${conversation.waitingSince}, coalesce(${conversation.lastAt}, ${conversation.createdAt}) desc, ${conversation.id}`;
+
+/** The channels of a scope in their order, then so many chats: who waits first, then the most recent. */
+export function conversationsQuery({
+  scope,
+  today,
+  now,
+  filter,
+  limit,
+}: Asked & { filter: ChatFilter; limit: number }) {
   const me = param(scope.personId, "uuid");
+  const filters: Record<ChatFilter, SQL> = {
+    all: sql`true`,
+    unanswered: sql`${conversation.waitingSince} is not null`,
+    mine: sql`${conversation.takenBy} = ${me}`,
+  };
+  const readable = isReadable(scope, param(today, "date"));
   const row = jsonObject(fields(scope, me, param(now, "timestamptz")));
   const place = sql`array_position(array['channel', 'building'], ${conversation.kind}), case when ${conversation.kind} = 'channel' then ${conversation.orgId} end,
     case ${conversation.channel} when 'general' then 0 when 'announcements' then 1 when 'maintenance' then 2 else 3 end,
-    ${conversation.waitingSince}, coalesce(${conversation.lastAt}, ${conversation.createdAt}) desc, ${conversation.id}`;
+    ${newestChats}`;
   return select(
     jsonList(row, place),
-    sql`from ${conversation} ${joins(me)} where ${isReadable(scope, param(today, "date"))}`,
+    sql`from (select ${conversation}.* from ${conversation} where ${readable} and ${isChannel}
+      union all (select ${conversation}.* from ${conversation} where ${readable} and not ${isChannel} and ${filters[filter]}
+        order by ${newestChats} limit ${param(limit, "int")})) ${conversation} ${joins(me)}`,
   );
 }
 
@@ -171,6 +191,7 @@ export function unreadQuery({ scope, today, now }: Asked) {
     jsonObject({
       unread: sql<number>`coalesce(sum(${unread}) ${elsewhere}, 0)::int`,
       unanswered: sql<number>`(count(*) ${waiting})::int`,
+      mine: sql<number>`(count(*) filter (where ${conversation.takenBy} = ${me}))::int`,
     }),
     sql`from ${conversation} where ${isReadable(scope, param(today, "date"))}`,
   );

@@ -14,6 +14,7 @@ import type {
   RenderedPage,
 } from "../../platform/http/rendered-page.ts";
 import type { World } from "../../platform/world.ts";
+import { address, channelData, directoryData, path } from "./public-data.ts";
 import {
   openChannel,
   openChannels,
@@ -24,16 +25,12 @@ import {
   stretchOf,
 } from "./public.ts";
 
-const path = "/chat/messenger";
 const texts = { uk: uk.messenger, en: en.messenger, ru: ru.messenger };
 type Words = (typeof texts)["en"];
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const say = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
-
-const address = (query: Record<string, string | number>) =>
-  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
 /** The messenger as it is read without scripts: the same channels and messages, read as guests read them. */
 export const renderMessenger: PageRenderer = async (world, { query, language }) => {
@@ -68,6 +65,7 @@ async function directory(world: World, t: Words, language: PageLanguage): Promis
     title: titleOf(t.title, language),
     description: t.lead,
     canonical: path,
+    data: (origin) => directoryData(origin, { name: t.title, language }, found),
     body: page(
       html`<h1 class="text-3xl">${t.title}</h1>
         <p class="mt-2 text-lg text-ink-soft">${lead}</p>
@@ -129,6 +127,14 @@ function talk({ organisation, list, rows, channel, t, language, paged }: Talk): 
     canonical: channel
       ? address({ org, channel, ...(paged ? { before: last + 1 } : {}) })
       : address({ org, ...(paged ? { before: last + 1 } : {}) }),
+    data: (origin) =>
+      channelData(origin, {
+        title,
+        language,
+        organisation: { name, url: address({ org }) },
+        url: address({ org, channel: shown }),
+        rows,
+      }),
     body: page(
       html`<h1 class="text-3xl">${name}</h1>
         <p class="text-ink-soft">${t.lead}</p>

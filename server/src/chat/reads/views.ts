@@ -1,5 +1,5 @@
-import type { MessagesInput } from "#core/chat/inputs.ts";
-import type { ConversationSubject } from "#core/chat/model.ts";
+import type { ConversationsInput, MessagesInput } from "#core/chat/inputs.ts";
+import { chatLimits, type ConversationSubject } from "#core/chat/model.ts";
 import { canRequest, isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
 import { canBeSilenced, canReport, moderates } from "#core/chat/moderation/policy.ts";
 import { can, canDelete, canEdit } from "#core/chat/policy.ts";
@@ -25,9 +25,13 @@ import { subjectQuery, type SubjectRow, toSubject } from "./subject.ts";
 import { toReactions } from "./talk.ts";
 
 /** Channels and chats of the actor. An organisation's channels come into being with the first look at them. */
-export async function listConversations(world: World, actor: Actor): Promise<ConversationView[]> {
+export async function listConversations(
+  world: World,
+  actor: Actor,
+  { filter = "all", limit = chatLimits.chats.usual }: ConversationsInput,
+): Promise<ConversationView[]> {
   const now = world.clock();
-  const asked = { scope: accessScope(actor), today: toLocal(now).date, now };
+  const asked = { scope: accessScope(actor), today: toLocal(now).date, now, filter, limit };
   const found = await read(world.db, actor, conversationsQuery(asked));
   const there = new Set(found.flatMap(({ kind, orgId }) => (kind === "channel" ? orgId : [])));
   const missing = actor.orgIds.filter((orgId) => !there.has(orgId));

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, type Hono } from "hono";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { Env } from "./http.ts";
 import type { PageLanguage as Language, PageRenderer, RenderedPage } from "./rendered-page.ts";
 
@@ -139,15 +139,24 @@ function chosenLanguage(c: Context<Env>): Language {
   return language;
 }
 
+/** JSON that stands in a document: nothing in it may end its element. */
+const jsonForPage = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c");
+
 type Filling = { page: RenderedPage; language: Language; publicUrl: string };
 
 /** The application's document with a page's own words in place of what it shows while it loads. */
 async function filled(shell: string, { page, language, publicUrl }: Filling): Promise<string> {
-  const { title, description, canonical, body } = page;
+  const { title, description, canonical, body, data } = page;
   const address = canonical === null ? null : `${publicUrl}${canonical}`;
   const head = await html`<title>${title}</title>
     <meta name="description" content="${description}" />
-    ${address && html`<link rel="canonical" href="${address}" />`}`;
+    ${address && html`<link rel="canonical" href="${address}" />`}
+    ${
+      data &&
+      html`<script type="application/ld+json">
+        ${raw(jsonForPage(data(publicUrl)))}
+      </script>`
+    }`;
   const words = String(await body);
   return shell
     .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)

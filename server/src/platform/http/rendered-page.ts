@@ -12,6 +12,8 @@ export type RenderedPage = {
   canonical: string | null;
   /** What stands in the page until the application takes it over; everything in it is escaped. */
   body: HtmlEscapedString | Promise<HtmlEscapedString>;
+  /** The same for machines, as schema.org has it; `origin` is the address of this site. */
+  data?: (origin: string) => Readonly<Record<string, unknown>>;
 };
 
 /** Writes a page for a query of its address. */

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BellOff, Building2, Globe, Headset, Hash, Megaphone } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { chatLimits } from "#core/chat/model.ts";
 import type { ConversationView } from "#core/chat/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -14,15 +15,16 @@ import { Avatar } from "#web/ui/content/avatar.tsx";
 import { CountBadge } from "#web/ui/content/badge.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { nameOf } from "./conversation-name.ts";
 import { BuildingChannelsRow } from "./desk/building-channels-row.tsx";
-import { useDeskFilter } from "./desk/desk-filter.tsx";
+import { DeskFilter, useDeskChoice } from "./desk/desk-filter.tsx";
 import { DeskLine } from "./desk/desk-line.tsx";
 import { NewDirectChat } from "./desk/new-direct-chat.tsx";
 import { chatKeys } from "./keys.ts";
 import { OrderRows } from "./moderation/order-rows.tsx";
-import { conversationsQuery } from "./queries.ts";
+import { chatsQuery } from "./queries.ts";
 import type { ChatArea } from "./search.ts";
 
 type Props = { area: ChatArea; current: string | null; onOpen: (id: string) => void };
@@ -32,9 +34,10 @@ const isChannel = ({ kind }: ConversationView) => kind === "channel" || kind ===
 /** Channels first, then chats, the most recent first. */
 export function ConversationList({ area, current, onOpen }: Props) {
   const { t } = useTranslation();
-  const list = useQuery(conversationsQuery);
+  const choice = useDeskChoice(area === "manager");
+  const [limit, setLimit] = useState<number>(chatLimits.chats.usual);
+  const list = useQuery(chatsQuery(choice, limit));
   const chats = (list.data ?? []).filter((one) => !isChannel(one));
-  const { shown, filter } = useDeskFilter(chats, area === "manager");
   const open = useVerb(api.chat.openManagement, {
     invalidates: [chatKeys.list],
     done: ({ id }) => onOpen(id),
@@ -92,9 +95,9 @@ export function ConversationList({ area, current, onOpen }: Props) {
           <h2 className="flex-1 text-sm font-[560] text-ink-soft">{t("chat.chats_title")}</h2>
           {area === "manager" && <NewDirectChat onOpen={onOpen} />}
         </div>
-        {filter}
+        {area === "manager" && <DeskFilter choice={choice} none={chats.length === 0} />}
         <ul>
-          {shown.map(row)}
+          {chats.map(row)}
           {area === "resident" &&
             silent.map(({ orgId, organisation }) => (
               <li key={orgId}>
@@ -117,6 +120,15 @@ export function ConversationList({ area, current, onOpen }: Props) {
               </li>
             ))}
         </ul>
+        {chats.length >= limit && (
+          <LoadMore
+            hasMore
+            auto
+            busy={list.isFetching}
+            label={t("common.show_more")}
+            onMore={() => setLimit(limit + chatLimits.chats.usual)}
+          />
+        )}
       </section>
     </nav>
   );

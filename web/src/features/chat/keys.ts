@@ -5,6 +5,7 @@ const all = ["chat"] as const;
 export const chatKeys = {
   all,
   list: [...all, "list"],
+  chats: (filter: string, limit: number) => [...all, "list", filter, limit] as const,
   counts: [...all, "counts"],
   colleagues: (conversationId: string | null) => [...all, "colleagues", conversationId] as const,
   templates: [...all, "templates"],

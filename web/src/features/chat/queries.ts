@@ -1,11 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type ChatFilter, chatLimits } from "#core/chat/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { chatKeys } from "./keys.ts";
 
-export const conversationsQuery = queryOptions({
-  queryKey: chatKeys.list,
-  queryFn: ({ signal }) => api.chat.conversations({}, { signal }),
-});
+/** All channels and so many chats; while more are fetched what was there stays. */
+export const chatsQuery = (filter: ChatFilter, limit: number) =>
+  queryOptions({
+    queryKey: chatKeys.chats(filter, limit),
+    queryFn: ({ signal }) => api.chat.conversations({ filter, limit }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Channels and the first chats of all: who waits for an answer, then the most recent. */
+export const conversationsQuery = chatsQuery("all", chatLimits.chats.usual);
 
 export const chatCountsQuery = queryOptions({
   queryKey: chatKeys.counts,

@@ -34,6 +34,7 @@ export const guideOrder = [
   "documents-and-privacy",
   "association-in-an-evening",
   "requests-and-deadlines",
+  "order-in-channels",
   "invoices-and-payments",
 ] as const;
 

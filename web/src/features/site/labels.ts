@@ -11,6 +11,9 @@ const files: Modules = {
     "../../../../core/src/*/texts/{profile,screens,beside,home,contacts}/{uk,en,ru}.ts",
     { eager: true },
   ),
+  ...import.meta.glob<Record<string, LabelTexts>>("../../../../core/src/*/*/texts/{uk,en,ru}.ts", {
+    eager: true,
+  }),
   ...import.meta.glob<Record<string, LabelTexts>>(
     "../../../../core/src/*/texts/navigation/{uk,en,ru}.ts",
     { eager: true },

@@ -1,17 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { ConversationView } from "#core/chat/views.ts";
-import { useAuth } from "#web/app/session/auth-store.ts";
+import { type ChatFilter, chatFilters } from "#core/chat/model.ts";
 import { CountBadge } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
-
-const choices = ["all", "unanswered", "mine"] as const;
-type Choice = (typeof choices)[number];
+import { chatCountsQuery } from "../queries.ts";
 
 /** What the list is narrowed to: it stays while one goes from chat to chat. */
-let chosen: Choice = "all";
+let chosen: ChatFilter = "all";
 const watchers = new Set<() => void>();
-const choose = (next: Choice) => {
+const choose = (next: ChatFilter) => {
   chosen = next;
   for (const changed of watchers) changed();
 };
@@ -20,21 +18,20 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-const fits = (one: ConversationView, choice: Choice, me: string | undefined) =>
-  choice === "all" ||
-  (choice === "unanswered" ? one.waitingSince !== null : one.takenBy?.id === me);
-
-/** Chats as the desk has narrowed them, and where one chooses; in the resident's area all, and nothing to choose. */
-export function useDeskFilter(chats: readonly ConversationView[], desk: boolean) {
-  const { t } = useTranslation();
-  const me = useAuth((state) => state.user?.id);
+/** What the desk has narrowed its chats to; in the resident's area nothing. */
+export function useDeskChoice(desk: boolean): ChatFilter {
   const choice = useSyncExternalStore(watch, () => chosen);
-  if (!desk) return { shown: chats, filter: null };
-  const shown = chats.filter((one) => fits(one, choice, me));
-  const filter = (
+  return desk ? choice : "all";
+}
+
+/** Where the desk chooses which chats it sees, with how many there are; `none` where the chosen ones are none. */
+export function DeskFilter({ choice, none }: { choice: ChatFilter; none: boolean }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(chatCountsQuery);
+  return (
     <div role="group" aria-label={t("desk.filter")} className="flex flex-wrap gap-1 px-2 pb-2">
-      {choices.map((one) => {
-        const count = one === "all" ? 0 : chats.filter((chat) => fits(chat, one, me)).length;
+      {chatFilters.map((one) => {
+        const count = one === "all" ? 0 : (data?.[one] ?? 0);
         return (
           <button
             key={one}
@@ -57,10 +54,9 @@ export function useDeskFilter(chats: readonly ConversationView[], desk: boolean)
           </button>
         );
       })}
-      {choice !== "all" && shown.length === 0 && (
+      {choice !== "all" && none && (
         <p className="w-full px-1 pt-2 text-sm text-ink-soft">{t(`desk.nothing_${choice}`)}</p>
       )}
     </div>
   );
-  return { shown, filter };
 }

@@ -1,0 +1,76 @@
+import type { PageLanguage } from "../../platform/http/rendered-page.ts";
+import type { PublicOrganisation, PublicRow } from "./public.ts";
+
+/** Where public channels are read. */
+export const path = "/chat/messenger";
+
+/** The address of a page of the messenger. */
+export const address = (query: Record<string, string | number>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+
+const context = "https://schema.org";
+
+/** The directory of organisations with public channels, as schema.org has it. */
+export function directoryData(
+  origin: string,
+  { name, language }: { name: string; language: PageLanguage },
+  found: readonly PublicOrganisation[],
+) {
+  return {
+    "@context": context,
+    "@type": "CollectionPage",
+    name,
+    inLanguage: language,
+    url: origin + path,
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: found.length,
+      itemListElement: found.map((one, at) => ({
+        "@type": "ListItem",
+        position: at + 1,
+        name: one.name,
+        url: origin + address({ org: one.slug }),
+      })),
+    },
+  };
+}
+
+type Shown = {
+  title: string;
+  language: PageLanguage;
+  organisation: { name: string; url: string };
+  url: string;
+  rows: readonly PublicRow[];
+};
+
+/** A public channel and what was said in it, as schema.org has it: what was taken away is not told. */
+export function channelData(origin: string, { title, language, organisation, url, rows }: Shown) {
+  return {
+    "@context": context,
+    "@type": "CollectionPage",
+    name: title,
+    inLanguage: language,
+    url: origin + url,
+    about: { "@type": "Organization", name: organisation.name, url: origin + organisation.url },
+    breadcrumb: {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        {
+          "@type": "ListItem",
+          position: 1,
+          name: organisation.name,
+          item: origin + organisation.url,
+        },
+        { "@type": "ListItem", position: 2, name: title, item: origin + url },
+      ],
+    },
+    hasPart: rows
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ body, createdAt, nickname, signed }) => ({
+        "@type": "Comment",
+        text: body,
+        dateCreated: createdAt.toISOString(),
+        ...(nickname || signed ? { author: { "@type": "Person", name: nickname ?? signed } } : {}),
+      })),
+  };
+}
