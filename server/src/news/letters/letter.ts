@@ -32,17 +32,24 @@ export async function newsLetterFor(
   const ids = told.map(({ about }) => about);
   const of = (news: string) =>
     new Set(told.filter((fact) => fact.news === news).map(({ about }) => about));
-  const cancelled = of("cancelled");
-  const found = actor ? await readPosts(world, actor, ids, cancelled) : [];
+  const called = of("cancelled");
+  const none = { up: [], down: [] };
+  const { up, down } = actor ? await readPosts(world, actor, ids, called) : none;
+  // What was taken down by mistake and put back takes place after all.
+  const off = [...down, ...up.filter(({ id, event }) => called.has(id) && !event)];
+  const cancelled = new Set(off.map(({ id }) => id));
+  const found = [...up, ...down];
   const posts = new Map(found.map((post) => [post.id, post]));
+  const moved = of("moved");
   const outcomes = new Map(
     waiting.map((fact): [Heard, TopicOutcome] => {
       const post = posts.get(fact.about);
       if (!told.includes(fact)) return [fact, "past"];
-      return [fact, post ? (post.read && !isChange(fact) ? "past" : "sent") : "hidden"];
+      if (!post) return [fact, "hidden"];
+      const change = fact.news === "moved" || cancelled.has(post.id);
+      return [fact, change || (!post.read && fact.news !== "cancelled") ? "sent" : "past"];
     }),
   );
-  const moved = of("moved");
   const unread = found.filter(({ id, read: seen }) => !seen || moved.has(id) || cancelled.has(id));
   const [first] = told;
   const as = told.every(({ news }) => news === first?.news) ? (first?.news ?? null) : null;
@@ -52,20 +59,18 @@ export async function newsLetterFor(
   };
 }
 
-/** Who comes to an event has read of it, and is told nevertheless that it is at another time or place, or cancelled. */
-const isChange = ({ news }: Heard) => news === "moved" || news === "cancelled";
-
+/** The posts that a reader sees, and of those that were `cancelled` the ones that were taken down. */
 async function readPosts(
   world: World,
   actor: Actor,
   ids: readonly string[],
   cancelled: ReadonlySet<string>,
-): Promise<NewsRow[]> {
+): Promise<{ up: NewsRow[]; down: NewsRow[] }> {
   const scope = accessScope(actor);
-  const found = await read(world.db, actor, postsQuery(scope, ids));
-  const gone = [...cancelled].filter((id) => !found.some((post) => post.id === id));
-  if (gone.length === 0) return found;
-  return [...found, ...(await read(world.db, actor, cancelledQuery(scope, gone)))];
+  const up = await read(world.db, actor, postsQuery(scope, ids));
+  const gone = [...cancelled].filter((id) => !up.some((post) => post.id === id));
+  const down = gone.length > 0 ? await read(world.db, actor, cancelledQuery(scope, gone)) : [];
+  return { up, down };
 }
 
 /** One letter about one or several posts; `as` is what all of it is told as, where that is one thing. */

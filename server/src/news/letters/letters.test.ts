@@ -9,7 +9,7 @@ import { foundReaders, openDesk } from "#server/notifications/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { Community } from "#server/requests/testing.ts";
-import { archivePost, changePost, pinPost, publishPost } from "../verbs/change.ts";
+import { archivePost, changePost, pinPost, publishPost, restorePost } from "../verbs/change.ts";
 import { setComing } from "../verbs/coming.ts";
 import { markRead } from "../verbs/mark-read.ts";
 import { writePost } from "../verbs/write.ts";
@@ -148,6 +148,21 @@ test("who comes to an event hears that it is cancelled, taken down or without it
   const subjects = (await desk.letters(ann)).map(({ subject }) => subject);
   expect(subjects).toContain("Подію скасовано: Ярмарок");
   expect(await desk.letters(bob)).toEqual([]);
+});
+
+test("an event that was taken down by mistake and is up again is called off to nobody", async () => {
+  const { ann, max } = community;
+  const event = { day: "2026-12-06", from: 600, to: 720, place: "Двір" };
+  const { id, version } = await post({ title: "Толока", category: "events", event });
+  await desk.letters(ann);
+  await setComing(world, ann, { id, coming: true });
+  await markRead(world, ann, { id });
+  await world.db.orm.delete(outboxMail);
+  const down = await archivePost(world, max, { id, version });
+  await restorePost(world, max, { id, version: down.version });
+  expect(await desk.letters(ann)).toEqual([]);
+  const { items } = await listInbox(world, ann, { language: "uk" });
+  expect(items[0]).toMatchObject({ text: "Подія", path: `/communications/news/${id}` });
 });
 
 test("several posts come in one letter; what was read or taken down meanwhile does not", async () => {

@@ -16,6 +16,7 @@ const post = jsonObject({
   title: newsPost.title,
   important: newsPost.important,
   gone: sql<boolean>`${newsPost.archivedAt} is not null`,
+  event: sql<boolean>`${newsPost.eventDay} is not null`,
 });
 
 const inbox = inboxOf(
@@ -29,13 +30,14 @@ const inbox = inboxOf(
           and ${newsPost.id} = any (${listParam(ids, "uuid")})`,
       ),
     ),
-  ({ id, title, important, gone }, { news }, { actor, language }) => {
+  ({ id, title, important, gone, event }, { news }, { actor, language }) => {
     const t = wordsIn(language);
     const own = gone ? "/communications" : `/communications/news/${id}`;
     const path = isStaff(actor) ? `/manager/announcements/${id}` : own;
     if (news === "held" || news === "orphaned" || news === "commented")
       return { title, text: t(news), path };
-    const kind = t(`kind.${news}`);
+    // What was taken down by mistake and put back takes place after all.
+    const kind = t(`kind.${news === "cancelled" && event && !gone ? "events" : news}`);
     return { title, text: important ? `${t("important")} · ${kind}` : kind, path };
   },
 );
