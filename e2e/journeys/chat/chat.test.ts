@@ -84,7 +84,7 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   }
   await home
     .getByText("Надсилається…")
-    .or(home.getByText(/Не надіслано/))
+    .or(home.getByText(/Немає мережі/))
     .first()
     .waitFor();
   await owners.setOffline(false);

@@ -28,6 +28,7 @@ import { ChatSearchPanel } from "./talk/chat-search.tsx";
 import { ConversationMenu } from "./talk/conversation-menu.tsx";
 import { type Look, TalkContext } from "./talk/talk-context.ts";
 import { useRoom } from "./use-room.ts";
+import { useSwipeBack } from "./use-swipe-back.ts";
 
 type Props = {
   area: ChatArea;
@@ -45,8 +46,17 @@ const home = { resident: "/communications/chats", manager: "/manager/communicati
 export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
   const { t } = useTranslation();
   const frame = useRoom();
+  const navigate = useNavigate();
+  const { thread, reply: _, ...rest } = search;
+  useSwipeBack(
+    frame,
+    id ? () => (thread ? onSearch(rest) : void navigate({ to: home[area] })) : null,
+  );
   return (
-    <div ref={frame} className="flex min-h-80 flex-col">
+    <div
+      ref={frame}
+      className="flex min-h-80 flex-col max-md:mb-(--bar) max-md:[--bar:calc(3.8125rem+env(safe-area-inset-bottom)-6rem)]"
+    >
       {area === "resident" && (
         <div className={cx("px-3 pt-3 md:px-6", id && "max-md:hidden")}>
           <CommunicationsNav current="chats" />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { BellOff, Building2, Globe, Headset, Hash, Megaphone } from "lucide-react";
+import { BellOff, Building2, Headset, Hash, Megaphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chatLimits } from "#core/chat/model.ts";
@@ -18,12 +18,11 @@ import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { nameOf } from "./conversation-name.ts";
-import { BuildingChannelsRow } from "./desk/building-channels-row.tsx";
 import { DeskFilter, useDeskChoice } from "./desk/desk-filter.tsx";
 import { DeskLine } from "./desk/desk-line.tsx";
+import { DeskRows } from "./desk/desk-rows.tsx";
 import { NewDirectChat } from "./desk/new-direct-chat.tsx";
 import { chatKeys } from "./keys.ts";
-import { OrderRows } from "./moderation/order-rows.tsx";
 import { chatsQuery } from "./queries.ts";
 import type { ChatArea } from "./search.ts";
 
@@ -68,27 +67,8 @@ export function ConversationList({ area, current, onOpen }: Props) {
     <nav aria-label={t("chat.list")} className="flex flex-col gap-4">
       <section>
         <h2 className="px-3 pb-1 text-sm font-[560] text-ink-soft">{t("chat.channels_title")}</h2>
-        <ul>
-          {channels.map(row)}
-          {area === "manager" && (
-            <li>
-              <Link
-                to="/manager/communications/public"
-                className="flex items-center gap-3 rounded-md px-3 py-2 hover:bg-hover"
-              >
-                <Mark>
-                  <Globe />
-                </Mark>
-                <span className="min-w-0">
-                  <span className="block font-[560]">{t("chat.public")}</span>
-                  <span className="block text-sm text-ink-soft">{t("chat.public_hint")}</span>
-                </span>
-              </Link>
-            </li>
-          )}
-          {area === "manager" && <OrderRows mark={(icon) => <Mark>{icon}</Mark>} />}
-          {area === "manager" && <BuildingChannelsRow />}
-        </ul>
+        <ul>{channels.map(row)}</ul>
+        {area === "manager" && <DeskRows />}
       </section>
       <section>
         <div className="flex items-center pb-1 pl-3">

@@ -44,6 +44,7 @@ export const en: TwoPlurals<typeof uk> = {
     read_only: "Only the management writes here.",
     sending: "Sending…",
     unsent: "Not sent",
+    offline: "No network. It goes as soon as there is one",
     wait_one: "At most 10 messages a minute. It will be sent in {{count}} second",
     wait_other: "At most 10 messages a minute. It will be sent in {{count}} seconds",
     retry: "Send again",

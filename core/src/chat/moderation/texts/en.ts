@@ -47,7 +47,6 @@ export const en: TwoPlurals<typeof uk> = {
     },
     cases: {
       title: "Reports",
-      link_hint: "Messages that somebody reported",
       count_one: "{{count}} report waits",
       count_other: "{{count}} reports wait",
       open: "Waiting",
@@ -86,7 +85,6 @@ export const en: TwoPlurals<typeof uk> = {
     rules: {
       title: "Rules of channels",
       link: "Rules of channels",
-      link_hint: "Slow mode, stop words, who may not write",
       channels: "Channels",
       channels_hint: "They do not bind staff.",
       slow: "Slow mode: {{channel}}",

@@ -48,7 +48,6 @@ export const ru: typeof uk = {
     },
     cases: {
       title: "Жалобы",
-      link_hint: "Сообщения, на которые пожаловались",
       count_one: "{{count}} жалоба ждёт",
       count_few: "{{count}} жалобы ждут",
       count_many: "{{count}} жалоб ждут",
@@ -92,7 +91,6 @@ export const ru: typeof uk = {
     rules: {
       title: "Правила каналов",
       link: "Правила каналов",
-      link_hint: "Медленный режим, стоп-слова, кто не может писать",
       channels: "Каналы",
       channels_hint: "Работников ограничения не касаются.",
       slow: "Медленный режим: {{channel}}",

@@ -47,7 +47,6 @@ export const uk = {
     },
     cases: {
       title: "Скарги",
-      link_hint: "Повідомлення, на які поскаржилися",
       count_one: "{{count}} скарга чекає",
       count_few: "{{count}} скарги чекають",
       count_many: "{{count}} скарг чекають",
@@ -91,7 +90,6 @@ export const uk = {
     rules: {
       title: "Правила каналів",
       link: "Правила каналів",
-      link_hint: "Повільний режим, стоп-слова, хто не може писати",
       channels: "Канали",
       channels_hint: "Працівників обмеження не стосуються.",
       slow: "Повільний режим: {{channel}}",

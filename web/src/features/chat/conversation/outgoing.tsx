@@ -11,6 +11,9 @@ import { MessageFiles } from "./files.tsx";
 export function OutgoingMessage({ message }: { message: Outgoing }) {
   const { t } = useTranslation();
   const { body, files, internal, error } = message;
+  const fault = error === null ? null : describeError(error, t);
+  // Nothing is wrong with it: it waits, and goes by itself.
+  const offline = fault?.code === "generic.network";
   return (
     <article className="mt-4 flex flex-col items-end">
       <div
@@ -23,12 +26,15 @@ export function OutgoingMessage({ message }: { message: Outgoing }) {
         {body && <Markdown text={body} className="gap-2" />}
         <MessageFiles files={files} />
       </div>
-      {error === null ? (
+      {fault === null ? (
         <p className="px-1 text-xs text-ink-soft">{t("chat.sending")}</p>
       ) : (
-        <div role="alert" className="flex flex-wrap items-center justify-end gap-2 pt-1 text-sm">
-          <span className="text-brick-ink">
-            {t("chat.unsent")}. {describeError(error, t).text}
+        <div
+          role={offline ? "status" : "alert"}
+          className="flex flex-wrap items-center justify-end gap-2 pt-1 text-sm"
+        >
+          <span className={offline ? "text-ink-soft" : "text-brick-ink"}>
+            {offline ? t("chat.offline") : `${t("chat.unsent")}. ${fault.text}`}
           </span>
           <Button size="sm" onClick={() => retryMessage(message)}>
             {t("chat.retry")}

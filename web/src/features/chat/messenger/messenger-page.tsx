@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { EmptyState, LoadingScreen } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { useSwipeBack } from "../use-swipe-back.ts";
 import { useRoom } from "../use-room.ts";
 import { ChannelList } from "./channel-list.tsx";
 import { ChannelView } from "./channel-view.tsx";
@@ -99,6 +100,7 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
   const { t } = useTranslation();
   const { data: home, ...query } = useQuery(messengerQuery(org));
   usePublicLive(org);
+  const navigate = useNavigate();
   const name = home?.organisation.name ?? "";
   const open = home && (home.channels.find((one) => one.channel === channel) ?? home.channels[0]);
   usePageTitle(
@@ -132,7 +134,9 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
     );
   }
   return (
-    <Frame>
+    <Frame
+      onBack={channel ? () => void navigate({ to: "/chat/messenger", search: { org } }) : null}
+    >
       <div className="flex min-h-0 flex-1">
         <div
           className={cx(
@@ -159,8 +163,9 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
 }
 
 /** As high as the window is between header and bar: the page stands still, only the talk scrolls. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ onBack, children }: { onBack: (() => void) | null; children: ReactNode }) {
   const frame = useRoom();
+  useSwipeBack(frame, onBack);
   return (
     <div
       ref={frame}

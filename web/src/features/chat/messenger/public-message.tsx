@@ -99,6 +99,7 @@ export function WaitingMessage({ message }: { message: Outgoing }) {
   const { t } = useTranslation();
   const { body, error, again } = message;
   const limited = error instanceof ApiError && error.code === "api.rate_limit";
+  const offline = error instanceof ApiError && error.code === "generic.network";
   const slowed = error instanceof ApiError && error.code === "chat.slow";
   const seconds = useSecondsUntil(limited || slowed ? again : null);
   return (
@@ -113,12 +114,17 @@ export function WaitingMessage({ message }: { message: Outgoing }) {
         <p className="px-1 text-xs text-ink-soft">{t("messenger.sending")}</p>
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-2 pt-1 text-sm">
-          <span role="alert" className="text-right text-brick-ink">
-            {limited
-              ? t("messenger.wait", { count: seconds })
-              : slowed
-                ? t("moderation.slow", { count: seconds })
-                : `${t("messenger.unsent")}. ${describeError(error, t).text}`}
+          <span
+            role={offline ? "status" : "alert"}
+            className={cx("text-right", offline ? "text-ink-soft" : "text-brick-ink")}
+          >
+            {offline
+              ? t("messenger.offline")
+              : limited
+                ? t("messenger.wait", { count: seconds })
+                : slowed
+                  ? t("moderation.slow", { count: seconds })
+                  : `${t("messenger.unsent")}. ${describeError(error, t).text}`}
           </span>
           {!limited && !slowed && (
             <Button size="sm" onClick={() => retryPublic(message)}>
