@@ -17,7 +17,7 @@ describe("a stroke that means back", () => {
 
 let root: Root;
 let narrow = true;
-const back = vi.fn();
+const back = vi.fn<() => void>();
 beforeEach(() => {
   back.mockClear();
   narrow = true;
