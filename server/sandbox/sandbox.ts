@@ -5,6 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { sign } from "#server/checkout/provider/signature.ts";
 import { readCard, type TestCard } from "./cards.ts";
 import { createIntents, type Intent } from "./intents.ts";
+import { createRefunds, refusedKopecks, type SandboxRefund } from "./refunds.ts";
 import type { SandboxOrders } from "./main.ts";
 
 const bodyMost = 10_000;
@@ -26,6 +27,7 @@ export function createSandbox(
   speed = 1,
 ): { answer: RequestListener; stop: () => void } {
   const intents = createIntents();
+  const refunds = createRefunds();
   const timers = new Set<NodeJS.Timeout>();
   const now = () => clock().getTime();
 
@@ -74,13 +76,48 @@ export function createSandbox(
     });
   }
 
+  /** The end comes twice, the beginning behind it by turns. */
+  function workRefund(refund: SandboxRefund): void {
+    const told = () => {
+      const { reference, status, amount } = refund;
+      const id = `evt_${randomUUID()}`;
+      return JSON.stringify({ id, reference, refund: { status, amount } });
+    };
+    const begun = told();
+    const inOrder = refund.amount % 2 === 0;
+    if (inOrder) later(thinks.least / 4, () => send(begun));
+    later(thinks.least, () => {
+      refund.status = refund.amount % 100 === refusedKopecks ? "failed" : "done";
+      const ended = told();
+      send(ended);
+      if (!inOrder) later(thinks.least / 8, () => send(begun));
+      later(thinks.least / 4, () => send(ended));
+    });
+  }
+
+  function giveBack({ reference, payment, amount, captured }: Json): [number, Json] {
+    const words = typeof reference === "string" && typeof payment === "string";
+    if (!words || !isSum(amount) || !isSum(captured)) return [422, { code: "invalid" }];
+    const made = refunds.create({ reference, payment, amount }, captured);
+    if (!made) return [409, { code: "amount" }];
+    if (made.isNew) workRefund(made.refund);
+    return [200, { status: made.refund.status, amount }];
+  }
+
   function ours(path: string, method: string, body: Json): [number, Json] {
     if (method === "POST" && path === "/v1/intents") {
       const { reference, amount } = body;
-      if (typeof reference !== "string" || !Number.isSafeInteger(amount) || Number(amount) <= 0)
-        return [422, { code: "invalid" }];
-      const intent = intents.create(reference, Number(amount), now());
+      if (typeof reference !== "string" || !isSum(amount)) return [422, { code: "invalid" }];
+      const intent = intents.create(reference, amount, now());
       return intent ? [200, { id: intent.id, secret: intent.secret }] : [409, { code: "amount" }];
+    }
+    if (method === "POST" && path === "/v1/refunds") return giveBack(body);
+    const [, asked] = /^\/v1\/refunds\/([\w.-]{1,80})$/.exec(path) ?? [];
+    if (asked) {
+      const refund = refunds.find(asked);
+      return refund
+        ? [200, { status: refund.status, amount: refund.amount }]
+        : [404, { code: "unknown" }];
     }
     const [, id = "", charge] = /^\/v1\/intents\/([\w-]{1,80})(\/charge)?$/.exec(path) ?? [];
     const intent = intents.find(id, now());
@@ -142,6 +179,10 @@ export function createSandbox(
 
 function shown({ status, amount, failure, lastFour }: Intent): Json {
   return { status, amount, failure, lastFour };
+}
+
+function isSum(amount: unknown): amount is number {
+  return Number.isSafeInteger(amount) && Number(amount) > 0;
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -3,16 +3,13 @@ import { allocate, type Free, type Open } from "#core/billing/rules/allocate.ts"
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { fromLocal, toLocal } from "#core/kernel/time.ts";
+import { allocation, invoice, invoiceLine, payment } from "#server/billing/table.ts";
+import { invoiceCounter } from "#server/billing/table/counter-table.ts";
 import {
-  allocation,
-  invoice,
-  invoiceLine,
   ledgerAccount,
   ledgerEntry,
   ledgerTransaction,
-  payment,
-} from "#server/billing/table.ts";
-import { invoiceCounter } from "#server/billing/table/counter-table.ts";
+} from "#server/billing/table/ledger-table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import {
   type Bill,

@@ -29,6 +29,13 @@ export type BillingFact =
       receivedOn: string;
     }
   | {
+      kind: "billing.payment_refunded";
+      method: PaymentMethod;
+      /** What was given back. */
+      amount: number;
+      receivedOn: string;
+    }
+  | {
       kind: "billing.bank_details_changed";
       before: { iban: string | null };
       after: { iban: string };

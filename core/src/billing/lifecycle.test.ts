@@ -147,10 +147,17 @@ describe("what may be done now", () => {
   });
 
   test("with a payment", () => {
-    expect(allowedOfPayment(manager, payment())).toEqual(["reverse"]);
-    expect(allowedOfPayment(manager, payment({ reversed: true }))).toEqual([]);
-    expect(allowedOfPayment(owner, payment())).toEqual([]);
-    expect(allowedOfPayment(manager, payment({ method: "card" }))).toEqual([]);
+    const some = (over: Parameters<typeof payment>[0] = {}, refunded = 0) => ({
+      ...payment(over),
+      refunded,
+    });
+    expect(allowedOfPayment(manager, some())).toEqual(["reverse"]);
+    expect(allowedOfPayment(manager, some({ reversed: true }))).toEqual([]);
+    expect(allowedOfPayment(owner, some())).toEqual([]);
+    const card = some({ method: "card" });
+    expect(allowedOfPayment(manager, card)).toEqual(["refund"]);
+    expect(allowedOfPayment(owner, card)).toEqual([]);
+    expect(allowedOfPayment(manager, { ...card, refunded: card.amount })).toEqual([]);
   });
 
   test("with an account: money may still come for an archived apartment, nothing new is billed to it", () => {

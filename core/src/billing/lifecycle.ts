@@ -113,11 +113,16 @@ export function allowedOfInvoice(actor: Actor, invoice: Invoice): ("cancel" | "r
   return remainingOf(invoice) > 0 ? ["receive", "cancel"] : ["cancel"];
 }
 
-/** What the actor may do with a payment now. */
-export function allowedOfPayment(actor: Actor, payment: Payment): "reverse"[] {
-  return can(actor, "reverse", heldOf(payment)) || canReverse(payment) || payment.reversed
-    ? []
-    : ["reverse"];
+/** What the actor may do with a payment now; `refunded` is what of it was given back. */
+export function allowedOfPayment(
+  actor: Actor,
+  payment: Payment & { refunded: number },
+): ("reverse" | "refund")[] {
+  if (payment.reversed) return [];
+  if (canReverse(payment) === null)
+    return can(actor, "reverse", heldOf(payment)) === null ? ["reverse"] : [];
+  const left = payment.refunded < payment.amount;
+  return left && can(actor, "refund", heldOf(payment)) === null ? ["refund"] : [];
 }
 
 /** Null where a payment may be a slip of the pen. What a provider has taken from a card is none. */

@@ -4,7 +4,7 @@ import type { Refused } from "../kernel/refusal.ts";
 import type { Billed } from "./model.ts";
 
 /** `see` is for the household too; the rest is the staff's. */
-export const actions = ["issue", "cancel", "receive", "reverse"] as const;
+export const actions = ["issue", "cancel", "receive", "reverse", "refund"] as const;
 export type Action = (typeof actions)[number];
 
 /**

@@ -7,6 +7,7 @@ export const facts = {
   "billing.invoice_cancelled": { audit: true, history: "apartment" },
   "billing.payment_received": { audit: true, history: "apartment" },
   "billing.payment_reversed": { audit: true, history: "apartment" },
+  "billing.payment_refunded": { audit: true, history: "apartment" },
   "billing.bank_details_changed": { audit: true },
 } as const satisfies Record<BillingFact["kind"], FactDeclaration>;
 

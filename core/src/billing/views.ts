@@ -147,10 +147,12 @@ export const paymentView = z.object({
   /** What of it is paid ahead. */
   credit: z.int(),
   reversed: z.nullable(z.object({ at: instant(), reason: z.string() })),
+  /** What of it was given back to who paid, the earliest first. */
+  refunds: z.array(z.object({ day: localDate(), amount: z.int(), reason: z.string() })),
   /** Both only for staff. */
   note: z.nullable(z.string()),
   writtenBy: z.nullable(z.string()),
-  allowed: allowedOf(["reverse"]),
+  allowed: allowedOf(["reverse", "refund"]),
 });
 export type PaymentView = z.infer<typeof paymentView>;
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
-import { onePaymentInput, payInput, startPaymentInput } from "./inputs.ts";
+import { onePaymentInput, payInput, refundInput, startPaymentInput } from "./inputs.ts";
 import { refusals } from "./slice.ts";
-import { cardPaymentView, checkoutView, startedPaymentView } from "./views.ts";
+import { cardPaymentView, checkoutView, refundsView, startedPaymentView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
@@ -47,5 +47,24 @@ export const checkoutContract = {
     input: payInput,
     output: cardPaymentView,
     refuses: ["checkout.no_provider", "checkout.already_paying", "checkout.already_paid"],
+  }),
+  refunds: procedure({
+    method: "GET",
+    path: "/checkout/payments/{id}/refunds",
+    summary: "What of a payment by card was given back, and what may still be",
+    access: "staff",
+    input: onePaymentInput,
+    output: refundsView,
+  }),
+  refund: procedure({
+    method: "POST",
+    path: "/checkout/payments/{id}/refunds",
+    summary:
+      "Give money of a payment back to its card, all or a part; the provider says later what came of it",
+    access: "staff",
+    idempotent: true,
+    input: refundInput,
+    output: refundsView,
+    refuses: ["checkout.no_provider", "checkout.refund_too_much", "api.key_reused"],
   }),
 };

@@ -30,4 +30,18 @@ export const payInput = z.strictObject({
 });
 export type PayInput = z.infer<typeof payInput>;
 
+export const refundInput = z.strictObject({
+  id: id(),
+  /** Kopecks. */
+  amount: z
+    .int()
+    .check(
+      z.minimum(limits.amount.min, { error: "money_range" }),
+      z.maximum(limits.amount.max, { error: "money_range" }),
+    ),
+  /** The household reads it too. */
+  reason: text(checkoutLimits.reason.min, checkoutLimits.reason.max),
+});
+export type RefundInput = z.infer<typeof refundInput>;
+
 export const onePaymentInput = z.strictObject({ id: id() });

@@ -1,6 +1,14 @@
 import type { Kopecks } from "../kernel/money.ts";
 import type { Refused } from "../kernel/refusal.ts";
-import { type CardFailure, type CardPayment, type CardStatus, cardStatuses } from "./model.ts";
+import {
+  type CardFailure,
+  type CardPayment,
+  type CardStatus,
+  cardStatuses,
+  checkoutLimits,
+  type RefundStatus,
+  refundStatuses,
+} from "./model.ts";
 
 /** What a provider says of a payment; `expired`: it was never charged, and cannot be any more. */
 export type Report =
@@ -54,4 +62,27 @@ function areForTheSame(asked: Asked, other: CardPayment): boolean {
   if (free.length === 0) return asked.invoiceIds.some((id) => other.invoiceIds.includes(id));
   if (free.some(({ owed }) => owed > 0)) return true;
   return free.length === 2 && other.personId === asked.personId;
+}
+
+/** What a provider says of a refund; `unknown`: it has never heard of it, and may be asked again. */
+export type RefundReport =
+  | { status: "unknown" | "sent" | "failed" }
+  | { status: "done"; amount: Kopecks };
+
+/** Where a refund goes on to, or null: what has ended stays so, whatever comes late, twice or out of order. */
+export function nextRefundStatus(now: RefundStatus, report: RefundReport): RefundStatus | null {
+  if (report.status === "unknown" || now === "failed" || now === "done") return null;
+  const said = report.status;
+  return refundStatuses.indexOf(said) > refundStatuses.indexOf(now) ? said : null;
+}
+
+/** Null where so much of a payment may be given back. `refunding`: what was, or is about to be, in `count` refunds. */
+export function mayRefund(
+  { status, amount, refunding }: Pick<CardPayment, "status" | "amount"> & { refunding: number },
+  wanted: number,
+  count: number,
+): Refused | null {
+  if (status !== "succeeded") return { code: "generic.not_found" };
+  const room = wanted <= amount - refunding && count < checkoutLimits.refunds;
+  return room ? null : { code: "checkout.refund_too_much" };
 }

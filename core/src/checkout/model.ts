@@ -14,10 +14,17 @@ export const cardFailures = [
 export type CardFailure = (typeof cardFailures)[number];
 
 /** Who takes cards for an organisation. */
-export const cardProviders = ["sandbox"] as const;
+export const cardProviders = ["sandbox", "liqpay", "monobank", "stripe"] as const;
 export type CardProviderName = (typeof cardProviders)[number];
 
+/** In the order in which a refund goes through them: `sent` the provider has it, and has not said how it ended. */
+export const refundStatuses = ["requested", "sent", "failed", "done"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
 export const checkoutLimits = {
+  reason: { min: 3, max: 500 },
+  /** Refunds of one payment. */
+  refunds: 50,
   purpose: { min: 1, max: 160 },
   invoices: 100,
   token: 200,

@@ -1,7 +1,7 @@
 import { type AccessScope, accessScope, isVisible } from "../kernel/access.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { Refused } from "../kernel/refusal.ts";
-import type { Held } from "../billing/policy.ts";
+import { can, type Held } from "../billing/policy.ts";
 import type { CardPayment } from "./model.ts";
 
 /** Null when the actor may pay by card for what is held there: a household, for what it sees of its own homes. */
@@ -17,4 +17,9 @@ export function isOwn(
   { orgId, personId }: Pick<CardPayment, "orgId" | "personId">,
 ): boolean {
   return scope.orgIds.includes(orgId) && scope.personId === personId;
+}
+
+/** Null when the actor may give money back that was paid for what is held there: staff of its building. */
+export function canRefund(actor: Actor, held: Held): Refused | null {
+  return can(actor, "refund", held);
 }

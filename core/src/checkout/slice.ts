@@ -2,6 +2,8 @@ import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
   "checkout.moved": { audit: false },
+  "checkout.refund_requested": { audit: true },
+  "checkout.refund_failed": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
@@ -9,6 +11,7 @@ export const refusals = {
   "checkout.already_paying": 409,
   "checkout.already_paid": 409,
   "checkout.provider_unavailable": 503,
+  "checkout.refund_too_much": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = [

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paymentView } from "../billing/views.ts";
 import { id, instant } from "../kernel/validation.ts";
-import { cardFailures, cardProviders, cardStatuses } from "./model.ts";
+import { cardFailures, cardProviders, cardStatuses, refundStatuses } from "./model.ts";
 
 /** An attempt to pay by card, for who pays. Amounts are whole kopecks. */
 export const cardPaymentView = z.object({
@@ -48,3 +48,24 @@ export const checkoutView = z.object({
   processing: z.array(cardPaymentView),
 });
 export type CheckoutView = z.infer<typeof checkoutView>;
+
+/** What of a payment by card was given back, or is about to be; for staff. Amounts are whole kopecks. */
+export const refundsView = z.object({
+  /** What the card paid, and what of it may still be given back. */
+  amount: z.int(),
+  left: z.int(),
+  /** The newest first. */
+  items: z.array(
+    z.object({
+      id: id(),
+      amount: z.int(),
+      reason: z.string(),
+      status: z.enum(refundStatuses),
+      createdAt: instant(),
+      settledAt: z.nullable(instant()),
+      /** Who asked for it. */
+      by: z.string(),
+    }),
+  ),
+});
+export type RefundsView = z.infer<typeof refundsView>;

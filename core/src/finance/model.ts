@@ -24,7 +24,13 @@ export const expenseCategories = [
 export type ExpenseCategory = (typeof expenseCategories)[number];
 
 /** Movements of money: a correction is a movement of its own, on the day it was made. */
-export const movementKinds = ["payment", "payment_back", "expense", "expense_back"] as const;
+export const movementKinds = [
+  "payment",
+  "payment_back",
+  "refund",
+  "expense",
+  "expense_back",
+] as const;
 
 export const flows = ["income", "expenses"] as const;
 

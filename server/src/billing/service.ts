@@ -2,4 +2,5 @@
 export type { Account } from "./verbs/account.ts";
 export { closeBooks, openBooks, requireOpenDay } from "./verbs/closing.ts";
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
+export { refundCard } from "./verbs/refunds.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";

@@ -16,7 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { invoiceTypes, paymentMethods, units } from "#core/billing/model.ts";
-import { apartment, organisation } from "#server/buildings/table.ts";
+import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 import { comparable } from "#server/platform/database/look-alikes.ts";
@@ -27,52 +27,6 @@ const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }:
   foreignKey({ name, columns, foreignColumns: [orgId, id] });
 const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: AnyPgColumn }) =>
   inOrg(name, [table.orgId, table.apartmentId], apartment);
-
-export const accountKinds = ["receivable", "income", "cash", "bank", "clearing"] as const;
-export const transactionKinds = ["charge", "payment", "cancellation", "reversal"] as const;
-
-/** Where money is reckoned: what each apartment owes, and the organisation's income, till, bank, and what a card provider owes it. */
-export const ledgerAccount = pgTable(
-  "ledger_account",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orgId: uuid("org_id")
-      .notNull()
-      .references(() => organisation.id),
-    kind: text({ enum: accountKinds }).notNull(),
-    /** Of a receivable; its row is the lock of all that happens to this apartment's money. */
-    apartmentId: uuid("apartment_id"),
-  },
-  (table) => [
-    ofApartment("ledger_account_apartment", table),
-    unique("ledger_account_in_org").on(table.orgId, table.id),
-    uniqueIndex("ledger_account_receivable").on(table.apartmentId),
-    uniqueIndex("ledger_account_own")
-      .on(table.orgId, table.kind)
-      .where(sql`apartment_id is null`),
-    check("ledger_account_kind", sql`${table.kind} in (${oneOf(accountKinds)})`),
-    check(
-      "ledger_account_whose",
-      sql`(${table.kind} = 'receivable') = (${table.apartmentId} is not null)`,
-    ),
-  ],
-);
-
-/** Where an organisation is paid by transfer. */
-export const bankDetails = pgTable(
-  "bank_details",
-  {
-    orgId: uuid("org_id")
-      .primaryKey()
-      .references(() => organisation.id),
-    recipient: text().notNull(),
-    iban: text().notNull(),
-    bankName: text("bank_name").notNull(),
-    taxId: text("tax_id").notNull(),
-    version: integer().notNull().default(1),
-  },
-  (table) => [check("bank_details_iban", sql`${table.iban} ~ '^UA[0-9]{27}$'`)],
-);
 
 export const invoice = pgTable(
   "invoice",
@@ -166,6 +120,8 @@ export const payment = pgTable(
     amount: kopecks("amount").notNull(),
     /** What of it went to invoices, kept by the database alone; the rest is credit. */
     allocated: kopecks("allocated").notNull().default(0),
+    /** What of it was given back to who paid, kept by the database alone. */
+    refunded: kopecks("refunded").notNull().default(0),
     receivedOn: day("received_on").notNull(),
     /** The receipt's number of cash, the bank's reference of a transfer. */
     reference: text(),
@@ -195,10 +151,38 @@ export const payment = pgTable(
     check("payment_method", sql`${table.method} in (${oneOf(paymentMethods)})`),
     check(
       "payment_allocated",
-      sql`${table.amount} > 0 and ${table.allocated} between 0 and ${table.amount}`,
+      sql`${table.amount} > 0 and ${table.allocated} >= 0 and ${table.refunded} >= 0
+        and ${table.allocated} + ${table.refunded} <= ${table.amount}`,
     ),
-    check("payment_reversed", sql`${table.reversedAt} is null or ${table.allocated} = 0`),
+    check(
+      "payment_reversed",
+      sql`${table.reversedAt} is null or ${table.allocated} + ${table.refunded} = 0`,
+    ),
     check("payment_reason", sql`(${table.reversedAt} is null) = (${table.reversalReason} is null)`),
+  ],
+);
+
+/** Money of a payment that was given back to who paid it, append-only; a trigger keeps the payment's sum of them. */
+export const paymentRefund = pgTable(
+  "payment_refund",
+  {
+    /** Also that of the transaction in the ledger. */
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    paymentId: uuid("payment_id").notNull(),
+    kopecks: kopecks("kopecks").notNull(),
+    day: day("day").notNull(),
+    reason: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => person.id),
+  },
+  (table) => [
+    inOrg("payment_refund_payment", [table.orgId, table.paymentId], payment),
+    index("payment_refund_of_payment").on(table.paymentId),
+    index("payment_refund_author").on(table.createdBy),
+    check("payment_refund_something", sql`${table.kopecks} > 0`),
   ],
 );
 
@@ -229,61 +213,5 @@ export const allocation = pgTable(
     index("allocation_of_invoice").on(table.invoiceId),
     index("allocation_of_payment").on(table.paymentId),
     check("allocation_something", sql`${table.kopecks} <> 0`),
-  ],
-);
-
-/** A movement of money between accounts, append-only; a correction is one that reverses another. */
-export const ledgerTransaction = pgTable(
-  "ledger_transaction",
-  {
-    id: uuid().primaryKey(),
-    orgId: uuid("org_id").notNull(),
-    kind: text({ enum: transactionKinds }).notNull(),
-    day: day("day").notNull(),
-    invoiceId: uuid("invoice_id"),
-    paymentId: uuid("payment_id"),
-    reverses: uuid(),
-    at: instant("at").notNull(),
-  },
-  (table) => [
-    unique("ledger_transaction_in_org").on(table.orgId, table.id),
-    inOrg("ledger_transaction_invoice", [table.orgId, table.invoiceId], invoice),
-    inOrg("ledger_transaction_payment", [table.orgId, table.paymentId], payment),
-    foreignKey({
-      name: "ledger_transaction_reversed",
-      columns: [table.orgId, table.reverses],
-      foreignColumns: [table.orgId, table.id],
-    }),
-    uniqueIndex("ledger_transaction_reverses").on(table.reverses),
-    uniqueIndex("ledger_transaction_charge").on(table.invoiceId, table.kind),
-    uniqueIndex("ledger_transaction_receipt").on(table.paymentId, table.kind),
-    check("ledger_transaction_kind", sql`${table.kind} in (${oneOf(transactionKinds)})`),
-    check(
-      "ledger_transaction_source",
-      sql`num_nonnulls(${table.invoiceId}, ${table.paymentId}) = 1
-        and (${table.kind} in ('charge', 'cancellation')) = (${table.invoiceId} is not null)`,
-    ),
-    check(
-      "ledger_transaction_correction",
-      sql`(${table.kind} in ('cancellation', 'reversal')) = (${table.reverses} is not null)`,
-    ),
-  ],
-);
-
-/** A transaction's part on one account: debit above nothing, credit below. Together they are nothing. */
-export const ledgerEntry = pgTable(
-  "ledger_entry",
-  {
-    orgId: uuid("org_id").notNull(),
-    transactionId: uuid("transaction_id").notNull(),
-    accountId: uuid("account_id").notNull(),
-    kopecks: kopecks("kopecks").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.transactionId, table.accountId] }),
-    inOrg("ledger_entry_transaction", [table.orgId, table.transactionId], ledgerTransaction),
-    inOrg("ledger_entry_account", [table.orgId, table.accountId], ledgerAccount),
-    index("ledger_entry_of_account").on(table.accountId),
-    check("ledger_entry_something", sql`${table.kopecks} <> 0`),
   ],
 );

@@ -107,7 +107,7 @@ describe("a payment by card", () => {
     expect((await getCheckout(world, books.ann)).processing).toEqual([]);
     // All who see the apartment's money see it; what the payer wrote is for staff.
     const [seen] = await moneyOf(books.max);
-    expect(seen).toMatchObject({ method: "card", reference: "•••• 4242", allowed: [] });
+    expect(seen).toMatchObject({ method: "card", reference: "•••• 4242", allowed: ["refund"] });
     expect(seen).toMatchObject({ note: "Внески за листопад", writtenBy: "Анна Тестова" });
     expect(await outcome(books.reverse(id))).toBe("billing.paid_by_card");
   });

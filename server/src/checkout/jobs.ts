@@ -1,8 +1,10 @@
 import type { World } from "../platform/world.ts";
 import { followPayment } from "./verbs/follow.ts";
-import { followJob } from "./verbs/follow-job.ts";
+import { followJob, refundJob } from "./verbs/follow-job.ts";
+import { followRefund } from "./verbs/follow-refund.ts";
 
 /** What is asked of providers in the background. */
 export function registerCheckoutJobs(world: World): void {
   world.jobs.handle(followJob, (payment) => followPayment(world, payment));
+  world.jobs.handle(refundJob, (refund) => followRefund(world, refund));
 }

@@ -2,6 +2,8 @@ import { implement } from "@orpc/server";
 import { checkoutContract } from "#core/checkout/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
+import { refundsOf } from "./reads/refunds-view.ts";
+import { refund } from "./verbs/refund.ts";
 import { payWithToken, startPayment } from "./verbs/pay.ts";
 
 const os = implement(checkoutContract).$context<CallContext>().use(signedIn);
@@ -10,5 +12,7 @@ export const checkoutRouter = {
   overview: os.overview.handler(calls(getCheckout)),
   payment: os.payment.handler(calls(getCardPayment)),
   start: os.start.handler(calls(startPayment)),
+  refunds: os.refunds.handler(calls(refundsOf)),
+  refund: os.refund.handler(calls(refund)),
   pay: os.pay.handler(calls(payWithToken)),
 };

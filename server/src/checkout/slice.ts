@@ -1,5 +1,8 @@
 import * as inputs from "#core/checkout/inputs.ts";
 import { checkoutSlice as core } from "#core/checkout/slice.ts";
+import { facts as en } from "#core/checkout/texts/facts/en.ts";
+import { facts as ru } from "#core/checkout/texts/facts/ru.ts";
+import { facts as uk } from "#core/checkout/texts/facts/uk.ts";
 import * as views from "#core/checkout/views.ts";
 import type { Slice } from "../platform/slice.ts";
 import { fillCheckoutDemo } from "./demo.ts";
@@ -15,6 +18,7 @@ export const checkoutSlice: Slice = {
   jobs: registerCheckoutJobs,
   schemas: { ...inputs, ...views },
   personalData: checkoutPersonalData,
+  factWords: { uk, en, ru },
   limits,
   hooks: { sandbox: receiveWebhook },
   blocksUndo: { card_payment: "invoice" },

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cardFailures, cardProviders, cardStatuses } from "#core/checkout/model.ts";
+import { cardFailures, cardProviders, cardStatuses, refundStatuses } from "#core/checkout/model.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
@@ -41,6 +41,10 @@ export const cardPayment = pgTable(
     status: text({ enum: cardStatuses }).notNull(),
     failure: text({ enum: cardFailures }),
     lastFour: text("last_four"),
+    /** Kopecks that were given back or are about to be: of what came to nothing they are taken off again. */
+    refunding: kopecks("refunding").notNull().default(0),
+    /** Where the payer goes on at the provider, while they have to. */
+    page: text(),
     createdAt: instant("created_at").notNull(),
     settledAt: instant("settled_at"),
     version: integer().notNull().default(1),
@@ -56,6 +60,11 @@ export const cardPayment = pgTable(
     index("card_payment_payer").on(table.personId),
     index("card_payment_of_apartment").on(table.apartmentId, table.createdAt),
     check("card_payment_amount", sql`${table.amount} > 0 and ${table.owed} >= 0`),
+    check(
+      "card_payment_refunding",
+      sql`${table.refunding} between 0 and ${table.amount}
+        and (${table.refunding} = 0 or ${table.status} = 'succeeded')`,
+    ),
     check("card_payment_provider", sql`${table.provider} in (${oneOf(cardProviders)})`),
     check("card_payment_status", sql`${table.status} in (${oneOf(cardStatuses)})`),
     check(
@@ -94,5 +103,41 @@ export const cardEvent = pgTable(
     }),
     index("card_event_of_payment").on(table.cardPaymentId),
     check("card_event_outcome", sql`${table.outcome} in (${oneOf(eventOutcomes)})`),
+  ],
+);
+
+/** Money that staff give back to a card, from the wish to its end. */
+export const cardRefund = pgTable(
+  "card_refund",
+  {
+    /** Also that of what it gives back in the books, and what the provider knows it by. */
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    cardPaymentId: uuid("card_payment_id").notNull(),
+    amount: kopecks("amount").notNull(),
+    reason: text().notNull(),
+    status: text({ enum: refundStatuses }).notNull(),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant("created_at").notNull(),
+    settledAt: instant("settled_at"),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    unique("card_refund_in_org").on(table.orgId, table.id),
+    foreignKey({
+      name: "card_refund_payment",
+      columns: [table.orgId, table.cardPaymentId],
+      foreignColumns: [cardPayment.orgId, cardPayment.id],
+    }),
+    index("card_refund_of_payment").on(table.cardPaymentId, table.createdAt),
+    index("card_refund_author").on(table.createdBy),
+    check("card_refund_amount", sql`${table.amount} > 0`),
+    check("card_refund_status", sql`${table.status} in (${oneOf(refundStatuses)})`),
+    check(
+      "card_refund_settled",
+      sql`(${table.settledAt} is not null) = (${table.status} in ('failed', 'done'))`,
+    ),
   ],
 );

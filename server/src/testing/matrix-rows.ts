@@ -34,6 +34,8 @@ export type Stage = {
   newRequest(): Promise<{ id: string; number: string; version: number }>;
   /** A completed one, to be rated. */
   completedRequest(): Promise<{ number: string; version: number }>;
+  /** A payment by card that the resident has made. */
+  paidByCard(): Promise<{ id: string }>;
   /** A photo that hangs on the resident's request. */
   attachedFile(): Promise<string>;
   /** Calls as a member of the building, an instant later, and gives the answer; fails the test on a refusal. */

@@ -5,6 +5,7 @@ import { contract } from "#core/contract.ts";
 import { accessKinds, type ProcedureMeta } from "#core/kernel/procedure.ts";
 import { day, minute, toLocal } from "#core/kernel/time.ts";
 import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
+import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
   addLimitedManager,
@@ -135,6 +136,28 @@ const stage: Stage = {
       );
     }
     return { number, version };
+  },
+  async paidByCard() {
+    letTimePass();
+    const cookie = cookies.get("resident") ?? "";
+    const body = {
+      apartmentId: building.apartmentId,
+      invoiceIds: [],
+      owed: 0,
+      amount: 100,
+      paymentPurpose: "Наперед",
+    };
+    const started = (await expectOk(call("POST", "/api/checkout/payments", { cookie, body }))) as {
+      payment: { id: string };
+    } & Parameters<TestSandbox["tokenise"]>[0];
+    const { id } = started.payment;
+    const { token } = await sandbox.tokenise(started);
+    const told = sandbox.deliveries.length + 3;
+    const path = `/api/checkout/payments/${id}/pay`;
+    await expectOk(call("POST", path, { cookie, body: { token } }));
+    await sandbox.told(told);
+    for (const one of sandbox.deliveries.slice(-3)) await receiveWebhook(world, one);
+    return { id };
   },
   async attachedFile() {
     letTimePass();

@@ -68,6 +68,7 @@ export const en: TwoPlurals<typeof uk> = {
     movement: {
       payment: "Payment",
       payment_back: "Payment reversed",
+      refund: "Refund",
       expense: "Expense",
       expense_back: "Expense reversed",
     },

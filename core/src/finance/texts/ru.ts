@@ -66,6 +66,7 @@ export const ru: typeof uk = {
     movement: {
       payment: "Оплата",
       payment_back: "Сторно оплаты",
+      refund: "Возврат денег",
       expense: "Расход",
       expense_back: "Сторно расхода",
     },

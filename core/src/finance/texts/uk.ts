@@ -65,6 +65,7 @@ export const uk = {
     movement: {
       payment: "Оплата",
       payment_back: "Сторно оплати",
+      refund: "Повернення коштів",
       expense: "Витрата",
       expense_back: "Сторно витрати",
     },

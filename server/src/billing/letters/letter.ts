@@ -39,10 +39,7 @@ export function paymentLetter(
   }
   const { address, apartment } = first.place;
   const what = t(`what.${first.news}`);
-  const amount = money(
-    "invoice" in first ? first.invoice.total : first.payment.amount,
-    to.language,
-  );
+  const amount = money("invoice" in first ? first.invoice.total : sumOf(first), to.language);
   return {
     ...frame,
     subject: t("subject", { what, amount, place: t("place", { address, apartment }) }),
@@ -52,6 +49,11 @@ export function paymentLetter(
         ? { label: t("action.open"), href: `${room}?invoice=${first.invoice.number}` }
         : { label: t("action.list"), href: `${room}?money=payments` },
   };
+}
+
+/** What the news of a payment is about: all of it, or what of it was given back last. */
+function sumOf({ news, payment }: Extract<MoneyStory, { payment: PaymentView }>): number {
+  return (news === "refunded" && payment.refunds.at(-1)?.amount) || payment.amount;
 }
 
 function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBlock[] {
@@ -77,7 +79,8 @@ function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBloc
       remaining === 0 ? t("issued_paid") : t(paid > 0 ? "issued_part" : "issued", due),
     ];
   }
-  const { amount, receivedOn, method, reference, invoices, credit, reversed } = story.payment;
+  const { amount, receivedOn, method, reference, invoices, credit, reversed, refunds } =
+    story.payment;
   const date = dayText(receivedOn, to);
   const way = [t(`page:billing.method.${method}`), reference].filter(Boolean).join(" ");
   const heading = t("payment", { amount: inMoney(amount), date });
@@ -85,6 +88,14 @@ function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBloc
   const owed = left(story.standing, to.language);
   if (story.news === "reversed")
     return [about, t("reversed"), ...quoted(reversed?.reason), ...owed];
+  const back = refunds.at(-1);
+  if (story.news === "refunded" && back)
+    return [
+      about,
+      t("refunded", { amount: inMoney(back.amount) }),
+      ...quoted(back.reason),
+      ...owed,
+    ];
   const paid = invoices.map((one) => `${one.number}: ${inMoney(one.amount)}`);
   return [
     about,

@@ -21,7 +21,7 @@ export async function paymentNewsFor(
     for (const fact of facts) {
       const story = actor && (await storyOf(world, actor, fact));
       // Made and taken back before anybody was told: there is nothing to tell.
-      const past = facts.length > 1 || (story !== null && isUndone(story));
+      const past = isOvertaken(fact, facts) || (story !== null && isUndone(story));
       outcomes.set(fact, past ? "past" : story ? "sent" : "hidden");
       if (story && !past) stories.push(story);
     }
@@ -56,6 +56,12 @@ async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneySt
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+/** What was given back of a payment is told, the last of it; of everything else that follows one upon the other nothing. */
+function isOvertaken(fact: Heard, facts: readonly Heard[]): boolean {
+  const last = facts.at(-1);
+  return last?.news === "refunded" ? fact !== last : facts.length > 1;
 }
 
 function isUndone(story: MoneyStory): boolean {

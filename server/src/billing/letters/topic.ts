@@ -14,8 +14,9 @@ export const paymentsTopic: Topic = {
   letter: { choice: "payments", write: paymentNewsFor },
   inbox: inboxOf(
     sumsOf,
-    ({ number, amount, apartmentId, buildingId, ...place }, { news }, reader) => {
+    ({ number, amount: whole, refunded, apartmentId, buildingId, ...place }, { news }, reader) => {
       const t = wordsIn(reader.language);
+      const amount = news === "refunded" ? refunded : whole;
       const room = isStaff(reader.actor)
         ? `/manager/buildings/${buildingId}/apartments/${apartmentId}`
         : `/apartments/${apartmentId}`;

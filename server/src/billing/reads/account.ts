@@ -5,7 +5,8 @@ import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
-import { bankDetails, invoice, payment } from "../table.ts";
+import { invoice, payment } from "../table.ts";
+import { bankDetails } from "../table/bank-table.ts";
 import { bookClosing } from "../table/closing-table.ts";
 import { isOpen, visibleMoney } from "./apartment.ts";
 import { invoiceRow, type StoredRow } from "./invoices.ts";
@@ -18,7 +19,7 @@ const standing = ({ begun }: ReturnType<typeof visibleMoney>) => ({
   archived: isArchived,
   open: sql<StoredRow[]>`(select ${openRows} from ${invoice}
       where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(sql`${invoice.issuedOn}`)})`,
-  credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated}), 0) from ${payment}
+  credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated} - ${payment.refunded}), 0) from ${payment}
       where ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
         and ${begun(sql`${payment.receivedOn}`)})`,
 });

@@ -5,7 +5,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { bankDetails as table } from "../table.ts";
+import { bankDetails as table } from "../table/bank-table.ts";
 import { bankFields } from "./invoices.ts";
 
 /** Where the organisation of a member of staff is paid by transfer. */

@@ -17,6 +17,7 @@ const paymentNews: Record<Kind, PaymentNews> = {
   "billing.invoice_cancelled": "cancelled",
   "billing.payment_received": "received",
   "billing.payment_reversed": "reversed",
+  "billing.payment_refunded": "refunded",
 };
 
 export const paymentKinds = Object.keys(paymentNews) as Kind[];

@@ -19,7 +19,8 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
-import { allocation, bankDetails, invoice, invoiceLine, payment } from "../table.ts";
+import { allocation, invoice, invoiceLine, payment } from "../table.ts";
+import { bankDetails } from "../table/bank-table.ts";
 import { formattedNumber, isOpen, ofApartments, visibleMoney } from "./apartment.ts";
 
 const row = {

@@ -14,13 +14,24 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
-import { allocation, invoice, payment } from "../table.ts";
+import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { formattedNumber, ofApartments, visibleMoney } from "./apartment.ts";
 
 const paidInvoices = fixed(
   jsonList(
     jsonObject({ id: invoice.id, number: formattedNumber, amount: sql<number>`g.amount` }),
     sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`,
+  ),
+);
+
+const givenBack = fixed(
+  jsonList(
+    jsonObject({
+      day: paymentRefund.day,
+      amount: paymentRefund.kopecks,
+      reason: paymentRefund.reason,
+    }),
+    sql`${paymentRefund.createdAt}, ${paymentRefund.id}`,
   ),
 );
 
@@ -34,6 +45,9 @@ const shown = {
   reference: payment.reference,
   amount: sql<Kopecks>`${payment.amount}`,
   allocated: payment.allocated,
+  refunded: payment.refunded,
+  refunds: sql<ValueOf<typeof givenBack>>`(select ${givenBack} from ${paymentRefund}
+    where ${paymentRefund.paymentId} = ${payment.id})`,
   note: payment.note,
   reversed: jsonObjectIf(payment.reversedAt, {
     at: sql<string>`${payment.reversedAt}`,

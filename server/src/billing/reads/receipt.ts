@@ -9,7 +9,8 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { bankDetails, payment } from "../table.ts";
+import { payment } from "../table.ts";
+import { bankDetails } from "../table/bank-table.ts";
 import { visibleMoney } from "./apartment.ts";
 import { bankFields } from "./invoices.ts";
 import { paymentRow } from "./payments.ts";

@@ -13,6 +13,8 @@ type Sum = {
   /** Null for a payment. */
   number: string | null;
   amount: number;
+  /** What of a payment was given back. */
+  refunded: number;
   apartmentId: string;
   apartment: string;
   buildingId: string;
@@ -34,12 +36,14 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
     id: invoice.id,
     number: formattedNumber as SQL<string | null>,
     amount: sql<number>`${invoice.total}`,
+    refunded: sql<number>`0`,
     ...where,
   });
   const payments = jsonObject({
     id: payment.id,
     number: sql<string | null>`null`,
     amount: sql<number>`${payment.amount}`,
+    refunded: sql<number>`${payment.refunded}`,
     ...where,
   });
   const [issued, received] = await Promise.all([

@@ -80,6 +80,7 @@ export function receiptPage({ receipt, language, madeAt }: Sheet): Content[] {
     rows(facts.map(([name, value]) => [{ text: name, color: soft }, value])),
     { text: t("invoices"), fontSize: 13, bold: true, margin: [0, 9 * mm, 0, 2.5 * mm] },
     rows(shares(receipt, t).map(([name, amount]) => [name, amountCell(money(amount))])),
+    ...refundsOf(receipt, t, language),
     {
       text: t("made", { date: dateText(madeAt, language), brand: brand.localName[language] }),
       fontSize: 8.5,
@@ -90,15 +91,28 @@ export function receiptPage({ receipt, language, madeAt }: Sheet): Content[] {
 }
 
 function shares({ payment }: Receipt, t: Words): [string, number][] {
-  const { invoices, amount, allocated } = payment;
-  const credit = amount - allocated;
+  const { invoices, amount, allocated, refunded } = payment;
+  const credit = amount - allocated - refunded;
   return [
     ...invoices.map(({ number, amount: part }): [string, number] => [
       t("invoice", { number }),
       part,
     ]),
     ...(credit > 0 ? [[t("credit"), credit] satisfies [string, number]] : []),
-    [t("total"), amount],
+    [t("total"), amount - refunded],
+  ];
+}
+
+/** What was given back, under what went where; nothing where nothing was. */
+function refundsOf({ payment: { refunds } }: Receipt, t: Words, language: Language): Content[] {
+  if (refunds.length === 0) return [];
+  const lines = refunds.map(({ day, amount, reason }) => [
+    t("refund", { date: dateText(day, language), reason }),
+    amountCell(moneyText(amount, language)),
+  ]);
+  return [
+    { text: t("refunds"), fontSize: 13, bold: true, margin: [0, 9 * mm, 0, 2.5 * mm] },
+    rows(lines),
   ];
 }
 

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Allocation, Free, Open } from "#core/billing/rules/allocate.ts";
 import { type Billed, formatInvoiceNumber } from "#core/billing/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Source } from "./ledger.ts";
 import { allocation, invoice, payment } from "../table.ts";
+
+/** What of a payment is put to no invoice and was not given back. */
+const freeOf = sql<number>`(${payment.amount} - ${payment.allocated} - ${payment.refunded})::float8`;
 
 /** What of an apartment is open, and which money is free, in the order in which it came. */
 export async function readBook(
@@ -22,15 +25,9 @@ export async function readBook(
       ),
     );
   const free = await tx
-    .select({ id: payment.id, amount: payment.amount, allocated: payment.allocated })
+    .select({ id: payment.id, free: freeOf })
     .from(payment)
-    .where(
-      and(
-        eq(payment.apartmentId, apartmentId),
-        isNull(payment.reversedAt),
-        lt(payment.allocated, payment.amount),
-      ),
-    )
+    .where(and(eq(payment.apartmentId, apartmentId), isNull(payment.reversedAt), gt(freeOf, 0)))
     .orderBy(asc(payment.receivedOn), asc(payment.createdAt), asc(payment.id));
   return {
     open: open.map(({ id, dueOn, month, serial, total, paid }) => ({
@@ -39,7 +36,7 @@ export async function readBook(
       number: formatInvoiceNumber(month, serial),
       remaining: kopecks(total - paid),
     })),
-    free: free.map(({ id, amount, allocated }) => ({ id, free: kopecks(amount - allocated) })),
+    free: free.map((one) => ({ id: one.id, free: kopecks(one.free) })),
   };
 }
 
@@ -71,4 +68,17 @@ export async function addAllocations(
   await tx
     .insert(allocation)
     .values(allocations.map((one) => ({ ...one, orgId, apartmentId, at })));
+}
+
+/** What of a payment is allocated now, the newest invoice it went to first. */
+export async function readNewestOf(tx: Tx, paymentId: string): Promise<Allocation[]> {
+  const sum = sql<number>`sum(${allocation.kopecks})::float8`;
+  const rows = await tx
+    .select({ paymentId: allocation.paymentId, invoiceId: allocation.invoiceId, kopecks: sum })
+    .from(allocation)
+    .where(eq(allocation.paymentId, paymentId))
+    .groupBy(allocation.paymentId, allocation.invoiceId)
+    .having(gt(sum, 0))
+    .orderBy(desc(sql`max(${allocation.id}) filter (where ${allocation.kopecks} > 0)`));
+  return rows.map((row) => ({ ...row, kopecks: kopecks(row.kopecks) }));
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { bankDetails } from "../table.ts";
+import { bankDetails } from "../table/bank-table.ts";
 
 type Details = Omit<typeof bankDetails.$inferInsert, "orgId" | "version">;
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Billed } from "#core/billing/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table.ts";
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 
 /** The apartment's account, locked until the transaction ends; it is opened with the first money. */
 export async function lockAccount(
@@ -53,17 +53,18 @@ export async function post(
   tx: Tx,
   moved: Source & {
     orgId: string;
-    kind: "charge" | "payment";
+    kind: "charge" | "payment" | "refund";
     day: string;
     at: Date;
     debit: string;
     credit: string;
     amount: Kopecks;
+    /** Where the transaction is known by the id of what it is for. */
+    id?: string;
   },
 ): Promise<void> {
-  const { debit, credit, amount, ...facts } = moved;
+  const { debit, credit, amount, id: transactionId = randomUUID(), ...facts } = moved;
   const { orgId } = facts;
-  const transactionId = randomUUID();
   await tx.insert(ledgerTransaction).values({ ...facts, id: transactionId });
   await tx.insert(ledgerEntry).values([
     { orgId, transactionId, accountId: debit, kopecks: amount },

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, inArray, isNull, lt } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Draft } from "#core/billing/lifecycle.ts";
 import type { Billed } from "#core/billing/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { invoice, invoiceLine, ledgerEntry, ledgerTransaction, payment } from "../table.ts";
+import { invoice, invoiceLine, payment } from "../table.ts";
+import { ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 
 /** An invoice under its number, with the accounts that its charge moves between. */
 export type NewInvoice = {
@@ -74,7 +75,7 @@ export async function withCredit(tx: Tx, apartmentIds: readonly string[]): Promi
       and(
         inArray(payment.apartmentId, [...apartmentIds]),
         isNull(payment.reversedAt),
-        lt(payment.allocated, payment.amount),
+        sql`${payment.allocated} + ${payment.refunded} < ${payment.amount}`,
       ),
     );
   return new Set(rows.map(({ apartmentId }) => apartmentId));

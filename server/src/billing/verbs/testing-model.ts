@@ -8,21 +8,23 @@ export const faultsText = `select json_build_object(
     'balance', (select count(*) from ledger_account l where l.kind = 'receivable'
       and (select coalesce(sum(kopecks), 0) from ledger_entry e where e.account_id = l.id)
         <> (select coalesce(sum(total - paid), 0) from invoice i where i.apartment_id = l.apartment_id and cancelled_at is null)
-          - (select coalesce(sum(amount - allocated), 0) from payment p where p.apartment_id = l.apartment_id and reversed_at is null)),
+          - (select coalesce(sum(amount - allocated - refunded), 0) from payment p where p.apartment_id = l.apartment_id and reversed_at is null)),
     'paid', (select count(*) from invoice i where paid
       <> (select coalesce(sum(kopecks), 0) from allocation a where a.invoice_id = i.id)),
     'allocated', (select count(*) from payment p where allocated
       <> (select coalesce(sum(kopecks), 0) from allocation a where a.payment_id = p.id)),
     'negative', (select count(*) from (select 1 from allocation group by payment_id, invoice_id having sum(kopecks) < 0) q),
     'idle', (select count(*) from ledger_account l where exists (select 1 from payment p
-      where p.apartment_id = l.apartment_id and p.reversed_at is null and p.allocated < p.amount)
+      where p.apartment_id = l.apartment_id and p.reversed_at is null and p.allocated + p.refunded < p.amount)
       and exists (select 1 from invoice i where i.apartment_id = l.apartment_id and i.cancelled_at is null and i.paid < i.total)),
     'gaps', (select count(*) from invoice_counter c where last
       <> (select count(distinct serial) from invoice i where i.org_id = c.org_id and i.month = c.month)),
     'unposted', (select count(*) from invoice i where (select count(*) from ledger_transaction t where t.invoice_id = i.id)
       <> 1 + (cancelled_at is not null)::int),
     'unreceived', (select count(*) from payment p where (select count(*) from ledger_transaction t where t.payment_id = p.id)
-      <> 1 + (reversed_at is not null)::int)) as data`;
+      <> 1 + (reversed_at is not null)::int + (select count(*) from payment_refund r where r.payment_id = p.id)),
+    'refunded', (select count(*) from payment p where refunded
+      <> (select coalesce(sum(kopecks), 0) from payment_refund r where r.payment_id = p.id))) as data`;
 
 /** Something that is done to the money of an apartment. */
 export type Step =

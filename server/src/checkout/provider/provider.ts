@@ -1,4 +1,4 @@
-import type { Report } from "#core/checkout/lifecycle.ts";
+import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
 import type { CardProviderName } from "#core/checkout/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 
@@ -21,8 +21,22 @@ export type Intent = {
   tokeniser: string;
 };
 
+/** Money that is to go back to a card. `refund` is its own reference, and the key by which it is done once. */
+export type RefundFor = {
+  payment: Reference;
+  refund: Reference;
+  /** What the provider calls the payment; null where it was never asked. */
+  intent: string | null;
+  amount: Kopecks;
+  /** What the card paid. */
+  captured: Kopecks;
+};
+
 /** A message of a provider, whose signature was right. */
-export type ProviderEvent = { eventId: string; reference: Reference; report: Report };
+export type ProviderEvent = { eventId: string; reference: Reference } & (
+  | { about: "payment"; report: Report }
+  | { about: "refund"; report: RefundReport }
+);
 
 /** Who takes cards. Throws `ProviderAway` where it gives no answer: then nobody knows what has happened. */
 export type CardProvider = {
@@ -34,6 +48,9 @@ export type CardProvider = {
   /** Takes the money of a token; what comes of it is told later. False: the token is good for nothing. */
   charge(intent: string, token: string): Promise<boolean>;
   status(intent: string): Promise<Report>;
+  /** Gives money back, once for a refund's reference. */
+  refund(wanted: RefundFor): Promise<RefundReport>;
+  refundStatus(wanted: RefundFor): Promise<RefundReport>;
   /** Reads a webhook's body as it came; null where the signature is wrong, or older than five minutes. */
   readWebhook(headers: Headers, body: Uint8Array, now: Date): ProviderEvent | null;
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { cardFailures } from "#core/checkout/model.ts";
-import type { Report } from "#core/checkout/lifecycle.ts";
+import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
 import {
@@ -9,6 +9,7 @@ import {
   ProviderAway,
   type ProviderEvent,
   type Reference,
+  type RefundFor,
 } from "./provider.ts";
 import { isSigned } from "./signature.ts";
 
@@ -24,11 +25,12 @@ const state = z.object({
     .regex(/^\d{4}$/)
     .nullable(),
 });
-const event = z.object({
-  id: z.string().min(1).max(100),
-  reference: z.string(),
-  intent: state,
-});
+const refundState = z.object({ status: z.enum(["sent", "done", "failed"]), amount: z.int() });
+const said = { id: z.string().min(1).max(100), reference: z.string() };
+const event = z.union([
+  z.object({ ...said, intent: state }),
+  z.object({ ...said, refund: refundState }),
+]);
 
 /** The sandbox beside this program as a provider; see `server/sandbox/`. */
 export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSandbox): CardProvider {
@@ -68,12 +70,26 @@ export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSand
       if (status === 404) return { status: "expired" };
       return reportOf(state.parse(said));
     },
+    async refund({ payment, refund, amount, captured }: RefundFor) {
+      const wanted = { reference: written(refund), payment: written(payment), amount, captured };
+      const { status, said } = await ask("/v1/refunds", wanted);
+      // More than it took: it will never give so much back.
+      return status === 200 ? refundOf(refundState.parse(said)) : { status: "failed" };
+    },
+    async refundStatus({ refund }) {
+      const { status, said } = await ask(`/v1/refunds/${encodeURIComponent(written(refund))}`);
+      return status === 200 ? refundOf(refundState.parse(said)) : { status: "unknown" };
+    },
     readWebhook(headers, body, now): ProviderEvent | null {
       const header = headers.get("x-sandbox-signature");
       if (!isSigned(webhookSecret, { header, body, now })) return null;
       const said = event.parse(JSON.parse(Buffer.from(body).toString("utf8")));
       const reference = read(said.reference);
-      return reference && { eventId: said.id, reference, report: reportOf(said.intent) };
+      if (!reference) return null;
+      const known = { eventId: said.id, reference };
+      return "refund" in said
+        ? { ...known, about: "refund", report: refundOf(said.refund) }
+        : { ...known, about: "payment", report: reportOf(said.intent) };
     },
   };
 }
@@ -81,6 +97,10 @@ export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSand
 function reportOf({ status, amount, failure, lastFour }: z.output<typeof state>): Report {
   if (status === "failed") return { status, failure: failure ?? "failed" };
   return status === "succeeded" ? { status, amount: kopecks(amount), lastFour } : { status };
+}
+
+function refundOf({ status, amount }: z.output<typeof refundState>): RefundReport {
+  return status === "done" ? { status, amount: kopecks(amount) } : { status };
 }
 
 function written({ orgId, id }: Reference): string {

@@ -49,7 +49,9 @@ export async function findRivals(tx: Tx, apartmentId: string, since: Date): Prom
 export async function saveCardPayment(
   tx: Tx,
   row: Pick<CardRow, "id" | "version">,
-  change: Partial<Pick<CardRow, "intent" | "status" | "failure" | "lastFour" | "settledAt">>,
+  change: Partial<
+    Pick<CardRow, "intent" | "status" | "failure" | "lastFour" | "settledAt" | "refunding" | "page">
+  >,
 ): Promise<void> {
   await tx
     .update(cardPayment)

@@ -6,3 +6,8 @@ import { defineJob } from "#server/platform/jobs.ts";
 export const followJob = defineJob("checkout.follow", z.object({ orgId: id(), id: id() }), {
   concurrency: 4,
 });
+
+/** Brings a refund to its provider, and asks what came of it. */
+export const refundJob = defineJob("checkout.refund", z.object({ orgId: id(), id: id() }), {
+  concurrency: 2,
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Hook } from "#server/platform/slice.ts";
 import { providerOf } from "../provider/of-world.ts";
+import { settleRefund } from "./settle-refund.ts";
 import { settle } from "./settle.ts";
 
 /**
@@ -16,6 +17,10 @@ export const receiveWebhook: Hook = async (world, { headers, body }) => {
   }
   const digest = createHash("sha256").update(body).digest("hex");
   const message = { provider: provider.name, eventId: event.eventId, digest };
-  const status = await settle(world, event.reference, event.report, message);
+  const { about, reference, report } = event;
+  const status =
+    about === "refund"
+      ? await settleRefund(world, reference, report, message)
+      : await settle(world, reference, report, message);
   return status === null ? 404 : 200;
 };

@@ -3,7 +3,7 @@ import type { ExpenseCategory, Period } from "#core/finance/model.ts";
 import type { RegistryInput } from "#core/finance/inputs.ts";
 import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
 import { zone } from "#core/kernel/time.ts";
-import { invoice, payment } from "#server/billing/table.ts";
+import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
@@ -25,6 +25,11 @@ const paymentsBack = sql`select 'payment_back', 2, ${payment.id}, ${payment.orgI
     ${payment.reference}, ${payment.reversalReason}, false
   from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
   where ${payment.reversedAt} is not null`;
+const refunds = sql`select 'refund', 1, ${paymentRefund.id}, ${paymentRefund.orgId}, ${paymentRefund.day},
+    ${paymentRefund.createdAt}, -${paymentRefund.kopecks}, ${apartment.buildingId}, ${payment.apartmentId}, ${payment.method},
+    ${none}, ${payment.reference}, ${paymentRefund.reason}, false
+  from ${paymentRefund} join ${payment} on ${payment.id} = ${paymentRefund.paymentId}
+  join ${apartment} on ${apartment.id} = ${payment.apartmentId}`;
 const expenses = sql`select case when ${expense.reverses} is null then 'expense' else 'expense_back' end,
     case when ${expense.reverses} is null then 1 else 2 end, coalesce(${expense.reverses}, ${expense.id}), ${expense.orgId},
     ${expense.day}, ${expense.createdAt}, -${expense.kopecks}, ${expense.buildingId}, null::uuid, ${none}, ${expense.category},
@@ -33,9 +38,11 @@ const expenses = sql`select case when ${expense.reverses} is null then 'expense'
   from ${expense}`;
 
 /** Payments and expenses, and what took them back on the day it did: nothing that was reported changes afterwards. */
-const movements = fixed(sql`(${payments} union all ${paymentsBack} union all ${expenses}) m`);
+const movements = fixed(
+  sql`(${payments} union all ${paymentsBack} union all ${refunds} union all ${expenses}) m`,
+);
 
-const isIncome = sql`m.kind in ('payment', 'payment_back')`;
+const isIncome = sql`m.kind in ('payment', 'payment_back', 'refund')`;
 
 /** The newest first. */
 export const movementOrder = order(

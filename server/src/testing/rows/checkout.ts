@@ -1,5 +1,6 @@
 import type { Row, Stage } from "../matrix-rows.ts";
 
+const management = ["manager", "admin"] as const;
 const household = ["resident", "owner"] as const;
 const households = [...household, "neighbour", "foreign resident"] as const;
 
@@ -32,5 +33,14 @@ export const checkout: Record<string, Row> = {
     // Good for nothing, so that nothing is charged.
     input: async (stage) => ({ ...(await begun(stage)), token: "tok_0123456789abcdef" }),
     ok: ["resident"],
+  },
+  "checkout.refunds": { input: ({ paidByCard }) => paidByCard(), ok: management },
+  "checkout.refund": {
+    input: async (stage) => ({
+      ...(await stage.paidByCard()),
+      amount: 1,
+      reason: "Сплачено двічі",
+    }),
+    ok: management,
   },
 };

@@ -8,6 +8,7 @@ export const en: TwoPlurals<typeof uk> = {
       invoice_cancelled: "Invoice {{number}} cancelled: {{amount}}",
       payment_received: "Payment received: {{amount}}",
       payment_reversed: "Payment taken back: {{amount}}",
+      payment_refunded: "Refunded to the payer: {{amount}}",
       due: "Due by {{date}}",
       day: "Came on {{date}}",
     },

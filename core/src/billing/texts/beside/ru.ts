@@ -7,6 +7,7 @@ export const ru: typeof uk = {
       invoice_cancelled: "Отменён счёт {{number}} на {{amount}}",
       payment_received: "Поступила оплата {{amount}}",
       payment_reversed: "Отменена оплата {{amount}}",
+      payment_refunded: "Возвращено плательщику {{amount}}",
       due: "Оплатить до {{date}}",
       day: "Деньги поступили {{date}}",
     },

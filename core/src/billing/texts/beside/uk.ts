@@ -6,6 +6,7 @@ export const uk = {
       invoice_cancelled: "Скасовано рахунок {{number}} на {{amount}}",
       payment_received: "Надійшла оплата {{amount}}",
       payment_reversed: "Скасовано оплату {{amount}}",
+      payment_refunded: "Повернуто {{amount}} платнику",
       due: "Сплатити до {{date}}",
       day: "Гроші надійшли {{date}}",
     },

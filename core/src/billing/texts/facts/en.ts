@@ -10,6 +10,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.invoice_cancelled": "Invoice cancelled",
     "billing.payment_received": "Payment recorded",
     "billing.payment_reversed": "Payment taken back",
+    "billing.payment_refunded": "Money refunded",
     "billing.bank_details_changed": "Bank details changed",
   },
 };

@@ -10,6 +10,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.invoice_cancelled": "Отменён счёт",
     "billing.payment_received": "Записана оплата",
     "billing.payment_reversed": "Оплата отменена",
+    "billing.payment_refunded": "Деньги возвращены плательщику",
     "billing.bank_details_changed": "Изменены реквизиты для оплаты",
   },
 };

@@ -10,6 +10,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.invoice_cancelled": "Скасовано рахунок",
     "billing.payment_received": "Записано оплату",
     "billing.payment_reversed": "Оплату скасовано",
+    "billing.payment_refunded": "Кошти повернуто платнику",
     "billing.bank_details_changed": "Змінено реквізити для оплати",
   },
 };

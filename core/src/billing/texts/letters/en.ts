@@ -10,6 +10,7 @@ export const letters: TwoPlurals<typeof uk> = {
     cancelled: "Invoice cancelled",
     received: "Payment received",
     reversed: "Payment taken back",
+    refunded: "Money refunded",
   },
   invoice: "{{type}}, {{period}}: {{amount}}",
   payment: "{{amount}} of {{date}}",
@@ -28,6 +29,8 @@ export const letters: TwoPlurals<typeof uk> = {
   rest_one: "{{count}} more line",
   rest_other: "{{count}} more lines",
   reversed: "The record of this payment was taken back. This is why:",
+  refunded:
+    "{{amount}} was refunded to the payer’s card. Banks take up to several days to credit it. This is why:",
   more_one: "And {{count}} more entry: see your invoices.",
   more_other: "And {{count}} more entries: see your invoices.",
   action: { open: "Open the invoice", list: "Open the invoices" },

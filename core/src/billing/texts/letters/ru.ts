@@ -11,6 +11,7 @@ export const letters: typeof uk = {
     cancelled: "Счёт отменён",
     received: "Оплата получена",
     reversed: "Оплата отменена",
+    refunded: "Деньги возвращены",
   },
   invoice: "{{type}} за {{period}}: {{amount}}",
   payment: "{{amount}} от {{date}}",
@@ -31,6 +32,8 @@ export const letters: typeof uk = {
   rest_many: "ещё {{count}} строк",
   rest_other: "ещё {{count}} строки",
   reversed: "Запись об этой оплате отменена. Вот почему:",
+  refunded:
+    "Плательщику возвращено {{amount}} на карту. Банк зачисляет такие деньги до нескольких дней. Вот почему:",
   more_one: "И ещё {{count}} запись: она видна в счетах.",
   more_few: "И ещё {{count}} записи: они видны в счетах.",
   more_many: "И ещё {{count}} записей: они видны в счетах.",

@@ -10,6 +10,7 @@ export const letters = {
     cancelled: "Рахунок скасовано",
     received: "Оплату отримано",
     reversed: "Оплату скасовано",
+    refunded: "Кошти повернуто",
   },
   invoice: "{{type}} за {{period}}: {{amount}}",
   payment: "{{amount}} від {{date}}",
@@ -30,6 +31,8 @@ export const letters = {
   rest_many: "ще {{count}} рядків",
   rest_other: "ще {{count}} рядка",
   reversed: "Запис про цю оплату скасовано. Ось чому:",
+  refunded:
+    "Платнику повернуто {{amount}} на картку. Банк зараховує такі гроші до кількох днів. Ось чому:",
   more_one: "І ще {{count}} запис: його видно в рахунках.",
   more_few: "І ще {{count}} записи: їх видно в рахунках.",
   more_many: "І ще {{count}} записів: їх видно в рахунках.",

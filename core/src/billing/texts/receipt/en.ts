@@ -23,6 +23,8 @@ export const receiptEn: typeof receiptUk = {
   invoice: "Invoice {{number}}",
   credit: "In advance, for the next invoices",
   total: "Total",
+  refunds: "Refunded to the payer",
+  refund: "{{date}}: {{reason}}",
   made: "Made on {{date}} by {{brand}}. Valid without signature or seal.",
   file: "receipt",
 };

@@ -23,6 +23,8 @@ export const receiptRu: typeof receiptUk = {
   invoice: "Счёт {{number}}",
   credit: "Наперёд, на следующие счета",
   total: "Итого",
+  refunds: "Возвращено плательщику",
+  refund: "{{date}}: {{reason}}",
   made: "Составлено {{date}} в {{brand}}. Без подписи и печати.",
   file: "kvitantsiya",
 };

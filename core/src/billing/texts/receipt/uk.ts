@@ -22,6 +22,8 @@ export const receiptUk = {
   invoice: "Рахунок {{number}}",
   credit: "Наперед, на наступні рахунки",
   total: "Разом",
+  refunds: "Повернуто платнику",
+  refund: "{{date}}: {{reason}}",
   made: "Сформовано {{date}} в {{brand}}. Без підпису і печатки.",
   file: "kvytantsiia",
 };

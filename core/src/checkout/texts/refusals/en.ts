@@ -9,4 +9,6 @@ export const refusals: Record<keyof typeof declared, string> = {
     "This has been paid or cancelled already, wholly or in part. Nothing was taken this time. See what is left",
   "checkout.provider_unavailable":
     "The payment service does not answer. Nothing was taken from the card. Try again in a few minutes",
+  "checkout.refund_too_much":
+    "So much cannot be refunded any more: part of it has been refunded or is being refunded. See what is left",
 };

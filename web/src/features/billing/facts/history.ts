@@ -4,7 +4,12 @@ import type { facts } from "#core/billing/slice.ts";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import type { HistoryLine, HistoryLines } from "#web/app/slices/slice.ts";
 
-type Fact = "invoice_issued" | "invoice_cancelled" | "payment_received" | "payment_reversed";
+type Fact =
+  | "invoice_issued"
+  | "invoice_cancelled"
+  | "payment_received"
+  | "payment_reversed"
+  | "payment_refunded";
 
 /** What happened to an apartment's money: how much in the title, what for, until when and how it came below. */
 function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"]): HistoryLine {
@@ -32,4 +37,5 @@ export const history: HistoryLines<typeof facts> = {
   "billing.invoice_cancelled": money("invoice_cancelled", ReceiptText, "brick"),
   "billing.payment_received": money("payment_received", HandCoins, "pine"),
   "billing.payment_reversed": money("payment_reversed", HandCoins, "brick"),
+  "billing.payment_refunded": money("payment_refunded", HandCoins, "brick"),
 };

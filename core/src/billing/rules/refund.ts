@@ -1,0 +1,15 @@
+import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import type { Allocation } from "./allocate.ts";
+
+/** What is taken from invoices so that `short` of a payment is free: of the first of `newest` first, as negative allocations. */
+export function takenFrom(newest: readonly Allocation[], short: Kopecks): Allocation[] {
+  let left: number = short;
+  const taken: Allocation[] = [];
+  for (const one of newest) {
+    const part = Math.min(left, one.kopecks);
+    if (part <= 0) break;
+    taken.push({ ...one, kopecks: kopecks(-part) });
+    left -= part;
+  }
+  return taken;
+}

@@ -1,0 +1,12 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    checkout: "Оплати карткою",
+  },
+  kinds: {
+    "checkout.refund_requested": "Замовлено повернення на картку",
+    "checkout.refund_failed": "Повернення на картку не пройшло",
+  },
+};

@@ -1,0 +1,35 @@
+export type SandboxRefund = {
+  reference: string;
+  payment: string;
+  amount: number;
+  status: "sent" | "done" | "failed";
+};
+
+/** How many refunds are remembered: the oldest is forgotten first. */
+const most = 5_000;
+
+/** What a bank does not give back: an amount that ends with thirteen kopecks. */
+export const refusedKopecks = 13;
+
+/** Refunds of a sandbox, in memory, each by its reference once. */
+export function createRefunds() {
+  const refunds = new Map<string, SandboxRefund>();
+  return {
+    find: (reference: string) => refunds.get(reference) ?? null,
+
+    /** The refund of a reference, always the same, and whether it is new; null where it is more than is left of `captured`. */
+    create(wanted: Omit<SandboxRefund, "status">, captured: number) {
+      const known = refunds.get(wanted.reference);
+      if (known) return known.amount === wanted.amount ? { refund: known, isNew: false } : null;
+      const before = [...refunds.values()]
+        .filter(({ payment, status }) => payment === wanted.payment && status !== "failed")
+        .reduce((sum, { amount }) => sum + amount, 0);
+      if (before + wanted.amount > captured) return null;
+      const [oldest] = refunds.size >= most ? refunds.keys() : [];
+      if (oldest !== undefined) refunds.delete(oldest);
+      const refund: SandboxRefund = { ...wanted, status: "sent" };
+      refunds.set(wanted.reference, refund);
+      return { refund, isNew: true };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { eq, sql } from "drizzle-orm";
+import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { payment, paymentRefund } from "../table.ts";
+
+/** What of a payment is put to no invoice and was not given back, behind its apartment's lock. */
+export async function freeOfPayment(tx: Tx, id: string): Promise<Kopecks> {
+  const free = sql<number>`(${payment.amount} - ${payment.allocated} - ${payment.refunded})::float8`;
+  const [row] = await tx.select({ free }).from(payment).where(eq(payment.id, id));
+  return kopecks(row?.free ?? 0);
+}
+
+/** Writes what was given back; the database adds it to the payment and refuses more than that was. */
+export async function insertRefund(tx: Tx, row: typeof paymentRefund.$inferInsert): Promise<void> {
+  await tx.insert(paymentRefund).values(row);
+}

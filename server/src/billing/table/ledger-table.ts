@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { apartment, organisation } from "#server/buildings/table.ts";
+import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
+import { invoice, payment } from "../table.ts";
+
+type Columns = { orgId: AnyPgColumn; id: AnyPgColumn };
+const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }: Columns) =>
+  foreignKey({ name, columns, foreignColumns: [orgId, id] });
+
+export const accountKinds = ["receivable", "income", "cash", "bank", "clearing"] as const;
+export const transactionKinds = [
+  "charge",
+  "payment",
+  "cancellation",
+  "reversal",
+  "refund",
+] as const;
+
+/** Where money is reckoned: what each apartment owes, and the organisation's income, till, bank, and what a card provider owes it. */
+export const ledgerAccount = pgTable(
+  "ledger_account",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    kind: text({ enum: accountKinds }).notNull(),
+    /** Of a receivable; its row is the lock of all that happens to this apartment's money. */
+    apartmentId: uuid("apartment_id"),
+  },
+  (table) => [
+    inOrg("ledger_account_apartment", [table.orgId, table.apartmentId], apartment),
+    unique("ledger_account_in_org").on(table.orgId, table.id),
+    uniqueIndex("ledger_account_receivable").on(table.apartmentId),
+    uniqueIndex("ledger_account_own")
+      .on(table.orgId, table.kind)
+      .where(sql`apartment_id is null`),
+    check("ledger_account_kind", sql`${table.kind} in (${oneOf(accountKinds)})`),
+    check(
+      "ledger_account_whose",
+      sql`(${table.kind} = 'receivable') = (${table.apartmentId} is not null)`,
+    ),
+  ],
+);
+
+/** A movement of money between accounts, append-only; a correction is one that reverses another. */
+export const ledgerTransaction = pgTable(
+  "ledger_transaction",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    kind: text({ enum: transactionKinds }).notNull(),
+    day: day("day").notNull(),
+    invoiceId: uuid("invoice_id"),
+    paymentId: uuid("payment_id"),
+    reverses: uuid(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    unique("ledger_transaction_in_org").on(table.orgId, table.id),
+    inOrg("ledger_transaction_invoice", [table.orgId, table.invoiceId], invoice),
+    inOrg("ledger_transaction_payment", [table.orgId, table.paymentId], payment),
+    foreignKey({
+      name: "ledger_transaction_reversed",
+      columns: [table.orgId, table.reverses],
+      foreignColumns: [table.orgId, table.id],
+    }),
+    uniqueIndex("ledger_transaction_reverses").on(table.reverses),
+    uniqueIndex("ledger_transaction_charge").on(table.invoiceId, table.kind),
+    // A refund has the id of what was given back: each is there once.
+    uniqueIndex("ledger_transaction_receipt")
+      .on(table.paymentId, table.kind)
+      .where(sql`kind <> 'refund'`),
+    index("ledger_transaction_of_payment")
+      .on(table.paymentId)
+      .where(sql`payment_id is not null`),
+    check("ledger_transaction_kind", sql`${table.kind} in (${oneOf(transactionKinds)})`),
+    check(
+      "ledger_transaction_source",
+      sql`num_nonnulls(${table.invoiceId}, ${table.paymentId}) = 1
+        and (${table.kind} in ('charge', 'cancellation')) = (${table.invoiceId} is not null)`,
+    ),
+    check(
+      "ledger_transaction_correction",
+      sql`(${table.kind} in ('cancellation', 'reversal')) = (${table.reverses} is not null)`,
+    ),
+  ],
+);
+
+/** A transaction's part on one account: debit above nothing, credit below. Together they are nothing. */
+export const ledgerEntry = pgTable(
+  "ledger_entry",
+  {
+    orgId: uuid("org_id").notNull(),
+    transactionId: uuid("transaction_id").notNull(),
+    accountId: uuid("account_id").notNull(),
+    kopecks: kopecks("kopecks").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.accountId] }),
+    inOrg("ledger_entry_transaction", [table.orgId, table.transactionId], ledgerTransaction),
+    inOrg("ledger_entry_account", [table.orgId, table.accountId], ledgerAccount),
+    index("ledger_entry_of_account").on(table.accountId),
+    check("ledger_entry_something", sql`${table.kopecks} <> 0`),
+  ],
+);

@@ -1,0 +1,57 @@
+import { heldOf } from "#core/billing/events.ts";
+import { takenFrom } from "#core/billing/rules/refund.ts";
+import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { addAllocations, readNewestOf } from "../store/allocations.ts";
+import { findPayment } from "../store/invoices.ts";
+import { ownAccount, post } from "../store/ledger.ts";
+import { freeOfPayment, insertRefund } from "../store/refunds.ts";
+import { announce, settle } from "./account.ts";
+import { holdAccount } from "./card.ts";
+
+/** Money of a card payment that a provider has given back. */
+export type CardRefund = {
+  /** The refund's own: the same id can be there only once. */
+  id: string;
+  paymentId: string;
+  amount: Kopecks;
+  reason: string;
+  /** Who asked for it. */
+  personId: string;
+};
+
+/**
+ * Writes down that money went back to who had paid by card: what of it was free goes first, then what it paid last is
+ * taken from its invoices. The apartment owes it again, and other credit pays what opens.
+ */
+export async function refundCard(tx: Tx, given: CardRefund, at: Date): Promise<void> {
+  const { id, paymentId, amount, reason, personId } = given;
+  const named = await findPayment(tx, paymentId);
+  if (!named) throw new Error("a refund of no payment");
+  const account = await holdAccount(tx, named.apartmentId, () => null);
+  const { orgId } = account;
+  const day = toLocal(at).date;
+  const free = await freeOfPayment(tx, paymentId);
+  const short = kopecks(Math.max(0, amount - free));
+  const taken = takenFrom(await readNewestOf(tx, paymentId), short);
+  await addAllocations(tx, account, taken, at);
+  const row = { id, orgId, paymentId, kopecks: amount, day, reason };
+  await insertRefund(tx, { ...row, createdAt: at, createdBy: personId });
+  await post(tx, {
+    id,
+    orgId,
+    kind: "refund",
+    paymentId,
+    day,
+    at,
+    debit: account.accountId,
+    credit: await ownAccount(tx, orgId, "clearing"),
+    amount,
+  });
+  await settle(tx, account, at);
+  const { method, receivedOn } = named;
+  const fact = { kind: "billing.payment_refunded", method, amount, receivedOn } as const;
+  const about = { held: heldOf(named), subject: { payment: paymentId }, actor: { personId }, at };
+  await announce(tx, fact, about);
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { minute } from "#core/kernel/time.ts";
+import { account } from "#server/billing/reads/account-view.ts";
+import { invoices } from "#server/billing/reads/invoices-view.ts";
+import { payments } from "#server/billing/reads/payments-view.ts";
+import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { faultsText } from "#server/billing/verbs/testing-model.ts";
+import { openSql } from "#server/platform/database/sql.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { sign } from "./provider/signature.ts";
+import { refundsOf } from "./reads/refunds-view.ts";
+import { openSandbox, type TestSandbox } from "./testing.ts";
+import { followRefund } from "./verbs/follow-refund.ts";
+import { payWithToken, startPayment } from "./verbs/pay.ts";
+import { refund } from "./verbs/refund.ts";
+import { receiveWebhook } from "./verbs/webhook.ts";
+
+let world: TestWorld;
+let sandbox: TestSandbox;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  world.limits.consume = async () => undefined;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  sandbox = await openSandbox(() => world.clock());
+  world.config.cards = sandbox.cards;
+  books = await foundBooks(world);
+});
+afterEach(async () => {
+  await sandbox.close();
+  const sql = openSql(world.ownerUrl);
+  const [row] = await sql.query(faultsText).finally(() => sql.end());
+  const found = row?.["data"] as Record<string, number>;
+  // Whatever a test did, the books are in order.
+  if (Object.values(found).some((count) => count !== 0)) throw new Error(JSON.stringify(found));
+});
+
+const later = () => world.setNow(new Date(world.clock().getTime() + 1_000));
+const deliver = async (from: number, count = 3) => {
+  await sandbox.told(from + count);
+  for (const one of sandbox.deliveries.slice(from))
+    expect(await receiveWebhook(world, one)).toBe(200);
+};
+/** So many kopecks that have come by card; gives the payment's id. */
+async function paid(amount: number): Promise<string> {
+  later();
+  const [apartmentId] = books.flats;
+  const { balance } = await account(world, books.ann, { apartmentId });
+  const input = { apartmentId, invoiceIds: [], owed: Math.max(0, balance), amount };
+  const asked = { ...input, paymentPurpose: "Внески" };
+  const started = await startPayment(world, books.ann, asked, randomUUID());
+  const { token } = await sandbox.tokenise(started);
+  const from = sandbox.deliveries.length;
+  await payWithToken(world, books.ann, { id: started.payment.id, token });
+  await deliver(from);
+  return started.payment.id;
+}
+const asking = (id: string, amount: number, actor: Actor = books.max, key = randomUUID()) => {
+  later();
+  return refund(world, actor, { id, amount, reason: "Сплачено двічі" }, key);
+};
+/** Brings all that is requested to the provider; its messages wait. */
+async function send(id: string): Promise<void> {
+  const { items } = await refundsOf(world, books.max, { id });
+  const requested = items.filter(({ status }) => status === "requested");
+  for (const one of requested) await followRefund(world, { orgId: books.orgId, id: one.id });
+}
+const standing = async () => {
+  const [apartmentId] = books.flats;
+  const { balance, credit } = await account(world, books.ann, { apartmentId });
+  return { balance, credit };
+};
+
+describe("a refund to a card", () => {
+  test("goes from staff to the books: requested, sent, done; what was paid last is unpaid first", async () => {
+    const first = await books.issue(300_00);
+    const second = await books.issue(200_00, { dueOn: "2026-12-25" });
+    const id = await paid(600_00);
+    expect(await standing()).toEqual({ balance: -100_00, credit: 100_00 });
+    expect(await asking(id, 250_00)).toMatchObject({
+      amount: 600_00,
+      left: 350_00,
+      items: [{ amount: 250_00, status: "requested", settledAt: null }],
+    });
+    const from = sandbox.deliveries.length;
+    await send(id);
+    expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "sent" }]);
+    // Until the provider has said so nothing of the books has moved.
+    expect(await standing()).toEqual({ balance: -100_00, credit: 100_00 });
+    await deliver(from);
+    expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "done" }]);
+    expect(await standing()).toEqual({ balance: 150_00, credit: 0 });
+    const { items } = await payments(world, books.ann, { apartmentId: books.flats[0] });
+    expect(items).toMatchObject([
+      {
+        id,
+        amount: 600_00,
+        credit: 0,
+        allowed: [],
+        refunds: [{ day: "2026-11-17", amount: 250_00, reason: "Сплачено двічі" }],
+        invoices: [
+          { id: first.id, amount: 300_00 },
+          { id: second.id, amount: 50_00 },
+        ],
+      },
+    ]);
+    const seen = await payments(world, books.max, { apartmentId: books.flats[0] });
+    expect(seen.items[0]?.allowed).toEqual(["refund"]);
+    // The next credit pays what was opened.
+    await books.receive(150_00);
+    expect(await standing()).toEqual({ balance: 0, credit: 0 });
+    await asking(id, 350_00);
+    await send(id);
+    await deliver(from + 3);
+    expect(
+      (await payments(world, books.max, { apartmentId: books.flats[0] })).items,
+    ).toContainEqual(expect.objectContaining({ id, allowed: [], credit: 0, invoices: [] }));
+    expect(await outcome(asking(id, 1))).toBe("checkout.refund_too_much");
+    const open = await invoices(world, books.ann, { apartmentId: books.flats[0] });
+    expect(open.items.map(({ remaining }) => remaining).reduce((sum, one) => sum + one)).toBe(
+      350_00,
+    );
+  });
+
+  test("twenty at once never give back more than was paid", async () => {
+    const id = await paid(500_00);
+    const done = await Promise.all(Array.from({ length: 20 }, () => outcome(asking(id, 130_00))));
+    expect(done.filter((one) => one === "ok")).toHaveLength(3);
+    expect(done.filter((one) => one === "checkout.refund_too_much")).toHaveLength(17);
+    expect((await refundsOf(world, books.max, { id })).left).toBe(110_00);
+    const from = sandbox.deliveries.length;
+    await Promise.all([send(id), send(id)]);
+    await sandbox.told(from + 9);
+    // All that was told, at once and again: each is booked once.
+    const told = sandbox.deliveries.slice(from);
+    await Promise.all([...told, ...told].map((one) => receiveWebhook(world, one)));
+    const [seen] = (await payments(world, books.max, { apartmentId: books.flats[0] })).items;
+    expect(seen?.refunds.map(({ amount }) => amount)).toEqual([130_00, 130_00, 130_00]);
+    expect(await standing()).toEqual({ balance: -110_00, credit: 110_00 });
+  });
+
+  test("with one key is one", async () => {
+    const id = await paid(500_00);
+    const key = randomUUID();
+    const both = await Promise.all([1, 2].map(() => asking(id, 200_00, books.max, key)));
+    expect(both[0]?.items).toHaveLength(1);
+    expect((await refundsOf(world, books.max, { id })).left).toBe(300_00);
+    expect(await outcome(asking(id, 100_00, books.max, key))).toBe("api.key_reused");
+  });
+
+  test("that fails keeps nothing back; the books never knew of it", async () => {
+    const id = await paid(500_00);
+    await asking(id, 200_13);
+    const from = sandbox.deliveries.length;
+    await send(id);
+    await deliver(from);
+    expect(await refundsOf(world, books.max, { id })).toMatchObject({
+      left: 500_00,
+      items: [{ status: "failed" }],
+    });
+    expect(await standing()).toEqual({ balance: -500_00, credit: 500_00 });
+  });
+
+  test("without an answer is asked for again, and given back once", async () => {
+    const id = await paid(500_00);
+    const { items } = await asking(id, 200_00);
+    const reference = { orgId: books.orgId, id: items[0]?.id ?? "" };
+    world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
+    await followRefund(world, reference);
+    world.config.cards = sandbox.cards;
+    expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "sent" }]);
+    const from = sandbox.deliveries.length;
+    world.setNow(new Date(world.clock().getTime() + minute));
+    await Promise.all([followRefund(world, reference), followRefund(world, reference)]);
+    await deliver(from);
+    expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "done" }]);
+    expect(await standing()).toEqual({ balance: -300_00, credit: 300_00 });
+  });
+
+  test("is told by nobody but the provider, in its amount", async () => {
+    const id = await paid(500_00);
+    const { items } = await asking(id, 200_00);
+    const tell = (amount: number, secret = "webhooks") => {
+      const reference = `${books.orgId}.${items[0]?.id}`;
+      const said = { id: randomUUID(), reference, refund: { status: "done", amount } };
+      const body = JSON.stringify(said);
+      const headers = new Headers({ "x-sandbox-signature": sign(secret, body, world.clock()) });
+      return receiveWebhook(world, { headers, body: new TextEncoder().encode(body) });
+    };
+    expect(await tell(200_00, "guessed")).toBe(400);
+    expect(await tell(300_00)).toBe(200);
+    expect((await refundsOf(world, books.max, { id })).items).toMatchObject([
+      { status: "requested" },
+    ]);
+    expect(await tell(200_00)).toBe(200);
+    expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "done" }]);
+  });
+
+  test("is the staff's who serve the building", async () => {
+    const id = await paid(500_00);
+    const stranger = await foundBooks(world);
+    for (const actor of [books.bob, stranger.max]) {
+      expect(await outcome(asking(id, 100, actor))).toBe("generic.not_found");
+      expect(await outcome(refundsOf(world, actor, { id }))).toBe("generic.not_found");
+    }
+    expect(await outcome(asking(id, 100, books.ann))).toBe("generic.forbidden");
+    const cash = await books.receive(100);
+    expect(await outcome(asking(cash.id, 100))).toBe("generic.not_found");
+    world.config.cards = null;
+    expect(await outcome(asking(id, 100))).toBe("checkout.no_provider");
+  });
+});

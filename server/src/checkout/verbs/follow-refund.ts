@@ -1,0 +1,70 @@
+import { type RefundReport } from "#core/checkout/lifecycle.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { day, hour, second } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { providerOf } from "../provider/of-world.ts";
+import { ProviderAway, type Reference, type RefundFor } from "../provider/provider.ts";
+import { lockCardPayment } from "../store/payments.ts";
+import { findRefund, lockRefund, saveRefund } from "../store/refunds.ts";
+import { refundJob } from "./follow-job.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+const rarest = hour;
+const soonest = 20 * second;
+/** After so long a person has to look. */
+const patience = 14 * day;
+
+/** A refund as its provider is asked for it; `first`: nobody has asked yet. */
+type Asked = { wanted: RefundFor; first: boolean; createdAt: Date };
+
+/** Brings a refund to its provider, and asks again later while nobody knows what came of it. */
+export async function followRefund(world: World, reference: Reference): Promise<void> {
+  const { orgId, id } = reference;
+  const asked = await inTenant(world.db, { orgIds: [orgId] }, (tx) => take(tx, reference));
+  if (!asked) return;
+  const report = await ask(world, asked);
+  const status = report && (await settleRefund(world, reference, report, null));
+  if (status === "done" || status === "failed") return;
+  const now = world.clock();
+  const age = now.getTime() - asked.createdAt.getTime();
+  if (age > patience) {
+    world.log.error({ cardRefund: id }, "a refund to a card was never settled");
+    return;
+  }
+  const startAfter = new Date(now.getTime() + Math.min(rarest, Math.max(soonest, age / 2)));
+  await world.jobs.enqueue(null, refundJob, { orgId, id }, { startAfter });
+}
+
+/** What is to be asked for; it counts as sent before it is, so that nobody sends it a second time unasked. */
+async function take(tx: Tx, refund: Reference): Promise<Asked | null> {
+  const { orgId, id } = refund;
+  const known = await findRefund(tx, id);
+  const payment = known && (await lockCardPayment(tx, known.cardPaymentId));
+  const row = payment && (await lockRefund(tx, id));
+  if (!row || row.status === "done" || row.status === "failed") return null;
+  const first = row.status === "requested";
+  if (first) await saveRefund(tx, row, { status: "sent" });
+  const { createdAt } = row;
+  const wanted = {
+    payment: { orgId, id: payment.id },
+    refund,
+    intent: payment.intent,
+    amount: kopecks(row.amount),
+    captured: kopecks(payment.amount),
+  };
+  return { wanted, first, createdAt };
+}
+
+async function ask(world: World, { wanted, first }: Asked): Promise<RefundReport | null> {
+  const provider = providerOf(world);
+  if (!provider) return null;
+  try {
+    const known = first ? null : await provider.refundStatus(wanted);
+    return known && known.status !== "unknown" ? known : await provider.refund(wanted);
+  } catch (err) {
+    if (!(err instanceof ProviderAway)) throw err;
+    world.log.warn({ err, cardRefund: wanted.refund.id }, "no answer to a refund");
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { refundAudience } from "#core/checkout/events.ts";
+import type { RefundInput } from "#core/checkout/inputs.ts";
+import { mayRefund } from "#core/checkout/lifecycle.ts";
+import type { RefundsView } from "#core/checkout/views.ts";
+import { canRefund } from "#core/checkout/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { holdAccount } from "#server/billing/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import { providerOf } from "../provider/of-world.ts";
+import { refundsOf } from "../reads/refunds-view.ts";
+import { lockCardPayment, ruled, saveCardPayment } from "../store/payments.ts";
+import { countRefunds, insertCardRefund } from "../store/refunds.ts";
+import { refundJob } from "./follow-job.ts";
+
+/**
+ * Asks for money of a payment to go back to its card. Behind the payment's lock it is kept back at once, so that no two
+ * give back more than was taken. Refuses with checkout.no_provider, checkout.refund_too_much, and generic.not_found
+ * where the payment is not by card or none of the actor's.
+ */
+export async function refund(
+  world: World,
+  actor: Actor,
+  input: RefundInput,
+  key: string | null,
+): Promise<RefundsView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const provider = providerOf(world);
+  if (!provider) throw new Refusal("checkout.no_provider");
+  await world.limits.consume("billing", personId);
+  await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "checkout.refund", input, now }, async () => {
+      const row = await lockCardPayment(tx, input.id);
+      if (!row) throw new Refusal("generic.not_found");
+      const { id: cardPaymentId, orgId, apartmentId } = row;
+      const { buildingId } = await holdAccount(tx, apartmentId, (billed) =>
+        canRefund(actor, { ...billed, begun: null }),
+      );
+      const { amount, reason } = input;
+      const payment = { ...ruled(row), refunding: row.refunding };
+      orRefuse(mayRefund(payment, amount, await countRefunds(tx, cardPaymentId)));
+      if (row.provider !== provider.name) throw new Refusal("checkout.no_provider");
+      const id = randomUUID();
+      await saveCardPayment(tx, row, { refunding: row.refunding + amount });
+      const asked = { id, orgId, cardPaymentId, amount, reason, createdBy: personId };
+      await insertCardRefund(tx, { ...asked, createdAt: now, status: "requested" });
+      await publish(tx, {
+        orgId,
+        kind: "checkout.refund_requested",
+        subject: { payment: cardPaymentId, apartment: apartmentId, building: buildingId },
+        actorId: personId,
+        data: { amount },
+        audience: refundAudience({ buildingId }),
+        at: now,
+      });
+      await world.jobs.enqueue(tx, refundJob, { orgId, id });
+      return id;
+    }),
+  );
+  return refundsOf(world, actor, { id: input.id });
+}

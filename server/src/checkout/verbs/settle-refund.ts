@@ -1,0 +1,63 @@
+import { refundAudience } from "#core/checkout/events.ts";
+import { nextRefundStatus, type RefundReport } from "#core/checkout/lifecycle.ts";
+import type { RefundStatus } from "#core/checkout/model.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { holdAccount, refundCard } from "#server/billing/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Reference } from "../provider/provider.ts";
+import { keepEvent, lockCardPayment, saveCardPayment } from "../store/payments.ts";
+import { findRefund, lockRefund, saveRefund } from "../store/refunds.ts";
+import type { Message } from "./settle.ts";
+
+/**
+ * Brings a refund to where its provider says it is, once: what was done is booked, of what failed nothing is kept back
+ * any more. Another amount than asked is put aside. Null where there is no such refund.
+ */
+export function settleRefund(
+  world: World,
+  { orgId, id }: Reference,
+  report: RefundReport,
+  message: Message | null,
+): Promise<RefundStatus | null> {
+  const now = world.clock();
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const known = await findRefund(tx, id);
+    const payment = known && (await lockCardPayment(tx, known.cardPaymentId));
+    const row = payment && (await lockRefund(tx, id));
+    if (!row || (message && message.provider !== payment.provider)) return null;
+    const { id: paymentId, apartmentId } = payment;
+    const next = nextRefundStatus(row.status, report);
+    const wrong = report.status === "done" && report.amount !== row.amount;
+    const outcome = wrong ? "wrong_amount" : next ? "applied" : "nothing_new";
+    if (message) {
+      const kept = { ...message, orgId, cardPaymentId: paymentId, receivedAt: now, outcome };
+      if (!(await keepEvent(tx, { ...kept, outcome }))) return row.status;
+    }
+    if (wrong)
+      world.log.error({ cardRefund: id }, "a provider gave back another amount than asked");
+    if (wrong || next === null) return row.status;
+    const { amount, reason, createdBy: personId } = row;
+    const ended = next === "done" || next === "failed";
+    await saveRefund(tx, row, { status: next, settledAt: ended ? now : null });
+    if (next === "done") {
+      const given = { id, paymentId, amount: kopecks(amount), reason, personId };
+      await refundCard(tx, given, now);
+    }
+    if (next === "failed") {
+      await saveCardPayment(tx, payment, { refunding: payment.refunding - amount });
+      const { buildingId } = await holdAccount(tx, apartmentId, () => null);
+      await publish(tx, {
+        orgId,
+        kind: "checkout.refund_failed",
+        subject: { payment: paymentId, apartment: apartmentId, building: buildingId },
+        actorId: personId,
+        data: { amount },
+        audience: refundAudience({ buildingId }),
+        at: now,
+      });
+    }
+    return next;
+  });
+}
