@@ -69,7 +69,7 @@ export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
             id && "max-md:hidden",
           )}
         >
-          <h1 tabIndex={-1} className={cx("px-3 pb-3 text-2xl outline-none", id && "sr-only")}>
+          <h1 tabIndex={-1} className="px-3 pb-3 text-2xl outline-none">
             {t("chat.title")}
           </h1>
           <ChatSearchPanel area={area}>
