@@ -77,19 +77,20 @@ export async function startLive(world: World): Promise<Live> {
 
   /** What came together goes to each stream in one piece: a write costs more than all that is in it. */
   function deliver(rows: readonly EventRow[], to: Listener["kind"]): void {
+    if (rows.length === 0) return;
     const frames = rows.map(encode);
-    // Most hear the same: it is made bytes once.
-    const bytes = new Map<string, Buffer>();
-    const bytesOf = (text: string) =>
-      bytes.get(text) ?? bytes.set(text, Buffer.from(text)).get(text) ?? text;
+    // Most hear all of it: that is made bytes once.
+    const all = Buffer.from(frames.join(""));
     for (const stream of streams) {
       const { actor, pending } = stream;
       if (actor.kind !== to) continue;
-      if (pending) pending.push(...rows);
-      else {
-        const text = frames.filter((_, at) => hears(actor, rows[at] as EventRow)).join("");
-        if (text) send(stream, bytesOf(text));
+      if (pending) {
+        pending.push(...rows);
+        continue;
       }
+      const heard = frames.filter((_, at) => hears(actor, rows[at] as EventRow));
+      if (heard.length === frames.length) send(stream, all);
+      else if (heard.length > 0) send(stream, heard.join(""));
     }
   }
 
