@@ -17,6 +17,20 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
     { ...admin, name: "finance-expenses", path: `${money}?tab=expenses` },
     { ...admin, name: "finance-registry", path: `${money}?tab=registry` },
     { ...admin, name: "finance-debtors", path: `${money}?tab=debtors` },
+    {
+      ...admin,
+      name: "finance-expense-details",
+      path: `${money}?tab=expenses`,
+      act: async (page) => {
+        await page.getByRole("button", { name: "ТОВ «Ліфт-Монтаж»", exact: true }).first().click();
+      },
+    },
+    {
+      ...admin,
+      name: "finance-recurring",
+      path: `${money}?tab=expenses`,
+      act: press((w) => w.finance.recurring.add),
+    },
     { ...admin, name: "finance-closing", path: `${money}?tab=closing` },
     {
       ...admin,

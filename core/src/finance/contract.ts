@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
 import { closingContract } from "./closing/contract.ts";
+import { spendingContract } from "./spending/contract.ts";
 import {
   changeTariffInput,
   createTariffInput,
@@ -36,6 +37,7 @@ const download = z.object({
 
 export const financeContract = {
   ...closingContract,
+  ...spendingContract,
   overview: procedure({
     method: "GET",
     path: "/finance/overview",

@@ -5,6 +5,7 @@ import { id, localDate, queryFlag, queryInt, text, version } from "../kernel/val
 import { meterKinds } from "../meters/model.ts";
 import {
   expenseCategories,
+  exportFormats,
   financeLimits as limits,
   flows,
   tariffKinds,
@@ -13,7 +14,9 @@ import {
 
 const money = (bounds: { min: number; max: number }, error = "money_range") =>
   z.int().check(z.minimum(bounds.min, { error }), z.maximum(bounds.max, { error }));
-const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "date" }));
+/** `YYYY-MM`. */
+export const month = () =>
+  z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "date" }));
 
 const words = {
   name: text(limits.name.min, limits.name.max),
@@ -80,6 +83,8 @@ export const expenseInput = z.strictObject({
   amount: money(limits.amount, "expense_range"),
   supplier: text(limits.supplier.min, limits.supplier.max),
   note: z.optional(z.nullable(text(0, limits.note))),
+  /** Uploaded by the caller; the bill, the act. */
+  fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
 });
 export type ExpenseInput = z.infer<typeof expenseInput>;
 
@@ -109,7 +114,12 @@ const filter = {
 export const registryInput = z.strictObject({ ...filter, ...page });
 export type RegistryInput = z.infer<typeof registryInput>;
 
-export const exportRegistryInput = z.strictObject({ ...filter, language: z.enum(languages) });
+export const exportRegistryInput = z.strictObject({
+  ...filter,
+  language: z.enum(languages),
+  /** CSV where it is left out. */
+  format: z.optional(z.enum(exportFormats)),
+});
 export type ExportRegistryInput = z.infer<typeof exportRegistryInput>;
 
 export const debtorsInput = z.strictObject({ buildingId: z.optional(id()), ...page });

@@ -32,6 +32,8 @@ export const movementKinds = [
   "expense_back",
 ] as const;
 
+export const exportFormats = ["csv", "xlsx"] as const;
+
 export const flows = ["income", "expenses"] as const;
 
 /** A run is `issuing` until the last of its invoices is there. */
@@ -59,6 +61,10 @@ export const financeLimits = {
   amount: { min: 1, max: 2_000_000_000 },
   /** Kopecks of a tariff: an invoice's line takes no higher price. */
   price: { min: 1, max: 100_000_000 },
+  /** Documents of an expense at most. */
+  files: 10,
+  /** How many are written down every month, those that have ended included. */
+  recurring: 200,
   /** How long ago an expense written down today may have been. */
   days: 366,
   buildings: 500,

@@ -141,6 +141,8 @@ export const movementView = z.object({
   note: z.nullable(z.string()),
   /** An expense that the caller may take back. */
   reversible: z.boolean(),
+  /** Documents that hang on an expense. */
+  files: z.int(),
 });
 export type MovementView = z.infer<typeof movementView>;
 

@@ -1,6 +1,6 @@
 /** What others ask of billing within their own transaction. */
 export type { Account } from "./verbs/account.ts";
-export { closeBooks, openBooks, requireOpenDay } from "./verbs/closing.ts";
+export { closeBooks, firstOpenDay, openBooks, requireOpenDay } from "./verbs/closing.ts";
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { refundCard } from "./verbs/refunds.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";

@@ -5,6 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Random } from "../platform/random.ts";
 import { insertExpenses } from "./store/expenses.ts";
 import { billedMonths, insertRuns, linesFromInvoices } from "./store/history.ts";
+import { insertRecurring } from "./store/recurring.ts";
 import { insertTariff } from "./store/tariffs.ts";
 import { type ExpenseStory, monthly, repairs } from "./stories-demo.ts";
 
@@ -30,7 +31,28 @@ export const fillFinanceDemo: FillDemo = async (tx, stage) => {
   const count = lasting + Number(today.slice(5, 7)) - Number(spent.slice(5, 7)) + 1;
   const since = Array.from({ length: count }, (_, at) => addMonths(spent, at));
   await insertExpenses(tx, expensesOf(stage, since));
+  await insertRecurring(tx, recurringOf(stage));
 };
+
+/** What costs the same every month writes itself down from the next month on. */
+function recurringOf({ orgId, buildingIds, by, now, random }: DemoStage) {
+  const nextMonth = addMonths(toLocal(now).date.slice(0, 7), 1);
+  return monthly
+    .filter(({ category }) => category === "lifts" || category === "services")
+    .map(({ category, supplier, note, building, day, about }) => ({
+      id: random.uuid(),
+      orgId,
+      buildingId: building === null ? null : (buildingIds[building] ?? null),
+      category,
+      dayOfMonth: day,
+      kopecks: kopecks(about * 100),
+      supplier,
+      note,
+      nextMonth,
+      createdAt: now,
+      createdBy: by,
+    }));
+}
 
 /** Names and prices are those on the demo's invoices; one tariff begins with the month that is still to be billed. */
 async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void> {

@@ -2,12 +2,19 @@ import { implement } from "@orpc/server";
 import { financeContract } from "#core/finance/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { closing, closingCheck } from "./reads/closing-view.ts";
+import { expense, listRecurring } from "./reads/expense-view.ts";
 import { previewRun } from "./reads/ground-view.ts";
 import { listDebtors, listRuns, listTariffs } from "./reads/lists-view.ts";
 import { overview, registry } from "./reads/movements-view.ts";
 import { closeMonth, openMonth } from "./verbs/closing.ts";
-import { recordExpense, reverseExpense } from "./verbs/expenses.ts";
+import {
+  changeExpenseFiles,
+  correctExpense,
+  recordExpense,
+  reverseExpense,
+} from "./verbs/expenses.ts";
 import { exportRegistry } from "./verbs/export-registry.ts";
+import { changeRecurring, createRecurring, pauseRecurring } from "./verbs/recurring.ts";
 import { issueRun } from "./verbs/runs.ts";
 import { changeTariff, createTariff } from "./verbs/tariffs.ts";
 
@@ -28,6 +35,13 @@ export const financeRouter = {
   preview: os.preview.handler(calls(previewRun)),
   runs: os.runs.handler(calls(listRuns)),
   issueRun: os.issueRun.handler(calls(issueRun)),
+  expense: os.expense.handler(calls(expense)),
+  correctExpense: os.correctExpense.handler(calls(correctExpense)),
+  changeExpenseFiles: os.changeExpenseFiles.handler(calls(changeExpenseFiles)),
+  recurring: os.recurring.handler(calls(listRecurring)),
+  createRecurring: os.createRecurring.handler(calls(createRecurring)),
+  changeRecurring: os.changeRecurring.handler(calls(changeRecurring)),
+  pauseRecurring: os.pauseRecurring.handler(calls(pauseRecurring)),
   recordExpense: os.recordExpense.handler(calls(recordExpense)),
   reverseExpense: os.reverseExpense.handler(calls(reverseExpense)),
 };

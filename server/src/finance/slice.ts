@@ -5,21 +5,40 @@ import { financeSlice as core } from "#core/finance/slice.ts";
 import { facts as en } from "#core/finance/texts/facts/en.ts";
 import { facts as ru } from "#core/finance/texts/facts/ru.ts";
 import { facts as uk } from "#core/finance/texts/facts/uk.ts";
+import * as spendingInputs from "#core/finance/spending/inputs.ts";
+import * as spendingViews from "#core/finance/spending/views.ts";
 import * as views from "#core/finance/views.ts";
 import { labelled, type Slice } from "../platform/slice.ts";
+import { registerFinanceJobs } from "./jobs.ts";
+import { maySeeExpenseFile } from "./reads/expense-view.ts";
 import { fillFinanceDemo } from "./demo.ts";
 import { financeRouter } from "./router.ts";
-import { expense, tariff } from "./table.ts";
+import { expense, recurringExpense, tariff } from "./table.ts";
 
 export const financeSlice: Slice = {
   core,
   router: { finance: financeRouter },
-  schemas: { ...inputs, ...views, ...closingInputs, ...closingViews },
+  schemas: {
+    ...inputs,
+    ...views,
+    ...closingInputs,
+    ...closingViews,
+    ...spendingInputs,
+    ...spendingViews,
+  },
   factWords: { uk, en, ru },
+  jobs: registerFinanceJobs,
+  fileHolders: { expense: maySeeExpenseFile },
   labels: {
     tariff: labelled(tariff.id, tariff.name),
     expense: labelled(expense.id, expense.supplier),
+    recurring: labelled(recurringExpense.id, recurringExpense.supplier),
   },
   fillDemo: fillFinanceDemo,
-  blocksUndo: { tariff: "other", expense: "other", run_line: "invoice" },
+  blocksUndo: {
+    tariff: "other",
+    expense: "other",
+    recurring_expense: "other",
+    run_line: "invoice",
+  },
 };

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "../../kernel/validation.ts";
+import { month } from "../inputs.ts";
 import { financeLimits as limits } from "../model.ts";
-
-const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "date" }));
 
 export const closingCheckInput = z.strictObject({ month: month() });
 export type ClosingCheckInput = z.infer<typeof closingCheckInput>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { canClose, inOpenBooks } from "#core/billing/rules/closing.ts";
+import { canClose, inOpenBooks, openFrom } from "#core/billing/rules/closing.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -16,6 +16,11 @@ export async function requireOpenDay(
   day: string,
 ): Promise<void> {
   orRefuse(inOpenBooks(path, day, await shareBooks(tx, orgId)));
+}
+
+/** The first day that is open, where days before are closed; it stays so until the transaction ends. */
+export async function firstOpenDay(tx: Tx, orgId: string): Promise<string | null> {
+  return openFrom(await shareBooks(tx, orgId));
 }
 
 type Closing = { orgId: string; month: string; personId: string; at: Date };

@@ -4,7 +4,8 @@ import type { Period } from "#core/finance/model.ts";
 import { payment } from "#server/billing/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
-import { billingRun, expense, expenseFile } from "../table.ts";
+import { billingRun, expense } from "../table.ts";
+import { filesOf } from "./expense.ts";
 import type { Whose } from "./places.ts";
 
 type Found = Omit<ClosingCheckView, "month" | "unbilled">;
@@ -35,8 +36,7 @@ export function closingCheckQuery({ orgIds }: Whose, { from, to }: Period): SQL<
         sql`from ${expense} where ${own(sql`${expense.orgId}`)} and ${within(sql`${expense.day}`)}
           and ${expense.reverses} is null
           and not exists (select 1 from ${expense} back where back.reverses = ${expense.id})
-          and not exists (select 1 from ${expenseFile} where ${expenseFile.expenseId} = ${expense.id}
-            and ${expenseFile.removedAt} is null)`,
+          and ${filesOf(sql`${expense.id}`)} = 0`,
       ),
     }),
     sql``,

@@ -9,6 +9,7 @@ import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/rea
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { expense } from "../table.ts";
+import { filesOf } from "./expense.ts";
 import { isServed, type Whose } from "./places.ts";
 
 const none = sql`null::text`;
@@ -73,6 +74,7 @@ const row = fixed(
     party: sql<string | null>`m.party`,
     note: sql<string | null>`m.note`,
     reversible: sql<boolean>`m.reversible`,
+    files: sql<number>`(case when m.category is null then 0 else ${filesOf(sql`m.id`)} end)`,
   }),
 );
 const joins = fixed(sql`left join ${building} on ${building.id} = m.building_id

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
-import { expense } from "../table.ts";
+import { expense, expenseFile } from "../table.ts";
 
 export type ExpenseRecord = typeof expense.$inferSelect;
 
@@ -24,4 +24,60 @@ export async function insertReversal(tx: Tx, row: typeof expense.$inferInsert): 
     .onConflictDoNothing({ target: expense.reverses })
     .returning({ id: expense.id });
   return written.length > 0;
+}
+
+/** Writes an expense of a month down; false where that month's is there already. */
+export async function insertMonthly(tx: Tx, row: typeof expense.$inferInsert): Promise<boolean> {
+  const written = await tx
+    .insert(expense)
+    .values(row)
+    .onConflictDoNothing({ target: [expense.recurringId, expense.month] })
+    .returning({ id: expense.id });
+  return written.length > 0;
+}
+
+export async function insertFiles(
+  tx: Tx,
+  rows: readonly (typeof expenseFile.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(expenseFile).values([...rows]);
+}
+
+/** Nobody sees these files of an expense, or of what it was before, any more. */
+export async function removeFiles(
+  tx: Tx,
+  expenseIds: readonly string[],
+  fileIds: readonly string[],
+  removedAt: Date,
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const among = inArray(expenseFile.fileId, [...fileIds]);
+  const own = inArray(expenseFile.expenseId, [...expenseIds]);
+  await tx
+    .update(expenseFile)
+    .set({ removedAt })
+    .where(and(among, own, isNull(expenseFile.removedAt)));
+}
+
+/** How many files hang on an expense and on what it was before. Others who hang some wait until `tx` ends. */
+export async function countFiles(tx: Tx, expenseIds: readonly string[]): Promise<number> {
+  const [first = ""] = expenseIds;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('finance.files'), hashtext(${first}))`,
+  );
+  const hanging = and(
+    inArray(expenseFile.expenseId, [...expenseIds]),
+    isNull(expenseFile.removedAt),
+  );
+  return tx.$count(expenseFile, hanging);
+}
+
+/** An expense and what it was before it was corrected: the first one first. */
+export async function versionsOf(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    with recursive was (id, replaces, at) as (
+      select ${expense.id}, ${expense.replaces}, 0 from ${expense} where ${expense.id} = ${id}::uuid
+      union all select e.id, e.replaces, was.at + 1 from ${expense} e join was on e.id = was.replaces)
+    select id from was order by at desc`);
+  return rows.map((row) => row.id);
 }

@@ -11,7 +11,12 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { guard } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Download, downloadHeaders, streamOf } from "#server/register/service.ts";
+import {
+  type Download,
+  downloadHeaders,
+  streamOf,
+  workbookBytes,
+} from "#server/register/service.ts";
 import { allMovements, periodOf } from "../reads/movements-view.ts";
 import { requireServed } from "../reads/served-view.ts";
 import { tell } from "./tell.ts";
@@ -23,11 +28,11 @@ const words = {
 };
 type Words = Pick<(typeof words)["uk"], "column" | "movement" | "category" | "whole" | "method">;
 
-/** The movements that filters find, as CSV, sent as it is read; the audit trail keeps that it was asked for. */
+/** The movements that filters find, as CSV or a workbook, sent as it is read; the audit trail keeps that it was asked for. */
 export async function exportRegistry(
   world: World,
   actor: Actor,
-  { language, ...input }: ExportRegistryInput,
+  { language, format = "csv", ...input }: ExportRegistryInput,
 ): Promise<Download> {
   const { buildingId = null } = input;
   await requireServed(world, actor, [buildingId]);
@@ -39,14 +44,38 @@ export async function exportRegistry(
       tx,
       actor,
       "finance.registry_exported",
-      { orgId, buildingId, subject: {}, data: { format: "csv" } },
+      { orgId, buildingId, subject: {}, data: { format } },
       now,
     ),
   );
   return {
-    headers: downloadHeaders("csv", `registry-${period.from}-${period.to}`),
-    body: streamOf(csvOf(words[language], allMovements(world, actor, input))),
+    headers: downloadHeaders(
+      format,
+      `${input.flow === "expenses" ? "expenses" : "registry"}-${period.from}-${period.to}`,
+    ),
+    body: streamOf(
+      format === "csv"
+        ? csvOf(words[language], allMovements(world, actor, input))
+        : workbookOf(words[language], allMovements(world, actor, input)),
+    ),
   };
+}
+
+/** The sum is the last column, a number that can be reckoned with. */
+function workbookOf(said: Words, pages: AsyncIterable<MovementView[]>): AsyncGenerator<Uint8Array> {
+  const headings = headingsOf(said);
+  const sheet = { name: "Registry", hundredthsAt: headings.length - 1 };
+  return workbookBytes(headings, linesOf(said, pages), sheet);
+}
+
+async function* linesOf(said: Words, pages: AsyncIterable<MovementView[]>) {
+  for await (const some of pages)
+    yield some.map((one) => ({ cells: [...textsOf(one, said), one.amount] }));
+}
+
+function headingsOf({ column }: Words): string[] {
+  const { day, kind, building, apartment, article, party, note, amount } = column;
+  return [day, kind, building, apartment, article, party, note, amount];
 }
 
 /** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
@@ -54,7 +83,7 @@ async function* csvOf(
   said: Words,
   pages: AsyncIterable<MovementView[]>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`\uFEFF${textOf([Object.values(said.column)])}`);
+  yield Buffer.from(`\uFEFF${textOf([headingsOf(said)])}`);
   for await (const some of pages)
     if (some.length > 0) yield Buffer.from(textOf(some.map((one) => lineOf(one, said))));
 }
@@ -66,16 +95,23 @@ function textOf(lines: readonly (readonly string[])[]): string {
 }
 
 function lineOf(one: MovementView, said: Words): string[] {
-  const { day, kind, building, apartment, method, category, party, note, amount } = one;
-  const typed = [
+  const [day = "", kind = "", ...typed] = textsOf(one, said);
+  // What people typed must be no formula; the sum is a figure, also below nothing.
+  return [day, kind, ...typed.map(guard), hryvnias(one.amount)];
+}
+
+/** All but the sum, as it is shown. */
+function textsOf(one: MovementView, said: Words): string[] {
+  const { day, kind, building, apartment, method, category, party, note } = one;
+  return [
+    day,
+    said.movement[kind],
     building?.address ?? said.whole,
     apartment?.number ?? "",
     category ? said.category[category] : method ? said.method[method] : "",
     party ?? "",
     note ?? "",
   ];
-  // What people typed must be no formula; the sum is a figure, also below nothing.
-  return [day, said.movement[kind], ...typed.map(guard), hryvnias(amount)];
 }
 
 /** 123456 → `1234,56`. */

@@ -10,10 +10,10 @@ type Told = {
   data: Record<string, unknown>;
 };
 
-/** Tells a fact to the staff who serve what it is about. */
+/** Tells a fact to the staff who serve what it is about; without an actor the program did it. */
 export function tell(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, "personId"> | null,
   kind: FinanceFact,
   { orgId, buildingId, subject, data }: Told,
   at: Date,
@@ -22,7 +22,7 @@ export function tell(
     orgId,
     kind,
     subject: { ...subject, ...(buildingId ? { building: buildingId } : {}) },
-    actorId: actor.personId,
+    actorId: actor?.personId ?? null,
     data,
     audience: audience(buildingId),
     at,

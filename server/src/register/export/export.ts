@@ -19,7 +19,7 @@ import {
   type ExportPage,
 } from "../reads/export.ts";
 import { exportLines } from "../reads/export-lines.ts";
-import { exportRows, type Line } from "./rows.ts";
+import { areaAt, exportRows, type Line } from "./rows.ts";
 import { csvBytes } from "./write-csv.ts";
 import { workbookBytes } from "./write-workbook.ts";
 
@@ -70,7 +70,10 @@ export async function exportRegister(
   const bytes =
     format === "csv"
       ? csvBytes(headings, readPages(asked, readCsv))
-      : workbookBytes(headings, readPages(asked, readLines));
+      : workbookBytes(headings, readPages(asked, readLines), {
+          name: "Register",
+          hundredthsAt: areaAt,
+        });
   return {
     headers: downloadHeaders(format, `register-${today}`),
     body: streamOf(bytes),

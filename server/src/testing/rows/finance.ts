@@ -46,6 +46,22 @@ const here = async (stage: Stage) => {
   return { buildingId: stage.house.buildingId };
 };
 
+const monthly = ({ house }: Stage) => ({
+  buildingId: house.buildingId,
+  category: "services",
+  amount: 45_000,
+  supplier: `Диспетчер ${house.buildingCanary}`,
+  note: house.buildingCanary,
+  dayOfMonth: 31,
+  lastMonth: null,
+});
+
+async function recurring(stage: Stage) {
+  const body = { ...monthly(stage), firstMonth: addMonths(stage.today().slice(0, 7), 1) };
+  const { id, version } = await stage.ask("manager", "POST", "/api/finance/recurring", body);
+  return { id: String(id), version: Number(version) };
+}
+
 let closed = 0;
 /** Long ago, and after whatever was closed before. */
 const nextMonth = () => addMonths("2001-01", closed++);
@@ -111,6 +127,37 @@ export const finance: Record<string, Row> = {
     others: { "foreign admin": "generic.conflict" },
   },
   "finance.recordExpense": { input: async (stage) => spent(stage), ok: management },
+  "finance.expense": { input: async (stage) => ({ id: await expense(stage) }), ok: management },
+  "finance.correctExpense": {
+    input: async (stage) => ({ ...spent(stage), id: await expense(stage), amount: 130_000 }),
+    ok: management,
+  },
+  "finance.changeExpenseFiles": {
+    input: async (stage) => ({ id: await expense(stage), add: [], remove: [] }),
+    ok: management,
+  },
+  "finance.recurring": {
+    input: async (stage) => {
+      await recurring(stage);
+      return {};
+    },
+    ok: everyManagement,
+  },
+  "finance.createRecurring": {
+    input: async (stage) => ({
+      ...monthly(stage),
+      firstMonth: addMonths(stage.today().slice(0, 7), 1),
+    }),
+    ok: management,
+  },
+  "finance.changeRecurring": {
+    input: async (stage) => ({ ...monthly(stage), ...(await recurring(stage)) }),
+    ok: management,
+  },
+  "finance.pauseRecurring": {
+    input: async (stage) => ({ ...(await recurring(stage)), paused: true }),
+    ok: management,
+  },
   "finance.reverseExpense": {
     input: async (stage) => ({ id: await expense(stage), reason: "Записано двічі" }),
     ok: management,

@@ -7,6 +7,7 @@ export const financeKeys = {
   money: [...all, "money"],
   tariffs: [...all, "tariffs"],
   runs: [...all, "runs"],
+  recurring: [...all, "recurring"],
   closing: [...all, "closing"],
 } as const;
 

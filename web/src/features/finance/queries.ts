@@ -58,6 +58,24 @@ export const previewQuery = (input: PreviewInput) =>
     queryFn: ({ signal }) => api.finance.preview(input, { signal }),
   });
 
+/** An expense with its documents and its history. */
+export const expenseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...financeKeys.money, "expense", id],
+    queryFn: ({ signal }) => api.finance.expense({ id }, { signal }),
+  });
+
+/** What is spent every month. */
+export const recurringQuery = queryOptions({
+  queryKey: financeKeys.recurring,
+  queryFn: ({ signal }) => api.finance.recurring({}, { signal }),
+});
+
+export const recurringChange = {
+  invalidates: [financeKeys.recurring],
+  refetchOnConflict: [financeKeys.recurring],
+};
+
 export const closingQuery = queryOptions({
   queryKey: [...financeKeys.closing, "months"],
   queryFn: ({ signal }) => api.finance.closing({}, { signal }),

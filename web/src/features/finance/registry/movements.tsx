@@ -15,6 +15,7 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 import { Waiting } from "../list-states.tsx";
 import { registryQuery } from "../queries.ts";
+import { ExpenseSheet } from "../expense/expense-sheet.tsx";
 import { ReverseExpense } from "./reverse-expense.tsx";
 
 type Props = { label: string; input: Omit<RegistryInput, "cursor" | "limit"> };
@@ -24,7 +25,8 @@ export function Movements({ label, input }: Props) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(registryQuery(input));
   const [asked, ask] = useState<MovementView | null>(null);
-  const columns = useColumns(ask);
+  const [shown, show] = useState<string | null>(null);
+  const columns = useColumns(ask, show);
   if (list.isPending) return <Waiting />;
   if (!list.data)
     return (
@@ -58,7 +60,7 @@ export function Movements({ label, input }: Props) {
         columns={columns}
         rows={rows}
         rowKey={({ id, kind }) => `${id} ${kind}`}
-        card={(row) => <MovementCard row={row} onReverse={() => ask(row)} />}
+        card={(row) => <MovementCard row={row} onReverse={() => ask(row)} onShow={show} />}
       />
       {list.hasNextPage && (
         <LoadMore
@@ -68,6 +70,7 @@ export function Movements({ label, input }: Props) {
           label={t("common.show_more")}
         />
       )}
+      {shown && <ExpenseSheet id={shown} onShow={show} onClose={() => show(null)} />}
       {asked && (
         <ReverseExpense movement={asked} open onOpenChange={(open) => !open && ask(null)} />
       )}
@@ -75,7 +78,10 @@ export function Movements({ label, input }: Props) {
   );
 }
 
-function useColumns(onReverse: (row: MovementView) => void): Column<MovementView>[] {
+function useColumns(
+  onReverse: (row: MovementView) => void,
+  onShow: (id: string) => void,
+): Column<MovementView>[] {
   const { t } = useTranslation();
   const now = useNow();
   return [
@@ -91,7 +97,7 @@ function useColumns(onReverse: (row: MovementView) => void): Column<MovementView
       cell: (row) => (
         <span className="flex items-start gap-3">
           <Direction row={row} />
-          <What row={row} />
+          <What row={row} onShow={onShow} />
         </span>
       ),
     },
@@ -119,14 +125,16 @@ function useColumns(onReverse: (row: MovementView) => void): Column<MovementView
   ];
 }
 
-function MovementCard({ row, onReverse }: { row: MovementView; onReverse: () => void }) {
+type CardProps = { row: MovementView; onReverse: () => void; onShow: (id: string) => void };
+
+function MovementCard({ row, onReverse, onShow }: CardProps) {
   const now = useNow();
   return (
     <div className="flex items-start gap-3 rounded-lg border border-line bg-surface p-3">
       <Direction row={row} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <What row={row} />
+          <What row={row} onShow={onShow} />
           <Amount row={row} />
         </div>
         <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
@@ -154,16 +162,35 @@ function Direction({ row: { kind, amount } }: { row: MovementView }) {
 }
 
 /** Who or which document, what kind of movement it is, and what was noted. */
-function What({ row: { kind, method, category, party, note } }: { row: MovementView }) {
+function What({
+  row: { id, kind, method, category, party, note, files },
+  onShow,
+}: Pick<CardProps, "row" | "onShow">) {
   const { t } = useTranslation();
   const article = category
     ? t(`finance.category.${category}`)
     : method && t(`billing.method.${method}`);
   return (
     <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
-      <span className="block font-[560]">{party ?? article}</span>
+      {category ? (
+        <button
+          type="button"
+          onClick={() => onShow(id)}
+          className="block min-h-6 text-left font-[560] underline decoration-line-control underline-offset-4 hover:decoration-current"
+        >
+          {party ?? article}
+        </button>
+      ) : (
+        <span className="block font-[560]">{party ?? article}</span>
+      )}
       <span className="block text-sm text-ink-soft">
-        {[t(`finance.movement.${kind}`), party && article].filter(Boolean).join(" · ")}
+        {[
+          t(`finance.movement.${kind}`),
+          party && article,
+          files > 0 && t("finance.documents.count", { count: files }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
       {note && <span className="block text-sm text-ink-soft">{note}</span>}
     </span>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import {
   type ExpenseCategory,
   expenseCategories,
+  exportFormats,
   financeLimits,
   flows,
 } from "#core/finance/model.ts";
@@ -13,10 +14,11 @@ import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { ExpenseForm } from "../expense/expense-form.tsx";
 import { BuildingFilter, Filters, type Narrowing, PeriodFilter } from "../filters.tsx";
 import { askedPeriod } from "../periods.ts";
+import { RecurringCard } from "../recurring/recurring-card.tsx";
 import { Movements } from "./movements.tsx";
-import { RecordExpense } from "./record-expense.tsx";
 
 const isCategory = (word: string | undefined): ExpenseCategory | undefined =>
   expenseCategories.find((one) => one === word);
@@ -33,7 +35,6 @@ export function RegistryTab(narrowing: Narrowing) {
     ...(search.flow ? { flow: search.flow } : {}),
     ...(search.search ? { search: search.search } : {}),
   };
-  const address = `/api/finance/registry/export?${new URLSearchParams({ ...input, language: currentLanguage() })}`;
   return (
     <div className="flex flex-col gap-stack">
       <Filters>
@@ -60,14 +61,33 @@ export function RegistryTab(narrowing: Narrowing) {
           onChange={(event) => type(event.target.value)}
         />
       </Filters>
-      <Button
-        className="self-start print:hidden"
-        icon={<Download aria-hidden />}
-        render={<a href={address} download aria-label={t("finance.registry.export")} />}
-      >
-        {t("finance.registry.export")}
-      </Button>
+      <Exports input={input} />
       <Movements label={t("finance.tabs.registry")} input={input} />
+    </div>
+  );
+}
+
+/** What filters find leaves as it is, for one program or another. */
+function Exports({ input }: { input: Record<string, string> }) {
+  const { t } = useTranslation();
+  const ask = { ...input, language: currentLanguage() };
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {exportFormats.map((format) => {
+        const label = t(
+          format === "csv" ? "finance.registry.export" : "finance.registry.export_xlsx",
+        );
+        const address = `/api/finance/registry/export?${new URLSearchParams({ ...ask, format })}`;
+        return (
+          <Button
+            key={format}
+            icon={<Download aria-hidden />}
+            render={<a href={address} download aria-label={label} />}
+          >
+            {label}
+          </Button>
+        );
+      })}
     </div>
   );
 }
@@ -79,6 +99,12 @@ export function ExpensesTab(narrowing: Narrowing) {
   const [open, setOpen] = useState(false);
   const period = askedPeriod(search, useToday());
   const category = isCategory(search.category);
+  const input = {
+    ...period,
+    flow: "expenses" as const,
+    ...(search.building ? { buildingId: search.building } : {}),
+    ...(category ? { category } : {}),
+  };
   return (
     <div className="flex flex-col gap-stack">
       <Filters>
@@ -98,24 +124,20 @@ export function ExpensesTab(narrowing: Narrowing) {
           ]}
         />
       </Filters>
-      <Button
-        className="self-start print:hidden"
-        variant="primary"
-        icon={<Plus aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t("finance.expense.record")}
-      </Button>
-      <RecordExpense open={open} onOpenChange={setOpen} />
-      <Movements
-        label={t("finance.tabs.expenses")}
-        input={{
-          ...period,
-          flow: "expenses",
-          ...(search.building ? { buildingId: search.building } : {}),
-          ...(category ? { category } : {}),
-        }}
-      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          className="print:hidden"
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t("finance.expense.record")}
+        </Button>
+        <Exports input={input} />
+      </div>
+      <ExpenseForm open={open} onOpenChange={setOpen} />
+      <Movements label={t("finance.tabs.expenses")} input={input} />
+      <RecurringCard />
     </div>
   );
 }

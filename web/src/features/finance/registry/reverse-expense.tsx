@@ -8,7 +8,7 @@ import { ReasonDialog } from "#web/app/form/reason-dialog.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { expenseChange } from "../queries.ts";
 
-type Props = Opening & { movement: MovementView };
+type Props = Opening & { movement: Pick<MovementView, "id" | "party" | "amount"> };
 
 /** An expense written down by mistake: it stays, and so does what takes it back. */
 export function ReverseExpense({ movement, ...opening }: Props) {

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { type BaseSyntheticEvent, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { expenseInput } from "#core/finance/inputs.ts";
 import { expenseCategories, financeLimits } from "#core/finance/model.ts";
+import type { ExpenseDetails } from "#core/finance/spending/views.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -13,6 +15,7 @@ import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
+import { writeMoney } from "#web/app/language/write-money.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
@@ -20,6 +23,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { moneyText } from "#web/app/form/money-text.ts";
 import { placeText } from "../amounts.ts";
 import { closingQuery, expenseChange } from "../queries.ts";
+import { DocumentsField, useDocuments } from "./documents-field.tsx";
 
 const { category, day, amount, supplier } = expenseInput.shape;
 const schema = z.object({
@@ -31,48 +35,77 @@ const schema = z.object({
   note: z.string().check(z.maxLength(financeLimits.note)),
 });
 
-/** Money that went out. */
-export function RecordExpense(opening: Opening) {
+type Corrected = {
+  /** What was written down and is corrected; its documents stay where they are. */
+  expense: ExpenseDetails;
+  onCorrected: (expense: ExpenseDetails) => void;
+};
+type Props = Opening & { corrects?: Corrected };
+
+/** Money that went out, new or as it should have been. */
+export function ExpenseForm({ corrects, ...opening }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
       {...opening}
-      title={t("finance.expense.title")}
-      submitLabel={t("finance.expense.submit")}
+      title={t(corrects ? "finance.expense.correct_title" : "finance.expense.title")}
+      {...(corrects ? { description: t("finance.expense.correct_text") } : {})}
+      submitLabel={t(corrects ? "finance.expense.correct_submit" : "finance.expense.submit")}
     >
-      {(frame) => <Fields frame={frame} />}
+      {(frame) => <Fields frame={frame} corrects={corrects} />}
     </FormDialog>
   );
 }
 
-function Fields({ frame }: { frame: Frame }) {
+function Fields({ frame, corrects }: { frame: Frame; corrects: Corrected | undefined }) {
   const { t } = useTranslation();
   const today = useToday();
   const openFrom = useQuery(closingQuery).data?.openFrom;
   const earliest = addDays(today, -financeLimits.days);
+  const closed = openFrom && openFrom > earliest ? openFrom : null;
   const servesAll = useServesAll();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
+  const documents = useDocuments();
+  const [waiting, setWaiting] = useState(false);
   const record = useVerb(api.finance.recordExpense, { ...expenseChange, once: true });
+  const correct = useVerb(api.finance.correctExpense, { ...expenseChange, once: true });
+  const old = corrects?.expense;
   const { form, field, ...rest } = useContractForm({
     once: true,
     schema,
     mode: "onTouched",
     defaultValues: {
-      buildingId: servesAll ? "" : (buildings[0]?.id ?? ""),
-      category: "services",
-      day: today,
-      amount: "",
-      supplier: "",
-      note: "",
+      buildingId: old ? (old.building?.id ?? "") : servesAll ? "" : (buildings[0]?.id ?? ""),
+      category: old?.category ?? "services",
+      day: old && (!closed || old.day >= closed) ? old.day : today,
+      amount: old ? writeMoney(old.amount) : "",
+      supplier: old?.supplier ?? "",
+      note: old?.note ?? "",
     },
-    submit: (values) => record.mutateAsync({ ...values, note: values.note || null }),
-    done: (expense) => {
-      toast.success(t("finance.expense.done", { amount: formatMoney(expense.amount) }));
+    submit: async (values) => {
+      const said = { ...values, note: values.note || null };
+      if (corrects) {
+        corrects.onCorrected(await correct.mutateAsync({ ...said, id: corrects.expense.id }));
+        return said;
+      }
+      const fileIds = documents.arrived.map(({ file }) => file.id);
+      await record.mutateAsync({ ...said, fileIds });
+      return said;
+    },
+    done: (said) => {
+      const words = corrects ? "finance.expense.corrected" : "finance.expense.done";
+      toast.success(t(words, { amount: formatMoney(said.amount) }));
       frame.close();
     },
   });
+  // What is still on its way would be left behind.
+  const submit = async (event?: BaseSyntheticEvent) => {
+    setWaiting(documents.unfinished);
+    if (!documents.unfinished) return rest.submit(event);
+    event?.preventDefault();
+  };
   return (
-    <FormBody frame={frame} {...rest}>
+    <FormBody frame={frame} {...rest} submit={submit}>
       <TextField
         required
         data-autofocus
@@ -97,9 +130,9 @@ function Fields({ frame }: { frame: Frame }) {
             <DayField
               required
               label={t("finance.expense.day")}
-              min={openFrom && openFrom > earliest ? openFrom : earliest}
-              {...(openFrom && openFrom > earliest
-                ? { hint: t("finance.closing.first_day", { date: formatDay(openFrom) }) }
+              min={closed ?? earliest}
+              {...(closed
+                ? { hint: t("finance.closing.first_day", { date: formatDay(closed) }) }
                 : {})}
               max={today}
               value={held.value}
@@ -132,6 +165,12 @@ function Fields({ frame }: { frame: Frame }) {
         optionalLabel={t("common.optional")}
         {...field("note")}
       />
+      {!corrects && (
+        <DocumentsField
+          documents={documents}
+          error={waiting && documents.unfinished ? t("finance.documents.waiting") : undefined}
+        />
+      )}
     </FormBody>
   );
 }

@@ -1,0 +1,37 @@
+import { addDays, addMonths } from "../../kernel/time.ts";
+
+/** What is spent every month, as far as its days go; months are `YYYY-MM`. */
+export type Recurring = {
+  /** 1–31; in a shorter month its last day. */
+  dayOfMonth: number;
+  /** The first month that is not written down yet. */
+  nextMonth: string;
+  lastMonth: string | null;
+};
+
+/** The local date of a month on which it is spent. */
+export function dayOf(month: string, dayOfMonth: number): string {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const day = `${month}-${String(dayOfMonth).padStart(2, "0")}`;
+  return day < last ? day : last;
+}
+
+/** A year at once: what stood still for longer is looked at by the next call. */
+const atOnce = 12;
+
+/** The months whose day has come by a local date and that are not written down yet, the earliest first. */
+export function dueMonths(
+  { dayOfMonth, nextMonth, lastMonth }: Recurring,
+  today: string,
+): string[] {
+  const months = Array.from({ length: atOnce }, (_, at) => addMonths(nextMonth, at));
+  return months.filter(
+    (month) => dayOf(month, dayOfMonth) <= today && (lastMonth === null || month <= lastMonth),
+  );
+}
+
+/** From which month it goes on after a pause: nothing is written down for the months that it stood still. */
+export function resumedFrom(nextMonth: string, today: string): string {
+  const month = today.slice(0, 7);
+  return nextMonth > month ? nextMonth : month;
+}

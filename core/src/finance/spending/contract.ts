@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals } from "../slice.ts";
+import {
+  changeRecurringInput,
+  correctExpenseInput,
+  createRecurringInput,
+  expenseFilesInput,
+  expenseReference,
+  pauseRecurringInput,
+} from "./inputs.ts";
+import { expenseDetails, recurringList, recurringView } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+/** Expenses one by one, and those of every month. */
+export const spendingContract = {
+  expense: procedure({
+    method: "GET",
+    path: "/finance/expenses/{id}",
+    summary: "An expense with its documents and how it came to what it is",
+    access: "staff",
+    input: expenseReference,
+    output: expenseDetails,
+  }),
+  correctExpense: procedure({
+    method: "POST",
+    path: "/finance/expenses/{id}/correct",
+    summary: "Write an expense down as it should have been; what was written before is taken back",
+    access: "staff",
+    idempotent: true,
+    input: correctExpenseInput,
+    output: expenseDetails,
+    refuses: ["generic.forbidden", "generic.conflict", "api.key_reused"],
+  }),
+  changeExpenseFiles: procedure({
+    method: "POST",
+    path: "/finance/expenses/{id}/files",
+    summary: "Hang documents on an expense, or take them out",
+    access: "staff",
+    input: expenseFilesInput,
+    output: expenseDetails,
+    refuses: ["generic.forbidden"],
+  }),
+  recurring: procedure({
+    method: "GET",
+    path: "/finance/recurring",
+    summary: "What is spent every month",
+    access: "staff",
+    input: z.strictObject({}),
+    output: recurringList,
+  }),
+  createRecurring: procedure({
+    method: "POST",
+    path: "/finance/recurring",
+    summary: "Have an expense written down every month on its day",
+    access: "staff",
+    idempotent: true,
+    input: createRecurringInput,
+    output: recurringView,
+    refuses: ["generic.forbidden", "api.key_reused"],
+  }),
+  changeRecurring: procedure({
+    method: "PUT",
+    path: "/finance/recurring/{id}",
+    summary: "Change what is spent every month; what is written down already stays",
+    access: "staff",
+    input: changeRecurringInput,
+    output: recurringView,
+    refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+  pauseRecurring: procedure({
+    method: "POST",
+    path: "/finance/recurring/{id}/pause",
+    summary: "Pause what is spent every month, or go on with it from this month",
+    access: "staff",
+    input: pauseRecurringInput,
+    output: recurringView,
+    refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+};

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { defineJob } from "../platform/jobs.ts";
+import type { World } from "../platform/world.ts";
+import { writeRecurring } from "./verbs/write-recurring.ts";
+
+const recurringJob = defineJob("finance.write_recurring", z.object({}));
+
+/** What the clock does to money that goes out every month. */
+export function registerFinanceJobs(world: World): void {
+  world.jobs.handle(recurringJob, () => writeRecurring(world));
+  world.jobs.every(recurringJob, "7 * * * *", {});
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { uploadBytes, uploadTypesText } from "#core/files/model.ts";
+import { financeLimits } from "#core/finance/model.ts";
+import { acceptedFiles, useUploads } from "#web/app/form/use-uploads.ts";
+import { formatSize } from "#web/app/language/format.ts";
+import { FileDrop } from "#web/ui/form/file-drop.tsx";
+
+export type Documents = ReturnType<typeof useUploads>;
+
+/** Bills and acts of an expense: each travels as soon as it is chosen. `there`: how many hang on it already. */
+export function useDocuments(there = 0): Documents {
+  const { t } = useTranslation();
+  return useUploads({
+    atMost: financeLimits.files - there,
+    emptyText: t("finance.documents.empty"),
+  });
+}
+
+type Props = {
+  documents: Documents;
+  /** They are added to those that hang there. */
+  more?: boolean;
+  error?: string | undefined;
+};
+
+/** Where they are chosen. */
+export function DocumentsField({ documents, more = false, error }: Props) {
+  const { t } = useTranslation();
+  const limit = { count: financeLimits.files };
+  return (
+    <FileDrop
+      label={t(more ? "finance.documents.add" : "finance.documents.label")}
+      optionalLabel={t("common.optional")}
+      hint={t("finance.documents.hint", {
+        size: formatSize(uploadBytes),
+        types: uploadTypesText,
+      })}
+      files={documents.picked}
+      onAdd={documents.add}
+      onRemove={documents.remove}
+      onRetry={documents.retry}
+      accept={acceptedFiles}
+      disabled={documents.full}
+      error={documents.tooMany ? t("finance.documents.over_limit", limit) : error}
+      dropLabel={t("finance.documents.drop")}
+      browseLabel={t("finance.documents.browse")}
+      labels={{
+        list: t("finance.documents.label"),
+        remove: (name) => t("finance.documents.remove", { name }),
+        retry: (name) => t("finance.documents.retry", { name }),
+        uploading: (name) => t("finance.documents.uploading", { name }),
+      }}
+    />
+  );
+}
