@@ -173,6 +173,8 @@ export const en: TwoPlurals<typeof uk> = {
       done: "Invoice {{number}} cancelled",
     },
     payment: {
+      refund: "Refund",
+      refunded: "{{amount}} refunded",
       receipt_short: "Receipt",
       pdf: "Receipt for {{amount}}, PDF",
       pdf_of: "Receipt of {{date}}, PDF",

@@ -181,6 +181,8 @@ export const ru: typeof uk = {
       done: "Счёт {{number}} отменён",
     },
     payment: {
+      refund: "Вернуть деньги",
+      refunded: "Возвращено {{amount}}",
       receipt_short: "Квитанция",
       pdf: "Квитанция на {{amount}}, PDF",
       pdf_of: "Квитанция за {{date}}, PDF",

@@ -180,6 +180,8 @@ export const uk = {
       done: "Рахунок {{number}} скасовано",
     },
     payment: {
+      refund: "Повернути кошти",
+      refunded: "Повернуто {{amount}}",
       receipt_short: "Квитанція",
       pdf: "Квитанція про {{amount}}, PDF",
       pdf_of: "Квитанція за {{date}}, PDF",

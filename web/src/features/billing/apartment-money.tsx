@@ -13,7 +13,7 @@ import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { InvoiceList } from "./invoice/invoice-list.tsx";
 import { InvoiceSheet } from "./invoice/invoice-sheet.tsx";
 import { IssueInvoice } from "./issue/issue-invoice.tsx";
-import { PaymentList } from "./payment/payment-list.tsx";
+import { PaymentList, type Refund } from "./payment/payment-list.tsx";
 import { accountQuery } from "./queries.ts";
 import { ReceivePayment } from "./payment/receive-payment.tsx";
 import type { MoneySearch } from "./search.ts";
@@ -30,10 +30,12 @@ type Props = {
   onSearch: (search: MoneySearch) => void;
   /** A way for the household to pay all of it, or an invoice. */
   pay?: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
+  /** How staff give back what a card has paid. */
+  refund?: Refund;
 };
 
 /** The money of an apartment on its page: how it stands, its invoices, what has come in. */
-export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay }: Props) {
+export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay, refund }: Props) {
   const { t } = useTranslation();
   const { history, state } = useRouter();
   const account = useQuery(accountQuery(apartment.id));
@@ -96,7 +98,7 @@ export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay
         />
       </div>
       {search.money === "payments" ? (
-        <PaymentList apartmentId={apartment.id} />
+        <PaymentList apartmentId={apartment.id} {...(refund ? { refund } : {})} />
       ) : (
         <InvoiceList
           apartmentId={apartment.id}

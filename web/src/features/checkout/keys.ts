@@ -5,12 +5,19 @@ const all = ["checkout"] as const;
 export const checkoutKeys = {
   all,
   overview: [...all, "overview"],
+  refunds: (id: string) => [...all, "refunds", id] as const,
   payment: (id: string) => [...all, "payment", id] as const,
 } as const;
 
+/** A refund is of the payment that its card has made. */
+const refunds: LiveKeys[string] = ({ payment: id }) =>
+  id === undefined ? [] : [checkoutKeys.refunds(String(id))];
+
 export const liveKeys: LiveKeys = {
-  "checkout.": ({ card_payment: id }) => [
+  "checkout.": ({ card_payment: id, ...subject }) => [
     checkoutKeys.overview,
     ...(id === undefined ? [] : [checkoutKeys.payment(String(id))]),
+    ...refunds(subject),
   ],
+  "billing.": refunds,
 };

@@ -21,6 +21,13 @@ export const cardPaymentQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === "processing" ? askedEvery : false),
   });
 
+/** What of a payment was given back, and is about to be. */
+export const refundsQuery = (id: string) =>
+  queryOptions({
+    queryKey: checkoutKeys.refunds(id),
+    queryFn: ({ signal }) => api.checkout.refunds({ id }, { signal }),
+  });
+
 /** A payment that a call has brought on. */
 export const cardPaymentChange: Change<CardPaymentView> = {
   update: (payment) => queryClient.setQueryData(cardPaymentQuery(payment.id).queryKey, payment),

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ellipsis, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PaymentView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
+import type { Opening } from "#web/app/form/form-dialog.tsx";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ import { ReceiptLink } from "./receipt-link.tsx";
 import { ReversePayment } from "./reverse-payment.tsx";
 
 /** Money that has come for an apartment, or for all one's homes, the newest first, and where it went. */
-export function PaymentList({ apartmentId }: { apartmentId?: string }) {
+export function PaymentList({ apartmentId, refund }: { apartmentId?: string; refund?: Refund }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(paymentsQuery(apartmentId));
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -38,7 +39,7 @@ export function PaymentList({ apartmentId }: { apartmentId?: string }) {
       >
         {rows.map((row) => (
           <li key={row.id} className="flex gap-3 px-card py-3">
-            <Row payment={row} several={apartmentId === undefined} />
+            <Row payment={row} several={apartmentId === undefined} refund={refund} />
           </li>
         ))}
       </ul>
@@ -57,12 +58,15 @@ export function PaymentList({ apartmentId }: { apartmentId?: string }) {
   );
 }
 
+/** How staff give money back that a card has paid. */
+export type Refund = (what: Opening & { payment: PaymentView }) => ReactNode;
+
 type RowProps = {
   payment: PaymentView;
   /** Among those of several apartments. */ several: boolean;
 };
 
-function Row({ payment, several }: RowProps) {
+function Row({ payment, several, refund }: RowProps & { refund: Refund | undefined }) {
   const { t } = useTranslation();
   const now = useNow();
   const { method, amount, receivedOn, reversed, note, writtenBy } = payment;
@@ -103,6 +107,7 @@ function Row({ payment, several }: RowProps) {
         ) : (
           <WhereItWent payment={payment} several={several} />
         )}
+        <Refunds payment={payment} />
         {note && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
         {!reversed && (
           <ReceiptLink
@@ -113,6 +118,9 @@ function Row({ payment, several }: RowProps) {
         )}
       </div>
       {payment.allowed.includes("reverse") && <Actions payment={payment} />}
+      {refund && payment.allowed.includes("refund") && (
+        <Actions payment={payment} refund={refund} />
+      )}
     </>
   );
 }
@@ -148,7 +156,21 @@ function WhereItWent({ payment: { apartmentId, invoices, credit }, several }: Ro
   );
 }
 
-function Actions({ payment }: { payment: PaymentView }) {
+function Refunds({ payment: { refunds } }: { payment: PaymentView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  return refunds.map(({ day, amount, reason }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- they are only added to
+    <p key={at} className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere">
+      <Badge icon={<Undo2 aria-hidden />}>
+        {t("billing.payment.refunded", { amount: formatMoney(amount) })}
+      </Badge>
+      {formatDate(day, now)}: {reason}
+    </p>
+  ));
+}
+
+function Actions({ payment, refund }: { payment: PaymentView; refund?: Refund }) {
   const { t } = useTranslation();
   const [asked, ask] = useState(false);
   const label = t("billing.payment.actions", { amount: formatMoney(payment.amount) });
@@ -167,10 +189,14 @@ function Actions({ payment }: { payment: PaymentView }) {
         }
       >
         <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => ask(true)}>
-          {t("billing.reverse.action")}
+          {t(refund ? "billing.payment.refund" : "billing.reverse.action")}
         </MenuItem>
       </Menu>
-      <ReversePayment payment={payment} open={asked} onOpenChange={ask} />
+      {refund ? (
+        refund({ payment, open: asked, onOpenChange: ask })
+      ) : (
+        <ReversePayment payment={payment} open={asked} onOpenChange={ask} />
+      )}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { readMoneySearch } from "#web/features/billing/search.ts";
 import { ApartmentPage } from "#web/features/buildings/apartment/apartment-page.tsx";
 import { apartmentQuery, facadeQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
+import { RefundDialog } from "#web/features/checkout/refund/refund-dialog.tsx";
+import { checkoutTexts } from "#web/features/checkout/texts.ts";
 import { documentsTexts } from "#web/features/documents/texts.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
@@ -24,7 +26,13 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
       void queryClient.prefetchQuery(facadeQuery(buildingId));
       void queryClient.prefetchQuery(accountQuery(apartmentId));
       void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-      await loadTranslations(buildingsTexts, joiningTexts, documentsTexts, metersTexts);
+      await loadTranslations(
+        buildingsTexts,
+        joiningTexts,
+        documentsTexts,
+        metersTexts,
+        checkoutTexts,
+      );
     },
     component: OneApartment,
   },
@@ -44,6 +52,7 @@ function OneApartment() {
           staff
           apartment={apartment}
           search={search}
+          refund={(what) => <RefundDialog {...what} />}
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
       )}
