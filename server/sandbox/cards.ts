@@ -15,7 +15,12 @@ const endings: Readonly<Record<string, CardFailure | null>> = {
 };
 
 /** All that is kept of a card. */
-export type TestCard = { failure: CardFailure | null; lastFour: string };
+export type TestCard = {
+  failure: CardFailure | null;
+  lastFour: string;
+  /** Its bank asks the payer first. */
+  asks: boolean;
+};
 
 type Given = Partial<Record<"cardNumber" | "cardHolder" | "expiry" | "cvv", unknown>>;
 
@@ -38,5 +43,5 @@ export function readCard(given: Given, month: string): TestCard | CardFault {
   const digits = cardDigits(number ?? "");
   const failure = endings[digits];
   if (failure === undefined) return { field: "cardNumber", fault: "test_cards_only" };
-  return { failure, lastFour: digits.slice(-4) };
+  return { failure, lastFour: digits.slice(-4), asks: digits === testCards.confirmed };
 }

@@ -19,6 +19,10 @@ export type Intent = {
   status: "waiting" | "processing" | "succeeded" | "failed" | "expired";
   failure: CardFailure | null;
   lastFour: string | null;
+  /** Where the payer comes back to. */
+  returnUrl: string;
+  /** What the bank's question to the payer is called, while it waits for an answer. */
+  challenge: string | null;
   createdAt: number;
 };
 
@@ -31,11 +35,13 @@ export function createIntents() {
   const intents = new Map<string, Intent>();
   const byReference = new Map<string, string>();
   const tokens = new Map<string, Token>();
+  const asked = new Map<string, { intentId: string; card: TestCard }>();
 
   function find(id: string, now: number): Intent | null {
     const intent = intents.get(id);
-    if (intent?.status === "waiting" && now - intent.createdAt > intentLife)
-      intent.status = "expired";
+    const waits = intent?.status === "waiting" || intent?.challenge;
+    if (intent && waits && now - intent.createdAt > intentLife)
+      Object.assign(intent, { status: "expired", challenge: null });
     return intent ?? null;
   }
 
@@ -43,7 +49,10 @@ export function createIntents() {
     find,
 
     /** The payment of a reference, always the same; null where it was for another amount. */
-    create(reference: string, amount: number, now: number): Intent | null {
+    create(
+      { reference, amount, returnUrl }: Pick<Intent, "reference" | "amount" | "returnUrl">,
+      now: number,
+    ): Intent | null {
       const known = find(byReference.get(reference) ?? "", now);
       if (known) return known.amount === amount ? known : null;
       const intent: Intent = {
@@ -54,11 +63,14 @@ export function createIntents() {
         status: "waiting",
         failure: null,
         lastFour: null,
+        returnUrl,
+        challenge: null,
         createdAt: now,
       };
       const [oldest] = intents.size >= most ? intents.values() : [];
       if (oldest) {
         intents.delete(oldest.id);
+        for (const [name, { intentId }] of asked) if (intentId === oldest.id) asked.delete(name);
         byReference.delete(oldest.reference);
       }
       intents.set(intent.id, intent);
@@ -82,7 +94,19 @@ export function createIntents() {
       tokens.delete(token);
       if (now - card.createdAt > tokenLife || intent.status !== "waiting") return null;
       intent.status = "processing";
+      if (card.asks) {
+        intent.challenge = newName("chl");
+        intent.lastFour = card.lastFour;
+        asked.set(intent.challenge, { intentId: intent.id, card });
+      }
       return card;
+    },
+
+    /** The payment of a question to its payer, answered or not, and the card that it is about. */
+    asked(challenge: string, now: number): { intent: Intent; card: TestCard } | null {
+      const found = asked.get(challenge);
+      const intent = found && find(found.intentId, now);
+      return intent ? { intent, card: found.card } : null;
     },
   };
 }

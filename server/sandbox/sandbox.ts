@@ -5,6 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { sign } from "#server/checkout/provider/signature.ts";
 import { readCard, type TestCard } from "./cards.ts";
 import { createIntents, type Intent } from "./intents.ts";
+import { challengePage, sendPage } from "./challenge.ts";
 import { createRefunds, refusedKopecks, type SandboxRefund } from "./refunds.ts";
 import type { SandboxOrders } from "./main.ts";
 
@@ -106,9 +107,9 @@ export function createSandbox(
 
   function ours(path: string, method: string, body: Json): [number, Json] {
     if (method === "POST" && path === "/v1/intents") {
-      const { reference, amount } = body;
+      const { reference, amount, returnUrl } = body;
       if (typeof reference !== "string" || !isSum(amount)) return [422, { code: "invalid" }];
-      const intent = intents.create(reference, amount, now());
+      const intent = intents.create({ reference, amount, returnUrl: String(returnUrl) }, now());
       return intent ? [200, { id: intent.id, secret: intent.secret }] : [409, { code: "amount" }];
     }
     if (method === "POST" && path === "/v1/refunds") return giveBack(body);
@@ -125,8 +126,27 @@ export function createSandbox(
     if (!charge) return method === "GET" ? [200, shown(intent)] : [405, { code: "method" }];
     const card = intents.charge(intent, String(body["token"]), now());
     if (!card) return [422, { code: "token" }];
-    work(intent, card);
-    return [200, shown(intent)];
+    if (!intent.challenge) work(intent, card);
+    return [200, { ...shown(intent), challenge: intent.challenge }];
+  }
+
+  /** The bank's question on its own page. Asked or answered again it only leads back. */
+  async function confirm(
+    { challenge, request }: { challenge: string; request: IncomingMessage },
+    response: ServerResponse,
+  ): Promise<void> {
+    const found = intents.asked(challenge, now());
+    if (!found) return void response.writeHead(404).end();
+    const { intent, card } = found;
+    const back = () => void response.writeHead(303, { location: intent.returnUrl }).end();
+    if (intent.challenge !== challenge) return back();
+    const language = request.headers["accept-language"] ?? "";
+    if (request.method !== "POST") return sendPage(response, challengePage(intent, language));
+    const decision = new URLSearchParams(await textOf(request)).get("decision");
+    if (decision !== "accept" && decision !== "decline") return void response.writeHead(422).end();
+    intent.challenge = null;
+    work(intent, decision === "accept" ? card : { ...card, failure: "card_declined" });
+    return back();
   }
 
   function tokenise(body: Json): [number, Json] {
@@ -160,6 +180,8 @@ export function createSandbox(
       if (method !== "POST") return say(405, { code: "method" });
       return say(...tokenise(await bodyOf(request)));
     }
+    const [, challenge] = /^\/3ds\/([\w-]{1,80})$/.exec(path) ?? [];
+    if (challenge) return confirm({ challenge, request }, response);
     if (path === "/healthz") return say(200, { ok: true });
     if (!isSame(authorization ?? "", `Bearer ${secret}`)) return say(401, { code: "secret" });
     return say(...ours(path, method, method === "POST" ? await bodyOf(request) : {}));
@@ -191,12 +213,16 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Json> {
+  const said: unknown = JSON.parse(await textOf(request));
+  if (typeof said !== "object" || said === null) throw new Error("no object");
+  return said as Json;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
   let text = "";
   for await (const chunk of request.setEncoding("utf8")) {
     text += String(chunk);
     if (text.length > bodyMost) throw new Error("too long");
   }
-  const said: unknown = JSON.parse(text);
-  if (typeof said !== "object" || said === null) throw new Error("no object");
-  return said as Json;
+  return text;
 }

@@ -17,6 +17,8 @@ export const cardPaymentView = z.object({
   failure: z.nullable(z.enum(cardFailures)),
   createdAt: instant(),
   settledAt: z.nullable(instant()),
+  /** Where the payer goes on at the provider or their bank; null where there is nothing to do. */
+  page: z.nullable(z.string()),
   /** What it brought, and where that went; null until it has succeeded, and for who has left the apartment. */
   payment: z.nullable(paymentView),
 });
@@ -25,13 +27,16 @@ export type CardPaymentView = z.infer<typeof cardPaymentView>;
 /** Where the browser takes card data for a payment that has been started. */
 export const startedPaymentView = z.object({
   payment: cardPaymentView,
-  tokeniser: z.object({
-    /** Takes a POST of the card as JSON, on the provider's origin. */
-    url: z.string(),
-    /** What the payment is called there, and the proof that the form is for it. */
-    intent: z.string(),
-    secret: z.string(),
-  }),
+  /** Null: the card is typed on the provider's own page, which is the payment's `page`. */
+  tokeniser: z.nullable(
+    z.object({
+      /** Takes a POST of the card as JSON, on the provider's origin. */
+      url: z.string(),
+      /** What the payment is called there, and the proof that the form is for it. */
+      intent: z.string(),
+      secret: z.string(),
+    }),
+  ),
 });
 export type StartedPaymentView = z.infer<typeof startedPaymentView>;
 
@@ -43,6 +48,8 @@ export const checkoutView = z.object({
       name: z.enum(cardProviders),
       /** It takes test cards only, and no money moves. */
       test: z.boolean(),
+      /** The card is typed on the provider's own page. */
+      hosted: z.boolean(),
     }),
   ),
   processing: z.array(cardPaymentView),

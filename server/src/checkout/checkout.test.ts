@@ -355,8 +355,58 @@ describe("a token", () => {
     const started = await start();
     expect((await sandbox.tokenise(started, {}, "https://elsewhere.example")).status).toBe(403);
     const { tokeniser } = started;
-    const guessed = { tokeniser: { ...tokeniser, secret: "sec_guessed" } };
+    const guessed = { tokeniser: tokeniser && { ...tokeniser, secret: "sec_guessed" } };
     expect((await sandbox.tokenise(guessed)).status).toBe(404);
+  });
+});
+
+describe("a card whose bank asks its payer", () => {
+  const asked = async () => {
+    const { id, page } = await paid({}, { cardNumber: testCards.confirmed });
+    if (!page) throw new Error("nobody was asked");
+    const decide = (decision: string) =>
+      fetch(page, {
+        method: "POST",
+        redirect: "manual",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: `decision=${decision}`,
+      });
+    return { id, page, decide };
+  };
+  const back = (id: string) => `${world.config.publicUrl}/payments/card/${id}`;
+
+  test("is paid once they have confirmed it; a second press and the way back only lead on", async () => {
+    const { id, page, decide } = await asked();
+    const question = await fetch(page, { headers: { "accept-language": "en-GB,uk;q=0.5" } });
+    expect(question.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await question.text()).toContain("500,00 ₴");
+    expect((await decide("perhaps")).status).toBe(422);
+    const [first, second] = await Promise.all([decide("accept"), decide("decline")]);
+    expect([first?.status, second?.status]).toEqual([303, 303]);
+    expect(first?.headers.get("location")).toBe(back(id));
+    const again = await fetch(page, { redirect: "manual" });
+    expect(again.headers.get("location")).toBe(back(id));
+    await deliverAll();
+    const done = await getCardPayment(world, books.ann, { id });
+    expect(done).toMatchObject({ status: "succeeded", page: null });
+    expect(await standing()).toEqual({ balance: -500_00, credit: 500_00 });
+  });
+
+  test("brings nothing where they declined, or never answered", async () => {
+    const { id, decide } = await asked();
+    await decide("decline");
+    await deliverAll();
+    const declined = await getCardPayment(world, books.ann, { id });
+    expect(declined).toMatchObject({ failure: "card_declined", page: null });
+    const late = await asked();
+    expect((await getCardPayment(world, books.ann, { id: late.id })).status).toBe("processing");
+    world.setNow(new Date(world.clock().getTime() + 31 * minute));
+    await followPayment(world, { orgId: books.orgId, id: late.id });
+    expect(await getCardPayment(world, books.ann, { id: late.id })).toMatchObject({
+      status: "failed",
+      page: null,
+    });
+    expect(await standing()).toEqual({ balance: 0, credit: 0 });
   });
 });
 

@@ -58,6 +58,7 @@ export async function openSandbox(clock: Clock) {
       card: Partial<Record<keyof typeof goodCard, string>> = {},
       from = page,
     ) {
+      if (!tokeniser) throw new Error("the card is typed elsewhere");
       const { url, intent, secret } = tokeniser;
       const answer = await fetch(url, {
         method: "POST",

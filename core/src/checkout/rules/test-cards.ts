@@ -3,6 +3,7 @@ import type { CardFailure } from "../model.ts";
 /** Cards of the sandbox, by what becomes of a charge. */
 export const testCards = {
   succeeded: "4242424242424242",
+  confirmed: "4000000000003220",
   card_declined: "4000000000000002",
   insufficient_funds: "4000000000009995",
   expired: "4000000000000069",
@@ -16,6 +17,7 @@ export const testEndings = Object.keys(testCards) as TestEnding[];
 /** What people are told of each; null: it is paid. */
 export const failureOf: Record<TestEnding, CardFailure | null> = {
   succeeded: null,
+  confirmed: null,
   card_declined: "card_declined",
   insufficient_funds: "insufficient_funds",
   expired: "invalid_card",

@@ -11,6 +11,7 @@ export const en: typeof uk = {
       title: "All test cards",
       lead: "Any name, any future month, and any three digits as CVV.",
       succeeded: "the payment goes through",
+      confirmed: "the bank asks you to confirm",
       card_declined: "the bank declines the card",
       insufficient_funds: "there is not enough money on the card",
       expired: "the card has expired",
@@ -95,6 +96,16 @@ export const en: typeof uk = {
     receipt: "Download the receipt",
     under_way: "A payment of {{amount}} is being processed",
     see: "See it",
+    confirm: {
+      title: "Confirm the payment",
+      body: "Your bank asks you to confirm it on its page. Nothing is taken until you do.",
+      action: "Confirm at the bank",
+    },
+    elsewhere: {
+      lead: "You will enter the card on the secure page of {{name}} and come back here after paying.",
+      submit: "Go to {{name}}",
+      again: "Continue paying",
+    },
     refund: {
       title: "Refund to the card?",
       lead: "To the card {{card}} that paid.",

@@ -7,6 +7,9 @@ export type IntentFor = {
   reference: Reference;
   amount: Kopecks;
   purpose: string;
+  /** Where the payer comes back to, and where the provider tells what has happened. */
+  returnUrl: string;
+  hookUrl: string;
 };
 
 /** Whose payment it is: the organisation opens row-level security for what a provider says. */
@@ -15,11 +18,16 @@ export type Reference = { orgId: string; id: string };
 export type Intent = {
   /** What the provider calls the payment. */
   intent: string;
-  /** Lets a browser have a token for it. */
-  secret: string;
-  /** Where the browser takes the card. */
-  tokeniser: string;
-};
+} & (
+  | {
+      /** Lets a browser have a token for it. */
+      secret: string;
+      /** Where the browser takes the card. */
+      tokeniser: string;
+    }
+  /** The provider's own page, where the payer goes. */
+  | { page: string }
+);
 
 /** Money that is to go back to a card. `refund` is its own reference, and the key by which it is done once. */
 export type RefundFor = {
@@ -43,16 +51,25 @@ export type CardProvider = {
   name: CardProviderName;
   /** It takes test cards only, and no money moves. */
   test: boolean;
-  /** Asked again for the same reference it gives the same intent. */
+  /** The card is typed on the provider's own page: nothing is tokenised or charged by us. */
+  hosted: boolean;
+  /** Asked again for the same reference it gives an intent of the same payment. */
   createIntent(wanted: IntentFor): Promise<Intent>;
-  /** Takes the money of a token; what comes of it is told later. False: the token is good for nothing. */
-  charge(intent: string, token: string): Promise<boolean>;
+  /**
+   * Takes the money of a token; what comes of it is told later. `page`: where the payer confirms it first. Null: the
+   * token is good for nothing.
+   */
+  charge(intent: string, token: string): Promise<{ page: string | null } | null>;
   status(intent: string): Promise<Report>;
   /** Gives money back, once for a refund's reference. */
   refund(wanted: RefundFor): Promise<RefundReport>;
   refundStatus(wanted: RefundFor): Promise<RefundReport>;
   /** Reads a webhook's body as it came; null where the signature is wrong, or older than five minutes. */
-  readWebhook(headers: Headers, body: Uint8Array, now: Date): ProviderEvent | null;
+  readWebhook(
+    headers: Headers,
+    body: Uint8Array,
+    now: Date,
+  ): Promise<ProviderEvent | null> | ProviderEvent | null;
 };
 
 /** A provider that could not be reached, or did not know what to say. */

@@ -8,14 +8,15 @@ import {
   type IntentFor,
   ProviderAway,
   type ProviderEvent,
-  type Reference,
   type RefundFor,
 } from "./provider.ts";
+import { readReference, writeReference } from "./reference.ts";
 import { isSigned } from "./signature.ts";
 
 const patienceMs = 5_000;
 
 const intentAnswer = z.object({ id: z.string(), secret: z.string() });
+const chargeAnswer = z.object({ challenge: z.string().nullable() });
 const state = z.object({
   status: z.enum(["waiting", "processing", "succeeded", "failed", "expired"]),
   amount: z.int(),
@@ -53,16 +54,20 @@ export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSand
   return {
     name: "sandbox",
     test: true,
-    async createIntent({ reference, amount, purpose }: IntentFor) {
-      const wanted = { reference: written(reference), amount, purpose };
+    hosted: false,
+    async createIntent({ reference, amount, returnUrl }: IntentFor) {
+      const wanted = { reference: writeReference(reference), amount, returnUrl };
       const { status, said } = await ask("/v1/intents", wanted);
       const intent = intentAnswer.safeParse(said).data;
       if (status !== 200 || !intent) throw new ProviderAway(`the sandbox answered ${status}`);
       return { intent: intent.id, secret: intent.secret, tokeniser: `${origin}/v1/tokens` };
     },
     async charge(intent, token) {
-      const { status } = await ask(`/v1/intents/${encodeURIComponent(intent)}/charge`, { token });
-      return status === 200;
+      const path = `/v1/intents/${encodeURIComponent(intent)}/charge`;
+      const { status, said } = await ask(path, { token });
+      if (status !== 200) return null;
+      const { challenge } = chargeAnswer.parse(said);
+      return { page: challenge && `${origin}/3ds/${challenge}` };
     },
     async status(intent) {
       const { status, said } = await ask(`/v1/intents/${encodeURIComponent(intent)}`);
@@ -71,20 +76,27 @@ export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSand
       return reportOf(state.parse(said));
     },
     async refund({ payment, refund, amount, captured }: RefundFor) {
-      const wanted = { reference: written(refund), payment: written(payment), amount, captured };
+      const wanted = {
+        reference: writeReference(refund),
+        payment: writeReference(payment),
+        amount,
+        captured,
+      };
       const { status, said } = await ask("/v1/refunds", wanted);
       // More than it took: it will never give so much back.
       return status === 200 ? refundOf(refundState.parse(said)) : { status: "failed" };
     },
     async refundStatus({ refund }) {
-      const { status, said } = await ask(`/v1/refunds/${encodeURIComponent(written(refund))}`);
+      const { status, said } = await ask(
+        `/v1/refunds/${encodeURIComponent(writeReference(refund))}`,
+      );
       return status === 200 ? refundOf(refundState.parse(said)) : { status: "unknown" };
     },
     readWebhook(headers, body, now): ProviderEvent | null {
       const header = headers.get("x-sandbox-signature");
       if (!isSigned(webhookSecret, { header, body, now })) return null;
       const said = event.parse(JSON.parse(Buffer.from(body).toString("utf8")));
-      const reference = read(said.reference);
+      const reference = readReference(said.reference);
       if (!reference) return null;
       const known = { eventId: said.id, reference };
       return "refund" in said
@@ -101,15 +113,4 @@ function reportOf({ status, amount, failure, lastFour }: z.output<typeof state>)
 
 function refundOf({ status, amount }: z.output<typeof refundState>): RefundReport {
   return status === "done" ? { status, amount: kopecks(amount) } : { status };
-}
-
-function written({ orgId, id }: Reference): string {
-  return `${orgId}.${id}`;
-}
-
-function read(reference: string): Reference | null {
-  const [orgId = "", id = "", ...rest] = reference.split(".");
-  const uuid = z.uuid();
-  const known = rest.length === 0 && uuid.safeParse(orgId).success && uuid.safeParse(id).success;
-  return known ? { orgId, id } : null;
 }

@@ -12,7 +12,7 @@ export async function getCheckout(world: World, actor: Actor): Promise<CheckoutV
   const provider = providerOf(world);
   const processing = await read(world.db, actor, processingQuery(actor));
   return {
-    provider: provider && { name: provider.name, test: provider.test },
+    provider: provider && { name: provider.name, test: provider.test, hosted: provider.hosted },
     processing: processing.map((row) => ({ ...row, payment: null })),
   };
 }

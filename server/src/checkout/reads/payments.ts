@@ -15,6 +15,7 @@ const shown = fixed(
     failure: cardPayment.failure,
     createdAt: cardPayment.createdAt,
     settledAt: cardPayment.settledAt,
+    page: cardPayment.page,
   }),
 );
 

@@ -17,7 +17,9 @@ const patience = 3 * day;
 export async function followPayment(world: World, reference: Reference): Promise<void> {
   const { orgId, id } = reference;
   const row = await inTenant(world.db, { orgIds: [orgId] }, (tx) => findCardPayment(tx, id));
-  if (!row || row.status !== "processing" || !row.intent) return;
+  // On the provider's own page the payer may be before we hear that anything is processed.
+  const open = row?.status === "processing" || (row?.status === "created" && row.page !== null);
+  if (!row?.intent || !open || row.provider !== providerOf(world)?.name) return;
   const status = await ask(world, reference, row.intent);
   if (status && isSettled(status)) return;
   const now = world.clock();

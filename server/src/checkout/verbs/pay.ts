@@ -49,10 +49,13 @@ export async function startPayment(
       begin(tx, actor, { input, provider: provider.name, now }),
     ),
   );
-  const { intent, secret, tokeniser } = await intentFor(world, actor, provider, id);
+  const answer = await intentFor(world, actor, provider, id);
   return {
     payment: await getCardPayment(world, actor, { id }),
-    tokeniser: { url: tokeniser, intent, secret },
+    tokeniser:
+      "page" in answer
+        ? null
+        : { url: answer.tokeniser, intent: answer.intent, secret: answer.secret },
   };
 }
 
@@ -108,20 +111,30 @@ async function intentFor(
 ): Promise<Intent> {
   const row = await inTenant(world.db, actor, (tx) => findCardPayment(tx, id));
   if (!row) throw new Refusal("generic.not_found");
-  const { orgId, purpose } = row;
+  const { orgId, purpose, intent, page } = row;
+  if (intent && page) return { intent, page };
   const amount = kopecks(row.amount);
+  const { publicUrl } = world.config;
+  const returnUrl = `${publicUrl}/payments/card/${id}`;
+  const hookUrl = `${publicUrl}/api/hooks/${provider.name}`;
   const answer = await provider
-    .createIntent({ reference: { orgId, id }, amount, purpose })
+    .createIntent({ reference: { orgId, id }, amount, purpose, returnUrl, hookUrl })
     .catch((err: unknown) => {
       if (!(err instanceof ProviderAway)) throw err;
       world.log.warn({ err }, "no intent was made");
       throw new Refusal("checkout.provider_unavailable", { retryAfter: 5 });
     });
-  await inTenant(world.db, actor, async (tx) => {
+  return inTenant(world.db, actor, async (tx) => {
     const locked = await lockCardPayment(tx, id);
-    if (locked && !locked.intent) await saveCardPayment(tx, locked, { intent: answer.intent });
+    // Somebody was quicker: of two pages of the provider the first is followed.
+    if (locked?.intent && locked.page) return { intent: locked.intent, page: locked.page };
+    if (!locked || locked.intent) return answer;
+    const hosted = "page" in answer ? answer.page : null;
+    await saveCardPayment(tx, locked, { intent: answer.intent, page: hosted });
+    const startAfter = new Date(world.clock().getTime() + firstLook);
+    if (hosted) await world.jobs.enqueue(tx, followJob, { orgId, id }, { startAfter });
+    return answer;
   });
-  return answer;
 }
 
 /**
@@ -139,7 +152,7 @@ export async function payWithToken(
   const charged = await inTenant(world.db, actor, async (tx) => {
     const row = await lockCardPayment(tx, id);
     if (!row || !isOwn(actor, row)) throw new Refusal("generic.not_found");
-    if (row.status !== "created" || !row.intent) return null;
+    if (row.status !== "created" || !row.intent || row.page) return null;
     const { orgId, apartmentId, createdAt, intent } = row;
     const account = await holdAccount(tx, apartmentId, (billed) =>
       canPay(actor, { ...billed, begun: null }),
@@ -162,8 +175,14 @@ async function charge(
   { orgId, id, intent, token }: { orgId: string; id: string; intent: string; token: string },
 ): Promise<void> {
   try {
-    const good = await provider.charge(intent, token);
-    if (!good) await settle(world, { orgId, id }, { status: "failed", failure: "failed" }, null);
+    const taken = await provider.charge(intent, token);
+    if (!taken) await settle(world, { orgId, id }, { status: "failed", failure: "failed" }, null);
+    const page = taken?.page;
+    if (page)
+      await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+        const row = await lockCardPayment(tx, id);
+        if (row?.status === "processing") await saveCardPayment(tx, row, { page });
+      });
   } catch (err) {
     if (!(err instanceof ProviderAway)) throw err;
     // Whether it was charged nobody knows: the provider is asked later.

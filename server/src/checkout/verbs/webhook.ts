@@ -10,7 +10,7 @@ import { settle } from "./settle.ts";
  */
 export const receiveWebhook: Hook = async (world, { headers, body }) => {
   const provider = providerOf(world);
-  const event = provider?.readWebhook(headers, body, world.clock());
+  const event = await provider?.readWebhook(headers, body, world.clock());
   if (!provider || !event) {
     world.log.warn("a webhook was not signed by the provider");
     return 400;

@@ -14,11 +14,15 @@ export const overviewQuery = queryOptions({
 /** How often a payment that is being processed is asked for, where the live stream says nothing. */
 const askedEvery = 3_000;
 
+/** Being processed, or at the provider's own page. */
+const isOpen = (payment: CardPaymentView | undefined) =>
+  payment?.status === "processing" || (payment?.status === "created" && payment.page !== null);
+
 export const cardPaymentQuery = (id: string) =>
   queryOptions({
     queryKey: checkoutKeys.payment(id),
     queryFn: ({ signal }) => api.checkout.payment({ id }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === "processing" ? askedEvery : false),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? askedEvery : false),
   });
 
 /** What of a payment was given back, and is about to be. */

@@ -36,6 +36,13 @@ test.each<[Partial<CardTyped>, string[]]>([
   expect(read(over)).toEqual(issues);
 });
 
+test("where the card is typed elsewhere, nothing of it is asked", () => {
+  const none = { cardNumber: "", cardHolder: "", expiry: "", cvv: "" };
+  expect(readCardForm({ ...good, ...none }, null)).toEqual({
+    output: { ...none, amount: 123_450, paymentPurpose: "Внески" },
+  });
+});
+
 test("the caret stays behind the digit that was typed", () => {
   expect(retyped("42424", 5, formatCardNumber)).toEqual({ text: "4242 4", caret: 6 });
   expect(retyped("4292 424", 3, formatCardNumber)).toEqual({ text: "4292 424", caret: 3 });

@@ -10,8 +10,8 @@ export type CardMeant = TypedCard & { amount: number; paymentPurpose: string };
 
 const { amount, paymentPurpose } = startPaymentInput.shape;
 
-/** Reads the form as of a month `YYYY-MM`, by the rules of contract and provider. */
-export function readCardForm(typed: CardTyped, month: string): Reading<CardMeant> {
+/** Reads the form as of a month `YYYY-MM`, by the rules of contract and provider; null: its card is typed elsewhere. */
+export function readCardForm(typed: CardTyped, month: string | null): Reading<CardMeant> {
   const issues: FieldIssue[] = [];
   const money = readMoney(typed.amount);
   const sum = readBy(amount, money ?? 0);
@@ -24,10 +24,12 @@ export function readCardForm(typed: CardTyped, month: string): Reading<CardMeant
     if (typed[path].trim() === "") issues.push({ path, rule: "required" });
     else if (broken) issues.push({ path, rule: broken });
   };
-  check("cardNumber", isCardNumber(typed.cardNumber) ? null : "card_number");
-  check("cardHolder", isCardHolder(typed.cardHolder) ? null : "card_holder");
-  check("expiry", expiryFault(typed.expiry, month));
-  check("cvv", isCvv(typed.cvv) ? null : "card_cvv");
+  if (month !== null) {
+    check("cardNumber", isCardNumber(typed.cardNumber) ? null : "card_number");
+    check("cardHolder", isCardHolder(typed.cardHolder) ? null : "card_holder");
+    check("expiry", expiryFault(typed.expiry, month));
+    check("cvv", isCvv(typed.cvv) ? null : "card_cvv");
+  }
   if (issues.length > 0 || !("output" in sum) || !("output" in purpose)) return { issues };
   const { cardNumber, cardHolder, expiry, cvv } = typed;
   const card = { cardNumber, cardHolder: cardHolder.trim(), expiry, cvv };

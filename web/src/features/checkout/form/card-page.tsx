@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
-import type { CardPaymentView } from "#core/checkout/views.ts";
+import type { CardPaymentView, CheckoutView } from "#core/checkout/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { homesQuery } from "#web/features/billing/public.tsx";
@@ -15,9 +15,11 @@ import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery, overviewQuery } from "../queries.ts";
 import type { CardSearch } from "../search.ts";
 import { PayForm, type WhereTo } from "./pay-form.tsx";
+import { providerNames } from "../provider-names.ts";
 import { TestNotice } from "./test-notice.tsx";
+import type { OnCharged } from "./use-card-form.ts";
 
-type Props = { search: CardSearch; onCharged: (id: string) => void; whereTo: WhereTo };
+type Props = { search: CardSearch; onCharged: OnCharged; whereTo: WhereTo };
 type Home = HomesView["accounts"][number];
 
 /** Where somebody pays by card for one of their homes. */
@@ -34,7 +36,7 @@ export function CardPage({ search, ...form }: Props) {
       <PageHeader
         above={<BackLink />}
         title={t("checkout.title")}
-        description={t("checkout.lead")}
+        description={overview.data?.provider?.hosted ? undefined : t("checkout.lead")}
       />
       {homes.data && overview.data && (before.data || !search.again || before.isError) ? (
         <Choice
@@ -63,7 +65,7 @@ export function CardPage({ search, ...form }: Props) {
 
 type ChoiceProps = Props & {
   accounts: readonly Home[];
-  provider: { test: boolean } | null;
+  provider: CheckoutView["provider"];
   before: CardPaymentView | undefined;
 };
 
@@ -127,6 +129,7 @@ function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
           home={home}
           place={place(home)}
           first={home.apartmentId === wanted ? invoice : undefined}
+          elsewhere={provider.hosted ? providerNames[provider.name] : null}
           before={before?.apartmentId === home.apartmentId ? before : undefined}
           {...form}
         />

@@ -16,7 +16,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { allOf, type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
-import { useCardForm } from "./use-card-form.ts";
+import { type OnCharged, useCardForm } from "./use-card-form.ts";
 
 type Home = HomesView["accounts"][number];
 export type WhereTo = (what: {
@@ -31,13 +31,15 @@ type Props = {
   first: string | undefined;
   /** An attempt that came to nothing: all of it but the card stays. */
   before: CardPaymentView | undefined;
-  onCharged: (id: string) => void;
+  /** By which name the provider is known on whose own page the card is typed; null: it is typed here. */
+  elsewhere: string | null;
+  onCharged: OnCharged;
   /** Says where an amount goes, by billing's rule. */
   whereTo: WhereTo;
 };
 
 /** What is paid, and with which card. What was chosen is kept: once less of it is open, that is said and nothing is paid. */
-export function PayForm({ home, place, first, before, onCharged, whereTo }: Props) {
+export function PayForm({ home, place, first, before, elsewhere, onCharged, whereTo }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(home.open);
   const [chosen, setChosen] = useState(() => chosenAtFirst(open, first, before));
@@ -63,9 +65,10 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
     owed: owedOf(chosen),
     amount: again ? writeMoney(again.amount) : written(owedOf(chosen)),
     purpose: again?.purpose ?? usualPurpose(chosen),
-    onCharged: (id) => {
+    hosted: elsewhere !== null,
+    onCharged: (id, page) => {
       leave(true);
-      onCharged(id);
+      onCharged(id, page);
     },
   });
   const [amount, cardNumber] = useWatch({ control: form.control, name: ["amount", "cardNumber"] });
@@ -153,7 +156,13 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
         />
       </div>
       {whereTo({ open, typed: amount, chosenIds: ids })}
-      <CardFields brand={brandOf(cardNumber)} field={field} />
+      {elsewhere ? (
+        <p className="rounded-md bg-sunken px-4 py-3">
+          {t("checkout.elsewhere.lead", { name: elsewhere })}
+        </p>
+      ) : (
+        <CardFields brand={brandOf(cardNumber)} field={field} />
+      )}
       {!lost?.includes("") && <div role="alert">{notice}</div>}
       <FormRefusal refusal={lost ? null : refusal} busy={busy} />
       <Button
@@ -164,7 +173,11 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
         icon={<Lock aria-hidden />}
         className="w-full sm:self-start sm:w-auto"
       >
-        {known ? t("checkout.submit", { amount: formatMoney(money) }) : t("checkout.submit_plain")}
+        {elsewhere
+          ? t("checkout.elsewhere.submit", { name: elsewhere })
+          : known
+            ? t("checkout.submit", { amount: formatMoney(money) })
+            : t("checkout.submit_plain")}
       </Button>
     </form>
   );

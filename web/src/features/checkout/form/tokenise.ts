@@ -22,7 +22,7 @@ const rules: Record<string, Record<string, SliceRule>> = {
  * call of ours: a field that is wrong, or checkout.provider_unavailable.
  */
 export async function tokenise(
-  { url, intent, secret }: StartedPaymentView["tokeniser"],
+  { url, intent, secret }: NonNullable<StartedPaymentView["tokeniser"]>,
   card: TypedCard,
 ): Promise<string> {
   const away = (cause?: unknown) => new ApiError("checkout.provider_unavailable", { cause });

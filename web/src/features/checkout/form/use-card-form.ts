@@ -13,6 +13,9 @@ import { checkoutKeys } from "../keys.ts";
 import { type CardTyped, readCardForm } from "./card-form.ts";
 import { tokenise, type TypedCard } from "./tokenise.ts";
 
+/** The payment has been charged, or nobody knows: its own page says what comes of it. `page`: where the payer goes on. */
+export type OnCharged = (id: string, page: string | null) => void;
+
 type Options = {
   apartmentId: string;
   invoiceIds: readonly string[];
@@ -20,13 +23,16 @@ type Options = {
   owed: number;
   amount: string;
   purpose: string;
-  /** The payment has been charged, or nobody knows: its own page says what comes of it. */
-  onCharged: (id: string) => void;
+  /** The card is typed on the provider's own page. */
+  hosted: boolean;
+  onCharged: OnCharged;
 };
+
+type Charged = Pick<StartedPaymentView["payment"], "id" | "page">;
 
 /** The form of a card: begins the payment with us, has the card turned into a token by the provider, pays with that. */
 export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Options) {
-  const { amount, purpose, onCharged } = options;
+  const { amount, purpose, hosted, onCharged } = options;
   const month = useToday().slice(0, 7);
   const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];
   const start = useVerb(api.checkout.start, { once: true, invalidates: [], refetchOnFailure });
@@ -41,29 +47,30 @@ export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Optio
     return begun.current.started;
   }
 
-  async function charge(input: StartPaymentInput, card: TypedCard): Promise<string> {
+  async function charge(input: StartPaymentInput, card: TypedCard): Promise<Charged> {
     const { payment, tokeniser } = await begin(input);
+    if (!tokeniser) return payment;
     const token = await tokenise(tokeniser, card).catch((error: unknown) => {
       // It may wait for no card any more: the next press begins anew.
       if (!(error instanceof ApiError) || error.issues.length === 0) begun.current = null;
       throw error;
     });
     try {
-      await pay.mutateAsync({ id: payment.id, token });
+      return await pay.mutateAsync({ id: payment.id, token });
     } catch (error) {
       begun.current = null;
       if (!mayHaveArrived(error)) throw error;
     }
-    return payment.id;
+    return { id: payment.id, page: null };
   }
 
   const empty = { cardNumber: "", cardHolder: "", expiry: "", cvv: "" };
   return useContractForm({
-    schema: (typed: CardTyped) => readCardForm(typed, month),
+    schema: (typed: CardTyped) => readCardForm(typed, hosted ? null : month),
     mode: "onTouched",
     defaultValues: { ...empty, amount, paymentPurpose: purpose },
     submit: ({ amount: sum, paymentPurpose, ...card }) =>
       charge({ apartmentId, invoiceIds: [...invoiceIds], owed, amount: sum, paymentPurpose }, card),
-    done: onCharged,
+    done: ({ id, page }) => onCharged(id, page),
   });
 }

@@ -56,8 +56,9 @@ export function OutcomePage({ id, receipt }: { id: string; receipt: Receipt }) {
   );
 }
 
-function headingOf({ status, failure }: CardPaymentView, t: TFunction): string {
+function headingOf({ status, failure, page }: CardPaymentView, t: TFunction): string {
   if (status === "failed") return t(`checkout.failure.${failure ?? "failed"}`);
+  if (status === "processing" && page) return t("checkout.confirm.title");
   if (status === "succeeded") return t("checkout.success.title");
   return t(`checkout.${status}.title`);
 }
@@ -89,7 +90,7 @@ function Outcome({ payment, receipt }: Props) {
   }, [status]);
   const body: Record<typeof status, string> = {
     created: t("checkout.created.body"),
-    processing: t("checkout.processing.body"),
+    processing: t(payment.page ? "checkout.confirm.body" : "checkout.processing.body"),
     succeeded: t("checkout.success.body"),
     failed: t(`checkout.next.${failure ?? "failed"}`),
   };
@@ -111,7 +112,9 @@ function Outcome({ payment, receipt }: Props) {
           <p role="status" className="text-ink-soft">
             {body[status]}
           </p>
-          {status === "processing" && late && <p>{t("checkout.processing.slow")}</p>}
+          {status === "processing" && !payment.page && late && (
+            <p>{t("checkout.processing.slow")}</p>
+          )}
         </div>
         <Facts
           items={[
@@ -162,13 +165,22 @@ function Part({ amount, children }: { amount: number; children: ReactNode }) {
   );
 }
 
-function Actions({ payment: { id, status, payment }, receipt }: Props) {
+function Actions({ payment: { id, status, page, payment }, receipt }: Props) {
   const { t } = useTranslation();
   const unpaid = status === "failed" || status === "created";
+  const onward = t(status === "created" ? "checkout.elsewhere.again" : "checkout.confirm.action");
   return (
     <div className="flex flex-wrap gap-2">
+      {page && (
+        <Button variant="primary" render={<a aria-label={onward} href={page} />}>
+          {onward}
+        </Button>
+      )}
       {unpaid && (
-        <Button variant="primary" render={<Link to="/payments/card" search={{ again: id }} />}>
+        <Button
+          variant={page ? "secondary" : "primary"}
+          render={<Link to="/payments/card" search={{ again: id }} />}
+        >
           {t("checkout.again")}
         </Button>
       )}

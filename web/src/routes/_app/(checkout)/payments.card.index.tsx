@@ -26,8 +26,12 @@ function Page() {
       search={Route.useSearch()}
       whereTo={(what) => <WhereTo onPage {...what} />}
       // In place of the form: Back leads past it, not to an empty one.
-      onCharged={(paymentId) =>
-        void navigate({ to: "/payments/card/$paymentId", params: { paymentId }, replace: true })
+      onCharged={(paymentId, page) =>
+        void navigate({
+          to: "/payments/card/$paymentId",
+          params: { paymentId },
+          replace: true,
+        }).then(() => page && window.location.assign(page))
       }
     />
   );
