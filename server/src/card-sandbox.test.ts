@@ -20,6 +20,7 @@ const here = {
   host: "127.0.0.1",
   publicUrl: "http://localhost:3000",
   cardSandboxUrl: null,
+  cardKeys: null,
 };
 
 test("it is a process of its own, on the next port or a free one, and ends with ours", async () => {

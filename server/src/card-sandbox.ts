@@ -20,17 +20,17 @@ export function mayRunSandbox({
 
 /**
  * Starts the sandbox for cards as a process of its own, on the port after ours (on a free one where that is taken),
- * and ends it with this program. Null where it may not run. Its secrets are made of the installation's.
+ * and ends it with this program. Null where it may not run, or somebody else takes cards. Its secrets are made of the installation's.
  */
 export async function startCardSandbox(
   settings: Pick<
     Settings,
-    "production" | "demoForced" | "host" | "port" | "publicUrl" | "cardSandboxUrl"
+    "production" | "demoForced" | "host" | "port" | "publicUrl" | "cardSandboxUrl" | "cardKeys"
   > & { demo: boolean },
   installationSecret: string,
   ending: Pick<Ending, "add">,
 ): Promise<CardSandbox | null> {
-  if (!mayRunSandbox(settings)) return null;
+  if (settings.cardKeys || !mayRunSandbox(settings)) return null;
   const { host, port, publicUrl, cardSandboxUrl } = settings;
   const secretFor = (what: string) =>
     createHmac("sha256", installationSecret).update(`card sandbox: ${what}`).digest("base64url");

@@ -10,7 +10,7 @@ import { registerCheckoutJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { checkoutPersonalData } from "./personal-data.ts";
 import { checkoutRouter } from "./router.ts";
-import { receiveWebhook } from "./verbs/webhook.ts";
+import { hookOf } from "./verbs/webhook.ts";
 
 export const checkoutSlice: Slice = {
   core,
@@ -20,7 +20,7 @@ export const checkoutSlice: Slice = {
   personalData: checkoutPersonalData,
   factWords: { uk, en, ru },
   limits,
-  hooks: { sandbox: receiveWebhook },
+  hooks: { sandbox: hookOf("sandbox"), liqpay: hookOf("liqpay"), monobank: hookOf("monobank") },
   blocksUndo: { card_payment: "invoice" },
   fillDemo: fillCheckoutDemo,
 };

@@ -1,8 +1,24 @@
+import type { CardKeys } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
+import { liqpayProvider } from "./liqpay.ts";
+import { monobankProvider } from "./monobank.ts";
 import type { CardProvider } from "./provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 
+/** By its keys: a provider may remember how what it says is signed. */
+const opened = new WeakMap<CardKeys, CardProvider>();
+
 /** Who takes cards here; null: nobody. */
-export function providerOf({ config }: Pick<World, "config">): CardProvider | null {
-  return config.cards && sandboxProvider(config.cards);
+export function providerOf({
+  config,
+  clock,
+}: Pick<World, "config" | "clock">): CardProvider | null {
+  const { cards, cardKeys } = config;
+  if (!cardKeys) return cards && sandboxProvider(cards);
+  const known = opened.get(cardKeys);
+  if (known) return known;
+  const provider =
+    cardKeys.name === "liqpay" ? liqpayProvider(cardKeys, clock) : monobankProvider(cardKeys);
+  opened.set(cardKeys, provider);
+  return provider;
 }

@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
+import type { CardProviderName } from "#core/checkout/model.ts";
 import type { Hook } from "#server/platform/slice.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { settle } from "./settle.ts";
+
+/** The door of one provider; closed where another one takes cards. */
+export const hookOf =
+  (name: CardProviderName): Hook =>
+  async (world, request) =>
+    providerOf(world)?.name === name ? receiveWebhook(world, request) : 404;
 
 /**
  * What a provider tells of a payment. The signature is over the body as it came, so it is looked at first; 200 also

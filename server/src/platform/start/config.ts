@@ -67,6 +67,12 @@ const variables = z.object({
   CARD_SANDBOX_URL: url(["http", "https"], "https://cards.oselia.example")
     .transform((value) => new URL(value).origin)
     .optional(),
+  OSELIA_CARD_PROVIDER: z
+    .enum(["sandbox", "liqpay", "monobank"], { error: "must be sandbox, liqpay or monobank" })
+    .default("sandbox"),
+  LIQPAY_PUBLIC_KEY: z.string().optional(),
+  LIQPAY_PRIVATE_KEY: z.string().optional(),
+  MONOBANK_TOKEN: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
 });
@@ -109,11 +115,18 @@ export type Settings = {
   files: FileStore;
   /** The origin at which browsers reach the sandbox for cards; null: on this computer. */
   cardSandboxUrl: string | null;
+  /** Who takes cards for real, and what it knows us by; null: the sandbox, where it may run. */
+  cardKeys: CardKeys | null;
   logLevel: (typeof logLevels)[number];
   metricsToken: string | null;
   /** How many proxies of our own stand in front; their X-Forwarded-* is believed. */
   trustProxy: number;
 };
+
+/** What a provider of cards knows an installation by. Never logged, never sent to a browser. */
+export type CardKeys =
+  | { name: "liqpay"; publicKey: string; privateKey: string }
+  | { name: "monobank"; token: string };
 
 /** The sandbox for payments by card that runs beside this program. */
 export type CardSandbox = {
@@ -176,6 +189,7 @@ function contradictions(v: Partial<Variables>): string[] {
         `OSELIA_DEMO=1 is refused where ${reason}: anyone could sign in as administrator. OSELIA_DEMO_FORCE=1 allows it.`,
       );
   if (v.SMTP_URL && !v.MAIL_FROM) faults.push("MAIL_FROM is required with SMTP_URL.");
+  faults.push(...cardFaults(v, production));
   const s3 = ["S3_REGION", "S3_BUCKET", "S3_KEY_ID", "S3_SECRET"] as const;
   if (v.S3_ENDPOINT || s3.some((name) => v[name])) {
     for (const name of s3)
@@ -183,6 +197,29 @@ function contradictions(v: Partial<Variables>): string[] {
     if (v.FILES_DIR) faults.push("FILES_DIR and S3_* exclude each other.");
   }
   return faults;
+}
+
+const cardKeyNames = {
+  sandbox: [],
+  liqpay: ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
+  monobank: ["MONOBANK_TOKEN"],
+} as const;
+
+function cardFaults(v: Partial<Variables>, production: boolean): string[] {
+  const { OSELIA_CARD_PROVIDER: name = "sandbox", LIQPAY_PUBLIC_KEY: key } = v;
+  const missing = (cardKeyNames[name] ?? []).filter((one) => !v[one]);
+  const test = production && name === "liqpay" && key?.startsWith("sandbox_");
+  return [
+    ...missing.map((one) => `${one} is required with OSELIA_CARD_PROVIDER=${name}.`),
+    ...(test ? ["LIQPAY_PUBLIC_KEY is one for tests, which production refuses."] : []),
+  ];
+}
+
+function cardKeysOf(v: Variables): CardKeys | null {
+  const { OSELIA_CARD_PROVIDER: name, LIQPAY_PUBLIC_KEY: publicKey } = v;
+  const { LIQPAY_PRIVATE_KEY: privateKey, MONOBANK_TOKEN: token } = v;
+  if (name === "liqpay" && publicKey && privateKey) return { name, publicKey, privateKey };
+  return name === "monobank" && token ? { name, token } : null;
 }
 
 /** Why others than this computer may reach a program with these settings, as parts of a sentence. */
@@ -230,6 +267,7 @@ function toSettings(v: Variables): Settings {
           }
         : { kind: "disk", dir: resolve(v.FILES_DIR ?? `${dataDir}/files`) },
     cardSandboxUrl: v.CARD_SANDBOX_URL ?? null,
+    cardKeys: cardKeysOf(v),
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
     trustProxy: v.TRUST_PROXY,

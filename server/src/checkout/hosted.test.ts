@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { minute } from "#core/kernel/time.ts";
+import { account } from "#server/billing/reads/account-view.ts";
+import { payments } from "#server/billing/reads/payments-view.ts";
+import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { liqpaySignature } from "./provider/liqpay.ts";
+import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
+import { payWithToken, startPayment } from "./verbs/pay.ts";
+import { hookOf } from "./verbs/webhook.ts";
+
+// A provider whose card is typed on its own page; LiqPay's tells everything in one message.
+const keys = { name: "liqpay", publicKey: "i123", privateKey: "private" } as const;
+let world: TestWorld;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  world.limits.consume = async () => undefined;
+  world.config.cardKeys = keys;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  books = await foundBooks(world);
+});
+
+const start = (key = randomUUID(), amount = 500_00) => {
+  const [apartmentId] = books.flats;
+  const input = { apartmentId, invoiceIds: [], owed: 0, amount, paymentPurpose: "Внески" };
+  return startPayment(world, books.ann, input, key);
+};
+const tell = (id: string, over: object = {}, { by = "private", to = "liqpay" } = {}) => {
+  const said = {
+    public_key: "i123",
+    order_id: `${books.orgId}.${id}`,
+    payment_id: id,
+    status: "success",
+    amount: 500,
+    currency: "UAH",
+    ...over,
+  };
+  const data = Buffer.from(JSON.stringify(said)).toString("base64");
+  const form = new URLSearchParams({ data, signature: liqpaySignature(by, data) });
+  const call = { headers: new Headers(), body: new TextEncoder().encode(form.toString()) };
+  return hookOf(to === "liqpay" ? "liqpay" : "sandbox")(world, call);
+};
+const credit = async () =>
+  (await account(world, books.ann, { apartmentId: books.flats[0] })).credit;
+
+test("the payer is led to its page; what it tells before they come back, twice and late, is one payment", async () => {
+  expect((await getCheckout(world, books.ann)).provider).toEqual({
+    name: "liqpay",
+    test: false,
+    hosted: true,
+  });
+  const { payment, tokeniser } = await start();
+  const { id, page } = payment;
+  expect(tokeniser).toBeNull();
+  expect(page).toMatch(/^https:\/\/www\.liqpay\.ua\/api\/3\/checkout\?data=/);
+  expect(payment.status).toBe("created");
+  const token = "tok_0123456789abcdef";
+  expect((await payWithToken(world, books.ann, { id, token })).status).toBe("created");
+  expect(await Promise.all([1, 2, 3].map(() => tell(id)))).toEqual([200, 200, 200]);
+  expect(await tell(id, { status: "processing" })).toBe(200);
+  world.setNow(new Date(world.clock().getTime() + 600 * minute));
+  expect(await tell(id)).toBe(200);
+  expect(await tell(id, { status: "failure" })).toBe(200);
+  const done = await getCardPayment(world, books.ann, { id });
+  expect(done).toMatchObject({ status: "succeeded", page: null, payment: { credit: 500_00 } });
+  const { items } = await payments(world, books.ann, { apartmentId: books.flats[0] });
+  expect(items).toHaveLength(1);
+});
+
+test("what is forged, of another sum or currency, about nothing, or at another's door brings nothing", async () => {
+  const { id } = (await start()).payment;
+  expect(await tell(id, {}, { by: "guessed" })).toBe(400);
+  expect(await tell(id, { public_key: "i9" })).toBe(400);
+  expect(await tell(id, {}, { to: "sandbox" })).toBe(404);
+  expect(await tell(randomUUID())).toBe(404);
+  expect(await tell(id, { payment_id: 1, amount: 499.99 })).toBe(200);
+  expect(await tell(id, { payment_id: 2, currency: "USD" })).toBe(200);
+  expect(await tell(id, { payment_id: 3, status: "sandbox" })).toBe(200);
+  expect(await credit()).toBe(0);
+  expect((await getCardPayment(world, books.ann, { id })).status).toBe("created");
+  expect(await tell(id)).toBe(200);
+  expect(await credit()).toBe(500_00);
+});
+
+test("fifty presses at once with one key are one payment", async () => {
+  const key = randomUUID();
+  const many = await Promise.all(Array.from({ length: 50 }, () => start(key)));
+  const ids = new Set(many.map(({ payment }) => payment.id));
+  expect(ids.size).toBe(1);
+  const [id = ""] = ids;
+  await Promise.all(Array.from({ length: 50 }, () => tell(id)));
+  expect(await credit()).toBe(500_00);
+  expect(await outcome(start(key, 1))).toBe("api.key_reused");
+});

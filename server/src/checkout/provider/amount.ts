@@ -1,0 +1,19 @@
+import { kopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
+
+/** Kopecks as a decimal number of hryvnias: 123450 → `1234.50`. */
+export function hryvnias(amount: Kopecks): string {
+  const digits = String(amount).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A decimal number of hryvnias as kopecks, by its digits; null for anything else. */
+export function fromHryvnias(said: number | string): Kopecks | null {
+  const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(said));
+  if (!found) return null;
+  return kopecks(Number(`${found[1]}${(found[2] ?? "").padEnd(2, "0")}`));
+}
+
+/** What was paid, where it was in hryvnias; else nothing, which is never what was asked. */
+export function paidIn(currency: string | number, amount: Kopecks | null): Kopecks {
+  return (currency === "UAH" || currency === 980) && amount !== null ? amount : nothing;
+}
