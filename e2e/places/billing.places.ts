@@ -63,11 +63,13 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
     },
     { role: "owner", name: "payments", path: "/payments" },
     { role: "owner", name: "payments-received", path: "/payments?money=payments" },
+    { role: "owner", name: "payments-statement", path: "/payments?money=statement" },
     { role: "resident", name: "payments-none", path: "/payments?type=rent&period=last_month" },
     { role: "owner", name: "payments-invoice", path: "/payments", act: openFirst },
     { ...manager, name: "billing-debtors", path: `${house}?state=debtor` },
     { ...manager, name: "billing-debtors-table", path: `${house}?view=table&state=debtor` },
     { ...manager, name: "billing-payments", path: `${flat}?money=payments` },
+    { ...manager, name: "billing-statement", path: `${flat}?money=statement&from=2026-01-02` },
     { ...manager, name: "billing-invoice", path: flat, act: openFirst },
     { ...manager, name: "billing-missing", path: `${flat}?invoice=INV-2020-01-999999` },
     {

@@ -26,10 +26,12 @@ import {
   paymentView,
 } from "./views.ts";
 import { refusals } from "./slice.ts";
+import { statementContract } from "./statement/contract.ts";
 
 const procedure = proceduresWith(refusals);
 
 export const billingContract = {
+  ...statementContract,
   account: procedure({
     method: "GET",
     path: "/billing/accounts/{apartmentId}",

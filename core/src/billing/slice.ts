@@ -29,6 +29,7 @@ export const rules = [
   "taken_receipt",
   "taken_receipt_elsewhere",
   "iban",
+  "statement_period",
 ] as const;
 
 export const billingSlice = {

@@ -8,6 +8,8 @@ import { cancel, issue } from "./verbs/invoices.ts";
 import { payments } from "./reads/payments-view.ts";
 import { receive, reverse } from "./verbs/payments.ts";
 import { receipt } from "./receipts/receipt.ts";
+import { statementFile } from "./receipts/statement-file.ts";
+import { statement } from "./reads/statement-view.ts";
 import { account, debtors, debts, homes } from "./reads/account-view.ts";
 
 const os = implement(billingContract).$context<CallContext>().use(signedIn);
@@ -26,6 +28,8 @@ export const billingRouter = {
   receipt: os.receipt.handler(calls(receipt)),
   bankDetails: reading.bankDetails.handler(calls(bankDetails)),
   saveBankDetails: os.saveBankDetails.handler(calls(saveBankDetails)),
+  statement: reading.statement.handler(calls(statement)),
+  statementFile: reading.statementFile.handler(calls(statementFile)),
   debts: reading.debts.handler(calls(debts)),
   debtors: reading.debtors.handler(calls(debtors)),
 };

@@ -1,6 +1,8 @@
 import * as model from "#core/billing/model.ts";
 import * as views from "#core/billing/views.ts";
 import * as inputs from "#core/billing/inputs.ts";
+import * as statementInputs from "#core/billing/statement/inputs.ts";
+import * as statementViews from "#core/billing/statement/views.ts";
 import { billingSlice as core } from "#core/billing/slice.ts";
 import { facts as en } from "#core/billing/texts/facts/en.ts";
 import { facts as ru } from "#core/billing/texts/facts/ru.ts";
@@ -15,7 +17,7 @@ import { billingRouter } from "./router.ts";
 export const billingSlice: Slice = {
   core,
   router: { billing: billingRouter },
-  schemas: { ...model, ...views, ...inputs },
+  schemas: { ...model, ...views, ...inputs, ...statementInputs, ...statementViews },
   personalData: billingPersonalData,
   factWords: { uk, en, ru },
   limits,

@@ -9,11 +9,9 @@ import { type Words, wordsIn } from "./words.ts";
 export type Sheet = { receipt: Receipt; language: Language; madeAt: string };
 
 /** Points of a millimetre. */
-const mm = 72 / 25.4;
-const ink = "#23292b";
-const soft = "#6a6f6c";
-const green = "#1f5c46";
-const line = "#d9d4c6";
+export const mm = 72 / 25.4;
+export const colours = { ink: "#23292b", soft: "#6a6f6c", green: "#1f5c46", line: "#d9d4c6" };
+const { ink, soft, green, line } = colours;
 const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 
 export const pageSetup = {
@@ -116,7 +114,8 @@ function refundsOf({ payment: { refunds } }: Receipt, t: Words, language: Langua
   ];
 }
 
-function party(title: string, [name = "", ...more]: readonly string[]): Column {
+/** One side of a payment: what it is, its name, what else there is to say. */
+export function party(title: string, [name = "", ...more]: readonly string[]): Column {
   return {
     width: "*",
     stack: [
@@ -127,7 +126,8 @@ function party(title: string, [name = "", ...more]: readonly string[]): Column {
   };
 }
 
-function amountCell(text: string): TableCell {
+/** An amount at the end of a row. */
+export function amountCell(text: string): TableCell {
   return { text, alignment: "right", noWrap: true };
 }
 
@@ -147,19 +147,30 @@ function rows(body: TableCell[][]): Content {
 }
 
 /** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
-function moneyText(kopecks: number, language: Language): string {
-  const digits = String(kopecks).padStart(3, "0");
+export function moneyText(kopecks: number, language: Language): string {
+  const digits = String(Math.abs(kopecks)).padStart(3, "0");
+  const sign = kopecks < 0 ? "-" : "";
   return new Intl.NumberFormat(locales[language], {
     style: "currency",
     currency: "UAH",
     currencyDisplay: "narrowSymbol",
     useGrouping: "always",
-  }).format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
+  }).format(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
 }
 
 /** A local date, or the day of an instant where the houses stand, in words. */
-function dateText(when: string, language: Language): string {
+export function dateText(when: string, language: Language): string {
   const timeZone = when.length === 10 ? "UTC" : zone;
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone });
   return format.format(new Date(when));
+}
+
+/** A month `YYYY-MM` in words. */
+export function monthText(month: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return format.format(new Date(`${month}-01`));
 }

@@ -50,6 +50,23 @@ const apartment = async (stage: Stage) => {
 
 export const billing: Record<string, Row> = {
   "billing.account": { input: apartment, ok: inside },
+  "billing.statement": {
+    input: async (stage) => ({
+      ...(await apartment(stage)),
+      from: "2026-01-01",
+      to: stage.today(),
+    }),
+    ok: inside,
+  },
+  "billing.statementFile": {
+    input: async (stage) => ({
+      ...(await apartment(stage)),
+      from: "2026-01-01",
+      to: stage.today(),
+      language: "en",
+    }),
+    ok: inside,
+  },
   "billing.homes": {
     input: async (stage) => {
       await apartment(stage);

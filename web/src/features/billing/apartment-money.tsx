@@ -16,8 +16,9 @@ import { IssueInvoice } from "./issue/issue-invoice.tsx";
 import { PaymentList, type Refund } from "./payment/payment-list.tsx";
 import { accountQuery } from "./queries.ts";
 import { ReceivePayment } from "./payment/receive-payment.tsx";
-import type { MoneySearch } from "./search.ts";
+import { type MoneySearch, moneyTab } from "./search.ts";
 import { Standing } from "./standing-card.tsx";
+import { StatementPanel } from "./statement/statement-panel.tsx";
 
 export type Apartment = { id: string; orgId: string; number: string; address: string };
 
@@ -88,16 +89,17 @@ export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay
           className="self-start print:hidden"
           label={t("billing.tab.label")}
           value={search.money ?? "invoices"}
-          onValueChange={(tab) =>
-            onSearch({ ...search, money: tab === "payments" ? tab : undefined })
-          }
+          onValueChange={(tab) => onSearch({ ...search, money: moneyTab(tab) })}
           options={[
             { value: "invoices", label: t("billing.tab.invoices") },
             { value: "payments", label: t("billing.tab.payments") },
+            { value: "statement", label: t("statement.tab") },
           ]}
         />
       </div>
-      {search.money === "payments" ? (
+      {search.money === "statement" ? (
+        <StatementPanel apartmentId={apartment.id} search={search} onSearch={onSearch} />
+      ) : search.money === "payments" ? (
         <PaymentList apartmentId={apartment.id} {...(refund ? { refund } : {})} />
       ) : (
         <InvoiceList

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InvoicesInput } from "#core/billing/inputs.ts";
+import type { StatementInput } from "#core/billing/statement/inputs.ts";
 import type { BankDetailsView, InvoiceView } from "#core/billing/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
@@ -58,6 +59,14 @@ export const paymentsQuery = (apartmentId?: string) =>
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** The account of an apartment in some days; while other days are fetched what was there stays. */
+export const statementQuery = (input: StatementInput) =>
+  queryOptions({
+    queryKey: [...billingKeys.apartment(input.apartmentId), "statement", input.from, input.to],
+    queryFn: ({ signal }) => api.billing.statement(input, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** One invoice; numbers repeat between organisations. */

@@ -8,6 +8,12 @@ test("an address keeps the invoice it names and the list it shows", () => {
   });
 });
 
+test("an address keeps the days of a statement", () => {
+  const days = { money: "statement", from: "2026-10-01", to: "2026-11-30" };
+  expect(readMoneySearch(days)).toEqual(days);
+  expect(readMoneySearch({ from: "2026-02-30", to: 7 })).toEqual({});
+});
+
 test.each([{ invoice: "R-000123" }, { invoice: 7 }, { money: "everything" }, {}])(
   "%j says nothing of money",
   (raw) => expect(readMoneySearch(raw)).toEqual({}),

@@ -1,19 +1,41 @@
 import type { BillPeriod, InvoiceType } from "#core/billing/model.ts";
-import { held, uuidIn } from "#web/app/language/address-words.ts";
+import { dateIn, held, uuidIn } from "#web/app/language/address-words.ts";
 
 // As much as a route's outline needs: it travels with the first load, the rules of billing do not.
 const numbered = /^INV-\d{4}-\d{2}-\d{6,9}$/i;
 
-/** What the address of an apartment holds of its money: the open invoice, and which list is shown. */
-export type MoneySearch = { invoice?: string | undefined; money?: "payments" | undefined };
+/** What is shown of money: invoices unless told. */
+export const moneyTabs = ["invoices", "payments", "statement"] as const;
+export type MoneyTab = (typeof moneyTabs)[number];
+
+/** What the address of an apartment holds of its money: the open invoice, what is shown, and the days of a statement. */
+export type MoneySearch = {
+  invoice?: string | undefined;
+  money?: Exclude<MoneyTab, "invoices"> | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The tab of a name as an address holds it. */
+export function moneyTab(name: unknown): MoneySearch["money"] {
+  const tab = moneyTabs.find((one) => one === name);
+  return tab === "invoices" ? undefined : tab;
+}
 
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
-export function readMoneySearch({ invoice, money }: Record<string, unknown>): MoneySearch {
+export function readMoneySearch({
+  invoice,
+  money,
+  from,
+  to,
+}: Record<string, unknown>): MoneySearch {
   const number = typeof invoice === "string" ? invoice.trim().toUpperCase() : "";
-  return {
-    ...(numbered.test(number) ? { invoice: number } : {}),
-    ...(money === "payments" ? { money } : {}),
-  };
+  return held({
+    invoice: numbered.test(number) ? number : undefined,
+    money: moneyTab(money),
+    from: dateIn(from),
+    to: dateIn(to),
+  });
 }
 
 const periods = ["current_month", "last_month", "quarter", "year"] as const satisfies BillPeriod[];

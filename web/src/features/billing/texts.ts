@@ -1,4 +1,5 @@
 import type { uk as payments } from "#core/billing/texts/page/uk.ts";
+import type { uk as statement } from "#core/billing/texts/statement/uk.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
 
 /** Of the page of one's payments; what several pages say of money comes with the frame. */
@@ -8,7 +9,14 @@ export const billingTexts: TextPart = {
   ru: async () => (await import("#core/billing/texts/page/ru.ts")).ru,
 };
 
-type Own = typeof payments;
+/** Of the statement of an account, which stands beside its invoices. */
+export const statementTexts: TextPart = {
+  uk: async () => (await import("#core/billing/texts/statement/uk.ts")).uk,
+  en: async () => (await import("#core/billing/texts/statement/en.ts")).en,
+  ru: async () => (await import("#core/billing/texts/statement/ru.ts")).ru,
+};
+
+type Own = typeof payments & typeof statement;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends Own {}
 }

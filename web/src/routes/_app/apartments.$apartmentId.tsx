@@ -4,6 +4,7 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
+import { statementTexts } from "#web/features/billing/texts.ts";
 import { MyApartment } from "#web/features/buildings/apartment/my-apartment.tsx";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
@@ -20,7 +21,13 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
     void queryClient.prefetchQuery(accountQuery(apartmentId));
     void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-    await loadTranslations(buildingsTexts, documentsTexts, joiningTexts, checkoutTexts);
+    await loadTranslations(
+      statementTexts,
+      buildingsTexts,
+      documentsTexts,
+      joiningTexts,
+      checkoutTexts,
+    );
   },
   component: MyPlace,
 });

@@ -12,4 +12,5 @@ export const rules: Record<(typeof declared)[number], string> = {
     "Receipt {{number}} is already recorded this year: apt. {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Receipt {{number}} is already recorded this year, in another building",
   iban: "Check the IBAN: UA and 27 digits, at least one of them is wrong",
+  statement_period: "The last day must not be before the first, and at most three years after it",
 };

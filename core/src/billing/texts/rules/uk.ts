@@ -11,4 +11,6 @@ export const rules: Record<(typeof declared)[number], string> = {
   taken_receipt: "Квитанцію {{number}} цього року вже записано: кв. {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанцію {{number}} цього року вже записано в іншому будинку",
   iban: "Перевірте IBAN: UA і 27 цифр, щонайменше одна з них не та",
+  statement_period:
+    "Останній день має бути не раніше за перший і не далі ніж за три роки від нього",
 };

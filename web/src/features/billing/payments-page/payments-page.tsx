@@ -13,7 +13,8 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { InvoiceSheet } from "../invoice/invoice-sheet.tsx";
 import { PaymentList } from "../payment/payment-list.tsx";
 import { homesQuery } from "../queries.ts";
-import type { PaymentsSearch } from "../search.ts";
+import { moneyTab, type PaymentsSearch } from "../search.ts";
+import { HomeStatement } from "../statement/home-statement.tsx";
 import { HomeInvoices } from "./home-invoices.tsx";
 import { HomesStanding, type Pay } from "./homes-standing.tsx";
 
@@ -91,16 +92,17 @@ function Money({
             size="sm"
             label={t("billing.tab.label")}
             value={search.money ?? "invoices"}
-            onValueChange={(tab) =>
-              onSearch({ ...search, money: tab === "payments" ? tab : undefined })
-            }
+            onValueChange={(tab) => onSearch({ ...search, money: moneyTab(tab) })}
             options={[
               { value: "invoices", label: t("billing.tab.invoices") },
               { value: "payments", label: t("billing.tab.payments") },
+              { value: "statement", label: t("statement.tab") },
             ]}
           />
         </div>
-        {search.money === "payments" ? (
+        {search.money === "statement" ? (
+          <HomeStatement accounts={accounts} search={search} onSearch={onSearch} />
+        ) : search.money === "payments" ? (
           <PaymentList />
         ) : (
           <HomeInvoices accounts={accounts} search={search} onSearch={onSearch} />

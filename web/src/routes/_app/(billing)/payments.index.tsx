@@ -4,7 +4,7 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { PaymentsPage } from "#web/features/billing/payments-page/payments-page.tsx";
 import { homesQuery } from "#web/features/billing/queries.ts";
 import { readPaymentsSearch } from "#web/features/billing/search.ts";
-import { billingTexts } from "#web/features/billing/texts.ts";
+import { billingTexts, statementTexts } from "#web/features/billing/texts.ts";
 
 import { PayByCard, UnderWay } from "#web/features/checkout/public.tsx";
 import { overviewQuery } from "#web/features/checkout/queries.ts";
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_app/(billing)/payments/")({
   loader: () => {
     void queryClient.prefetchQuery(homesQuery);
     void queryClient.prefetchQuery(overviewQuery);
-    return loadTranslations(billingTexts, checkoutTexts, metersTexts);
+    return loadTranslations(billingTexts, statementTexts, checkoutTexts, metersTexts);
   },
   component: Payments,
 });

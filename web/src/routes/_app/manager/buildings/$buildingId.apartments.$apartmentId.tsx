@@ -5,6 +5,7 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
+import { statementTexts } from "#web/features/billing/texts.ts";
 import { ApartmentPage } from "#web/features/buildings/apartment/apartment-page.tsx";
 import { apartmentQuery, facadeQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
@@ -27,6 +28,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
       void queryClient.prefetchQuery(accountQuery(apartmentId));
       void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
       await loadTranslations(
+        statementTexts,
         buildingsTexts,
         joiningTexts,
         documentsTexts,

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals } from "../slice.ts";
+import { statementFileInput, statementInput } from "./inputs.ts";
+import { statementView } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+export const statementContract = {
+  statement: procedure({
+    method: "GET",
+    path: "/billing/accounts/{apartmentId}/statement",
+    summary: "The account of an apartment in some days: before, every movement, and after",
+    access: "person",
+    input: statementInput,
+    output: statementView,
+  }),
+  statementFile: procedure({
+    method: "GET",
+    path: "/billing/accounts/{apartmentId}/statement/file",
+    summary: "The account of an apartment in some days, a PDF",
+    access: "person",
+    outputStructure: "detailed",
+    input: statementFileInput,
+    output: z.object({
+      status: z.literal(200),
+      headers: z.record(z.string(), z.string()),
+      body: z.custom<ReadableStream<Uint8Array>>(),
+    }),
+    refuses: ["billing.receipt_busy"],
+  }),
+};

@@ -1,0 +1,16 @@
+import { addDays, addMonths, day } from "../../kernel/time.ts";
+import type { BillPeriod } from "../model.ts";
+import { monthsOf } from "../rules/period.ts";
+import { type Days, statementLimits } from "./model.ts";
+
+/** The days of a period by its name, as of a local date. */
+export function daysOf(period: BillPeriod, today: string): Days {
+  const { first, last } = monthsOf(period, today);
+  return { from: `${first}-01`, to: addDays(`${addMonths(last, 1)}-01`, -1) };
+}
+
+/** Whether there can be a statement of these days: in order, and not too many. */
+export function isStatementPeriod({ from, to }: Days): boolean {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
+  return days >= 1 && days <= statementLimits.days;
+}

@@ -1,0 +1,35 @@
+import { type Kopecks, kopecks } from "../../kernel/money.ts";
+import type { MovementKind } from "./model.ts";
+
+type Movement = { kind: MovementKind; amount: number };
+
+/**
+ * A statement from what was owed before and what moved since, in its order: the balance after each movement, what was
+ * charged and paid in all, and what is owed at the end. Always `opening + charged - paid = closing`.
+ */
+export function drawUp<M extends Movement>(
+  opening: number,
+  movements: readonly M[],
+): {
+  opening: Kopecks;
+  movements: (M & { balance: Kopecks })[];
+  charged: Kopecks;
+  paid: Kopecks;
+  closing: Kopecks;
+} {
+  let balance = opening;
+  const sums = { charged: 0, paid: 0 };
+  const drawn = movements.map((one) => {
+    balance += one.amount;
+    if (one.kind === "charge" || one.kind === "cancellation") sums.charged += one.amount;
+    else sums.paid -= one.amount;
+    return { ...one, balance: kopecks(balance) };
+  });
+  return {
+    opening: kopecks(opening),
+    movements: drawn,
+    charged: kopecks(sums.charged),
+    paid: kopecks(sums.paid),
+    closing: kopecks(balance),
+  };
+}

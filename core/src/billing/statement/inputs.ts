@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { languages } from "../../identity/choices.ts";
+import { id, localDate } from "../../kernel/validation.ts";
+import { isStatementPeriod } from "./days.ts";
+
+const what = { apartmentId: id(), from: localDate(), to: localDate() };
+const inOrder = z.refine<{ from: string; to: string }>(isStatementPeriod, {
+  error: "statement_period",
+  path: ["to"],
+});
+
+export const statementInput = z.strictObject(what).check(inOrder);
+export type StatementInput = z.infer<typeof statementInput>;
+
+/** The same as a PDF, in a language. */
+export const statementFileInput = z
+  .strictObject({ ...what, language: z.enum(languages) })
+  .check(inOrder);
+export type StatementFileInput = z.infer<typeof statementFileInput>;

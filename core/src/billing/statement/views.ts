@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { id, localDate } from "../../kernel/validation.ts";
+import { invoiceTypes, paymentMethods } from "../model.ts";
+import { movementKinds } from "./model.ts";
+
+/** Something that moved the balance of an apartment; kopecks, above nothing: more is owed. */
+export const statementMovement = z.object({
+  id: id(),
+  kind: z.enum(movementKinds),
+  day: localDate(),
+  amount: z.int(),
+  /** What is owed after it. */
+  balance: z.int(),
+  /** Which invoice was charged or cancelled. */
+  invoice: z.nullable(
+    z.object({ number: z.string(), type: z.enum(invoiceTypes), period: z.string() }),
+  ),
+  /** Which money came, or went back. */
+  payment: z.nullable(
+    z.object({ method: z.enum(paymentMethods), reference: z.nullable(z.string()) }),
+  ),
+  /** Why an invoice was cancelled or money taken back. */
+  reason: z.nullable(z.string()),
+});
+export type StatementMovement = z.infer<typeof statementMovement>;
+
+/** The account of an apartment in some days: `opening + charged - paid = closing`. */
+export const statementView = z.object({
+  apartmentId: id(),
+  from: localDate(),
+  to: localDate(),
+  /** What was owed when the first day began; below nothing: paid ahead. */
+  opening: z.int(),
+  charged: z.int(),
+  paid: z.int(),
+  /** What is owed when the last day is over. */
+  closing: z.int(),
+  movements: z.array(statementMovement),
+  /** The first day a tenant's statement knows of: what was before is not theirs; null: all is known. */
+  since: z.nullable(localDate()),
+});
+export type StatementView = z.infer<typeof statementView>;

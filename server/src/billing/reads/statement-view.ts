@@ -1,0 +1,37 @@
+import { drawUp } from "#core/billing/statement/draw-up.ts";
+import type { StatementInput } from "#core/billing/statement/inputs.ts";
+import type { StatementView } from "#core/billing/statement/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { type StoredStatement, statementQuery } from "./statement.ts";
+
+/** Whose statement it is, and who is paid. */
+export type StatementHead = Omit<StoredStatement, "opening" | "movements">;
+
+/** The account of an apartment in some days, as far as it concerns the actor, and its heading. Refuses with generic.not_found. */
+export async function statementWithHead(
+  world: World,
+  actor: Actor,
+  { apartmentId, from, to }: StatementInput,
+): Promise<{ statement: StatementView; head: StatementHead }> {
+  const scope = accessScope(actor);
+  const [found] = await read(world.db, actor, statementQuery(apartmentId, { from, to }, scope));
+  if (!found) throw new Refusal("generic.not_found");
+  const { opening, movements, ...head } = found;
+  const home =
+    scope.kind === "household" && scope.homes.find((one) => one.apartmentId === apartmentId);
+  const since = home ? home.since : null;
+  return { statement: { apartmentId, from, to, since, ...drawUp(opening, movements) }, head };
+}
+
+/** The account of an apartment in some days. */
+export async function statement(
+  world: World,
+  actor: Actor,
+  input: StatementInput,
+): Promise<StatementView> {
+  return (await statementWithHead(world, actor, input)).statement;
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
+import type { Days, MovementKind } from "#core/billing/statement/model.ts";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { zone } from "#core/kernel/time.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { literal, param } from "#server/platform/read/statement.ts";
+import { bankDetails } from "../table/bank-table.ts";
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
+import { allocation, invoice, payment, paymentRefund } from "../table.ts";
+import { formattedNumber, visibleMoney } from "./apartment.ts";
+import { bankFields } from "./invoices.ts";
+
+const shown = jsonObject({
+  id: sql<string>`m.id`,
+  kind: sql<MovementKind>`m.kind`,
+  day: sql<string>`m.day`,
+  amount: sql<number>`m.kopecks`,
+  invoice: jsonObjectIf(invoice.id, {
+    number: formattedNumber,
+    type: sql<InvoiceType>`${invoice.type}`,
+    period: sql<string>`${invoice.period}`,
+  }),
+  payment: jsonObjectIf(payment.id, {
+    method: sql<PaymentMethod>`${payment.method}`,
+    reference: sql<string | null>`${payment.reference}`,
+  }),
+  reason: sql<string | null>`case m.kind when 'cancellation' then ${invoice.cancelReason}
+    when 'reversal' then ${payment.reversalReason}
+    when 'refund' then (select ${paymentRefund.reason} from ${paymentRefund} where ${paymentRefund.id} = m.id) end`,
+});
+
+/** What the ledger says of the apartment, as far as its invoice or payment is the caller's to see. */
+function entries(begun: (date: SQL) => SQL): SQL {
+  return sql`select ${ledgerTransaction.id}, ${ledgerTransaction.kind}, ${ledgerTransaction.day},
+      ${ledgerTransaction.at}, ${ledgerEntry.kopecks}, ${ledgerTransaction.invoiceId}, ${ledgerTransaction.paymentId}
+    from ${ledgerAccount}
+    join ${ledgerEntry} on ${ledgerEntry.accountId} = ${ledgerAccount.id}
+    join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}
+    left join ${invoice} on ${invoice.id} = ${ledgerTransaction.invoiceId}
+    left join ${payment} on ${payment.id} = ${ledgerTransaction.paymentId}
+    where ${ledgerAccount.apartmentId} = ${apartment.id}
+      and ${begun(sql`coalesce(${invoice.issuedOn}, ${payment.receivedOn})`)}`;
+}
+
+/** Money that passed between what a tenant sees and what was before them; without it their sums would not close. */
+function passed(begun: (date: SQL) => SQL): SQL {
+  const theirs = begun(sql`${invoice.issuedOn}`);
+  return sql`select ${invoice.id}, 'earlier', (${allocation.at} at time zone ${literal(zone)})::date, ${allocation.at},
+      case when ${theirs} then -${allocation.kopecks} else ${allocation.kopecks} end, null::uuid, null::uuid
+    from ${allocation}
+    join ${invoice} on ${invoice.id} = ${allocation.invoiceId}
+    join ${payment} on ${payment.id} = ${allocation.paymentId}
+    where ${allocation.apartmentId} = ${apartment.id}
+      and (${theirs}) <> (${begun(sql`${payment.receivedOn}`)})`;
+}
+
+/** The account of an apartment in some days with all that its paper says; no row where it is not to be seen. */
+export function statementQuery(apartmentId: string, { from, to }: Days, scope: AccessScope) {
+  const { place, begun } = visibleMoney(scope);
+  const all =
+    scope.kind === "staff" ? entries(begun) : sql`${entries(begun)} union all ${passed(begun)}`;
+  const movements = sql`(${all}) m`;
+  return select(
+    jsonList(
+      jsonObject({
+        organisation: organisation.name,
+        bank: jsonObjectIf(bankDetails.iban, bankFields),
+        apartment: apartment.number,
+        account: apartment.accountNumber,
+        address: building.address,
+        city: building.city,
+        opening: sql<number>`(select coalesce(sum(m.kopecks), 0) from ${movements}
+          where m.day < ${param(from, "date")})`,
+        movements: sql<
+          ValueOf<typeof shown>[]
+        >`(select ${jsonList(shown, sql`m.day, m.at, m.kind, m.id`)}
+          from ${movements}
+          left join ${invoice} on ${invoice.id} = m.invoice_id
+          left join ${payment} on ${payment.id} = m.payment_id
+          where m.day between ${param(from, "date")} and ${param(to, "date")})`,
+      }),
+    ),
+    sql`from ${apartment}
+      join ${building} on ${building.id} = ${apartment.buildingId}
+      join ${organisation} on ${organisation.id} = ${apartment.orgId}
+      left join ${bankDetails} on ${bankDetails.orgId} = ${apartment.orgId}
+      where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`,
+  );
+}
+
+/** What is read for a statement. */
+export type StoredStatement = ValueOf<ReturnType<typeof statementQuery>>[number];
