@@ -3,6 +3,7 @@ import { saidOf } from "#core/billing/statement/said.ts";
 import type { StatementView } from "#core/billing/statement/views.ts";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/identity/choices.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import type { StatementHead } from "../reads/statement-view.ts";
 import { amountCell, colours, dateText, mm, moneyText, monthText, party } from "./page.ts";
 import { statementWords } from "./statement-words.ts";
@@ -48,7 +49,7 @@ export function statementPage({ statement, head, language, madeAt }: StatementSh
       ],
       columnGap: 10 * mm,
     },
-    table(statement, language),
+    table(statement, language, toLocal(new Date(madeAt)).date),
     {
       text: t("statement.sign_note"),
       fontSize: 8.5,
@@ -64,7 +65,7 @@ export function statementPage({ statement, head, language, madeAt }: StatementSh
   ];
 }
 
-function table(statement: StatementView, language: Language): Content {
+function table(statement: StatementView, language: Language, today: string): Content {
   const t = statementWords(language);
   const { from, to, opening, closing, charged, paid, movements } = statement;
   const money = (amount: number) => moneyText(amount, language);
@@ -109,7 +110,7 @@ function table(statement: StatementView, language: Language): Content {
         ...rows,
         sum(t("statement.charged"), money(charged), false),
         sum(t("statement.paid"), money(paid), false),
-        stand("closing", closing, to),
+        stand("closing", closing, to < today ? to : today),
       ],
     },
     layout: {

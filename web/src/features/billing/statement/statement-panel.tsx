@@ -44,7 +44,10 @@ export function StatementPanel<S extends MoneySearch>({
           usual={usual}
           onDays={(next) => onSearch({ ...search, from: next?.from, to: next?.to })}
         />
-        <Button icon={<FileDown aria-hidden />} render={<a href={href} download />}>
+        <Button
+          icon={<FileDown aria-hidden />}
+          render={<a aria-label={t("statement.pdf")} href={href} download />}
+        >
           {t("statement.pdf")}
         </Button>
       </div>

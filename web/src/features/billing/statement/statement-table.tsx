@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { saidOf } from "#core/billing/statement/said.ts";
 import type { StatementMovement, StatementView } from "#core/billing/statement/views.ts";
+import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 import { methodText } from "../method-text.ts";
@@ -9,6 +10,7 @@ import { methodText } from "../method-text.ts";
 /** What was owed before, every movement with what is owed after it, what it came to. */
 export function StatementTable({ statement }: { statement: StatementView }) {
   const { t } = useTranslation();
+  const today = useToday();
   const { from, to, since, opening, closing, charged, paid, movements, apartmentId } = statement;
   const columns: Column<StatementMovement>[] = [
     {
@@ -41,7 +43,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
     [stand("opening", opening, from), Math.abs(opening)],
     [t("statement.charged"), charged],
     [t("statement.paid"), paid],
-    [stand("closing", closing, to), Math.abs(closing)],
+    [stand("closing", closing, to < today ? to : today), Math.abs(closing)],
   ];
   return (
     <>
