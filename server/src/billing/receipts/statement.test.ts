@@ -1,15 +1,18 @@
 import * as fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { languages } from "#core/identity/choices.ts";
+import { kopecks } from "#core/kernel/money.ts";
 import { addDays, day, toLocal } from "#core/kernel/time.ts";
-import { readJson } from "#server/platform/database/database.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { account } from "../reads/account-view.ts";
 import { statement, statementWithHead } from "../reads/statement-view.ts";
 import { type Books, foundBooks } from "../testing.ts";
+import { refundCard } from "../verbs/refunds.ts";
 import { nth, type Step, steps } from "../verbs/testing-model.ts";
 import { statementFile } from "./statement-file.ts";
 import { statementPage } from "./statement-page.ts";
@@ -53,7 +56,8 @@ async function live(course: readonly Step[]): Promise<void> {
     if (step.act === "wait") world.setNow(new Date(world.clock().getTime() + step.days * day));
     else if (step.act === "issue") numbers.push((await books.issue(step.amount)).number);
     // Money is written down days after it has come: the past of the statement moves, and closes all the same.
-    else if (step.act === "receive") payments.push((await books.receive(step.amount)).id);
+    else if (step.act === "receive")
+      payments.push((await books.receive(step.amount, { confirmDuplicate: true })).id);
     else {
       const which = nth(step.act === "cancel" ? numbers : payments, step.which);
       if (which)
@@ -101,6 +105,28 @@ describe("a statement", () => {
       { kind: "reversal", day: "2026-11-18", balance: 0, payment, reason: "Записано двічі" },
     ]);
     expect(JSON.stringify(found)).not.toContain("лише для своїх");
+  });
+
+  test("has what went back to who paid, and why", async () => {
+    await books.issue(300);
+    const { id: paymentId } = await books.receive(500);
+    const given = {
+      id: randomUUID(),
+      paymentId,
+      amount: kopecks(350),
+      reason: "Помилка платника",
+      personId: books.max.personId,
+    };
+    await inTenant(world.db, books.max, (tx) => refundCard(tx, given, world.clock()));
+    const found = await asked(books.eva, "2026-11-17", "2026-11-17");
+    expect(found.movements.at(-1)).toMatchObject({
+      kind: "refund",
+      amount: 350,
+      balance: 150,
+      reason: "Помилка платника",
+    });
+    expect(found).toMatchObject({ charged: 300, paid: 150, closing: 150 });
+    expect((await account(world, books.eva, flat())).balance).toBe(150);
   });
 
   test("is for who sees the apartment's money", async () => {
