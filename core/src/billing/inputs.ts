@@ -3,7 +3,16 @@ import { languages } from "../identity/choices.ts";
 import { isEdrpou } from "../kernel/tax-id.ts";
 import { id, localDate, queryInt, text } from "../kernel/validation.ts";
 import { isIban } from "./rules/iban.ts";
-import { billPeriods, invoiceTypes, limits, receivedMethods, statuses, units } from "./model.ts";
+import { microPerKopeck } from "./rules/line.ts";
+import {
+  billPeriods,
+  invoiceTypes,
+  limits,
+  receivedMethods,
+  statuses,
+  units,
+  vatRates,
+} from "./model.ts";
 
 /** Which invoice: its number, and its organisation where the caller sees several. */
 export const invoiceReference = {
@@ -20,6 +29,15 @@ const amount = () =>
       z.minimum(limits.amount.min, { error: "money_range" }),
       z.maximum(limits.amount.max, { error: "money_range" }),
     );
+/** Millionths of a hryvnia. */
+export const microPrice = () =>
+  z
+    .int()
+    .check(
+      z.minimum(-limits.amount.max * microPerKopeck, { error: "money_range" }),
+      z.maximum(limits.amount.max * microPerKopeck, { error: "money_range" }),
+    );
+export const vatRate = () => z.optional(z.nullable(z.literal(vatRates)));
 const words = (bounds: { min: number; max: number }) => text(bounds.min, bounds.max);
 
 /** The account of one apartment. */
@@ -59,8 +77,17 @@ export const lineInput = z.strictObject({
       z.minimum(limits.quantity.min, { error: "quantity_range" }),
       z.maximum(limits.quantity.max, { error: "quantity_range" }),
     ),
-  /** Kopecks of one unit. */
-  unitPrice: amount(),
+  /** Kopecks of one unit; below nothing: what is taken off. */
+  unitPrice: z
+    .int()
+    .check(
+      z.minimum(-limits.amount.max, { error: "money_range" }),
+      z.maximum(limits.amount.max, { error: "money_range" }),
+    ),
+  /** The same in millionths of a hryvnia where it has parts of a kopeck: then this counts. */
+  unitMicro: z.optional(z.nullable(microPrice())),
+  /** Percent of VAT in it; none: without VAT. */
+  vatRate: vatRate(),
 });
 
 export const issueInput = z.strictObject({

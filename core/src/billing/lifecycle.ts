@@ -1,11 +1,12 @@
 import type { Actor } from "../kernel/actor.ts";
-import { kopecks, type Kopecks, times, total } from "../kernel/money.ts";
+import { kopecks, type Kopecks, total } from "../kernel/money.ts";
 import type { FieldIssue, Refused } from "../kernel/refusal.ts";
 import { addDays, addMonths } from "../kernel/time.ts";
 import { heldOf } from "./events.ts";
 import type { IssueInput, ReceiveInput } from "./inputs.ts";
 import { type Billed, type Invoice, limits, type Payment, type Twin, type Unit } from "./model.ts";
 import { can } from "./policy.ts";
+import { lineTotal, priceOf } from "./rules/line.ts";
 import { remainingOf } from "./rules/status.ts";
 
 /** A line with what it comes to. */
@@ -14,7 +15,12 @@ export type Line = {
   unit: Unit | null;
   /** Thousandths. */
   quantity: number;
+  /** Below nothing, as the total then is: what is taken off. */
   unitPrice: Kopecks;
+  /** Millionths of a hryvnia, where the price has parts of a kopeck. */
+  unitMicro?: number | null | undefined;
+  /** Percent of VAT in the total; null: none. */
+  vatRate?: number | null | undefined;
   total: Kopecks;
 } & Metered;
 
@@ -35,8 +41,10 @@ export type Draft = Pick<Invoice, "type" | "period" | "issuedOn" | "dueOn" | "to
 export function draft(input: IssueInput, today: string): Draft | Refused {
   const { type, period, dueOn, description } = input;
   const lines = input.lines.map((line): Line => {
-    const unitPrice = kopecks(line.unitPrice);
-    return { ...line, unitPrice, total: times(unitPrice, line.quantity) };
+    const price = line.unitMicro
+      ? priceOf(line.unitMicro)
+      : { unitPrice: kopecks(line.unitPrice), unitMicro: null };
+    return { ...line, ...price, total: lineTotal({ ...line, ...price }) };
   });
   const sum = total(lines.map((line) => line.total));
   const issues = [
@@ -44,8 +52,10 @@ export function draft(input: IssueInput, today: string): Draft | Refused {
     ...beyond("dueOn", dueOn, today, addDays(today, limits.days)),
   ];
   for (const [at, line] of lines.entries())
-    if (outOfRange(line.total)) issues.push({ path: `lines.${at}.unitPrice`, rule: "money_range" });
-  if (issues.length === 0 && outOfRange(sum)) issues.push({ path: "lines", rule: "money_range" });
+    if (outOfRange(kopecks(Math.abs(line.total))))
+      issues.push({ path: `lines.${at}.unitPrice`, rule: "money_range" });
+  if (issues.length === 0 && outOfRange(sum))
+    issues.push({ path: "lines", rule: sum < limits.amount.min ? "invoice_below" : "money_range" });
   if (issues.length > 0) return broken(issues);
   return {
     type,

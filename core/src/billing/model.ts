@@ -22,6 +22,9 @@ export type BillPeriod = (typeof billPeriods)[number];
 export const units = ["piece", "month", "person", "m2", "m3", "kwh", "gcal", "hour"] as const;
 export type Unit = (typeof units)[number];
 
+/** Percent of VAT that a line may hold; without one it is "без ПДВ". */
+export const vatRates = [7, 14, 20] as const;
+
 export const limits = {
   lines: { min: 1, max: 50 },
   title: { min: 1, max: 200 },

@@ -21,11 +21,13 @@ export const refusals = {
 export const rules = [
   "money",
   "money_range",
+  "price",
   "quantity",
   "quantity_range",
   "month_too_early",
   "month_too_late",
   "books_closed",
+  "invoice_below",
   "taken_receipt",
   "taken_receipt_elsewhere",
   "iban",

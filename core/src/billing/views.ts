@@ -60,7 +60,12 @@ export const invoiceView = z.object({
       /** Thousandths. */
       quantity: z.int(),
       unitPrice: z.int(),
+      /** Millionths of a hryvnia, where the price has parts of a kopeck. */
+      unitMicro: z.optional(z.nullable(z.int())),
+      /** Below nothing: what is taken off. */
       total: z.int(),
+      /** Percent of VAT in the total; null: none. */
+      vatRate: z.optional(z.nullable(z.int())),
       /** What stood on a meter before and then, thousandths; `estimated`: nobody has read it. */
       reading: z.optional(
         z.nullable(z.object({ before: z.int(), after: z.int(), estimated: z.boolean() })),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { invoiceTypes, limits as billing } from "../billing/model.ts";
+import { microPrice, vatRate } from "../billing/inputs.ts";
 import { languages } from "../identity/choices.ts";
 import { id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
 import { meterKinds } from "../meters/model.ts";
@@ -28,7 +29,11 @@ const words = {
   meterKind: z.optional(z.nullable(z.enum(meterKinds))),
   unread: z.optional(z.nullable(z.enum(unreadPolicies))),
   /** Kopecks of a square metre, or of an apartment. */
-  price: money(limits.price),
+  price: money({ ...limits.price, min: 0 }),
+  /** The same in millionths of a hryvnia where it has parts of a kopeck: then this counts. */
+  priceMicro: z.optional(z.nullable(microPrice().check(z.minimum(1, { error: "money_range" })))),
+  /** Percent of VAT in it; none: without VAT. */
+  vatRate: vatRate(),
   /** The first and the last month it is billed for; null: until it is ended. */
   validFrom: month(),
   validTo: z.nullable(month()),

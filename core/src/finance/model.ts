@@ -89,6 +89,10 @@ export type Tariff = {
   type: InvoiceType;
   kind: TariffKind;
   price: Kopecks;
+  /** Millionths of a hryvnia, where the price has parts of a kopeck. */
+  priceMicro: number | null;
+  /** Percent of VAT that the price holds; null: none. */
+  vatRate: number | null;
   /** Both only of a metered one. */
   meterKind: MeterKind | null;
   unread: UnreadPolicy | null;

@@ -23,6 +23,10 @@ export const tariffView = z.object({
   type: z.enum(invoiceTypes),
   kind: z.enum(tariffKinds),
   price: z.int(),
+  /** Millionths of a hryvnia, where the price has parts of a kopeck. */
+  priceMicro: z.nullable(z.int()),
+  /** Percent of VAT in it; null: none. */
+  vatRate: z.nullable(z.int()),
   /** Both only of a metered one. */
   meterKind: z.nullable(z.enum(meterKinds)),
   unread: z.nullable(z.enum(unreadPolicies)),
@@ -56,6 +60,7 @@ export const previewView = z.object({
       name: z.string(),
       kind: z.enum(tariffKinds),
       price: z.int(),
+      priceMicro: z.nullable(z.int()),
       fresh: z.boolean(),
       apartments: z.int(),
       amount: z.int(),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kopecks, readMoney, readQuantity, times, total } from "./money.ts";
+import { kopecks, readMoney, readPrice, readQuantity, times, total } from "./money.ts";
 
 describe("amounts as people type them", () => {
   test.each([
@@ -114,4 +114,18 @@ describe("reckoning", () => {
     expect(total([kopecks(1), kopecks(2)])).toBe(3);
     expect(total([])).toBe(0);
   });
+});
+
+test.each([
+  ["7,85", 7_850_000],
+  ["2,640012", 2_640_012],
+  ["-1 234,50", -1_234_500_000],
+  ["−0,5", -500_000],
+  ["0", 0],
+  ["-0", 0],
+  ["0,0000001", null],
+  ["--1", null],
+  ["", null],
+])("a price of %s is %s millionths", (typed, micro) => {
+  expect(readPrice(typed)).toBe(micro);
 });

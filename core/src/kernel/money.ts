@@ -42,6 +42,17 @@ export function readMoney(typed: string): Kopecks | null {
   return found === null ? null : kopecks(found);
 }
 
+/** What people type for a unit's price, in millionths of a hryvnia: six decimals, with a minus before what is taken off. */
+export function readPrice(typed: string): number | null {
+  const tidy = typed.replaceAll(blank, " ").trim();
+  const below = /^[-−–]/.test(tidy);
+  const bare = below ? tidy.slice(1).trim() : tidy;
+  const money = readMoney(bare);
+  const micro = money === null ? readDecimal(bare, 6) : money * 10_000;
+  if (micro === null || !Number.isSafeInteger(micro)) return null;
+  return below && micro !== 0 ? -micro : micro;
+}
+
 /** What people type for a quantity, in thousandths: `52,75` is 52750. Null for anything else. */
 export function readQuantity(typed: string): number | null {
   const tidy = typed.replaceAll(blank, " ").trim();

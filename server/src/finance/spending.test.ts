@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import readSheet from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
+import { vatOf } from "#core/billing/rules/line.ts";
+import type { InvoiceView } from "#core/billing/views.ts";
 import type { ExpenseDetails, RecurringList, RecurringView } from "#core/finance/spending/views.ts";
 import type { ExpenseView, MovementPage } from "#core/finance/views.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
@@ -67,10 +70,11 @@ describe("an expense", () => {
     expect(await refused("manager", "POST", path, again)).toBe("generic.conflict");
     const { items, totals } = await registry("&flow=expenses");
     expect(totals.out).toBe(155_000);
-    expect(items.map(({ kind, files }) => [kind, files])).toEqual([
-      ["expense", 1],
-      ["expense_back", 1],
-      ["expense", 1],
+    // All of the same instant: their order says nothing.
+    expect(items.map(({ kind, files }) => `${kind} ${files}`).toSorted()).toEqual([
+      "expense 1",
+      "expense 1",
+      "expense_back 1",
     ]);
   });
 
@@ -178,5 +182,83 @@ describe("what is spent every month", () => {
     );
     const { items } = await asked<RecurringList>("limited", "GET", "/finance/recurring");
     expect(items).toEqual([]);
+  });
+});
+
+describe("prices with parts of a kopeck, tax and lines below nothing", () => {
+  const line = (over: object = {}) => ({
+    title: "Вода",
+    unit: "m3",
+    quantity: 1_000,
+    unitPrice: 100,
+    ...over,
+  });
+  const invoice = (lines: object[]) => ({
+    apartmentId: home.apartmentId,
+    type: "utilities",
+    period: today().slice(0, 7),
+    dueOn: today(),
+    lines,
+  });
+  const issue = (lines: object[]) =>
+    asked<InvoiceView>("manager", "POST", "/billing/invoices", invoice(lines));
+
+  test("come to whole kopecks once for each line, and the lines to the total", async () => {
+    const issued = await issue([
+      line({ quantity: 134_000, unitPrice: 0, unitMicro: 2_640_012, vatRate: 20 }),
+      line({ title: "Перерахунок за жовтень", quantity: 2_500, unitPrice: -785, vatRate: 20 }),
+    ]);
+    expect(issued.total).toBe(35_376 - 1_963);
+    expect(issued.lines).toMatchObject([
+      { unitPrice: 264, unitMicro: 2_640_012, total: 35_376, vatRate: 20 },
+      { unitPrice: -785, unitMicro: null, total: -1_963, vatRate: 20 },
+    ]);
+    expect(vatOf(issued.lines)).toEqual([{ rate: 20, vat: 5_896 - 327 }]);
+  });
+
+  test("an invoice that comes to nothing or less is refused", async () => {
+    const path = "/billing/invoices";
+    for (const unitPrice of [-100, -101]) {
+      const { status, body } = await send(
+        "manager",
+        "POST",
+        path,
+        invoice([line(), line({ unitPrice })]),
+      );
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ data: { issues: [{ path: "lines", rule: "invoice_below" }] } });
+    }
+    expect(await refused("manager", "POST", path, invoice([line({ unitPrice: 0 })]))).toBe(
+      "generic.validation",
+    );
+    expect(await refused("manager", "POST", path, invoice([line({ vatRate: 19 })]))).toBe(
+      "generic.validation",
+    );
+  });
+
+  test("a tariff of them bills by them", async () => {
+    const period = addMonths(today().slice(0, 7), 1);
+    const tariff = {
+      name: "Електроенергія місць загального користування",
+      buildingId: null,
+      type: "utilities",
+      kind: "m2",
+      price: 0,
+      validFrom: period,
+      validTo: period,
+    };
+    expect(await refused("admin", "POST", "/finance/tariffs", tariff)).toBe("generic.validation");
+    const priced = { ...tariff, priceMicro: 1_234_567, vatRate: 20 };
+    expect(await asked("admin", "POST", "/finance/tariffs", priced)).toMatchObject({
+      price: 123,
+      priceMicro: 1_234_567,
+      vatRate: 20,
+    });
+    const run = { id: randomUUID(), period, buildingIds: [], agreed: 100_000, dueOn: today() };
+    // Two apartments of 50 m².
+    expect(await asked("admin", "POST", "/finance/runs", run)).toMatchObject({
+      invoices: 2,
+      amount: 2 * 6_173,
+    });
   });
 });

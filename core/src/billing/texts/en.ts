@@ -127,6 +127,12 @@ export const en: TwoPlurals<typeof uk> = {
       done: "Invoice {{number}} issued",
       open: "Open",
     },
+    vat: {
+      label: "VAT",
+      none: "Without VAT",
+      rate: "including VAT {{rate}}%",
+      sum: "including VAT {{rate}}%: {{amount}}",
+    },
     receive: {
       closed: "Earlier days are closed: the first open one is {{date}}",
       action: "Record a payment",

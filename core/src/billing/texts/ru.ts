@@ -135,6 +135,12 @@ export const ru: typeof uk = {
       done: "Счёт {{number}} выставлен",
       open: "Открыть",
     },
+    vat: {
+      label: "НДС",
+      none: "Без НДС",
+      rate: "в т. ч. НДС {{rate}} %",
+      sum: "в т. ч. НДС {{rate}} %: {{amount}}",
+    },
     receive: {
       closed: "Более ранние дни закрыты: первый открытый — {{date}}",
       action: "Записать оплату",

@@ -134,6 +134,12 @@ export const uk = {
       done: "Рахунок {{number}} виставлено",
       open: "Відкрити",
     },
+    vat: {
+      label: "ПДВ",
+      none: "Без ПДВ",
+      rate: "у т. ч. ПДВ {{rate}} %",
+      sum: "у т. ч. ПДВ {{rate}} %: {{amount}}",
+    },
     receive: {
       closed: "Раніші дні закрито: перший відкритий — {{date}}",
       action: "Записати оплату",

@@ -30,6 +30,8 @@ const tariff = (over: Partial<Tariff> = {}): Tariff => ({
   type: "utilities",
   kind: "metered",
   price: kopecks(3_040),
+  priceMicro: null,
+  vatRate: null,
   meterKind: "cold_water",
   unread: "skip",
   validFrom: "2026-10",

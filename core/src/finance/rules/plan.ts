@@ -1,7 +1,8 @@
 import type { MeterUnit } from "../../meters/model.ts";
 import { type MeterShare, shareOf } from "./metered.ts";
 import type { InvoiceType } from "../../billing/model.ts";
-import { kopecks, type Kopecks, times, total } from "../../kernel/money.ts";
+import { lineTotal } from "../../billing/rules/line.ts";
+import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
 import {
   type AnomalyKind,
   anomalyKinds,
@@ -33,6 +34,8 @@ export type PlanLine = {
   /** Of a metered one. */
   meter: (MeterShare & { unit: MeterUnit; tariffId: string }) | null;
   price: Kopecks;
+  priceMicro: number | null;
+  vatRate: number | null;
   total: Kopecks;
 };
 
@@ -101,21 +104,23 @@ function sharesOfMeters(tariff: Tariff, { meters }: RunApartment, period: string
 }
 
 function linesOf(
-  { id, name, type, kind, price }: Tariff,
+  { id, name, type, kind, price, priceMicro, vatRate }: Tariff,
   { area, people }: RunApartment,
   read: readonly Read[],
 ): PlanLine[] {
-  const line = { tariffId: id, title: name, type, kind, price };
+  const line = { tariffId: id, title: name, type, kind, price, priceMicro, vatRate };
+  const comesTo = (quantity: number) =>
+    lineTotal({ quantity, unitPrice: price, unitMicro: priceMicro });
   if (kind === "metered")
     return read.flatMap(({ meter: { unit, place, serial }, share }) => {
       if (!share || share.used === 0) return [];
       const title = `${name}: ${[place, `№ ${serial}`].filter(Boolean).join(", ")}`.slice(0, 200);
       const quantity = share.used;
       const meter = { ...share, unit, tariffId: id };
-      return [{ ...line, title, quantity, meter, total: times(price, quantity) }];
+      return [{ ...line, title, quantity, meter, total: comesTo(quantity) }];
     });
   const quantity = { m2: (area ?? 0) * 10, person: people * 1_000, fixed: 1_000 }[kind];
-  return [{ ...line, quantity, meter: null, total: times(price, quantity) }];
+  return [{ ...line, quantity, meter: null, total: comesTo(quantity) }];
 }
 
 export type Bill = { apartmentId: string; type: InvoiceType; lines: PlanLine[]; total: Kopecks };
@@ -163,7 +168,7 @@ export type Preview = {
 };
 
 /** What a tariff bills in a run; `fresh`: its first month is this one. */
-export type TariffShare = Pick<Tariff, "id" | "name" | "kind" | "price"> & {
+export type TariffShare = Pick<Tariff, "id" | "name" | "kind" | "price" | "priceMicro"> & {
   fresh: boolean;
   apartments: number;
   amount: Kopecks;
@@ -179,7 +184,7 @@ export function sharesOf(
     planned.flatMap(({ lines }) => lines),
     ({ tariffId }) => tariffId,
   );
-  return tariffs.map(({ id, name, kind, price, validFrom }) => {
+  return tariffs.map(({ id, name, kind, price, priceMicro, validFrom }) => {
     const lines = byTariff.get(id) ?? [];
     const amount = sumOf(lines);
     return {
@@ -187,6 +192,7 @@ export function sharesOf(
       name,
       kind,
       price,
+      priceMicro,
       fresh: validFrom === period,
       apartments: billedIn(planned, id),
       amount,

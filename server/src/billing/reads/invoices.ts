@@ -90,7 +90,9 @@ const lines = fixed(
       unit: invoiceLine.unit,
       quantity: invoiceLine.quantity,
       unitPrice: invoiceLine.unitPrice,
+      unitMicro: invoiceLine.unitMicro,
       total: invoiceLine.total,
+      vatRate: invoiceLine.vatRate,
       reading: jsonObjectIf(invoiceLine.readingAfter, {
         before: sql<number>`${invoiceLine.readingBefore}`,
         after: sql<number>`${invoiceLine.readingAfter}`,

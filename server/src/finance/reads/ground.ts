@@ -26,6 +26,8 @@ export function tariffsOfQuery(whose: Whose, period: string): SQL<Tariff[]> {
         type: tariff.type,
         kind: tariff.kind,
         price: sql<Kopecks>`${tariff.price}`,
+        priceMicro: tariff.priceMicro,
+        vatRate: tariff.vatRate,
         meterKind: tariff.meterKind,
         unread: tariff.unread,
         validFrom: tariff.validFrom,

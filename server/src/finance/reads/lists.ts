@@ -22,6 +22,8 @@ const tariffRow = jsonObject({
   type: tariff.type,
   kind: tariff.kind,
   price: tariff.price,
+  priceMicro: tariff.priceMicro,
+  vatRate: tariff.vatRate,
   meterKind: tariff.meterKind,
   unread: tariff.unread,
   validFrom: tariff.validFrom,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IssueRunInput } from "#core/finance/inputs.ts";
+import { vatRates } from "#core/billing/model.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import { canBillAll } from "#core/finance/policy.ts";
 import { type Bill, billsOf, planOf, sumOf } from "#core/finance/rules/plan.ts";
@@ -60,11 +61,13 @@ async function issueChunk(
     const free = await take(tx, { orgId, runId: id, period }, bills);
     const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
       const { apartmentId, type, lines } = bill;
-      const shown = lines.map(({ title, kind, quantity, price, meter }) => ({
+      const shown = lines.map(({ title, kind, quantity, price, priceMicro, vatRate, meter }) => ({
         title,
         unit: meter?.unit ?? unitOf[kind],
         quantity,
         unitPrice: price,
+        unitMicro: priceMicro,
+        vatRate: vatRates.find((one) => one === vatRate) ?? null,
         readingBefore: meter?.before ?? null,
         readingAfter: meter?.after ?? null,
         estimated: meter?.estimated ?? false,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ChangeTariffInput, CreateTariffInput } from "#core/finance/inputs.ts";
+import { priceOf } from "#core/billing/rules/line.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import { canBillAll } from "#core/finance/policy.ts";
 import type { TariffView } from "#core/finance/views.ts";
@@ -36,8 +37,9 @@ export async function createTariff(
       if ((await countTariffs(tx, orgId)) >= financeLimits.allTariffs)
         throw broken("name", "max_value", { value: financeLimits.allTariffs });
       const tariffId = randomUUID();
-      const price = kopecks(input.price);
-      const row = { ...input, id: tariffId, orgId, price, createdAt: now, createdBy: personId };
+      const priced = pricedOf(input);
+      const { price } = priced;
+      const row = { ...input, ...priced, id: tariffId, orgId, createdAt: now, createdBy: personId };
       await insertTariff(tx, row);
       const { buildingId, name } = input;
       const told = {
@@ -71,7 +73,7 @@ export async function changeTariff(
       ...change,
       meterKind: change.meterKind ?? null,
       unread: change.unread ?? null,
-      price: kopecks(change.price),
+      ...pricedOf(change),
     });
     const { orgId } = row;
     const { buildingId, name, price: amount } = change;
@@ -84,12 +86,21 @@ export async function changeTariff(
 async function check(tx: Tx, orgId: string, input: CreateTariffInput): Promise<void> {
   const { buildingId, validFrom, validTo, kind, meterKind = null, unread = null } = input;
   if (validTo !== null && validTo < validFrom) throw broken("validTo", "tariff_months");
+  if (!input.priceMicro && input.price < financeLimits.price.min)
+    throw broken("price", "money_range");
   const metered = kind === "metered";
   if (metered && !meterKind) throw broken("meterKind", "required");
   if (!metered && meterKind) throw broken("meterKind", "invalid");
   if (metered !== Boolean(unread)) throw broken("unread", metered ? "required" : "invalid");
   if (buildingId && !(await hasBuilding(tx, orgId, buildingId)))
     throw broken("buildingId", "invalid");
+}
+
+/** As it is kept: a price below a kopeck shows as one, and is billed as what it is. */
+function pricedOf({ price, priceMicro = null, vatRate = null }: CreateTariffInput) {
+  if (priceMicro === null) return { price: kopecks(price), priceMicro, vatRate };
+  const { unitPrice, unitMicro } = priceOf(priceMicro);
+  return { price: kopecks(Math.max(1, unitPrice)), priceMicro: unitMicro, vatRate };
 }
 
 function broken(path: string, rule: string, params?: Record<string, number>): Refusal {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { lineInput, receiveInput } from "#core/billing/inputs.ts";
+import { lineInput, microPrice, receiveInput } from "#core/billing/inputs.ts";
 import { limits } from "#core/billing/model.ts";
-import { type Kopecks, readMoney, readQuantity, times } from "#core/kernel/money.ts";
+import { lineTotal as totalOf, microPerKopeck, priceOf } from "#core/billing/rules/line.ts";
+import { type Kopecks, readPrice, readQuantity } from "#core/kernel/money.ts";
 import { moneyText } from "#web/app/form/money-text.ts";
 
 /** An amount of a line or payment in a text box. */
@@ -18,11 +19,23 @@ export function quantityText() {
   return z.pipe(read, lineInput.shape.quantity);
 }
 
+/** A unit's price in a text box, up to six decimals, with a minus before what is taken off. */
+export function priceText() {
+  const readable = z.refine<string>((text) => Boolean(readPrice(text)), { error: "price" });
+  const typed = z.string().check(z.trim(), z.minLength(1), readable);
+  const read = z.pipe(
+    typed,
+    z.transform((text) => readPrice(text) ?? 0),
+  );
+  return z.pipe(read, microPrice());
+}
+
 /** What a line comes to while it is typed; null until that can be said. */
 export function lineTotal(line: { quantity: string; unitPrice: string }): Kopecks | null {
   const quantity = readQuantity(line.quantity);
-  const price = readMoney(line.unitPrice);
+  const price = readPrice(line.unitPrice);
   if (quantity === null || price === null) return null;
-  if (quantity > limits.quantity.max || price > limits.amount.max) return null;
-  return times(price, quantity);
+  if (quantity > limits.quantity.max || Math.abs(price) > limits.amount.max * microPerKopeck)
+    return null;
+  return totalOf({ quantity, ...priceOf(price) });
 }

@@ -3,10 +3,13 @@ import type { rules as declared } from "../../slice.ts";
 export const rules: Record<(typeof declared)[number], string> = {
   money: "Write an amount above zero, like 1234.50",
   money_range: "From ₴0.01 to ₴1,000,000",
+  price: "Write the price like 7.85 or 2.640012; with a minus it is taken off",
   quantity: "Write the quantity like this: 52.75",
   quantity_range: "From 0.001 to 1,000,000",
   month_too_early: "{{month}} at the earliest",
   month_too_late: "{{month}} at the latest",
+  invoice_below:
+    "An invoice has to come to more than nothing. To take off more, cancel the wrong invoice and issue the right one: what was paid becomes credit",
   books_closed: "These days are closed in the books. The earliest is {{date}}",
   taken_receipt:
     "Receipt {{number}} is already recorded this year: apt. {{apartment}}, {{address}}",

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { formatPrice } from "#web/app/language/write-price.ts";
 import { invoiceFacts } from "./invoice-facts.ts";
-import { quantityText } from "./line-text.ts";
+import { quantityText, readingText, vatTexts } from "./line-text.ts";
 import { methodText } from "../method-text.ts";
 
 /** The invoice as it is handed over; it exists on paper only. Dates are figures: they mean the same tomorrow. */
@@ -60,10 +61,17 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
           {lines.map((line, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- an issued invoice's lines never move
             <tr key={at} className="border-b border-line align-top">
-              <td className="py-1.5">{line.title}</td>
+              <td className="py-1.5">
+                {line.title}
+                {line.reading && (
+                  <span className="block text-[9.5pt] text-ink-soft">
+                    {readingText(line.reading, t)}
+                  </span>
+                )}
+              </td>
               <td className="py-1.5 pl-4 text-right whitespace-nowrap">{quantityText(line, t)}</td>
               <td className="py-1.5 pl-4 text-right whitespace-nowrap">
-                {formatMoney(line.unitPrice)}
+                {formatPrice(line.unitPrice, line.unitMicro)}
               </td>
               <td className="py-1.5 pl-4 text-right whitespace-nowrap">
                 {formatMoney(line.total)}
@@ -84,6 +92,11 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
           ))}
         </tbody>
       </table>
+      {vatTexts(lines, t, formatMoney).map((text) => (
+        <p key={text} className="mt-1 text-right tabular-nums">
+          {text}
+        </p>
+      ))}
       {payments.length > 0 && (
         <div className="mt-5" data-keep-together>
           <p className="font-[650]">{t("billing.invoice.payments")}</p>

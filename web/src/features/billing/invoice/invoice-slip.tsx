@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { formatPrice } from "#web/app/language/write-price.ts";
 import { Facts } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { StatusBadge } from "../badges.tsx";
 import { ByTransfer } from "./by-transfer.tsx";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
-import { quantityText, readingText } from "./line-text.ts";
+import { quantityText, readingText, vatTexts } from "./line-text.ts";
 import { methodIcons } from "../payment/method-icon.ts";
 import { ReceiptLink } from "../payment/receipt-link.tsx";
 import { methodText } from "../method-text.ts";
@@ -58,6 +59,7 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
       <div className="flex flex-col gap-4 p-5">
         <dl className="flex flex-col gap-1.5 tabular-nums">
           <Sum label={t("billing.invoice.total")} amount={total} struck={cancelled !== null} />
+          <Vat invoice={invoice} />
           {!cancelled && paid > 0 && <Sum label={t("billing.invoice.paid")} amount={paid} />}
           {!cancelled && remaining > 0 && (
             <Sum main label={t("billing.invoice.remaining")} amount={remaining} />
@@ -72,6 +74,19 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
         <Payments invoice={invoice} />
       </div>
     </article>
+  );
+}
+
+/** What of the total is tax; of an invoice without any, that there is none. */
+function Vat({ invoice: { lines } }: { invoice: InvoiceView }) {
+  const { t } = useTranslation();
+  return (
+    <div className="text-sm text-ink-soft">
+      <dt className="sr-only">{t("billing.vat.label")}</dt>
+      {vatTexts(lines, t, formatMoney).map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+    </div>
   );
 }
 
@@ -114,7 +129,7 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
             <span className="min-w-0">
               <span className="block wrap-anywhere">{line.title}</span>
               <span className="block text-sm text-ink-soft tabular-nums">
-                {quantityText(line, t)} × {formatMoney(line.unitPrice)}
+                {quantityText(line, t)} × {formatPrice(line.unitPrice, line.unitMicro)}
               </span>
               {line.reading && (
                 <span className="block text-sm text-ink-soft tabular-nums">

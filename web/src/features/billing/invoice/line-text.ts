@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Unit } from "#core/billing/model.ts";
+import { vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 
@@ -13,6 +14,17 @@ export function readingText(reading: NonNullable<Read>, t: TFunction): string {
   );
   const key = reading.estimated ? "billing.invoice.reading_estimated" : "billing.invoice.reading";
   return t(key, { before, after });
+}
+
+/** What of lines is tax, by rate, and that others are without. */
+export function vatTexts(
+  lines: InvoiceView["lines"],
+  t: TFunction,
+  money: (amount: number) => string,
+): string[] {
+  return vatOf(lines).map(({ rate, vat }) =>
+    rate === null ? t("billing.vat.none") : t("billing.vat.sum", { rate, amount: money(vat) }),
+  );
 }
 
 /** 52750 thousandths of m² → 52,75 м². */

@@ -2,9 +2,11 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { issueInput, lineInput } from "#core/billing/inputs.ts";
 import { monthsFor } from "#core/billing/lifecycle.ts";
+import { vatRates } from "#core/billing/model.ts";
+import { priceOf } from "#core/billing/rules/line.ts";
 import { type Kopecks, total } from "#core/kernel/money.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
-import { amountText, lineTotal, quantityText } from "../amounts.ts";
+import { lineTotal, priceText, quantityText } from "../amounts.ts";
 
 const { type, period, dueOn } = issueInput.shape;
 
@@ -18,7 +20,7 @@ const line = z.object({
     lineInput.shape.unit,
   ),
   quantity: quantityText(),
-  unitPrice: amountText(),
+  unitPrice: priceText(),
 });
 
 /** A new invoice as its form holds it: figures are texts while they are being typed. */
@@ -27,6 +29,11 @@ export const issueForm = z.object({
   period,
   dueOn,
   description: z.string().check(z.maxLength(500)),
+  /** Percent of VAT in every line; empty: none. */
+  vatRate: z.pipe(
+    z.string(),
+    z.transform((rate) => vatRates.find((one) => String(one) === rate) ?? null),
+  ),
   lines: z.array(line).check(z.minLength(1)),
 });
 export type IssueTyped = z.input<typeof issueForm>;
@@ -42,7 +49,16 @@ export function emptyInvoice(today: string): IssueTyped {
     period: today.slice(0, 7),
     dueOn: usualDue(today),
     description: "",
+    vatRate: "",
     lines: [emptyLine],
+  };
+}
+
+/** An invoice as it is issued: prices in kopecks, and exactly where these are not enough. */
+export function issued({ lines, vatRate, ...values }: z.output<typeof issueForm>) {
+  return {
+    ...values,
+    lines: lines.map(({ unitPrice, ...line }) => ({ ...line, ...priceOf(unitPrice), vatRate })),
   };
 }
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { draft } from "#core/billing/lifecycle.ts";
-import { invoiceTypes } from "#core/billing/model.ts";
+import { invoiceTypes, vatRates } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { limits } from "#core/billing/model.ts";
 import { api } from "#web/app/api/api.ts";
@@ -18,7 +18,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import type { Apartment } from "../apartment-money.tsx";
-import { emptyInvoice, issueForm, periods } from "./issue-form.ts";
+import { emptyInvoice, issued, issueForm, periods } from "./issue-form.ts";
 import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { newInvoice } from "../queries.ts";
@@ -58,7 +58,7 @@ function Fields({ apartment, account, onIssued, frame }: Who & { frame: Frame })
     mode: "onTouched",
     defaultValues: emptyInvoice(today),
     submit: (values) => {
-      const input = { ...values, apartmentId: apartment.id };
+      const input = { ...issued(values), apartmentId: apartment.id };
       const drafted = draft(input, today);
       if ("code" in drafted) throw new ApiError(drafted.code, drafted);
       return issue.mutateAsync(input);
@@ -114,6 +114,18 @@ function Fields({ apartment, account, onIssued, frame }: Who & { frame: Frame })
           )}
         />
       </div>
+      <SelectField
+        className="sm:max-w-60"
+        label={t("billing.vat.label")}
+        options={[
+          { value: "", label: t("billing.vat.none") },
+          ...vatRates.map((rate) => ({
+            value: String(rate),
+            label: t("billing.vat.rate", { rate }),
+          })),
+        ]}
+        {...field("vatRate")}
+      />
       <LineFields form={form} field={field} errorText={errorText} />
       <TextArea
         rows={2}

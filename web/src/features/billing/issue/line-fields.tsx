@@ -152,7 +152,7 @@ function Line({ form, field, at, onRemove }: LineProps) {
         <span className="flex min-h-control items-center justify-end font-[580] whitespace-nowrap tabular-nums">
           {sum === null ? "—" : formatMoney(sum)}
         </span>
-        {sum !== null && sum > limits.amount.max && (
+        {sum !== null && Math.abs(sum) > limits.amount.max && (
           <span role="alert" className="text-sm text-brick-ink">
             {t("billing.issue.sum_range")}
           </span>

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { invoiceTypes } from "#core/billing/model.ts";
+import { invoiceTypes, vatRates } from "#core/billing/model.ts";
+import { microPerKopeck, priceOf } from "#core/billing/rules/line.ts";
 import { createTariffInput } from "#core/finance/inputs.ts";
 import { financeLimits, tariffKinds, unreadPolicies } from "#core/finance/model.ts";
 import { meterKinds } from "#core/meters/model.ts";
 import type { TariffView } from "#core/finance/views.ts";
+import { readPrice } from "#core/kernel/money.ts";
 import { addMonths } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -18,17 +20,30 @@ import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { moneyText, typedMoney } from "#web/app/form/money-text.ts";
+import { typedPrice } from "#web/app/language/write-price.ts";
 import { placeText } from "../amounts.ts";
 import { tariffChange } from "../queries.ts";
 
-const { name, type, kind, price, validFrom } = createTariffInput.shape;
+const { name, type, kind, validFrom } = createTariffInput.shape;
+/** Up to six decimals, in millionths of a hryvnia. */
+const readable = z.refine<string>((text) => (readPrice(text) ?? 0) > 0, { error: "price" });
+const priceField = z.pipe(
+  z.pipe(
+    z.string().check(z.trim(), z.minLength(1), readable),
+    z.transform((text) => readPrice(text) ?? 0),
+  ),
+  z.int().check(z.maximum(financeLimits.price.max * microPerKopeck, { error: "money_range" })),
+);
 const schema = z.object({
   name,
   buildingId: placeText,
   type,
   kind,
-  price: moneyText(price),
+  price: priceField,
+  vatRate: z.pipe(
+    z.string(),
+    z.transform((rate) => vatRates.find((one) => String(one) === rate) ?? null),
+  ),
   meterKind: z.enum(meterKinds),
   unread: z.enum(unreadPolicies),
   validFrom,
@@ -76,13 +91,16 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       buildingId: tariff?.building?.id ?? "",
       type: tariff?.type ?? "maintenance",
       kind: tariff?.kind ?? "m2",
-      price: tariff ? typedMoney(tariff.price) : "",
+      price: tariff ? typedPrice(tariff.priceMicro ?? tariff.price * microPerKopeck) : "",
+      vatRate: tariff?.vatRate ? String(tariff.vatRate) : "",
       meterKind: tariff?.meterKind ?? "cold_water",
       unread: tariff?.unread ?? "skip",
       validFrom: tariff?.validFrom ?? today.slice(0, 7),
       validTo: tariff?.validTo ?? "",
     },
-    submit: ({ meterKind, unread, ...words }) => {
+    submit: ({ meterKind, unread, price, ...said }) => {
+      const { unitPrice, unitMicro } = priceOf(price);
+      const words = { ...said, price: unitPrice, priceMicro: unitMicro };
       const values = words.kind === "metered" ? { ...words, meterKind, unread } : words;
       return tariff
         ? change.mutateAsync({ ...values, id: tariff.id, version: tariff.version })
@@ -126,6 +144,17 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
           autoComplete="off"
           label={t("finance.tariff.price")}
           {...field("price")}
+        />
+        <SelectField
+          label={t("billing.vat.label")}
+          options={[
+            { value: "", label: t("billing.vat.none") },
+            ...vatRates.map((rate) => ({
+              value: String(rate),
+              label: t("billing.vat.rate", { rate }),
+            })),
+          ]}
+          {...field("vatRate")}
         />
         {chosen === "metered" && (
           <>

@@ -2,7 +2,8 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TariffsView, TariffView } from "#core/finance/views.ts";
-import { formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { formatMonth } from "#web/app/language/format.ts";
+import { formatPrice } from "#web/app/language/write-price.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
@@ -67,13 +68,13 @@ export function TariffsCard({ tariffs: { items, allowed } }: { tariffs: TariffsV
 
 function Row({ tariff }: { tariff: TariffView }) {
   const { t } = useTranslation();
-  const { name, price, kind, type, building, validFrom, validTo } = tariff;
+  const { name, price, priceMicro, vatRate, kind, type, building, validFrom, validTo } = tariff;
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-[560] wrap-anywhere">{name}</p>
         <p className="whitespace-nowrap tabular-nums">
-          {formatMoney(price)} {t(`finance.tariff.per.${kind}`)}
+          {formatPrice(price, priceMicro)} {t(`finance.tariff.per.${kind}`)}
         </p>
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
@@ -81,6 +82,7 @@ function Row({ tariff }: { tariff: TariffView }) {
           building?.address ?? t("finance.all_buildings"),
           t(`billing.type.${type}`),
           t("finance.tariff.since", { month: formatMonth(validFrom) }),
+          vatRate && t("billing.vat.rate", { rate: vatRate }),
           validTo && t("finance.tariff.until", { month: formatMonth(validTo) }),
         ]
           .filter(Boolean)

@@ -1,0 +1,45 @@
+import { kopecks, type Kopecks } from "../../kernel/money.ts";
+
+/** Millionths of a hryvnia in a kopeck. */
+export const microPerKopeck = 10_000;
+
+/** A unit's price in kopecks, and exactly where it has parts of a kopeck; a quantity in thousandths. */
+export type Priced = { quantity: number; unitPrice: number; unitMicro?: number | null | undefined };
+
+/** What a line comes to, rounded half up once; below nothing it is the exact opposite of the same line above. */
+export function lineTotal({ quantity, unitPrice, unitMicro = null }: Priced): Kopecks {
+  const micro = unitMicro === null ? BigInt(unitPrice) * BigInt(microPerKopeck) : BigInt(unitMicro);
+  return divided(micro * BigInt(quantity), 1_000n * BigInt(microPerKopeck));
+}
+
+/** A price as it is kept: whole kopecks alone, or the nearest ones beside what it is exactly. */
+export function priceOf(micro: number): { unitPrice: Kopecks; unitMicro: number | null } {
+  const whole = micro % microPerKopeck === 0;
+  const unitPrice = divided(BigInt(micro), BigInt(microPerKopeck));
+  return { unitPrice, unitMicro: whole ? null : micro };
+}
+
+/** The tax that a sum holds at a rate in percent, rounded half up once. */
+export function vatIn(sum: number, rate: number): Kopecks {
+  return divided(BigInt(sum) * BigInt(rate), BigInt(100 + rate));
+}
+
+type Taxed = { total: number; vatRate?: number | null | undefined };
+
+/** The tax in an invoice's lines by rate, each line's rounded by itself; null: lines without any. */
+export function vatOf(lines: readonly Taxed[]): { rate: number | null; vat: Kopecks }[] {
+  const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate ?? null);
+  return [...byRate]
+    .map(([rate, some]) => ({
+      rate,
+      vat: kopecks(
+        rate === null ? 0 : some.reduce((sum, { total }) => sum + vatIn(total, rate), 0),
+      ),
+    }))
+    .toSorted((a, b) => (a.rate ?? -1) - (b.rate ?? -1));
+}
+
+function divided(value: bigint, by: bigint): Kopecks {
+  const [sign, amount] = value < 0n ? [-1, -value] : [1, value];
+  return kopecks(sign * Number((2n * amount + by) / (2n * by)));
+}
