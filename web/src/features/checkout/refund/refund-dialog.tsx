@@ -45,9 +45,11 @@ export function RefundDialog({ payment, ...opening }: Props) {
 }
 
 function Loaded({ payment, frame }: { payment: PaymentView; frame: Frame }) {
-  const query = useQuery(refundsQuery(payment.id));
-  if (query.data) return <Fields payment={payment} refunds={query.data} frame={frame} />;
-  if (query.isPending) return <Skeleton className="h-48 rounded-md" />;
+  const query = useQuery({ ...refundsQuery(payment.id), refetchOnMount: "always" });
+  // What may still be given back is filled in: not as it was when the dialog was open last.
+  if (query.data && query.isFetchedAfterMount)
+    return <Fields payment={payment} refunds={query.data} frame={frame} />;
+  if (query.isPending || query.isFetching) return <Skeleton className="h-48 rounded-md" />;
   return (
     <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   );
