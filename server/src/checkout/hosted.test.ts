@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { minute } from "#core/kernel/time.ts";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { day, minute } from "#core/kernel/time.ts";
 import { account } from "#server/billing/reads/account-view.ts";
 import { payments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
@@ -8,6 +8,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { outcome } from "#server/testing/outcome.ts";
 import { liqpaySignature } from "./provider/liqpay.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
+import { followPayment } from "./verbs/follow.ts";
 import { payWithToken, startPayment } from "./verbs/pay.ts";
 import { hookOf } from "./verbs/webhook.ts";
 
@@ -85,6 +86,29 @@ test("what is forged, of another sum or currency, about nothing, or at another's
   expect(await tell(id, { payment_id: 3, status: "sandbox" })).toBe(200);
   expect(await credit()).toBe(0);
   expect((await getCardPayment(world, books.ann, { id })).status).toBe("created");
+  expect(await tell(id)).toBe(200);
+  expect(await credit()).toBe(500_00);
+});
+
+test("a page on which nobody has paid is followed, and given up once it has closed", async () => {
+  const { id } = (await start()).payment;
+  const reference = { orgId: books.orgId, id };
+  const says = vi.spyOn(globalThis, "fetch");
+  onTestFinished(() => says.mockRestore());
+  const unknown = () => Promise.resolve(Response.json({ status: "error" }));
+  says.mockImplementation(unknown);
+  await followPayment(world, reference);
+  world.setNow(new Date(world.clock().getTime() + 4 * day));
+  says.mockRejectedValueOnce(new Error("down"));
+  await followPayment(world, reference);
+  // While it does not answer nobody knows.
+  expect((await getCardPayment(world, books.ann, { id })).status).toBe("created");
+  await followPayment(world, reference);
+  expect(await getCardPayment(world, books.ann, { id })).toMatchObject({
+    status: "failed",
+    page: null,
+  });
+  // Money that comes after all is money.
   expect(await tell(id)).toBe(200);
   expect(await credit()).toBe(500_00);
 });

@@ -24,6 +24,11 @@ export async function followPayment(world: World, reference: Reference): Promise
   if (status && isSettled(status)) return;
   const now = world.clock();
   const age = now.getTime() - row.createdAt.getTime();
+  if (age > patience && status === "created") {
+    // Nobody has paid on the provider's page, which has closed long ago.
+    await settle(world, reference, { status: "expired" }, null);
+    return;
+  }
   if (age > patience) {
     world.log.error({ cardPayment: id }, "a payment by card was never settled");
     return;
