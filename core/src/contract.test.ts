@@ -36,7 +36,7 @@ test("the inputs are read", () => {
 });
 
 test("a whole number is one that PostgreSQL's integer holds", () => {
-  // The size of a file, readings and the number of a fact are kept as bigints, a run's sum is only compared.
+  // The size of a file, readings, exact prices and the number of a fact are kept as bigints, a run's sum is only compared.
   expect(taking(2 ** 31, 2 ** 53, -(2 ** 31) - 1, 1e308)).toEqual([
     ".register.begin.size",
     ".billing.issue.lines[].unitMicro",
