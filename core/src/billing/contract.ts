@@ -4,6 +4,7 @@ import {
   accountInput,
   bankDetailsInput,
   cancelInput,
+  debtLettersInput,
   debtorsInput,
   debtsInput,
   invoiceInput,
@@ -159,5 +160,19 @@ export const billingContract = {
     access: "staff",
     input: debtorsInput,
     output: z.array(debtorsView),
+  }),
+  debtLetters: procedure({
+    method: "GET",
+    path: "/billing/debt-letters",
+    summary: "A letter to each apartment that owes what is overdue, with a code to pay by, one PDF",
+    access: "staff",
+    outputStructure: "detailed",
+    input: debtLettersInput,
+    output: z.object({
+      status: z.literal(200),
+      headers: z.record(z.string(), z.string()),
+      body: z.custom<ReadableStream<Uint8Array>>(),
+    }),
+    refuses: ["billing.nobody_owes", "billing.too_many_letters", "billing.receipt_busy"],
   }),
 };

@@ -151,3 +151,10 @@ export const debtsInput = z.strictObject({ buildingId: id() });
 export const debtorsInput = z.strictObject({
   buildingIds: z.array(id()).check(z.maxLength(limits.buildings)),
 });
+
+/** Letters to all who owe in a building, or in all that the caller serves; Ukrainian unless told. */
+export const debtLettersInput = z.strictObject({
+  buildingId: z.optional(id()),
+  language: z.optional(z.enum(languages)),
+});
+export type DebtLettersInput = z.infer<typeof debtLettersInput>;

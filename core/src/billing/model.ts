@@ -45,6 +45,8 @@ export const limits = {
   page: { usual: 20, max: 100 },
   /** Buildings whose debtors are asked for at once. */
   buildings: 100,
+  /** Letters to who owes in one file: more would take their thread too long. */
+  letters: 150,
 } as const;
 
 /** Where money is owed. */

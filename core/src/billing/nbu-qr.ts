@@ -79,6 +79,14 @@ export function purposeOf(invoice: {
   ].join(", ");
 }
 
+/** The same of a debt of several invoices; the bank's reference is the oldest one's number. */
+export function debtPurposeOf(debt: { number: string; accountNumber: string | null }): string {
+  return [
+    `Погашення боргу, рахунок ${debt.number}`,
+    ...(debt.accountNumber ? [`о/р ${debt.accountNumber}`] : []),
+  ].join(", ");
+}
+
 function tidy(text: string, most: number): string {
   const known = [...text.replaceAll(/[\r\n]+/g, " ")].filter((one) => byteOf(one) !== null);
   return known.join("").slice(0, most);

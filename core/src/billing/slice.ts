@@ -16,6 +16,8 @@ export const refusals = {
   "billing.payment_twice": 409,
   "billing.paid_by_card": 409,
   "billing.receipt_busy": 503,
+  "billing.nobody_owes": 409,
+  "billing.too_many_letters": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = [

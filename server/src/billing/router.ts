@@ -8,6 +8,7 @@ import { cancel, issue } from "./verbs/invoices.ts";
 import { payments } from "./reads/payments-view.ts";
 import { receive, reverse } from "./verbs/payments.ts";
 import { receipt } from "./receipts/receipt.ts";
+import { debtLetters } from "./receipts/debt-letters.ts";
 import { statementFile } from "./receipts/statement-file.ts";
 import { statement } from "./reads/statement-view.ts";
 import { account, debtors, debts, homes } from "./reads/account-view.ts";
@@ -32,4 +33,5 @@ export const billingRouter = {
   statementFile: reading.statementFile.handler(calls(statementFile)),
   debts: reading.debts.handler(calls(debts)),
   debtors: reading.debtors.handler(calls(debtors)),
+  debtLetters: reading.debtLetters.handler(calls(debtLetters)),
 };

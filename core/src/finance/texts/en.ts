@@ -299,6 +299,8 @@ export const en: TwoPlurals<typeof uk> = {
       opened: "{{month}} is open again",
     },
     debtor: {
+      letters: "Letters to who owes, PDF",
+      letters_by_house: "Letters are made for one building at a time: choose it above.",
       column: {
         apartment: "Apartment",
         invoices: "Invoices",

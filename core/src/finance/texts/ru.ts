@@ -309,6 +309,8 @@ export const ru: typeof uk = {
       opened: "Снова открыт: {{month}}",
     },
     debtor: {
+      letters: "Письма должникам, PDF",
+      letters_by_house: "Письма должникам делаются по одному дому: выберите его выше.",
       column: {
         apartment: "Квартира",
         invoices: "Счетов",

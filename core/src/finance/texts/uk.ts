@@ -308,6 +308,8 @@ export const uk = {
       opened: "Знову відкрито: {{month}}",
     },
     debtor: {
+      letters: "Листи боржникам, PDF",
+      letters_by_house: "Листи боржникам робляться по одному будинку: оберіть його вище.",
       column: {
         apartment: "Квартира",
         invoices: "Рахунків",

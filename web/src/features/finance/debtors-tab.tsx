@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { FileDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { limits } from "#core/billing/model.ts";
 import type { DebtorPage } from "#core/finance/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -96,6 +99,7 @@ function Debtors(input: { buildingId?: string }) {
         </span>
         <span>{t("finance.run.apartments", { count: totals.count })}</span>
       </p>
+      <Letters count={totals.count} {...input} />
       <Table
         caption={t("finance.tabs.debtors")}
         columns={columns}
@@ -124,6 +128,27 @@ function Debtors(input: { buildingId?: string }) {
           label={t("common.show_more")}
         />
       )}
+    </div>
+  );
+}
+
+/** A letter to each of them, to be put into letter boxes. */
+function Letters({ count, buildingId }: { count: number; buildingId?: string }) {
+  const { t } = useTranslation();
+  if (count > limits.letters)
+    return (
+      <p className="text-sm text-ink-soft print:hidden">{t("finance.debtor.letters_by_house")}</p>
+    );
+  const href = `/api/billing/debt-letters${buildingId ? `?buildingId=${buildingId}` : ""}`;
+  const label = t("finance.debtor.letters");
+  return (
+    <div className="print:hidden">
+      <Button
+        icon={<FileDown aria-hidden />}
+        render={<a aria-label={label} href={href} download />}
+      >
+        {label}
+      </Button>
     </div>
   );
 }

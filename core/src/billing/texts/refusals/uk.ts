@@ -5,4 +5,6 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.payment_twice": "Таку саму оплату вже записано. Якщо це інші гроші, запишіть її ще раз",
   "billing.paid_by_card": "Гроші з картки не можна викреслити: вони справді надійшли",
   "billing.receipt_busy": "Зараз готується забагато квитанцій. Спробуйте за мить",
+  "billing.nobody_owes": "Тут ніхто не винен: листів немає",
+  "billing.too_many_letters": "Листів забагато для одного файлу. Оберіть один будинок",
 };

@@ -1,0 +1,21 @@
+import type { debtLetterUk } from "./uk.ts";
+
+export const debtLetterEn: typeof debtLetterUk = {
+  title: "Reminder of a debt",
+  to: "To the residents and owners",
+  tax_id: "EDRPOU code {{taxId}}",
+  place: "{{address}}, apt. {{apartment}}",
+  account: "Personal account {{account}}",
+  body: "As of {{date}} there are invoices of your apartment that were due before. Please pay them. If you already have, thank you: the money may not have arrived yet.",
+  column: { invoice: "Invoice", due: "Due", remaining: "Left to pay" },
+  invoice: "{{number}} for {{month}}",
+  total: "Overdue in all",
+  how: "How to pay",
+  recipient: "Recipient: {{recipient}}",
+  iban: "IBAN: {{iban}}",
+  bank: "Bank: {{bankName}}",
+  purpose: "Purpose: {{purpose}}",
+  scan: "Point the camera of your bank’s application here: it fills in the details and the amount.",
+  made: "Written on {{date}} by {{brand}}.",
+  file: "reminder",
+};

@@ -1,0 +1,20 @@
+/** What a letter to a household that owes says; it leaves the program on paper. */
+export const debtLetterUk = {
+  title: "Нагадування про борг",
+  to: "Мешканцям і власникам",
+  tax_id: "Код ЄДРПОУ {{taxId}}",
+  place: "{{address}}, кв. {{apartment}}",
+  account: "Особовий рахунок {{account}}",
+  body: "Станом на {{date}} за вашою квартирою є рахунки, строк оплати яких минув. Просимо сплатити їх. Якщо ви вже сплатили, дякуємо: гроші могли ще не надійти.",
+  column: { invoice: "Рахунок", due: "Сплатити до", remaining: "Лишилося сплатити" },
+  invoice: "{{number}} за {{month}}",
+  total: "Прострочено разом",
+  how: "Як сплатити",
+  recipient: "Отримувач: {{recipient}}",
+  iban: "IBAN: {{iban}}",
+  bank: "Банк: {{bankName}}",
+  purpose: "Призначення: {{purpose}}",
+  scan: "Наведіть камеру застосунку свого банку: реквізити й суму він заповнить сам.",
+  made: "Складено {{date}} в {{brand}}.",
+  file: "nahaduvannia",
+};

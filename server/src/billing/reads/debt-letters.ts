@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { isArchived, natural } from "#server/buildings/fragments.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { bankDetails } from "../table/bank-table.ts";
+import { invoice } from "../table.ts";
+import { formattedNumber, isOpen, visibleMoney } from "./apartment.ts";
+import { bankFields } from "./invoices.ts";
+
+const overdue = jsonList(
+  jsonObject({
+    number: formattedNumber,
+    period: invoice.period,
+    dueOn: invoice.dueOn,
+    remaining: sql<number>`${invoice.total} - ${invoice.paid}`,
+  }),
+  sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`,
+);
+
+/** Apartments of a scope, or of one of its buildings, that owe what was due before today, as they stand in the houses; `most` of them. */
+export function debtLettersQuery(
+  buildingId: string | undefined,
+  scope: AccessScope,
+  today: string,
+  most: number,
+) {
+  const { place } = visibleMoney(scope);
+  const late = sql`from ${invoice} where ${invoice.apartmentId} = ${apartment.id} and ${isOpen}
+    and ${invoice.dueOn} < ${param(today, "date")}`;
+  const house = buildingId
+    ? sql`and ${apartment.buildingId} = ${param(buildingId, "uuid")}`
+    : sql``;
+  return select(
+    jsonList(
+      jsonObject({
+        organisation: organisation.name,
+        bank: jsonObjectIf(bankDetails.iban, bankFields),
+        apartment: apartment.number,
+        account: apartment.accountNumber,
+        address: building.address,
+        city: building.city,
+        invoices: sql<ValueOf<typeof overdue>>`(select ${overdue} ${late})`,
+      }),
+      sql`${building.address}, ${natural(sql`${apartment.number}`)}, ${apartment.id}`,
+    ),
+    sql`from (select ${apartment.id} from ${apartment}
+        join ${building} on ${building.id} = ${apartment.buildingId}
+        where ${place} ${house} and not ${isArchived} and exists (select 1 ${late})
+        limit ${param(most, "int")}) owing
+      join ${apartment} on ${apartment.id} = owing.id
+      join ${building} on ${building.id} = ${apartment.buildingId}
+      join ${organisation} on ${organisation.id} = ${apartment.orgId}
+      left join ${bankDetails} on ${bankDetails.orgId} = ${apartment.orgId}`,
+  );
+}
+
+/** What a letter to who owes says. */
+export type Debt = ValueOf<ReturnType<typeof debtLettersQuery>>[number];

@@ -1,0 +1,145 @@
+import { createInstance } from "i18next";
+import type { Content, TableCell } from "pdfmake/interfaces";
+import { debtPurposeOf, transferLink } from "#core/billing/nbu-qr.ts";
+import { spacedIban } from "#core/billing/rules/iban.ts";
+import { debtLetterEn } from "#core/billing/texts/debt-letter/en.ts";
+import { debtLetterRu } from "#core/billing/texts/debt-letter/ru.ts";
+import { debtLetterUk } from "#core/billing/texts/debt-letter/uk.ts";
+import { brand } from "#core/brand.ts";
+import type { Language } from "#core/identity/choices.ts";
+import { kopecks, total } from "#core/kernel/money.ts";
+import type { Debt } from "../reads/debt-letters.ts";
+import { amountCell, colours, dateText, mm, moneyText, monthText } from "./page.ts";
+import type { Words } from "./words.ts";
+
+const texts = createInstance();
+void texts.init({
+  lng: "uk",
+  fallbackLng: "uk",
+  initAsync: false,
+  resources: {
+    uk: { translation: debtLetterUk },
+    en: { translation: debtLetterEn },
+    ru: { translation: debtLetterRu },
+  },
+  interpolation: { escapeValue: false },
+});
+
+/** The words of letters to who owes, in a language. */
+export function debtLetterWords(language: Language): Words {
+  const t = texts.getFixedT(language);
+  return (key, values = {}) => t(key, values);
+}
+
+/** Letters as they are drawn; `today` is a local date. */
+export type DebtSheet = { debts: Debt[]; language: Language; today: string };
+
+/** A page for each who owes: nobody's name stands on it, for whoever opens the door may read it. */
+export function debtLetterPages({ debts, language, today }: DebtSheet): Content[] {
+  return debts.map((debt, at) => ({
+    stack: letter(debt, language, today),
+    ...(at > 0 ? { pageBreak: "before" as const } : {}),
+  }));
+}
+
+function letter(debt: Debt, language: Language, today: string): Content[] {
+  const t = debtLetterWords(language);
+  const { organisation, bank, apartment, account, address, city, invoices } = debt;
+  const date = (day: string) => dateText(day, language);
+  const owed = total(invoices.map(({ remaining }) => kopecks(remaining)));
+  return [
+    { text: organisation, bold: true, fontSize: 12 },
+    ...(bank ? [{ text: t("tax_id", bank), color: colours.soft }] : []),
+    {
+      stack: [
+        { text: t("to"), color: colours.soft },
+        { text: t("place", { address, apartment }), bold: true, fontSize: 13 },
+        { text: city },
+        ...(account ? [{ text: t("account", { account }) }] : []),
+      ],
+      margin: [75 * mm, 10 * mm, 0, 0],
+    },
+    { text: t("title"), fontSize: 19, bold: true, margin: [0, 14 * mm, 0, 3 * mm] },
+    { text: t("body", { date: date(today) }), margin: [0, 0, 0, 6 * mm] },
+    table(debt, language, moneyText(owed, language)),
+    ...(bank ? payBy(debt, bank, owed, t) : []),
+    {
+      text: t("made", { date: date(today), brand: brand.localName[language] }),
+      fontSize: 8.5,
+      color: colours.soft,
+      margin: [0, 8 * mm, 0, 0],
+    },
+  ];
+}
+
+/** As many invoices as leave the letter on its page; what is left out is in the sum. */
+const shownMost = 14;
+
+function table({ invoices }: Debt, language: Language, owed: string): Content {
+  const t = debtLetterWords(language);
+  const shown = invoices.slice(0, shownMost);
+  const more = invoices.length > shown.length;
+  return {
+    table: {
+      widths: ["*", "auto", "auto"],
+      body: [
+        [
+          { text: t("column.invoice"), color: colours.soft },
+          { text: t("column.due"), color: colours.soft },
+          { text: t("column.remaining"), color: colours.soft, alignment: "right" },
+        ],
+        ...shown.map(({ number, period, dueOn, remaining }): TableCell[] => [
+          t("invoice", { number, month: monthText(period, language) }),
+          { text: dateText(dueOn, language), noWrap: true },
+          amountCell(moneyText(remaining, language)),
+        ]),
+        ...(more ? [["…", "", ""]] : []),
+        [
+          { text: t("total"), bold: true, colSpan: 2 },
+          "",
+          { text: owed, bold: true, fontSize: 13, alignment: "right", noWrap: true },
+        ],
+      ],
+    },
+    layout: {
+      hLineWidth: (at: number) => (at === 0 ? 0 : 0.6),
+      vLineWidth: () => 0,
+      hLineColor: () => colours.line,
+      paddingLeft: (at: number) => (at === 0 ? 0 : 4 * mm),
+      paddingRight: () => 0,
+      paddingTop: () => 1.4 * mm,
+      paddingBottom: () => 1.1 * mm,
+    },
+  };
+}
+
+function payBy(
+  { invoices, account }: Debt,
+  bank: NonNullable<Debt["bank"]>,
+  amount: ReturnType<typeof total>,
+  t: Words,
+): Content[] {
+  const reference = invoices[0]?.number ?? "";
+  const purpose = debtPurposeOf({ number: reference, accountNumber: account });
+  const link = transferLink({ ...bank, amount, reference, purpose, amountOpen: true });
+  return [
+    { text: t("how"), fontSize: 13, bold: true, margin: [0, 8 * mm, 0, 2 * mm] },
+    {
+      columns: [
+        { qr: link, fit: 42 * mm, eccLevel: "M", width: "auto" },
+        {
+          width: "*",
+          stack: [
+            t("recipient", bank),
+            t("tax_id", bank),
+            t("iban", { iban: spacedIban(bank.iban) }),
+            t("bank", bank),
+            t("purpose", { purpose }),
+            { text: t("scan"), color: colours.soft, margin: [0, 3 * mm, 0, 0] },
+          ],
+        },
+      ],
+      columnGap: 6 * mm,
+    },
+  ];
+}
