@@ -46,7 +46,7 @@ export const limits = {
   /** Buildings whose debtors are asked for at once. */
   buildings: 100,
   /** Letters to who owes in one file: more would take their thread too long. */
-  letters: 150,
+  letters: 100,
 } as const;
 
 /** Where money is owed. */
