@@ -300,7 +300,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     debtor: {
       letters: "Letters to who owes, PDF",
-      letters_by_house: "Letters are made for one building at a time: choose it above.",
+      letters_by_building: "Letters are made for one building at a time: choose it above.",
       column: {
         apartment: "Apartment",
         invoices: "Invoices",

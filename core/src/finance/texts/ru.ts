@@ -310,7 +310,7 @@ export const ru: typeof uk = {
     },
     debtor: {
       letters: "Письма должникам, PDF",
-      letters_by_house: "Письма должникам делаются по одному дому: выберите его выше.",
+      letters_by_building: "Письма должникам делаются по одному дому: выберите его выше.",
       column: {
         apartment: "Квартира",
         invoices: "Счетов",

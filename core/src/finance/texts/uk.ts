@@ -309,7 +309,7 @@ export const uk = {
     },
     debtor: {
       letters: "Листи боржникам, PDF",
-      letters_by_house: "Листи боржникам робляться по одному будинку: оберіть його вище.",
+      letters_by_building: "Листи боржникам робляться по одному будинку: оберіть його вище.",
       column: {
         apartment: "Квартира",
         invoices: "Рахунків",

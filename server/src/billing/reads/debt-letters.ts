@@ -35,7 +35,7 @@ export function debtLettersQuery(
   const { place } = visibleMoney(scope);
   const late = sql`from ${invoice} where ${invoice.apartmentId} = ${apartment.id} and ${isOpen}
     and ${invoice.dueOn} < ${param(today, "date")}`;
-  const house = buildingId
+  const oneBuilding = buildingId
     ? sql`and ${apartment.buildingId} = ${param(buildingId, "uuid")}`
     : sql``;
   return select(
@@ -53,7 +53,7 @@ export function debtLettersQuery(
     ),
     sql`from (select ${apartment.id} from ${apartment}
         join ${building} on ${building.id} = ${apartment.buildingId}
-        where ${place} ${house} and not ${isArchived} and exists (select 1 ${late})
+        where ${place} ${oneBuilding} and not ${isArchived} and exists (select 1 ${late})
         limit ${param(most, "int")}) owing
       join ${apartment} on ${apartment.id} = owing.id
       join ${building} on ${building.id} = ${apartment.buildingId}

@@ -137,7 +137,9 @@ function Letters({ count, buildingId }: { count: number; buildingId?: string }) 
   const { t } = useTranslation();
   if (count > limits.letters)
     return (
-      <p className="text-sm text-ink-soft print:hidden">{t("finance.debtor.letters_by_house")}</p>
+      <p className="text-sm text-ink-soft print:hidden">
+        {t("finance.debtor.letters_by_building")}
+      </p>
     );
   const href = `/api/billing/debt-letters${buildingId ? `?buildingId=${buildingId}` : ""}`;
   const label = t("finance.debtor.letters");
