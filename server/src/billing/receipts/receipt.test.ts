@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { languages } from "#core/identity/choices.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { read } from "#server/platform/read/statement.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -9,6 +12,7 @@ import { outcome } from "#server/testing/outcome.ts";
 import { receiptQuery } from "../reads/receipt.ts";
 import { type Books, foundBooks } from "../testing.ts";
 import { receiptPage } from "./page.ts";
+import { receiveCard, refundCard } from "../service.ts";
 import { receipt } from "./receipt.ts";
 
 let world: TestWorld;
@@ -56,6 +60,29 @@ describe("a receipt", () => {
     ])
       expect(words).toContain(said);
     expect(words.join(" ")).not.toContain("лише для своїх");
+  });
+
+  test("says what was given back, and counts what is left of it", async () => {
+    const { number } = await books.issue(300_00);
+    const id = randomUUID();
+    const [apartmentId] = books.flats;
+    const { personId } = books.ann;
+    await inTenant(world.db, { orgIds: [books.orgId] }, async (tx) => {
+      const what = { id, apartmentId, amount: kopecks(500_00), invoiceIds: [], personId };
+      await receiveCard(tx, { ...what, reference: "•••• 4242", note: "Внески" }, testNow);
+      const back = { id: randomUUID(), paymentId: id, amount: kopecks(250_00) };
+      await refundCard(tx, { ...back, reason: "Paid twice", personId }, testNow);
+    });
+    const words = await wordsOf(id, books.eva);
+    for (const said of [
+      `Invoice ${number}`,
+      "Refunded to the payer",
+      "17 November 2026: Paid twice",
+      "₴500.00",
+      "₴250.00",
+    ])
+      expect(words).toContain(said);
+    expect(words).not.toContain("In advance, for the next invoices");
   });
 
   test.each(languages)("is a PDF in %s", async (language) => {
