@@ -13,6 +13,7 @@ import { areas as notifications } from "./notifications/areas.ts";
 import { areas as requests } from "./requests/areas.ts";
 import { areas as staff } from "./staff/areas.ts";
 import { areas as meters } from "./meters/areas.ts";
+import { areas as bank } from "./bank/areas.ts";
 
 /** Who walks through the site; `totpRequired` and `onboardingDue` as in `MeView`. */
 export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: boolean };
@@ -42,6 +43,7 @@ const areas = [
   finance,
   notifications,
   meters,
+  bank,
 ]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);

@@ -20,6 +20,7 @@ import { newsContract } from "./news/contract.ts";
 import { notificationsContract } from "./notifications/contract.ts";
 import { requestsContract } from "./requests/contract.ts";
 import { staffContract } from "./staff/contract.ts";
+import { bankContract } from "./bank/contract.ts";
 
 /** The whole API, one line per slice. */
 export const contract = {
@@ -46,4 +47,5 @@ export const contract = {
   staff: staffContract,
   analytics: analyticsContract,
   assistant: assistantContract,
+  bank: bankContract,
 };

@@ -25,6 +25,7 @@ import { registerSlice } from "./register/slice.ts";
 import { requestsSlice } from "./requests/slice.ts";
 import { staffSlice } from "./staff/slice.ts";
 import { metersSlice } from "./meters/slice.ts";
+import { bankSlice } from "./bank/slice.ts";
 
 /**
  * Every slice, in the order in which they may know each other: a slice imports only those before it. Composition, the
@@ -46,6 +47,7 @@ export const slices = [
   marketplaceSlice,
   checkoutSlice,
   financeSlice,
+  bankSlice,
   notificationsSlice,
   analyticsSlice,
   assistantSlice,

@@ -17,6 +17,7 @@ import { requestsSlice } from "./requests/slice.ts";
 import { staffSlice } from "./staff/slice.ts";
 import type { Slice } from "./platform/slice.ts";
 import { metersSlice } from "./meters/slice.ts";
+import { bankSlice } from "./bank/slice.ts";
 
 /** What every slice gives the server, in the order of `core/src/slices.ts`. Slices get it handed in, never import it. */
 export const slices: readonly Slice[] = [
@@ -35,6 +36,7 @@ export const slices: readonly Slice[] = [
   marketplaceSlice,
   checkoutSlice,
   financeSlice,
+  bankSlice,
   notificationsSlice,
   analyticsSlice,
   assistantSlice,

@@ -16,6 +16,7 @@ import { notificationsSlice } from "./features/notifications/slice.ts";
 import { registerSlice } from "./features/register/slice.ts";
 import { requestsSlice } from "./features/requests/slice.ts";
 import { staffSlice } from "./features/staff/slice.ts";
+import { bankSlice } from "./features/bank/slice.ts";
 
 /** What every feature gives the web. Shells and screens get it handed in (`app/slices/offers.ts`), and never import it. */
 export const slices: readonly WebSlice[] = [
@@ -36,4 +37,5 @@ export const slices: readonly WebSlice[] = [
   chatSlice,
   notificationsSlice,
   analyticsSlice,
+  bankSlice,
 ];

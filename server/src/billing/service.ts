@@ -4,3 +4,4 @@ export { closeBooks, firstOpenDay, openBooks, requireOpenDay } from "./verbs/clo
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { refundCard } from "./verbs/refunds.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";
+export { receiveTransfer } from "./verbs/transfer.ts";

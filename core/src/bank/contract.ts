@@ -1,0 +1,97 @@
+import { proceduresWith } from "../kernel/procedure.ts";
+import {
+  assignLineInput,
+  bankLinesInput,
+  bankStatementInput,
+  bankStatementsInput,
+  ignoreLineInput,
+  importStatementInput,
+  postLinesInput,
+} from "./inputs.ts";
+import { refusals } from "./slice.ts";
+import {
+  bankLinePage,
+  bankLineView,
+  bankStatementPage,
+  bankStatementView,
+  postedView,
+} from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+/** Statements of the bank are for staff who serve all buildings; others are told generic.forbidden. */
+export const bankContract = {
+  statements: procedure({
+    method: "GET",
+    path: "/bank/statements",
+    summary: "Statements of the bank, the newest first, by pages",
+    access: "staff",
+    input: bankStatementsInput,
+    output: bankStatementPage,
+    refuses: ["generic.forbidden"],
+  }),
+  statement: procedure({
+    method: "GET",
+    path: "/bank/statements/{id}",
+    summary: "A statement with what has come of its lines",
+    access: "staff",
+    input: bankStatementInput,
+    output: bankStatementView,
+    refuses: ["generic.forbidden"],
+  }),
+  import: procedure({
+    method: "POST",
+    path: "/bank/statements",
+    summary:
+      "Take a statement: CSV of a client bank, camt.053 or MT940; what is known already is left out",
+    access: "staff",
+    input: importStatementInput,
+    output: bankStatementView,
+    refuses: [
+      "generic.forbidden",
+      "upload.too_large",
+      "bank.unreadable",
+      "bank.other_account",
+      "bank.no_account",
+      "bank.broken_sum",
+      "bank.nothing_new",
+      "bank.currency",
+    ],
+  }),
+  lines: procedure({
+    method: "GET",
+    path: "/bank/statements/{id}/lines",
+    summary: "Lines of a statement in its order, by pages",
+    access: "staff",
+    input: bankLinesInput,
+    output: bankLinePage,
+    refuses: ["generic.forbidden"],
+  }),
+  post: procedure({
+    method: "POST",
+    path: "/bank/lines/post",
+    summary: "Write the money of lines down as payments, each once; says which were left and why",
+    access: "staff",
+    input: postLinesInput,
+    output: postedView,
+    refuses: ["generic.forbidden"],
+  }),
+  assign: procedure({
+    method: "PUT",
+    path: "/bank/lines/{id}/apartment",
+    summary: "Say for which apartment the money of a line is",
+    access: "staff",
+    input: assignLineInput,
+    output: bankLineView,
+    refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+  ignore: procedure({
+    method: "PUT",
+    path: "/bank/lines/{id}/ignored",
+    summary: "Put a line aside that is no payment of an apartment, or take it up again",
+    access: "staff",
+    input: ignoreLineInput,
+    output: bankLineView,
+    refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+};

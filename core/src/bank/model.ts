@@ -1,0 +1,51 @@
+/** As what a bank gives its statement: a table of the client bank, ISO 20022, or SWIFT. */
+export const statementFormats = ["csv", "camt", "mt940"] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** By what a line was given to an apartment. `hand`: somebody said so. */
+export const matchKinds = ["invoice", "account", "payer", "hand"] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+/**
+ * Where a line stands: `ready` has its apartment, `open` waits for somebody to find it, `posted` is a payment, `ignored`
+ * is none, `outgoing` went from the account.
+ */
+export const lineStates = ["ready", "open", "posted", "ignored", "outgoing"] as const;
+export type LineState = (typeof lineStates)[number];
+
+/** Why a line was not posted. */
+export const postFailures = ["changed", "twin", "closed", "too_old", "gone"] as const;
+export type PostFailure = (typeof postFailures)[number];
+
+export const bankLimits = {
+  /** Bytes of a file. */
+  file: 10 * 1024 * 1024,
+  lines: 50_000,
+  /** Lines that are posted in one call. */
+  chunk: 100,
+  reason: { min: 3, max: 500 },
+  purpose: 1_000,
+  page: { usual: 50, max: 200 },
+} as const;
+
+/** A line as the bank wrote it; money that came is above nothing, money that went is below. */
+export type StatementLine = {
+  /** Local date. */
+  day: string;
+  kopecks: number;
+  payer: string;
+  payerIban: string | null;
+  /** Tax number of who paid or was paid. */
+  payerCode: string | null;
+  purpose: string;
+  /** The bank's own number of the line; null where it gives none. */
+  reference: string | null;
+};
+
+/** A statement of one account. Balances are null where the file does not say them. */
+export type Statement = {
+  iban: string;
+  opening: number | null;
+  closing: number | null;
+  lines: StatementLine[];
+};

@@ -1,0 +1,108 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { brokenSum, keysOf } from "./control.ts";
+import { type Known, matchOf, namedIn } from "./match.ts";
+
+const nothing: Known = { invoices: new Map(), accounts: new Map(), payers: new Map() };
+const known: Known = {
+  invoices: new Map([
+    ["INV-2026-10-000121", { id: "i1", apartmentId: "a1" }],
+    ["INV-2026-10-000122", { id: "i2", apartmentId: "a2" }],
+    ["INV-2026-09-000121", { id: "i3", apartmentId: "a1" }],
+  ]),
+  accounts: new Map([
+    ["100035", ["a1"]],
+    ["100036", ["a2"]],
+    ["777777", ["a1", "a2"]],
+  ]),
+  payers: new Map([
+    ["UA1", ["a2"]],
+    ["UA2", ["a1", "a2"]],
+  ]),
+};
+const found = (purpose: string, payerIban: string | null = null) =>
+  matchOf({ purpose, payerIban }, known);
+
+describe("money is for", () => {
+  test("whose invoice is named, and that invoice", () => {
+    const match = { kind: "invoice", apartmentId: "a1", invoiceId: "i1" };
+    expect(found("INV-2026-10-000121 за опалення")).toMatchObject(match);
+    expect(found("о/р 100035, рах. INV-2026-10-000121")).toMatchObject(match);
+  });
+  test("whose account is named, with words before it or alone", () => {
+    for (const purpose of [
+      "Внески за 09.2026, о/р 100035, кв. 5",
+      "o.p. 100035 комунальні",
+      "100035",
+      "особовий рахунок № 100035",
+    ])
+      expect(found(purpose)).toMatchObject({ kind: "account", apartmentId: "a1", found: "100035" });
+  });
+  test("who paid before from this account, where nothing is named", () => {
+    expect(found("комунальні", "UA1")).toMatchObject({ kind: "payer", apartmentId: "a2" });
+  });
+  test("nobody, where it may be several or none", () => {
+    expect(found("INV-2026-10-000121 і INV-2026-10-000122")).toBeNull();
+    expect(found("INV-2026-10-000121, о/р 100036")).toBeNull();
+    expect(found("о/р 777777")).toBeNull();
+    expect(found("комунальні", "UA2")).toBeNull();
+    expect(found("комунальні", "UA3")).toBeNull();
+    expect(found("тел. 0441000350")).toBeNull();
+  });
+  test("two invoices of one apartment: what was due first is paid first", () => {
+    expect(found("INV-2026-10-000121, INV-2026-09-000121")).toMatchObject({
+      apartmentId: "a1",
+      invoiceId: null,
+    });
+  });
+});
+
+test("whatever is written: nothing known matches nothing, and reading it ends", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 1_000 }), (purpose) => {
+      expect(matchOf({ purpose, payerIban: null }, nothing)).toBeNull();
+      for (const number of namedIn(purpose).invoices)
+        expect(number).toMatch(/^INV-20\d\d-\d\d-\d{6}$/);
+    }),
+  );
+});
+
+const aLine = fc.record({
+  day: fc.constantFrom("2026-10-01", "2026-10-02"),
+  kopecks: fc.integer({ min: -3, max: 3 }).filter((value) => value !== 0),
+  payer: fc.constantFrom("А", "Б"),
+  payerIban: fc.constantFrom(null, "UA1"),
+  payerCode: fc.constant(null),
+  purpose: fc.constantFrom("x", "y"),
+  reference: fc.option(fc.constantFrom("1", "2")),
+});
+
+test("each line has a key of its own, and statements that overlap give the same ones", () => {
+  fc.assert(
+    fc.property(fc.array(aLine, { maxLength: 30 }), (lines) => {
+      const keys = keysOf({ iban: "UA", lines });
+      expect(new Set(keys).size).toBe(lines.length);
+      // A file that ends earlier, between two days.
+      const first = lines.filter(({ day }) => day === "2026-10-01");
+      for (const key of keysOf({ iban: "UA", lines: first })) expect(keys).toContain(key);
+    }),
+  );
+});
+
+test("sums are held against each other where the file says both balances", () => {
+  fc.assert(
+    fc.property(
+      fc.array(aLine),
+      fc.integer({ max: 1e9 }),
+      fc.integer({ min: 1, max: 99 }),
+      (lines, opening, wrong) => {
+        const closing = lines.reduce((sum, { kopecks }) => sum + kopecks, opening);
+        expect(brokenSum({ iban: "UA", opening, closing, lines })).toBeNull();
+        expect(brokenSum({ iban: "UA", opening, closing: closing + wrong, lines })).not.toBeNull();
+        expect(
+          brokenSum({ iban: "UA", opening: null, closing: closing + wrong, lines }),
+        ).toBeNull();
+      },
+    ),
+  );
+});

@@ -1,0 +1,105 @@
+import type { MatchKind } from "../model.ts";
+
+/** Letters that look like Latin ones, as people type a number of an invoice. */
+const latin: Readonly<Record<string, string>> = {
+  І: "I",
+  Ї: "I",
+  Н: "H",
+  В: "B",
+  О: "O",
+  N: "N",
+  V: "V",
+};
+const invoiceShape =
+  /I\s*N\s*V\s*[-–—_ .]*\s*(20\d{2})\s*[-–—_ ./]*\s*(0[1-9]|1[0-2])\s*[-–—_ ./]*\s*(\d{6})(?!\d)/g;
+/** A personal account as people name it: "о/р 100185", "o.p. 100035", "особовий рахунок № 100008". */
+const marked =
+  /(?:[оo0]\s*[./\\]\s*[рpr]\s*[.:№]?|ос(?:обов\w*|\.)?\s*рах(?:унок|унку|\.)?|лиц(?:евой|\.)?\s*сч[её]т|account)\s*[:№#.]*\s*([\p{L}\d][\p{L}\d/-]{1,29})/giu;
+const digits = /(?<![\d\p{L}-])\d{4,20}(?![\d\p{L}])/gu;
+
+/** Numbers that a purpose of payment names, to be looked up. */
+export type Named = {
+  /** As `INV-2026-10-000121`. */
+  invoices: string[];
+  /** After words that mean a personal account. */
+  accounts: string[];
+  /** Other numbers that may be one. */
+  numbers: string[];
+};
+
+/** The numbers in a purpose of payment, each once. */
+export function namedIn(purpose: string): Named {
+  const upper = purpose.toUpperCase().replace(/[ІЇНВО]/g, (letter) => latin[letter] ?? letter);
+  const invoices = [...upper.matchAll(invoiceShape)].map(
+    ([, year, month, serial]) => `INV-${year}-${month}-${serial}`,
+  );
+  const accounts = [...purpose.matchAll(marked)].map(([, number = ""]) =>
+    number.replace(/[-/]+$/, ""),
+  );
+  const rest = upper.replace(invoiceShape, " ");
+  const numbers = [...rest.matchAll(digits)].map(([number]) => number);
+  const once = (all: string[]) => [...new Set(all)];
+  return { invoices: once(invoices), accounts: once(accounts), numbers: once(numbers) };
+}
+
+/** What the organisation knows of such numbers, each with the apartments that it stands for. */
+export type Known = {
+  invoices: ReadonlyMap<string, { id: string; apartmentId: string }>;
+  accounts: ReadonlyMap<string, readonly string[]>;
+  /** Apartments for which an account of a bank has paid before. */
+  payers: ReadonlyMap<string, readonly string[]>;
+};
+
+export type Match = {
+  kind: MatchKind;
+  apartmentId: string;
+  invoiceId: string | null;
+  /** What was recognised, as it is written down. */
+  found: string;
+};
+
+/**
+ * For whom money came: whom its purpose names, else who paid from this account before. Null where nothing is known or
+ * it could be several: a guess would be worse than a question.
+ */
+export function matchOf(
+  { purpose, payerIban }: { purpose: string; payerIban: string | null },
+  known: Known,
+): Match | null {
+  const named = namedIn(purpose);
+  const invoices = named.invoices.flatMap((number) => {
+    const one = known.invoices.get(number);
+    return one ? [{ ...one, number }] : [];
+  });
+  const byAccount = (numbers: readonly string[]) =>
+    numbers.flatMap((number) =>
+      (known.accounts.get(number) ?? []).map((apartmentId) => ({ apartmentId, number })),
+    );
+  const said = byAccount(named.accounts);
+  const accounts = said.length > 0 ? said : byAccount(named.numbers);
+  const all = new Set([...invoices, ...accounts].map(({ apartmentId }) => apartmentId));
+  if (all.size > 1) return null;
+  const [invoice] = invoices;
+  if (invoice) {
+    const { apartmentId, number: found } = invoice;
+    // Several invoices of one apartment: what was due first is paid first.
+    return {
+      kind: "invoice",
+      apartmentId,
+      invoiceId: invoices.length === 1 ? invoice.id : null,
+      found,
+    };
+  }
+  const [account] = accounts;
+  if (account)
+    return {
+      kind: "account",
+      apartmentId: account.apartmentId,
+      invoiceId: null,
+      found: account.number,
+    };
+  const before = (payerIban && known.payers.get(payerIban)) || [];
+  const [apartmentId] = before;
+  if (!apartmentId || before.length > 1) return null;
+  return { kind: "payer", apartmentId, invoiceId: null, found: payerIban ?? "" };
+}

@@ -1,0 +1,26 @@
+import type { SliceDeclaration } from "../kernel/slice.ts";
+import { areas } from "./areas.ts";
+
+export const facts = {
+  "bank.statement_imported": { audit: true },
+  "bank.lines_posted": { audit: true },
+  "bank.line_assigned": { audit: true },
+  "bank.line_ignored": { audit: true },
+} as const satisfies SliceDeclaration["facts"];
+
+export const refusals = {
+  "bank.unreadable": 422,
+  "bank.other_account": 422,
+  "bank.no_account": 409,
+  "bank.broken_sum": 422,
+  "bank.nothing_new": 409,
+  "bank.currency": 422,
+} as const satisfies SliceDeclaration["refusals"];
+
+export const bankSlice = {
+  name: "bank",
+  facts,
+  refusals,
+  labels: { statement: "thing" },
+  areas,
+} as const satisfies SliceDeclaration;

@@ -1,0 +1,36 @@
+import type { TwoPlurals } from "../../kernel/texts/shape.ts";
+import type { uk } from "./uk.ts";
+
+export const en: TwoPlurals<typeof uk> = {
+  bank: {
+    title: "Records",
+    lead: "What residents of one building or of all of them should know.",
+    lead_resident: "What the management of your building tells you.",
+    current_tab: "Current",
+    archived_tab: "Archive",
+    add: "New record",
+    create: "Create",
+    edit: "Edit record",
+    place: "For whom",
+    everybody: "The whole organisation",
+    name: "Title",
+    text: "Text",
+    now: "Meanwhile it says: {{value}}",
+    actions: "Actions for “{{title}}”",
+    change: "Edit",
+    archive: "Archive",
+    archive_ask: "Archive “{{title}}”?",
+    archive_text: "Residents will no longer see it. You can restore it at any time.",
+    restore: "Restore",
+    created: "Record created",
+    archived: "Record archived",
+    restored: "Record restored",
+    shown_one: "{{count}} record shown",
+    shown_other: "{{count}} records shown",
+    empty: "No records yet",
+    empty_text: "Create the first one: residents will see it at once.",
+    empty_resident: "No records yet",
+    empty_resident_text: "As soon as the management writes something, it will appear here.",
+    empty_archive: "The archive is empty",
+  },
+};

@@ -1,0 +1,12 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: { bank: "Bank" },
+  kinds: {
+    "bank.statement_imported": "Bank statement imported",
+    "bank.lines_posted": "Statement lines posted",
+    "bank.line_assigned": "Statement line given an apartment",
+    "bank.line_ignored": "Statement line set aside or taken up again",
+  },
+};

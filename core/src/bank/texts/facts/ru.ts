@@ -1,0 +1,12 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: { bank: "Банк" },
+  kinds: {
+    "bank.statement_imported": "Загружена банковская выписка",
+    "bank.lines_posted": "Строки выписки проведены",
+    "bank.line_assigned": "Для строки выписки указана квартира",
+    "bank.line_ignored": "Строка выписки отложена или возвращена",
+  },
+};

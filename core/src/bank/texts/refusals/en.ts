@@ -1,0 +1,15 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "bank.unreadable":
+    "This does not look like a bank statement. Use a CSV from your online bank, camt.053 (XML) or MT940",
+  "bank.other_account":
+    "The statement is for account {{iban}}, but the organisation's account is {{own}}. Nothing was imported",
+  "bank.no_account":
+    "Enter the organisation's bank details first: they tell us which account the statement must be for",
+  "bank.broken_sum":
+    "The statement does not add up: the closing balance is ₴{{expected}}, but the entries come to ₴{{found}}. Download it from the bank again",
+  "bank.nothing_new": "Every line of this statement has been imported before",
+  "bank.currency":
+    "The statement has entries that are not in hryvnias. Only UAH is supported for now",
+};

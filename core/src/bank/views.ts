@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { id, instant } from "../kernel/validation.ts";
+import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
+
+const sums = z.object({ lines: z.int(), kopecks: z.int() });
+
+export const bankStatementView = z.object({
+  id: id(),
+  name: z.string(),
+  format: z.enum(statementFormats),
+  iban: z.string(),
+  /** Local dates of its first and last line. */
+  from: z.string(),
+  to: z.string(),
+  /** Kopecks; null where the file does not say them. */
+  opening: z.nullable(z.int()),
+  closing: z.nullable(z.int()),
+  /** How many of its lines were in an earlier statement and are left out. */
+  known: z.int(),
+  /** By whom; null where the program wrote it. */
+  by: z.nullable(z.string()),
+  createdAt: instant(),
+  ready: sums,
+  open: sums,
+  posted: sums,
+  ignored: sums,
+  outgoing: sums,
+});
+export type BankStatementView = z.infer<typeof bankStatementView>;
+
+export const bankStatementPage = z.object({
+  items: z.array(bankStatementView),
+  nextCursor: z.nullable(z.string()),
+  /** The account that statements have to be of; null where nobody has said it. */
+  iban: z.nullable(z.string()),
+});
+export type BankStatementPage = z.infer<typeof bankStatementPage>;
+
+export const bankLineView = z.object({
+  id: id(),
+  day: z.string(),
+  /** Above nothing came, below went. */
+  kopecks: z.int(),
+  payer: z.string(),
+  payerIban: z.nullable(z.string()),
+  purpose: z.string(),
+  reference: z.nullable(z.string()),
+  state: z.enum(lineStates),
+  match: z.nullable(
+    z.object({
+      kind: z.enum(matchKinds),
+      found: z.nullable(z.string()),
+      apartmentId: id(),
+      buildingId: id(),
+      apartment: z.string(),
+      address: z.string(),
+    }),
+  ),
+  ignoreReason: z.nullable(z.string()),
+  paymentId: z.nullable(id()),
+  version: z.int(),
+});
+export type BankLineView = z.infer<typeof bankLineView>;
+
+export const bankLinePage = z.object({
+  items: z.array(bankLineView),
+  nextCursor: z.nullable(z.string()),
+});
+export type BankLinePage = z.infer<typeof bankLinePage>;
+
+/** What came of lines that were to be posted. */
+export const postedView = z.object({
+  posted: z.int(),
+  kopecks: z.int(),
+  failed: z.array(z.object({ lineId: id(), why: z.enum(postFailures) })),
+});
+export type PostedView = z.infer<typeof postedView>;

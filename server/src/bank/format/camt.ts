@@ -1,0 +1,110 @@
+import { SaxesParser } from "saxes";
+import type { Statement, StatementLine } from "#core/bank/model.ts";
+import { amountOf } from "./money.ts";
+import { Unreadable } from "./unreadable.ts";
+
+/** Deeper than any statement nests. */
+const depthAtMost = 40;
+
+type Entry = Partial<
+  Record<
+    "amount" | "mark" | "status" | "day" | "valued" | "reference" | "name" | "account" | "code",
+    string
+  >
+> & {
+  purpose: string[];
+};
+
+/** Reads a camt.053 statement of ISO 20022, whatever its version. A document type, and with it entities, is refused. */
+export function readCamt(text: string): Statement {
+  const parser = new SaxesParser();
+  const path: string[] = [];
+  let said = "";
+  let iban = "";
+  let opening: number | null = null;
+  let closing: number | null = null;
+  let found: { kind?: string; amount?: string; mark?: string } = {};
+  let entry: Entry = { purpose: [] };
+  const lines: StatementLine[] = [];
+  const within = (...names: string[]) => path.join("/").endsWith(names.join("/"));
+  parser.on("doctype", () => {
+    throw new Unreadable("doctype");
+  });
+  parser.on("error", () => {
+    throw new Unreadable("xml");
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    path.push(name.replace(/^.*:/, ""));
+    if (path.length > depthAtMost) throw new Unreadable("xml");
+    said = "";
+    const currency = attributes["Ccy"] as string | undefined;
+    if (currency && currency !== "UAH" && (within("Ntry", "Amt") || within("Bal", "Amt")))
+      throw new Unreadable("currency");
+    if (within("Stmt", "Bal")) found = {};
+    if (within("Stmt", "Ntry")) entry = { purpose: [] };
+  });
+  parser.on("text", (piece) => {
+    said += piece;
+  });
+  parser.on("closetag", () => {
+    const value = said.trim();
+    if (within("Stmt", "Acct", "Id", "IBAN")) {
+      if (iban && iban !== value) throw new Unreadable("accounts");
+      iban = value;
+    }
+    if (within("Bal", "Tp", "CdOrPrtry", "Cd")) found.kind = value;
+    if (within("Bal", "Amt")) found.amount = value;
+    if (within("Bal", "CdtDbtInd")) found.mark = value;
+    if (within("Stmt", "Bal")) {
+      const kopecks = signed(found.amount ?? "", found.mark);
+      if (found.kind === "OPBD" || found.kind === "PRCD") opening ??= kopecks;
+      if (found.kind === "CLBD") closing = kopecks;
+    }
+    readEntry(entry, within, value);
+    if (within("Stmt", "Ntry")) {
+      // What is only announced is not booked yet.
+      if (!entry.status || entry.status === "BOOK") lines.push(lineOf(entry));
+    }
+    said = "";
+    path.pop();
+  });
+  parser.write(text).close();
+  if (!iban) throw new Unreadable("account");
+  return { iban, opening, closing, lines };
+}
+
+function readEntry(entry: Entry, within: (...names: string[]) => boolean, value: string): void {
+  if (within("Ntry", "Amt")) entry.amount = value;
+  if (within("Ntry", "CdtDbtInd")) entry.mark = value;
+  if (within("Ntry", "Sts") || within("Ntry", "Sts", "Cd"))
+    entry.status = value || entry.status || "";
+  if (within("Ntry", "BookgDt", "Dt") || within("Ntry", "BookgDt", "DtTm")) entry.day = value;
+  if (within("Ntry", "ValDt", "Dt")) entry.valued = value;
+  if (within("Ntry", "AcctSvcrRef")) entry.reference = value;
+  if (within("RmtInf", "Ustrd")) entry.purpose.push(value);
+  const payer = within("RltdPties", "Dbtr", "Nm") || within("RltdPties", "Dbtr", "Pty", "Nm");
+  const payee = within("RltdPties", "Cdtr", "Nm") || within("RltdPties", "Cdtr", "Pty", "Nm");
+  if (payer || payee) entry.name ??= value;
+  if (within("DbtrAcct", "Id", "IBAN") || within("CdtrAcct", "Id", "IBAN")) entry.account ??= value;
+  if (within("PrvtId", "Othr", "Id") || within("OrgId", "Othr", "Id")) entry.code ??= value;
+}
+
+function signed(amount: string, mark: string | undefined): number {
+  const kopecks = amountOf(amount);
+  if (kopecks === null || (mark !== "CRDT" && mark !== "DBIT")) throw new Unreadable("amount");
+  return mark === "DBIT" ? 0 - kopecks : kopecks;
+}
+
+function lineOf(entry: Entry): StatementLine {
+  const day = (entry.day ?? entry.valued ?? "").slice(0, 10);
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) throw new Unreadable("day");
+  return {
+    day,
+    kopecks: signed(entry.amount ?? "", entry.mark),
+    payer: entry.name ?? "",
+    payerIban: entry.account ?? null,
+    payerCode: entry.code ?? null,
+    purpose: entry.purpose.join(" ").trim(),
+    reference: entry.reference || null,
+  };
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { brokenSum, keysOf } from "#core/bank/rules/control.ts";
+import { namedIn } from "#core/bank/rules/match.ts";
+import { readStatement } from "./read.ts";
+
+const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url));
+type Expected = {
+  iban: string;
+  opening: number;
+  closing: number;
+  lines: {
+    day: string;
+    kopecks: number;
+    who: string;
+    purpose: string;
+    iban: string;
+    ref: string;
+    account: string | null;
+  }[];
+};
+const expected = JSON.parse(sample("statement-expect.json").toString()) as Expected;
+const files = {
+  csv: "statement-ibank-cp1251.csv",
+  camt: "statement-camt053.xml",
+  mt940: "statement-mt940.sta",
+} as const;
+
+describe.each(Object.entries(files))("%s", (format, name) => {
+  test("says each line of the month as it was", () => {
+    const read = readStatement(sample(name));
+    expect(read.format).toBe(format);
+    const { iban, lines } = read.statement;
+    expect(iban).toBe(expected.iban);
+    const said = lines.map(({ day, kopecks, purpose, payer, payerIban, reference }) => ({
+      day,
+      kopecks,
+      purpose,
+      who: payer,
+      iban: payerIban,
+      ref: reference,
+    }));
+    const wanted = expected.lines.map(({ day, kopecks, purpose, who, iban: from, ref }) => ({
+      day,
+      kopecks,
+      purpose,
+      who: who.trim(),
+      iban: from,
+      ref,
+    }));
+    expect(said).toEqual(wanted);
+    expect(new Set(keysOf({ iban, lines })).size).toBe(lines.length);
+  });
+
+  test("is told where a sum of it is wrong, as far as it says sums", () => {
+    const { statement } = readStatement(sample(name));
+    expect(brokenSum(statement)).toBeNull();
+    const changed = { ...statement, lines: statement.lines.slice(1) };
+    const said = brokenSum(changed);
+    if (format === "csv") expect(said).toBeNull();
+    else expect(said).toEqual({ expected: expected.closing, found: expected.closing - 147_500 });
+  });
+});
+
+test("the same line is the same whatever file says it", () => {
+  const [first, ...others] = Object.values(files).map((name) => {
+    const { statement } = readStatement(sample(name));
+    return keysOf(statement);
+  });
+  for (const one of others) expect(one).toEqual(first);
+});
+
+test("two lines that are alike in all, without a number of the bank, are two; once more they are the same two", () => {
+  const line = {
+    day: "2026-10-02",
+    kopecks: 100,
+    payer: "А",
+    payerIban: null,
+    payerCode: null,
+    purpose: "x",
+    reference: null,
+  };
+  const keys = keysOf({ iban: "UA", lines: [line, line] });
+  expect(new Set(keys).size).toBe(2);
+  expect(keysOf({ iban: "UA", lines: [line, line] })).toEqual(keys);
+});
+
+test("an account that a purpose names is found where the sample says that there is one", () => {
+  for (const { purpose, account } of expected.lines)
+    if (account) expect(namedIn(purpose).accounts).toContain(account);
+});
+
+test.each([
+  ["INV-2026-10-000121", "INV-2026-10-000121"],
+  ["оплата ІNV 2026 10 000121 дякую", "INV-2026-10-000121"],
+  ["inv2026-10-000121", "INV-2026-10-000121"],
+])("%s names an invoice", (purpose, number) => {
+  expect(namedIn(purpose).invoices).toEqual([number]);
+});
+
+test.each([
+  ["pictures", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  [
+    "a document type",
+    Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x "y">]><Document>&x;</Document>'),
+  ],
+  ["no statement", Buffer.from("Дата;Призначення платежу;Сума\n")],
+  ["other words", Buffer.from("ім'я;вік\nА;3\n")],
+  ["broken XML", Buffer.from("<?xml version='1.0'?><Document><Stmt></Document>")],
+  ["dollars", Buffer.from("Дата;Призначення платежу;Сума;Валюта\n01.10.2026;x;1,00;USD\n")],
+  ["an amount of three places", Buffer.from("Дата;Призначення платежу;Сума\n01.10.2026;x;1,001\n")],
+])("%s are refused", (_, bytes) => {
+  expect(() => readStatement(bytes)).toThrow("cannot be read");
+});

@@ -1,0 +1,32 @@
+import type { BankLinesInput } from "#core/bank/inputs.ts";
+import { bankLimits } from "#core/bank/model.ts";
+import { canBank } from "#core/bank/policy.ts";
+import type { BankLinePage, BankLineView } from "#core/bank/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { lineQuery, linesOrder, linesQuery } from "./lines.ts";
+import { statement } from "./statements-view.ts";
+
+/** Lines of a statement, in its order. Refuses with generic.not_found. */
+export async function lines(
+  world: World,
+  actor: Actor,
+  input: BankLinesInput,
+): Promise<BankLinePage> {
+  orRefuse(canBank(actor));
+  const limit = input.limit ?? bankLimits.page.usual;
+  const found = await read(world.db, actor, linesQuery(input, limit));
+  // None of them, or no such statement.
+  if (found.length === 0) await statement(world, actor, input);
+  return pageOf(linesOrder, found, limit);
+}
+
+export async function line(world: World, actor: Actor, id: string): Promise<BankLineView> {
+  orRefuse(canBank(actor));
+  const found = await read(world.db, actor, lineQuery(id));
+  if (!found) throw new Refusal("generic.not_found");
+  return found;
+}

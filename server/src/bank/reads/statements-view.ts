@@ -1,0 +1,34 @@
+import type { BankStatementsInput } from "#core/bank/inputs.ts";
+import { bankLimits } from "#core/bank/model.ts";
+import { canBank } from "#core/bank/policy.ts";
+import type { BankStatementPage, BankStatementView } from "#core/bank/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { statementQuery, statementsOrder, statementsQuery } from "./statements.ts";
+
+/** Statements of the bank, the newest first, and the account that they have to be of. */
+export async function statements(
+  world: World,
+  actor: Actor,
+  { cursor, limit = bankLimits.page.usual }: BankStatementsInput,
+): Promise<BankStatementPage> {
+  orRefuse(canBank(actor));
+  const { orgIds } = actor;
+  const { rows, iban } = await read(world.db, actor, statementsQuery({ orgIds, cursor, limit }));
+  return { ...pageOf(statementsOrder, rows, limit), iban };
+}
+
+/** One with what has come of its lines. Refuses with generic.not_found. */
+export async function statement(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<BankStatementView> {
+  orRefuse(canBank(actor));
+  const found = await read(world.db, actor, statementQuery(id));
+  if (!found) throw new Refusal("generic.not_found");
+  return found;
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BankStatementView } from "#core/bank/views.ts";
+import { lineStates } from "#core/bank/model.ts";
+import { bankDetails } from "#server/billing/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonObject, select } from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { bankLine, bankStatement } from "../table.ts";
+import { joinPayment, stateOf } from "./lines.ts";
+
+/** The newest first. */
+export const statementsOrder = order(
+  "bank.statements",
+  "desc",
+  bankStatement.createdAt,
+  bankStatement.id,
+);
+
+const sums = fixed(sql`lateral (select ${sql.join(
+  lineStates.map(
+    (state) => sql`json_build_object('lines', count(*) filter (where state = ${literal(state)}),
+      'kopecks', coalesce(sum(kopecks) filter (where state = ${literal(state)}), 0)) as ${sql.raw(state)}`,
+  ),
+  sql`, `,
+)} from (select ${stateOf} as state, ${bankLine.kopecks} as kopecks from ${bankLine} ${joinPayment}
+    where ${bankLine.statementId} = ${bankStatement.id}) lines) sums`);
+
+const row = fixed(
+  jsonObject({
+    id: bankStatement.id,
+    name: bankStatement.name,
+    format: bankStatement.format,
+    iban: bankStatement.iban,
+    from: bankStatement.fromDay,
+    to: bankStatement.toDay,
+    opening: bankStatement.opening,
+    closing: bankStatement.closing,
+    known: bankStatement.known,
+    by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
+    createdAt: bankStatement.createdAt,
+    ...Object.fromEntries(lineStates.map((state) => [state, sql.raw(`sums.${state}`)])),
+  }),
+) as unknown as SQL<BankStatementView>;
+
+const joins = fixed(sql`left join ${person} on ${person.id} = ${bankStatement.createdBy}, ${sums}`);
+
+type Asked = { orgIds: readonly string[]; cursor: string | undefined; limit: number };
+
+export function statementsQuery({ orgIds, cursor, limit }: Asked): SQL<{
+  rows: Found<BankStatementView>[];
+  iban: string | null;
+}> {
+  const own = sql`= any (${listParam(orgIds, "uuid")})`;
+  const conditions = [sql`${bankStatement.orgId} ${own}`, ...beyond(statementsOrder, cursor)];
+  const rows = sql`(select ${keyedRows(statementsOrder, row)} from (
+      select * from ${bankStatement} where ${allOf(conditions)}
+      order by ${statementsOrder.by} limit ${param(limit + 1, "int")}) ${bankStatement} ${joins})`;
+  const iban = sql`(select ${bankDetails.iban} from ${bankDetails} where ${bankDetails.orgId} ${own} limit 1)`;
+  return select(sql`json_build_object('rows', ${rows}, 'iban', ${iban})`, sql``) as ReturnType<
+    typeof statementsQuery
+  >;
+}
+
+export function statementQuery(id: string): SQL<BankStatementView | null> {
+  return select(
+    row,
+    sql`from ${bankStatement} ${joins} where ${bankStatement.id} = ${param(id, "uuid")}`,
+  );
+}

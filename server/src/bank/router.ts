@@ -1,0 +1,20 @@
+import { implement } from "@orpc/server";
+import { bankContract } from "#core/bank/contract.ts";
+import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { lines } from "./reads/lines-view.ts";
+import { statement, statements } from "./reads/statements-view.ts";
+import { importStatement } from "./verbs/import.ts";
+import { assignLine, ignoreLine } from "./verbs/lines.ts";
+import { postLines } from "./verbs/post.ts";
+
+const os = implement(bankContract).$context<CallContext>().use(signedIn);
+
+export const bankRouter = {
+  statements: os.statements.handler(calls(statements)),
+  statement: os.statement.handler(calls(statement)),
+  import: os.import.handler(calls(importStatement)),
+  lines: os.lines.handler(calls(lines)),
+  post: os.post.handler(calls(postLines)),
+  assign: os.assign.handler(calls(assignLine)),
+  ignore: os.ignore.handler(calls(ignoreLine)),
+};

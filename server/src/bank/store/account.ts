@@ -1,0 +1,28 @@
+import { and, eq, sql } from "drizzle-orm";
+import { bankDetails } from "#server/billing/table.ts";
+import { apartment } from "#server/buildings/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+
+/** The account that an organisation is paid to; null where nobody has said it. */
+export async function findOwnIban(tx: Tx, orgId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ iban: bankDetails.iban })
+    .from(bankDetails)
+    .where(eq(bankDetails.orgId, orgId));
+  return row?.iban ?? null;
+}
+
+/** Statements of an organisation are taken one after the other. */
+export async function lockImports(tx: Tx, orgId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('bank.import'), hashtext(${orgId}::text))`,
+  );
+}
+
+export async function isApartmentOf(tx: Tx, orgId: string, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: apartment.id })
+    .from(apartment)
+    .where(and(eq(apartment.orgId, orgId), eq(apartment.id, id)));
+  return row !== undefined;
+}

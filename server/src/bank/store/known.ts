@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { StatementLine } from "#core/bank/model.ts";
+import { type Known, namedIn } from "#core/bank/rules/match.ts";
+import { formatInvoiceNumber, parseInvoiceNumber } from "#core/billing/model.ts";
+import { invoice } from "#server/billing/table.ts";
+import { apartment } from "#server/buildings/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { payersBefore } from "./lines.ts";
+
+/** What the organisation knows of the numbers that these lines name, and of who paid. */
+export async function knownOf(
+  tx: Tx,
+  orgId: string,
+  lines: readonly StatementLine[],
+): Promise<Known> {
+  const named = lines.map(({ purpose }) => namedIn(purpose));
+  const numbers = [...new Set(named.flatMap((one) => [...one.accounts, ...one.numbers]))];
+  const accounts = await tx
+    .select({ number: apartment.accountNumber, id: apartment.id })
+    .from(apartment)
+    .where(
+      and(
+        eq(apartment.orgId, orgId),
+        sql`${apartment.accountNumber} = any (${sql.param(numbers)}::text[])`,
+      ),
+    );
+  const wanted = [...new Set(named.flatMap((one) => one.invoices))].flatMap(
+    (number) => parseInvoiceNumber(number) ?? [],
+  );
+  const invoices = await tx
+    .select({
+      id: invoice.id,
+      apartmentId: invoice.apartmentId,
+      month: invoice.month,
+      serial: invoice.serial,
+    })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.orgId, orgId),
+        isNull(invoice.cancelledAt),
+        sql`(${invoice.month}, ${invoice.serial}) in (select * from unnest(
+          ${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ serial }) => serial))}::int[]))`,
+      ),
+    );
+  const ibans = [...new Set(lines.flatMap(({ payerIban }) => payerIban ?? []))];
+  const payers = await payersBefore(tx, orgId, ibans);
+  return {
+    invoices: new Map(
+      invoices.map(({ id, apartmentId, month, serial }) => [
+        formatInvoiceNumber(month, serial),
+        { id, apartmentId },
+      ]),
+    ),
+    accounts: grouped(accounts.map(({ number, id }) => [number, id])),
+    payers: grouped(payers.map(({ iban, apartmentId }) => [iban, apartmentId])),
+  };
+}
+
+function grouped(
+  pairs: readonly (readonly [string | null, string | null])[],
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, value] of pairs)
+    if (key && value) found.set(key, [...(found.get(key) ?? []), value]);
+  return found;
+}

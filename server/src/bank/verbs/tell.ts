@@ -1,0 +1,24 @@
+import type { BankFact } from "#core/bank/events.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+
+/** Tells the staff what was done with a statement. */
+export function tell(
+  tx: Tx,
+  actor: Actor,
+  kind: BankFact,
+  { orgId, statementId }: { orgId: string; statementId: string },
+  data: Record<string, string | number>,
+  at: Date,
+): Promise<void> {
+  return publish(tx, {
+    orgId,
+    kind,
+    subject: { statement: statementId },
+    actorId: actor.personId,
+    data,
+    audience: { staff: true },
+    at,
+  });
+}

@@ -1,0 +1,71 @@
+import { heldOf } from "#core/billing/events.ts";
+import { canBeOther, canHaveCome } from "#core/billing/lifecycle.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import { orRefuse } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { findInvoicesOf, findTwins, insertPayment } from "../store/invoices.ts";
+import { ownAccount, post } from "../store/ledger.ts";
+import { announce, hold, settle } from "./account.ts";
+import { requireOpenDay } from "./closing.ts";
+
+/** Money that a statement of the bank says has come. */
+export type TransferMoney = {
+  /** The payment's own: the same id can be there only once. */
+  id: string;
+  apartmentId: string;
+  amount: Kopecks;
+  /** Local date. */
+  receivedOn: string;
+  /** The bank's number of it. */
+  reference: string | null;
+  note: string | null;
+  /** To be paid first, where it is still open. */
+  invoiceId: string | null;
+  /** It is other money than what was written down just like it. */
+  confirmTwin: boolean;
+};
+
+/**
+ * Writes a transfer down as `receive` does, within the caller's transaction. Refuses with generic.not_found,
+ * generic.validation (a day too long ago, or in a closed month), billing.payment_twice.
+ */
+export async function receiveTransfer(
+  tx: Tx,
+  actor: Actor,
+  money: TransferMoney,
+  at: Date,
+): Promise<void> {
+  const { id: paymentId, apartmentId, amount, receivedOn, reference, note, invoiceId } = money;
+  const account = await hold(tx, actor, "receive", apartmentId);
+  const { orgId } = account;
+  orRefuse(canHaveCome({ receivedOn }, toLocal(at).date));
+  await requireOpenDay(tx, orgId, "receivedOn", receivedOn);
+  const facts = { method: "transfer", amount, receivedOn } as const;
+  const twins = await findTwins(tx, account, { ...facts, reference });
+  orRefuse(canBeOther(actor, twins, money.confirmTwin));
+  const given = { id: paymentId, reference, note, createdBy: actor.personId, createdAt: at };
+  if (!(await insertPayment(tx, account, { ...facts, ...given })))
+    throw new Error("a transfer was written down before");
+  await post(tx, {
+    orgId,
+    kind: "payment",
+    paymentId,
+    day: receivedOn,
+    at,
+    debit: await ownAccount(tx, orgId, "bank"),
+    credit: account.accountId,
+    amount,
+  });
+  const meant = invoiceId ? await findInvoicesOf(tx, account, [invoiceId]) : [];
+  await settle(
+    tx,
+    account,
+    at,
+    meant.map(({ id }) => id),
+  );
+  const held = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
+  const about = { held, subject: { payment: paymentId }, actor, at };
+  await announce(tx, { kind: "billing.payment_received", ...facts }, about);
+}

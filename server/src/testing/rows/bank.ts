@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Row } from "../matrix-rows.ts";
+
+const limited = { "limited manager": "generic.forbidden" } as const;
+/** Staff of an organisation, their own or another: each finds the statements of theirs alone. */
+const staff = ["manager", "admin", "foreign manager", "foreign admin"] as const;
+const unknown = async () => ({ id: randomUUID() });
+
+/** Lines of one's own and of others are compared in bank.test.ts: a file of the bank cannot be brought here. */
+export const bank: Record<string, Row> = {
+  "bank.statements": { ok: staff, others: limited },
+  "bank.statement": { input: unknown, ok: [], others: limited },
+  "bank.lines": { input: unknown, ok: [], others: limited },
+  "bank.import": {
+    input: async () => ({ file: new File(["?"], "statement.csv") }),
+    ok: [],
+    multipart: true,
+    others: {
+      manager: "bank.unreadable",
+      admin: "bank.unreadable",
+      "foreign manager": "bank.unreadable",
+      "foreign admin": "bank.unreadable",
+      ...limited,
+    },
+  },
+  "bank.post": { input: async () => ({ lineIds: [randomUUID()] }), ok: staff, others: limited },
+  "bank.assign": {
+    input: async () => ({ id: randomUUID(), version: 1, apartmentId: null }),
+    ok: [],
+    others: limited,
+  },
+  "bank.ignore": {
+    input: async () => ({ id: randomUUID(), version: 1, reason: "Не внесок" }),
+    ok: [],
+    others: limited,
+  },
+};
