@@ -1,32 +1,30 @@
+import type { Page } from "playwright-core";
 import { answered, broken, type PlacesOf, press } from "./place.ts";
 
-const list = /\/api\/bank\?/;
-const manager = { role: "manager", path: "/manager/bank" } as const;
-const resident = { role: "resident", path: "/bank" } as const;
-const nothing = answered(list, { items: [], nextCursor: null });
+const list = /\/api\/bank\/statements$/;
+const path = "/manager/finance?tab=bank";
+const nothing = answered(list, { items: [], nextCursor: null, iban: null });
 
-/** Pages of bank for axe and pictures. */
+/** The demo's statement, as the list leads to it. */
+const open = async (page: Page) => {
+  await page.locator("main li button").first().click();
+  await page.locator("main li p").first().waitFor();
+};
+
+/** Statements of the bank, in the states that they have. */
 export const places: PlacesOf = () => [
-  { ...resident, name: "bank" },
-  { ...resident, name: "bank-none", before: nothing },
-  { ...resident, name: "bank-failed", before: broken(list) },
-  { ...manager, name: "manager-bank" },
-  { ...manager, name: "manager-bank-archive", path: "/manager/bank?archived=true" },
+  { role: "manager", name: "bank", path },
+  { role: "manager", name: "bank-none", path, before: nothing },
+  { role: "manager", name: "bank-failed", path, before: broken(list) },
+  { role: "manager", name: "bank-statement", path, act: open },
   {
-    ...manager,
-    name: "manager-statement-faults",
+    role: "manager",
+    name: "bank-assign",
+    path,
     act: async (page, w) => {
-      await press(({ bank }) => bank.add)(page, w);
-      await page.getByRole("dialog").getByRole("button", { name: w.bank.create }).click();
-    },
-  },
-  {
-    ...manager,
-    name: "manager-statement-archive",
-    act: async (page, w) => {
-      await page.getByRole("list", { name: w.bank.title }).getByRole("button").first().click();
-      await page.getByRole("menuitem", { name: w.bank.archive }).click();
-      await page.getByRole("alertdialog").waitFor();
+      await open(page);
+      await press(({ bank }) => bank.reassign)(page, w);
+      await page.getByRole("dialog").getByRole("combobox").waitFor();
     },
   },
 ];

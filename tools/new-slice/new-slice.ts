@@ -19,7 +19,7 @@ function run(...[program, ...args]: [string, ...string[]]): void {
 /** The migration of its table: what drizzle-kit finds, and the walls between tenants. Gives its path. */
 function writeMigration({ slice, one }: Names): string {
   run(join("tools", "launch", "db-generate.mjs"), "--name", slice);
-  const [path] = globSync(`server/migrations/*_${slice}.sql`, { cwd: root });
+  const [path] = globSync(`server/migrations/[0-9][0-9][0-9][0-9]_${slice}.sql`, { cwd: root });
   if (!path) throw new Error("drizzle-kit wrote no migration");
   appendFileSync(join(root, path), `\n--> statement-breakpoint\nselect oselia_tenant('${one}');\n`);
   return path;

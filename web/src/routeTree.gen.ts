@@ -25,7 +25,6 @@ import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-
 import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
-import { Route as AppbankBankRouteImport } from './routes/_app/(bank)/bank.tsx'
 import { Route as AppmetersMetersRouteImport } from './routes/_app/(meters)/meters.tsx'
 import { Route as AppnotificationsNotificationsRouteImport } from './routes/_app/(notifications)/notifications.tsx'
 import { Route as AppApartmentsIndexRouteImport } from './routes/_app/apartments.index.tsx'
@@ -40,7 +39,6 @@ import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.ind
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
 import { Route as AppanalyticsManagerAnalyticsRouteImport } from './routes/_app/(analytics)/manager.analytics.tsx'
-import { Route as AppbankManagerBankRouteImport } from './routes/_app/(bank)/manager.bank.tsx'
 import { Route as AppbillingPaymentsIndexRouteImport } from './routes/_app/(billing)/payments.index.tsx'
 import { Route as AppfinanceManagerFinanceRouteImport } from './routes/_app/(finance)/manager.finance.tsx'
 import { Route as AppmarketplaceServicesIndexRouteImport } from './routes/_app/(marketplace)/services.index.tsx'
@@ -158,11 +156,6 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
-const AppbankBankRoute = AppbankBankRouteImport.update({
-  id: '/(bank)/bank',
-  path: '/bank',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppmetersMetersRoute = AppmetersMetersRouteImport.update({
   id: '/(meters)/meters',
   path: '/meters',
@@ -236,11 +229,6 @@ const AppanalyticsManagerAnalyticsRoute =
     path: '/manager/analytics',
     getParentRoute: () => AppRoute,
   } as any)
-const AppbankManagerBankRoute = AppbankManagerBankRouteImport.update({
-  id: '/(bank)/manager/bank',
-  path: '/manager/bank',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppbillingPaymentsIndexRoute = AppbillingPaymentsIndexRouteImport.update({
   id: '/(billing)/payments/',
   path: '/payments/',
@@ -482,7 +470,6 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
-  '/bank': typeof AppbankBankRoute
   '/meters': typeof AppmetersMetersRoute
   '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
@@ -497,7 +484,6 @@ export interface FileRoutesByFullPath {
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
   '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
-  '/manager/bank': typeof AppbankManagerBankRoute
   '/manager/finance': typeof AppfinanceManagerFinanceRoute
   '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
@@ -553,7 +539,6 @@ export interface FileRoutesByTo {
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
-  '/bank': typeof AppbankBankRoute
   '/meters': typeof AppmetersMetersRoute
   '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
@@ -568,7 +553,6 @@ export interface FileRoutesByTo {
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
   '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
-  '/manager/bank': typeof AppbankManagerBankRoute
   '/manager/finance': typeof AppfinanceManagerFinanceRoute
   '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
@@ -626,7 +610,6 @@ export interface FileRoutesById {
   '/_public/sign-in': typeof PublicSignInRoute
   '/_public/sign-up': typeof PublicSignUpRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
-  '/_app/(bank)/bank': typeof AppbankBankRoute
   '/_app/(meters)/meters': typeof AppmetersMetersRoute
   '/_app/(notifications)/notifications': typeof AppnotificationsNotificationsRoute
   '/_app/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
@@ -641,7 +624,6 @@ export interface FileRoutesById {
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
   '/_app/(analytics)/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
-  '/_app/(bank)/manager/bank': typeof AppbankManagerBankRoute
   '/_app/(finance)/manager/finance': typeof AppfinanceManagerFinanceRoute
   '/_app/(marketplace)/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
@@ -699,7 +681,6 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
-    | '/bank'
     | '/meters'
     | '/notifications'
     | '/apartments/$apartmentId'
@@ -714,7 +695,6 @@ export interface FileRouteTypes {
     | '/manager/'
     | '/requests/'
     | '/manager/analytics'
-    | '/manager/bank'
     | '/manager/finance'
     | '/services/$serviceId'
     | '/manager/buildings/imports'
@@ -770,7 +750,6 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
-    | '/bank'
     | '/meters'
     | '/notifications'
     | '/apartments/$apartmentId'
@@ -785,7 +764,6 @@ export interface FileRouteTypes {
     | '/manager'
     | '/requests'
     | '/manager/analytics'
-    | '/manager/bank'
     | '/manager/finance'
     | '/services/$serviceId'
     | '/manager/buildings/imports'
@@ -842,7 +820,6 @@ export interface FileRouteTypes {
     | '/_public/sign-in'
     | '/_public/sign-up'
     | '/_public/verify-email'
-    | '/_app/(bank)/bank'
     | '/_app/(meters)/meters'
     | '/_app/(notifications)/notifications'
     | '/_app/apartments/$apartmentId'
@@ -857,7 +834,6 @@ export interface FileRouteTypes {
     | '/_app/manager/'
     | '/_app/requests/'
     | '/_app/(analytics)/manager/analytics'
-    | '/_app/(bank)/manager/bank'
     | '/_app/(finance)/manager/finance'
     | '/_app/(marketplace)/services/$serviceId'
     | '/_app/manager/buildings/imports'
@@ -1019,13 +995,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
     }
-    '/_app/(bank)/bank': {
-      id: '/_app/(bank)/bank'
-      path: '/bank'
-      fullPath: '/bank'
-      preLoaderRoute: typeof AppbankBankRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/(meters)/meters': {
       id: '/_app/(meters)/meters'
       path: '/meters'
@@ -1122,13 +1091,6 @@ declare module '@tanstack/react-router' {
       path: '/manager/analytics'
       fullPath: '/manager/analytics'
       preLoaderRoute: typeof AppanalyticsManagerAnalyticsRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/(bank)/manager/bank': {
-      id: '/_app/(bank)/manager/bank'
-      path: '/manager/bank'
-      fullPath: '/manager/bank'
-      preLoaderRoute: typeof AppbankManagerBankRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/(billing)/payments/': {
@@ -1404,7 +1366,6 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppDocumentsRoute: typeof AppDocumentsRoute
   AppProfileRoute: typeof AppProfileRoute
-  AppbankBankRoute: typeof AppbankBankRoute
   AppmetersMetersRoute: typeof AppmetersMetersRoute
   AppnotificationsNotificationsRoute: typeof AppnotificationsNotificationsRoute
   AppApartmentsApartmentIdRoute: typeof AppApartmentsApartmentIdRoute
@@ -1419,7 +1380,6 @@ interface AppRouteChildren {
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
   AppanalyticsManagerAnalyticsRoute: typeof AppanalyticsManagerAnalyticsRoute
-  AppbankManagerBankRoute: typeof AppbankManagerBankRoute
   AppfinanceManagerFinanceRoute: typeof AppfinanceManagerFinanceRoute
   AppmarketplaceServicesServiceIdRoute: typeof AppmarketplaceServicesServiceIdRoute
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
@@ -1461,7 +1421,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppDocumentsRoute: AppDocumentsRoute,
   AppProfileRoute: AppProfileRoute,
-  AppbankBankRoute: AppbankBankRoute,
   AppmetersMetersRoute: AppmetersMetersRoute,
   AppnotificationsNotificationsRoute: AppnotificationsNotificationsRoute,
   AppApartmentsApartmentIdRoute: AppApartmentsApartmentIdRoute,
@@ -1476,7 +1435,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
   AppanalyticsManagerAnalyticsRoute: AppanalyticsManagerAnalyticsRoute,
-  AppbankManagerBankRoute: AppbankManagerBankRoute,
   AppfinanceManagerFinanceRoute: AppfinanceManagerFinanceRoute,
   AppmarketplaceServicesServiceIdRoute: AppmarketplaceServicesServiceIdRoute,
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,

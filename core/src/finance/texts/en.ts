@@ -11,6 +11,7 @@ export const en: TwoPlurals<typeof uk> = {
       billing: "Billing",
       meters: "Meter readings",
       expenses: "Expenses",
+      bank: "Bank",
       registry: "Registry",
       debtors: "Debtors",
       closing: "Closing",

@@ -10,6 +10,7 @@ export const ru: typeof uk = {
       billing: "Начисления",
       meters: "Показания",
       expenses: "Расходы",
+      bank: "Банк",
       registry: "Реестр",
       debtors: "Должники",
       closing: "Закрытие",

@@ -9,6 +9,7 @@ export const uk = {
       billing: "Нарахування",
       meters: "Показники",
       expenses: "Витрати",
+      bank: "Банк",
       registry: "Реєстр",
       debtors: "Боржники",
       closing: "Закриття",

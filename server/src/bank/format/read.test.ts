@@ -86,8 +86,9 @@ test("two lines that are alike in all, without a number of the bank, are two; on
 });
 
 test("an account that a purpose names is found where the sample says that there is one", () => {
-  for (const { purpose, account } of expected.lines)
-    if (account) expect(namedIn(purpose).accounts).toContain(account);
+  const named = expected.lines.filter(({ account }) => account);
+  expect(named.length).toBeGreaterThan(20);
+  for (const { purpose, account } of named) expect(namedIn(purpose).accounts).toContain(account);
 });
 
 test.each([

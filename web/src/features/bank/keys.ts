@@ -2,6 +2,6 @@ import type { LiveKeys } from "#web/app/live/live-frame.ts";
 
 const all = ["bank"] as const;
 
-export const statementKeys = { all, lists: [...all, "list"] } as const;
+export const bankKeys = { all } as const;
 
-export const liveKeys: LiveKeys = { "statement.": () => [all] };
+export const liveKeys: LiveKeys = { "bank.": () => [all], "billing.payment_": () => [all] };

@@ -1,19 +1,40 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { LineState } from "#core/bank/model.ts";
+import type { BankLineView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
-import { statementKeys } from "./keys.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { billingKeys } from "#web/features/billing/keys.ts";
+import { bankKeys } from "./keys.ts";
 
-/** What the person may read, by pages; while the other tab is fetched the one before stays. */
-export const bankQuery = (archived: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [...statementKeys.lists, archived],
-    queryFn: ({ pageParam, signal }) =>
-      api.bank.list({ archived, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+export const statementsQuery = infiniteQueryOptions({
+  queryKey: [...bankKeys.all, "statements"],
+  queryFn: ({ pageParam, signal }) =>
+    api.bank.statements(pageParam ? { cursor: pageParam } : {}, { signal }),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+export const statementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bankKeys.all, "statement", id],
+    queryFn: ({ signal }) => api.bank.statement({ id }, { signal }),
   });
 
-const stale = [statementKeys.all];
+export const linesQuery = (id: string, state: LineState) =>
+  infiniteQueryOptions({
+    queryKey: [...bankKeys.all, "lines", id, state],
+    queryFn: ({ pageParam, signal }) =>
+      api.bank.lines({ id, state, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+  });
 
-/** A call that changes one; whoever was too late sees the new state as well. */
-export const statementChange = { once: true, invalidates: stale, refetchOnFailure: stale };
+export const lineChange: Change<BankLineView> = {
+  invalidates: [bankKeys.all],
+  refetchOnConflict: [bankKeys.all],
+};
+/** What was posted changes accounts too; a failure leaves nothing sure. */
+export const postChange = {
+  invalidates: [bankKeys.all, billingKeys.all],
+  refetchOnFailure: [bankKeys.all],
+};

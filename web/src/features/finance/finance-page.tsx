@@ -21,24 +21,26 @@ type Props = {
   onSearch: (search: FinanceSearch, step: boolean) => void;
   /** The tab of meter readings, which is another feature's. */
   readings: (narrowing: Narrowing) => React.ReactNode;
+  /** The tab of the bank's statements, which is another feature's. */
+  bank: (narrowing: Narrowing) => React.ReactNode;
 };
 
-const bodies: Readonly<Record<Exclude<Tab, "meters">, (narrowing: Narrowing) => React.ReactNode>> =
-  {
-    overview: OverviewTab,
-    billing: BillingTab,
-    expenses: ExpensesTab,
-    registry: RegistryTab,
-    debtors: DebtorsTab,
-    closing: ClosingTab,
-  };
+type Others = "meters" | "bank";
+const bodies: Readonly<Record<Exclude<Tab, Others>, (narrowing: Narrowing) => React.ReactNode>> = {
+  overview: OverviewTab,
+  billing: BillingTab,
+  expenses: ExpensesTab,
+  registry: RegistryTab,
+  debtors: DebtorsTab,
+  closing: ClosingTab,
+};
 
 /** The organisation's money. What the page is narrowed to stands in its address. */
-export function FinancePage({ search, onSearch, readings }: Props) {
+export function FinancePage({ search, onSearch, readings, bank }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("finance.title"));
   const { tab = "overview", from, to, building } = search;
-  const Body = tab === "meters" ? readings : bodies[tab];
+  const Body = tab === "meters" ? readings : tab === "bank" ? bank : bodies[tab];
   const served = useQuery({ ...servedBuildingsQuery, enabled: building !== undefined }).data;
   const foreign = building !== undefined && served?.some(({ id }) => id === building) === false;
   return (

@@ -3,6 +3,7 @@ export const tabs = [
   "overview",
   "billing",
   "meters",
+  "bank",
   "expenses",
   "registry",
   "debtors",
@@ -20,6 +21,8 @@ export type FinanceSearch = {
   building?: string | undefined;
   flow?: "income" | "expenses" | undefined;
   category?: string | undefined;
+  /** The statement of the bank that is open. */
+  statement?: string | undefined;
   search?: string | undefined;
 };
 
@@ -52,6 +55,7 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
     ...days("to"),
     ...text("month", monthShape),
     ...text("building", idShape),
+    ...text("statement", idShape),
     ...(flow === "income" || flow === "expenses" ? { flow } : {}),
     ...text("category", wordShape),
     ...(typeof search === "string" && search ? { search: search.slice(0, 200) } : {}),

@@ -1,5 +1,5 @@
-import { Notebook } from "lucide-react";
+import { Landmark } from "lucide-react";
 import type { facts } from "#core/bank/slice.ts";
 import type { AuditIcons } from "#web/app/slices/slice.ts";
 
-export const auditIcons: AuditIcons<typeof facts> = { statement: Notebook };
+export const auditIcons: AuditIcons<typeof facts> = { bank: Landmark };

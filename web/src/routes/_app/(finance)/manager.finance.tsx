@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { BankTab } from "#web/features/bank/bank-tab.tsx";
+import { bankTexts } from "#web/features/bank/texts.ts";
 import { FinancePage } from "#web/features/finance/finance-page.tsx";
 import { tariffsQuery } from "#web/features/finance/queries.ts";
 import { readFinanceSearch } from "#web/features/finance/search.ts";
@@ -13,7 +15,7 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
   validateSearch: readFinanceSearch,
   loader: () => {
     void queryClient.prefetchQuery(tariffsQuery);
-    return loadTranslations(financeTexts, metersTexts);
+    return loadTranslations(financeTexts, metersTexts, bankTexts);
   },
   component: Finance,
 });
@@ -22,12 +24,17 @@ function Readings({ search: { month, building }, onSearch }: Narrowing) {
   return <MonthTab month={month} building={building} onChange={onSearch} />;
 }
 
+function Statements({ search: { statement }, onSearch }: Narrowing) {
+  return <BankTab statement={statement} onOpen={(id) => onSearch({ statement: id })} />;
+}
+
 function Finance() {
   const navigate = Route.useNavigate();
   return (
     <FinancePage
       search={Route.useSearch()}
       readings={Readings}
+      bank={Statements}
       onSearch={(search, step) => void navigate({ search, replace: !step, resetScroll: false })}
     />
   );

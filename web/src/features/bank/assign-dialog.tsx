@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BankLineView } from "#core/bank/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { formatMoney } from "#web/app/language/format.ts";
+import { apartmentsQuery } from "#web/features/buildings/queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { lineChange } from "./queries.ts";
+
+type Props = { line: BankLineView; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Says for which apartment money came that named none, or the wrong one. */
+export function AssignDialog({ line, open, onOpenChange }: Props) {
+  const { t } = useTranslation();
+  const { id, version, payer, kopecks, purpose } = line;
+  const [chosen, choose] = useState<string | null>(null);
+  const assign = useVerb(api.bank.assign, {
+    ...lineChange,
+    failed: (error) => toast.error(describeError(error, t).text),
+    done: () => {
+      toast.success(t("bank.assigned"));
+      onOpenChange(false);
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      closeLabel={t("common.close")}
+      title={t("bank.assign_title")}
+      description={t("bank.assign_text", { payer, amount: formatMoney(kopecks), purpose })}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            disabled={chosen === null}
+            busy={assign.isPending}
+            onClick={() => assign.mutate({ id, version, apartmentId: chosen })}
+          >
+            {t("bank.save")}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>{t("common.cancel")}</Button>
+        </>
+      }
+    >
+      {open && <Apartments chosen={chosen} choose={choose} />}
+    </Dialog>
+  );
+}
+
+function Apartments({
+  chosen,
+  choose,
+}: {
+  chosen: string | null;
+  choose: (id: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const list = useInfiniteQuery(apartmentsQuery(search ? { search } : {}));
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Combobox
+      label={t("bank.search")}
+      hint={t("bank.search_hint")}
+      options={rows.map(({ id, number, address, accountNumber }) => ({
+        value: id,
+        label: t("bank.apartment", { address, number }),
+        ...(accountNumber ? { description: accountNumber } : {}),
+      }))}
+      value={chosen}
+      onValueChange={choose}
+      onSearch={setSearch}
+      busy={list.isFetching}
+      emptyLabel={t("bank.search_none")}
+      clearLabel={t("bank.clear")}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronRight, Upload } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { spacedIban } from "#core/billing/rules/iban.ts";
+import type { BankStatementView } from "#core/bank/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatDay, formatMoney } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { bankKeys } from "./keys.ts";
+import { statementsQuery } from "./queries.ts";
+import { StatementSheet } from "./statement.tsx";
+
+type Props = { statement: string | undefined; onOpen: (id: string | undefined) => void };
+
+/** Statements of the bank: taken, matched and posted. One that is open stands in the address. */
+export function BankTab({ statement, onOpen }: Props) {
+  if (statement)
+    return <StatementSheet key={statement} id={statement} onBack={() => onOpen(undefined)} />;
+  return <Statements onOpen={onOpen} />;
+}
+
+function Statements({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(statementsQuery);
+  if (list.isPending)
+    return (
+      <div role="status" aria-busy className="flex flex-col gap-3">
+        <span className="sr-only">{t("shell.loading")}</span>
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-16 rounded-lg" />
+      </div>
+    );
+  if (!list.data)
+    return (
+      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  const iban = list.data.pages[0]?.iban ?? null;
+  return (
+    <div className="flex flex-col gap-stack">
+      <Card title={t("bank.title")}>
+        <div className="flex flex-col gap-4">
+          <p className="max-w-prose text-ink-soft">{t("bank.lead")}</p>
+          {iban ? (
+            <p>
+              <span className="text-sm text-ink-soft">{t("bank.account")}</span>
+              <br />
+              <span className="font-[560] wrap-anywhere tabular-nums">{spacedIban(iban)}</span>
+            </p>
+          ) : (
+            <p className="max-w-prose rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
+              <strong className="font-[620]">{t("bank.no_account")}.</strong>{" "}
+              {t("bank.no_account_text")}
+            </p>
+          )}
+          <Take onTaken={onOpen} disabled={iban === null} />
+        </div>
+      </Card>
+      {rows.length === 0 ? (
+        <EmptyState illustration="bench" title={t("bank.none")} description={t("bank.none_text")} />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t("bank.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Take({ onTaken, disabled }: { onTaken: (id: string) => void; disabled: boolean }) {
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  const take = useVerb(api.bank.import, {
+    invalidates: [bankKeys.all],
+    done: ({ id }: BankStatementView) => {
+      toast.success(t("bank.taken"));
+      onTaken(id);
+    },
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        variant="primary"
+        icon={<Upload aria-hidden />}
+        busy={take.isPending}
+        disabled={disabled}
+        onClick={() => picker.current?.click()}
+      >
+        {take.isPending ? t("bank.adding") : t("bank.add")}
+      </Button>
+      <span className="text-sm text-ink-soft">{t("bank.formats")}</span>
+      <input
+        ref={picker}
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t("bank.add")}
+        accept=".csv,.txt,.xml,.sta,.940,.mt940,text/csv,text/xml,application/xml"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen once more.
+          event.target.value = "";
+          if (file) take.mutate({ file });
+        }}
+      />
+    </div>
+  );
+}
+
+function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { name, from, to, createdAt, by, ready, open, posted } = row;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full items-center gap-4 rounded-lg border border-line bg-surface px-card py-4 text-left hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-[560]">
+            {t("bank.period", { from: formatDay(from), to: formatDay(to) })}
+          </span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            {[name, t("bank.by", { date: formatDate(createdAt, now) }), by]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+          <span className="mt-2 flex flex-wrap gap-2">
+            {ready.lines > 0 && (
+              <Badge tone="amber">
+                {t("bank.state.ready")}: {ready.lines} · {formatMoney(ready.kopecks)}
+              </Badge>
+            )}
+            {open.lines > 0 && (
+              <Badge tone="brick">
+                {t("bank.state.open")}: {open.lines}
+              </Badge>
+            )}
+            {posted.lines > 0 && (
+              <Badge tone="pine">
+                {t("bank.state.posted")}: {posted.lines} · {formatMoney(posted.kopecks)}
+              </Badge>
+            )}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </button>
+    </li>
+  );
+}

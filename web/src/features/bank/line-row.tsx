@@ -1,0 +1,144 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ignoreLineInput } from "#core/bank/inputs.ts";
+import type { PostFailure } from "#core/bank/model.ts";
+import type { BankLineView } from "#core/bank/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { ReasonDialog } from "#web/app/form/reason-dialog.tsx";
+import { formatDay, formatMoney } from "#web/app/language/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { lineChange, postChange } from "./queries.ts";
+
+/** A line of a statement: what came, for whom, why that is thought, and what can be done. */
+export function LineRow({ line }: { line: BankLineView }) {
+  const { day, kopecks, payer, purpose, reference, ignoreReason } = line;
+  const { t } = useTranslation();
+  return (
+    <li className="flex flex-col gap-2 px-card py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-[560] wrap-anywhere">{payer || "—"}</span>
+        <span
+          className={cx(
+            "text-lg font-[620] whitespace-nowrap tabular-nums",
+            kopecks < 0 && "text-ink-soft",
+          )}
+        >
+          {formatMoney(kopecks)}
+        </span>
+      </div>
+      <p className="wrap-anywhere">{purpose}</p>
+      <p className="text-sm text-ink-soft">
+        {[formatDay(day), reference].filter(Boolean).join(" · ")}
+      </p>
+      <Whose line={line} />
+      {ignoreReason !== null && (
+        <p className="wrap-anywhere text-ink-soft">
+          {t("bank.ignored_because", { reason: ignoreReason })}
+        </p>
+      )}
+      {kopecks > 0 && line.state !== "posted" && <Actions line={line} />}
+    </li>
+  );
+}
+
+function Whose({ line: { match, state } }: { line: BankLineView }) {
+  const { t } = useTranslation();
+  if (state === "outgoing") return null;
+  if (!match) return <p className="text-brick-ink">{t("bank.unknown")}</p>;
+  const { buildingId, apartmentId, address, apartment: number, kind, found } = match;
+  return (
+    <p>
+      <Link
+        to="/manager/buildings/$buildingId/apartments/$apartmentId"
+        params={{ buildingId, apartmentId }}
+        className="font-[560] underline decoration-line-control underline-offset-4 hover:decoration-current"
+      >
+        {t("bank.apartment", { address, number })}
+      </Link>{" "}
+      <span className="text-sm text-ink-soft">
+        {t(`bank.match.${kind}`, { found: found ?? "" })}
+      </span>
+    </p>
+  );
+}
+
+function Actions({ line }: { line: BankLineView }) {
+  const { t } = useTranslation();
+  const { id, version, state } = line;
+  const [asked, ask] = useState<"assign" | "ignore" | null>(null);
+  const [why, setWhy] = useState<PostFailure | null>(null);
+  const failed = (error: unknown) => toast.error(describeError(error, t).text);
+  const post = useVerb(api.bank.post, {
+    ...postChange,
+    failed,
+    done: ({ posted, kopecks, failed: [left] }) => {
+      if (posted > 0) toast.success(t("bank.done", { count: 1, sum: formatMoney(kopecks) }));
+      else setWhy(left?.why ?? null);
+    },
+  });
+  const restore = useVerb(api.bank.ignore, {
+    ...lineChange,
+    failed,
+    done: () => toast.success(t("bank.restored")),
+  });
+  const ignore = useVerb(api.bank.ignore, lineChange);
+  const close = (open: boolean) => {
+    if (!open) ask(null);
+  };
+  if (state === "ignored")
+    return (
+      <Button
+        size="sm"
+        className="self-start"
+        busy={restore.isPending}
+        onClick={() => restore.mutate({ id, version, reason: null })}
+      >
+        {t("bank.restore")}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {state === "ready" && (
+        <Button
+          size="sm"
+          variant="primary"
+          busy={post.isPending}
+          onClick={() => post.mutate({ lineIds: [id], confirmTwins: why === "twin" })}
+        >
+          {t(why === "twin" ? "bank.post_anyway" : "bank.post")}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => ask("assign")}>
+        {t(state === "ready" ? "bank.reassign" : "bank.assign")}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => ask("ignore")}>
+        {t("bank.ignore")}
+      </Button>
+      {why && (
+        <p role="status" className="basis-full text-amber-ink">
+          {t("bank.failed_title")}
+          {": "}
+          {t(`bank.failed.${why}`)}
+        </p>
+      )}
+      <AssignDialog line={line} open={asked === "assign"} onOpenChange={close} />
+      <ReasonDialog
+        open={asked === "ignore"}
+        onOpenChange={close}
+        title={t("bank.ignore_title")}
+        description={t("bank.ignore_text")}
+        submitLabel={t("bank.ignore")}
+        label={t("bank.reason")}
+        schema={ignoreLineInput.shape.reason.def.innerType}
+        submit={(reason) => ignore.mutateAsync({ id, version, reason })}
+        done={() => t("bank.put_aside")}
+      />
+    </div>
+  );
+}

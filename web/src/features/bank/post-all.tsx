@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { bankLimits } from "#core/bank/model.ts";
+import type { BankStatementView, PostedView } from "#core/bank/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { formatMoney } from "#web/app/language/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/content/progress.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { postChange } from "./queries.ts";
+
+/** Posts all that was recognised, a hundred lines in a call, and says what was left and why. */
+export function PostAll({ statement: { id, ready } }: { statement: BankStatementView }) {
+  const { t } = useTranslation();
+  const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
+  const [failed, setFailed] = useState<PostedView["failed"]>([]);
+  const post = useVerb(api.bank.post, {
+    ...postChange,
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  const postAll = async () => {
+    const left: PostedView["failed"] = [];
+    let [count, kopecks] = [0, 0];
+    try {
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const page = await api.bank.lines({
+          id,
+          state: "ready",
+          limit: bankLimits.chunk,
+          ...(cursor ? { cursor } : {}),
+        });
+        cursor = page.nextCursor;
+        if (page.items.length === 0) break;
+        const done = await post.mutateAsync({ lineIds: page.items.map((line) => line.id) });
+        count += done.posted;
+        kopecks += done.kopecks;
+        left.push(...done.failed);
+        setGoing({ done: count + left.length, all: ready.lines });
+      }
+      if (count > 0) toast.success(t("bank.done", { count, sum: formatMoney(kopecks) }));
+    } catch {
+      // Said by the call itself; what was posted before stays posted.
+    } finally {
+      setGoing(null);
+      setFailed(left);
+    }
+  };
+  if (ready.lines === 0 && failed.length === 0 && !going) return null;
+  const reasons = Map.groupBy(failed, ({ why }) => why);
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4 print:hidden">
+      {going ? (
+        <ProgressBar
+          label={t("bank.posting", going)}
+          value={going.done / Math.max(going.all, going.done, 1)}
+        />
+      ) : (
+        ready.lines > 0 && (
+          <Button
+            variant="primary"
+            className="self-start"
+            busy={post.isPending}
+            onClick={() => void postAll()}
+          >
+            {t("bank.post_all", { sum: formatMoney(ready.kopecks) })}
+          </Button>
+        )
+      )}
+      {failed.length > 0 && !going && (
+        <div role="status" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
+          <p className="font-[620]">{t("bank.failed_title")}</p>
+          <ul>
+            {[...reasons].map(([why, lines]) => (
+              <li key={why}>
+                {t("bank.lines", { count: lines.length })}: {t(`bank.failed.${why}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

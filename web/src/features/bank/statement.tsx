@@ -1,0 +1,152 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ArrowLeft, CircleCheck, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type LineState, lineStates } from "#core/bank/model.ts";
+import type { BankStatementView } from "#core/bank/views.ts";
+import { formatDay, formatMoney } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card, Facts } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
+import { LineRow } from "./line-row.tsx";
+import { PostAll } from "./post-all.tsx";
+import { linesQuery, statementQuery } from "./queries.ts";
+
+/** One statement: what it comes to, and its lines by what is to be done about them. */
+export function StatementSheet({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(statementQuery(id));
+  return (
+    <div className="flex flex-col gap-stack">
+      <Button
+        variant="quiet"
+        className="self-start print:hidden"
+        icon={<ArrowLeft aria-hidden />}
+        onClick={onBack}
+      >
+        {t("bank.back")}
+      </Button>
+      {query.isPending ? (
+        <Waiting />
+      ) : query.data ? (
+        <Open statement={query.data} />
+      ) : (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-3">
+      <span className="sr-only">{t("shell.loading")}</span>
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-16 rounded-lg" />
+      <Skeleton className="h-16 rounded-lg" />
+    </div>
+  );
+}
+
+function Open({ statement }: { statement: BankStatementView }) {
+  const { t } = useTranslation();
+  const { id, from, to, name, known, opening, closing } = statement;
+  const first = lineStates.find((one) => statement[one].lines > 0) ?? "ready";
+  const [state, setState] = useState<LineState>(first);
+  const checked = opening !== null && closing !== null;
+  return (
+    <>
+      <Card
+        title={t("bank.period", { from: formatDay(from), to: formatDay(to) })}
+        description={name}
+      >
+        <div className="flex flex-col gap-3">
+          {checked && (
+            <Facts
+              columns={2}
+              items={[
+                { label: t("bank.opening"), value: formatMoney(opening) },
+                { label: t("bank.closing"), value: formatMoney(closing) },
+              ]}
+            />
+          )}
+          <p className="flex items-start gap-2 text-ink-soft">
+            {checked ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" />
+            ) : (
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            )}
+            {t(checked ? "bank.checked" : "bank.unchecked")}
+          </p>
+          {known > 0 && <p className="text-ink-soft">{t("bank.known", { count: known })}</p>}
+          <PostAll statement={statement} />
+        </div>
+      </Card>
+      <Card
+        flush
+        title={t("bank.lines", { count: statement[state].lines })}
+        description={formatMoney(statement[state].kopecks)}
+        actions={
+          <SegmentedControl
+            size="sm"
+            label={t("bank.show")}
+            value={state}
+            onValueChange={(next) => setState(lineStates.find((one) => one === next) ?? state)}
+            options={lineStates
+              .filter((one) => one === state || statement[one].lines > 0)
+              .map((value) => ({
+                value,
+                label: `${t(`bank.state.${value}`)} ${statement[value].lines}`,
+              }))}
+          />
+        }
+      >
+        <Lines key={state} id={id} state={state} />
+      </Card>
+    </>
+  );
+}
+
+function Lines({ id, state }: { id: string; state: LineState }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(linesQuery(id, state));
+  if (list.isPending)
+    return (
+      <div className="p-card">
+        <Waiting />
+      </div>
+    );
+  if (!list.data)
+    return (
+      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0)
+    return <p className="px-card pb-card text-ink-soft">{t("bank.nothing")}</p>;
+  return (
+    <>
+      {state === "outgoing" && (
+        <p className="px-card pb-3 text-ink-soft">{t("bank.outgoing_note")}</p>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center border-t border-line p-4">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t("bank.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
