@@ -1,4 +1,4 @@
-import { bankDetails } from "#server/billing/table.ts";
+import { bankDetails } from "#server/billing/table/bank-table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 

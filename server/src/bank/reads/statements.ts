@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { lineStates } from "#core/bank/model.ts";
-import { bankDetails } from "#server/billing/table.ts";
+import { bankDetails } from "#server/billing/table/bank-table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { bankDetails } from "#server/billing/table.ts";
+import { bankDetails } from "#server/billing/table/bank-table.ts";
 import { apartment } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
