@@ -1,6 +1,14 @@
+import type { Page } from "playwright-core";
 import { answered, broken, type PlacesOf, press } from "./place.ts";
 
 const money = "/manager/finance";
+const statements = /\/api\/bank\/statements$/;
+
+/** The demo's statement of the bank, as the list leads to it. */
+const openStatement = async (page: Page) => {
+  await page.locator("main li button").first().click();
+  await page.locator("main li p").first().waitFor();
+};
 
 /** Finance with its dialogs, and its empty, odd and failed states, for axe and pictures. */
 export const places: PlacesOf = ({ home: { apartment, building } }) => {
@@ -12,6 +20,29 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
     { ...admin, name: "finance-own-days", path: `${money}?from=2026-01-15&to=2026-02-10` },
     { ...admin, name: "finance-billing", path: `${money}?tab=billing` },
     { ...manager, name: "finance-billing-manager", path: `${money}?tab=billing` },
+    { ...manager, name: "bank", path: `${money}?tab=bank` },
+    {
+      ...manager,
+      name: "bank-none",
+      path: `${money}?tab=bank`,
+      before: answered(statements, { items: [], nextCursor: null, iban: null }),
+    },
+    {
+      ...manager,
+      name: "bank-statement",
+      path: `${money}?tab=bank`,
+      act: openStatement,
+    },
+    {
+      ...manager,
+      name: "bank-assign",
+      path: `${money}?tab=bank`,
+      act: async (page, w) => {
+        await openStatement(page);
+        await press(({ bank }) => bank.reassign)(page, w);
+        await page.getByRole("dialog").getByRole("combobox").waitFor();
+      },
+    },
     { ...admin, name: "finance-meters", path: `${money}?tab=meters` },
     { role: "resident", name: "meters", path: "/meters" },
     { ...admin, name: "finance-expenses", path: `${money}?tab=expenses` },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { lineStates } from "#core/bank/model.ts";
-import { bankDetails } from "#server/billing/table/bank-table.ts";
+import { ibanOf } from "#server/billing/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
@@ -57,7 +57,7 @@ export function statementsQuery({ orgIds, cursor, limit }: Asked): SQL<{
   const rows = sql`(select ${keyedRows(statementsOrder, row)} from (
       select * from ${bankStatement} where ${allOf(conditions)}
       order by ${statementsOrder.by} limit ${param(limit + 1, "int")}) ${bankStatement} ${joins})`;
-  const iban = sql`(select ${bankDetails.iban} from ${bankDetails} where ${bankDetails.orgId} ${own} limit 1)`;
+  const iban = ibanOf(sql`(${listParam(orgIds, "uuid")})[1]`);
   return select(sql`json_build_object('rows', ${rows}, 'iban', ${iban})`, sql``) as ReturnType<
     typeof statementsQuery
   >;

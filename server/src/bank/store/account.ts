@@ -1,14 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { bankDetails } from "#server/billing/table/bank-table.ts";
+import { ibanOf } from "#server/billing/fragments.ts";
 import { apartment } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 /** The account that an organisation is paid to; null where nobody has said it. */
 export async function findOwnIban(tx: Tx, orgId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ iban: bankDetails.iban })
-    .from(bankDetails)
-    .where(eq(bankDetails.orgId, orgId));
+  const [row] = await tx.execute<{ iban: string | null }>(
+    sql`select ${ibanOf(sql`${orgId}::uuid`)} as iban`,
+  );
   return row?.iban ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BankLineView } from "#core/bank/views.ts";
@@ -6,7 +6,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { formatMoney } from "#web/app/language/format.ts";
-import { apartmentsQuery } from "#web/features/buildings/queries.ts";
+import { foundApartmentsQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -63,8 +63,8 @@ function Apartments({
 }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const list = useInfiniteQuery(apartmentsQuery(search ? { search } : {}));
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = useQuery(foundApartmentsQuery(search));
+  const rows = list.data?.items ?? [];
   return (
     <Combobox
       label={t("bank.search")}

@@ -114,9 +114,7 @@ function Take({ onTaken, disabled }: { onTaken: (id: string) => void; disabled: 
       <input
         ref={picker}
         type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t("bank.add")}
+        className="hidden"
         accept=".csv,.txt,.xml,.sta,.940,.mt940,text/csv,text/xml,application/xml"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
