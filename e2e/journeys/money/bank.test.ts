@@ -43,23 +43,23 @@ test("a statement is taken, what it names is paid at once, what it does not is g
   await button(page, "До всіх виписок").waitFor();
   await page.getByText(`за номером рахунку ${number}`).waitFor();
   await page.getByRole("button", { name: /^Провести все впізнане/ }).dblclick();
-  await page.getByText(sum("Проведено 1 оплату на 480,00 ₴")).waitFor();
+  await page.getByText(sum("Проведено 1 оплату на 480,00 ₴")).first().waitFor();
   await expect
     .poll(
       async () => (await read<AccountView>(office, `/billing/accounts/${spot.apartmentId}`)).open,
     )
     .toEqual([]);
 
-  await page.getByText("Не впізнано 1", { exact: true }).click();
+  await page.getByRole("radio", { name: "Не впізнано 1" }).check();
   await page.getByText("Невідомо, за яку квартиру").waitFor();
   await button(page, "Відкласти").click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await dialog.getByLabel("Чому").fill("Помилковий переказ");
   await button(dialog, "Відкласти").click();
-  await page.getByText("Рядок відкладено", { exact: true }).waitFor();
+  await page.getByText("Рядок відкладено", { exact: true }).first().waitFor();
 
   // Once more it brings nothing.
   await button(page, "До всіх виписок").click();
   await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByText("Усі рядки цієї виписки вже завантажено раніше").waitFor();
+  await page.getByText("Усі рядки цієї виписки вже завантажено раніше").first().waitFor();
 });

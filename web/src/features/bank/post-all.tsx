@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bankLimits } from "#core/bank/model.ts";
 import type { BankStatementView, PostedView } from "#core/bank/views.ts";
@@ -20,7 +20,12 @@ export function PostAll({ statement: { id, ready } }: { statement: BankStatement
     ...postChange,
     failed: (error) => toast.error(describeError(error, t).text),
   });
+  // The second press of two comes before the screen knows of the first.
+  const running = useRef(false);
   const postAll = async () => {
+    if (running.current) return;
+    running.current = true;
+    setGoing({ done: 0, all: ready.lines });
     const left: PostedView["failed"] = [];
     let [count, kopecks] = [0, 0];
     try {
@@ -43,6 +48,7 @@ export function PostAll({ statement: { id, ready } }: { statement: BankStatement
     } catch {
       // Said by the call itself; what was posted before stays posted.
     } finally {
+      running.current = false;
       setGoing(null);
       setFailed(left);
     }
