@@ -80,7 +80,7 @@ const wrong = (code: RefusalCode) => ({ rest: code });
 
 /** Those of each slice lie in a file of its own, which exports nothing else. */
 const rowsOfSlices = Object.values(
-  import.meta.glob<Record<string, Record<string, Row>>>("./rows/*.ts", { eager: true }),
+  import.meta.glob<Record<string, Record<string, Row>>>("./rows/**/*.ts", { eager: true }),
 ).flatMap((file) => Object.values(file));
 
 /** One row per procedure of the contract: the build fails where one is missing. */

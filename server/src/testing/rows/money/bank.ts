@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../matrix-rows.ts";
+import type { Row } from "../../matrix-rows.ts";
 
 const limited = { "limited manager": "generic.forbidden" } as const;
 /** Staff of an organisation, their own or another: each finds the statements of theirs alone. */

@@ -1,4 +1,4 @@
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { Row, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const household = ["resident", "owner"] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { Row, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const everyManagement = [

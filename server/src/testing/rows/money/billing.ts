@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "#core/kernel/time.ts";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { Row, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", ...management] as const;
