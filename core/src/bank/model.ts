@@ -40,6 +40,8 @@ export type StatementLine = {
   purpose: string;
   /** The bank's own number of the line; null where it gives none. */
   reference: string | null;
+  /** It is the sum of several payments, of which the file says no more. */
+  several?: boolean;
 };
 
 /** A statement of one account. Balances are null where the file does not say them. */

@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { brokenSum, keysOf } from "./control.ts";
 import { type Known, matchOf, namedIn } from "./match.ts";
 
-const nothing: Known = { invoices: new Map(), accounts: new Map(), payers: new Map() };
+const nothing: Known = {
+  invoices: new Map(),
+  accounts: new Map(),
+  payers: new Map(),
+  owed: new Map(),
+};
 const known: Known = {
   invoices: new Map([
     ["INV-2026-10-000121", { id: "i1", apartmentId: "a1" }],
@@ -14,14 +19,16 @@ const known: Known = {
     ["100035", ["a1"]],
     ["100036", ["a2"]],
     ["777777", ["a1", "a2"]],
+    ["2026", ["a2"]],
   ]),
+  owed: new Map([["a2", 45_000]]),
   payers: new Map([
     ["UA1", ["a2"]],
     ["UA2", ["a1", "a2"]],
   ]),
 };
-const found = (purpose: string, payerIban: string | null = null) =>
-  matchOf({ purpose, payerIban }, known);
+const found = (purpose: string, payerIban: string | null = null, kopecks = 10_000) =>
+  matchOf({ purpose, payerIban, kopecks }, known);
 
 describe("money is for", () => {
   test("whose invoice is named, and that invoice", () => {
@@ -35,6 +42,9 @@ describe("money is for", () => {
       "o.p. 100035 комунальні",
       "100035",
       "особовий рахунок № 100035",
+      "о / р: 1ООО35",
+      "особ.рах.100035 внески",
+      "л/с 100035 внески",
     ])
       expect(found(purpose)).toMatchObject({ kind: "account", apartmentId: "a1", found: "100035" });
   });
@@ -48,6 +58,18 @@ describe("money is for", () => {
     expect(found("комунальні", "UA2")).toBeNull();
     expect(found("комунальні", "UA3")).toBeNull();
     expect(found("тел. 0441000350")).toBeNull();
+    expect(
+      matchOf({ purpose: "100035", payerIban: null, kopecks: 1, several: true }, known),
+    ).toBeNull();
+  });
+  test("a bare number among words is an account only where the money is what is owed", () => {
+    expect(found("Внески за вересень 2026")).toBeNull();
+    expect(found("Внески за вересень 2026", null, 45_000)).toMatchObject({ apartmentId: "a2" });
+  });
+  test("who names what is unknown is not known by what they paid before", () => {
+    for (const purpose of ["о/р 100099 внески", "INV-2026-11-000999"])
+      expect(found(purpose, "UA1")).toBeNull();
+    expect(found("о/р 100099, 100035", null)).toBeNull();
   });
   test("two invoices of one apartment: what was due first is paid first", () => {
     expect(found("INV-2026-10-000121, INV-2026-09-000121")).toMatchObject({
@@ -60,7 +82,7 @@ describe("money is for", () => {
 test("whatever is written: nothing known matches nothing, and reading it ends", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 1_000 }), (purpose) => {
-      expect(matchOf({ purpose, payerIban: null }, nothing)).toBeNull();
+      expect(matchOf({ purpose, payerIban: null, kopecks: 1 }, nothing)).toBeNull();
       for (const number of namedIn(purpose).invoices)
         expect(number).toMatch(/^INV-20\d\d-\d\d-\d{6}$/);
     }),
@@ -77,6 +99,13 @@ const aLine = fc.record({
   reference: fc.option(fc.constantFrom("1", "2")),
 });
 
+test("a purpose of spaces or of half a number is read at once", { timeout: 1_000 }, () => {
+  for (const half of [" ", "о ", "о/р ", "I ", "INV-2026 ", "о/р.", "л/с:"])
+    expect(
+      matchOf({ purpose: `о/р ${half.repeat(20_000)}!`, payerIban: null, kopecks: 1 }, nothing),
+    ).toBeNull();
+});
+
 test("each line has a key of its own, and statements that overlap give the same ones", () => {
   fc.assert(
     fc.property(fc.array(aLine, { maxLength: 30 }), (lines) => {
@@ -87,6 +116,21 @@ test("each line has a key of its own, and statements that overlap give the same 
       for (const key of keysOf({ iban: "UA", lines: first })) expect(keys).toContain(key);
     }),
   );
+});
+
+test("one number of two payers is two lines, also in two files", () => {
+  const line = {
+    day: "2026-10-01",
+    kopecks: 5,
+    payer: "",
+    payerCode: null,
+    purpose: "",
+    reference: "1",
+  };
+  const keys = ["UA1", "UA2"].flatMap((payerIban) =>
+    keysOf({ iban: "UA", lines: [{ ...line, payerIban }] }),
+  );
+  expect(new Set(keys).size).toBe(2);
 });
 
 test("sums are held against each other where the file says both balances", () => {

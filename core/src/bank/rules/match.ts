@@ -1,4 +1,4 @@
-import type { MatchKind } from "../model.ts";
+import { bankLimits, type MatchKind, type StatementLine } from "../model.ts";
 
 /** Letters that look like Latin ones, as people type a number of an invoice. */
 const latin: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const invoiceShape =
   /I\s*N\s*V\s*[-–—_ .]*\s*(20\d{2})\s*[-–—_ ./]*\s*(0[1-9]|1[0-2])\s*[-–—_ ./]*\s*(\d{6})(?!\d)/g;
 /** A personal account as people name it: "о/р 100185", "o.p. 100035", "особовий рахунок № 100008". */
 const marked =
-  /(?:[оo0]\s*[./\\]\s*[рpr]\s*[.:№]?|ос(?:обов\w*|\.)?\s*рах(?:унок|унку|\.)?|лиц(?:евой|\.)?\s*сч[её]т|account)\s*[:№#.]*\s*([\p{L}\d][\p{L}\d/-]{1,29})/giu;
+  /(?<!\p{L})(?:[оo0]\s*[./\\]\s*[рpr]\s*[.:№]?|л\s*[./\\]\s*[срcp]|ос(?:об(?:ов\p{L}*)?)?\.?\s*рах(?:унок|унку|\.)?|лиц(?:евой|\.)?\s*сч[её]т|account)\s*[:№#.]*\s*([\p{L}\d][\p{L}\d/-]{1,29})/giu;
 const digits = /(?<![\d\p{L}-])\d{4,20}(?![\d\p{L}])/gu;
 
 /** Numbers that a purpose of payment names, to be looked up. */
@@ -27,14 +27,20 @@ export type Named = {
   numbers: string[];
 };
 
+/** A number in which letters stand for zeros. */
+const digitsOf = (written: string) =>
+  /^(?=.*\d)[\dОоOo]+$/u.test(written) ? written.replaceAll(/[ОоOo]/gu, "0") : written;
+
 /** The numbers in a purpose of payment, each once. */
-export function namedIn(purpose: string): Named {
+export function namedIn(written: string): Named {
+  // Runs of spaces in a long text would keep the shapes busy for minutes.
+  const purpose = written.slice(0, bankLimits.purpose).replaceAll(/\s+/g, " ");
   const upper = purpose.toUpperCase().replace(/[ІЇНВО]/g, (letter) => latin[letter] ?? letter);
   const invoices = [...upper.matchAll(invoiceShape)].map(
     ([, year, month, serial]) => `INV-${year}-${month}-${serial}`,
   );
   const accounts = [...purpose.matchAll(marked)].map(([, number = ""]) =>
-    number.replace(/[-/]+$/, ""),
+    digitsOf(number.replace(/[-/]+$/, "")),
   );
   const rest = upper.replace(invoiceShape, " ");
   const numbers = [...rest.matchAll(digits)].map(([number]) => number);
@@ -48,7 +54,11 @@ export type Known = {
   accounts: ReadonlyMap<string, readonly string[]>;
   /** Apartments for which an account of a bank has paid before. */
   payers: ReadonlyMap<string, readonly string[]>;
+  /** Kopecks that apartments owe, of those that owe. */
+  owed: ReadonlyMap<string, number>;
 };
+
+export type Coming = Pick<StatementLine, "purpose" | "payerIban" | "kopecks" | "several">;
 
 export type Match = {
   kind: MatchKind;
@@ -63,9 +73,10 @@ export type Match = {
  * it could be several: a guess would be worse than a question.
  */
 export function matchOf(
-  { purpose, payerIban }: { purpose: string; payerIban: string | null },
+  { purpose, payerIban, kopecks, several }: Coming,
   known: Known,
 ): Match | null {
+  if (several) return null;
   const named = namedIn(purpose);
   const invoices = named.invoices.flatMap((number) => {
     const one = known.invoices.get(number);
@@ -75,8 +86,13 @@ export function matchOf(
     numbers.flatMap((number) =>
       (known.accounts.get(number) ?? []).map((apartmentId) => ({ apartmentId, number })),
     );
-  const said = byAccount(named.accounts);
-  const accounts = said.length > 0 ? said : byAccount(named.numbers);
+  const said = named.accounts.filter((number) => /\d/.test(number));
+  // A bare number may be a year or a postcode: it has to be all that is written, or the money what is owed.
+  const bare = byAccount(named.numbers).filter(
+    ({ number, apartmentId }) =>
+      purpose.trim() === number || known.owed.get(apartmentId) === kopecks,
+  );
+  const accounts = said.length > 0 ? byAccount(said) : bare;
   const all = new Set([...invoices, ...accounts].map(({ apartmentId }) => apartmentId));
   if (all.size > 1) return null;
   const [invoice] = invoices;
@@ -98,6 +114,8 @@ export function matchOf(
       invoiceId: null,
       found: account.number,
     };
+  // Who names what is not known here means something else than the last time.
+  if (named.invoices.length > 0 || said.length > 0) return null;
   const before = (payerIban && known.payers.get(payerIban)) || [];
   const [apartmentId] = before;
   if (!apartmentId || before.length > 1) return null;

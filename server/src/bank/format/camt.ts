@@ -13,6 +13,7 @@ type Entry = Partial<
   >
 > & {
   purpose: string[];
+  payments: number;
 };
 
 /** Reads a camt.053 statement of ISO 20022, whatever its version. A document type, and with it entities, is refused. */
@@ -24,7 +25,7 @@ export function readCamt(text: string): Statement {
   let opening: number | null = null;
   let closing: number | null = null;
   let found: { kind?: string; amount?: string; mark?: string } = {};
-  let entry: Entry = { purpose: [] };
+  let entry: Entry = { purpose: [], payments: 0 };
   const lines: StatementLine[] = [];
   const within = (...names: string[]) => path.join("/").endsWith(names.join("/"));
   parser.on("doctype", () => {
@@ -41,11 +42,13 @@ export function readCamt(text: string): Statement {
     if (currency && currency !== "UAH" && (within("Ntry", "Amt") || within("Bal", "Amt")))
       throw new Unreadable("currency");
     if (within("Stmt", "Bal")) found = {};
-    if (within("Stmt", "Ntry")) entry = { purpose: [] };
+    if (within("Stmt", "Ntry")) entry = { purpose: [], payments: 0 };
   });
-  parser.on("text", (piece) => {
+  const hear = (piece: string) => {
     said += piece;
-  });
+  };
+  parser.on("text", hear);
+  parser.on("cdata", hear);
   parser.on("closetag", () => {
     const value = said.trim();
     if (within("Stmt", "Acct", "Id", "IBAN")) {
@@ -63,7 +66,7 @@ export function readCamt(text: string): Statement {
     readEntry(entry, within, value);
     if (within("Stmt", "Ntry")) {
       // What is only announced is not booked yet.
-      if (!entry.status || entry.status === "BOOK") lines.push(lineOf(entry));
+      if (!entry.status || entry.status === "BOOK") lines.push(lineOf(entry, iban));
     }
     said = "";
     path.pop();
@@ -81,6 +84,7 @@ function readEntry(entry: Entry, within: (...names: string[]) => boolean, value:
   if (within("Ntry", "BookgDt", "Dt") || within("Ntry", "BookgDt", "DtTm")) entry.day = value;
   if (within("Ntry", "ValDt", "Dt")) entry.valued = value;
   if (within("Ntry", "AcctSvcrRef")) entry.reference = value;
+  if (within("NtryDtls", "TxDtls")) entry.payments += 1;
   if (within("RmtInf", "Ustrd")) entry.purpose.push(value);
   const payer = within("RltdPties", "Dbtr", "Nm") || within("RltdPties", "Dbtr", "Pty", "Nm");
   const payee = within("RltdPties", "Cdtr", "Nm") || within("RltdPties", "Cdtr", "Pty", "Nm");
@@ -95,16 +99,19 @@ function signed(amount: string, mark: string | undefined): number {
   return mark === "DBIT" ? 0 - kopecks : kopecks;
 }
 
-function lineOf(entry: Entry): StatementLine {
+function lineOf(entry: Entry, own: string): StatementLine {
   const day = (entry.day ?? entry.valued ?? "").slice(0, 10);
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) throw new Unreadable("day");
+  // Where only our own side is named, nobody is said to have paid.
+  const ours = entry.account === own;
   return {
     day,
     kopecks: signed(entry.amount ?? "", entry.mark),
-    payer: entry.name ?? "",
-    payerIban: entry.account ?? null,
+    payer: ours ? "" : (entry.name ?? ""),
+    payerIban: ours ? null : (entry.account ?? null),
     payerCode: entry.code ?? null,
     purpose: entry.purpose.join(" ").trim(),
     reference: entry.reference || null,
+    ...(entry.payments > 1 ? { several: true } : {}),
   };
 }

@@ -42,8 +42,11 @@ export function readCsv(text: string): Statement {
       return column === undefined ? "" : (row[column] ?? "").trim();
     };
     const day = dayOf(cell("day"));
-    // Sums below the table have no day.
-    if (!day) continue;
+    if (!day) {
+      // Sums below the table have no day; money whose day cannot be read is not left out in silence.
+      if (/^\d/.test(cell("day")) && movedBy(cell) !== 0) throw new Unreadable("day");
+      continue;
+    }
     const currency = cell("currency").toUpperCase();
     if (currency && currency !== "UAH" && currency !== "980") throw new Unreadable("currency");
     const kopecks = movedBy(cell);

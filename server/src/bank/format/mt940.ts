@@ -13,13 +13,16 @@ export function readMt940(text: string): Statement {
   let opening: number | null = null;
   let closing: number | null = null;
   const lines: StatementLine[] = [];
+  let before = "";
   for (const [tag, value] of fieldsOf(text)) {
     if (tag === "25") iban = ownAccount(iban, value);
     if (tag === "60F" || tag === "60M") opening ??= balanceOf(value);
     if (tag === "62F" || tag === "62M") closing = balanceOf(value);
     if (tag === "61") lines.push(lineOf(value));
-    const last = lines.at(-1);
+    // One behind the balance tells of the statement, not of its last line.
+    const last = before === "61" ? lines.at(-1) : undefined;
     if (tag === "86" && last) Object.assign(last, detailsOf(value));
+    before = tag;
   }
   if (!iban) throw new Unreadable("account");
   return { iban, opening, closing, lines };

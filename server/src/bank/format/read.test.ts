@@ -113,3 +113,36 @@ test.each([
 ])("%s are refused", (_, bytes) => {
   expect(() => readStatement(bytes)).toThrow("cannot be read");
 });
+
+const own = "UA213223130000026007233566001";
+const camt = (details: string) =>
+  Buffer.from(`<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${own}</IBAN></Id></Acct><Ntry>
+    <Amt Ccy="UAH">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-01</Dt></BookgDt>
+    <NtryDtls>${details}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`);
+const says = (purpose: string) => `<TxDtls><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls>`;
+
+test("camt.053: marked text is read, a sum of several payments says so, our own side has not paid", () => {
+  const one = (details: string) => readStatement(camt(details)).statement.lines[0];
+  expect(one(says("<![CDATA[о/р 100035]]>"))).toMatchObject({ purpose: "о/р 100035" });
+  expect(one(says("о/р 100035") + says("комунальні"))).toMatchObject({ several: true });
+  const side = `<Cdtr><Nm>ОСББ</Nm></Cdtr><CdtrAcct><Id><IBAN>${own}</IBAN></Id></CdtrAcct>`;
+  expect(one(`<TxDtls><RltdPties>${side}</RltdPties></TxDtls>`)).toMatchObject({
+    payer: "",
+    payerIban: null,
+  });
+});
+
+test("MT940: what stands behind the closing balance leaves the last line as it is", () => {
+  const text = `:20:A\n:25:${own}\n:60F:C261001UAH0,\n:61:2610011001C100,NTRFNONREF//B1\n:86:?20о/р 100035\n:62F:C261001UAH100,\n:86:Дякуємо\n`;
+  expect(readStatement(Buffer.from(text)).statement.lines).toMatchObject([
+    { purpose: "о/р 100035" },
+  ]);
+});
+
+test("CSV: sums below the table are left out, money of a day that cannot be read is not", () => {
+  const table = (day: string) =>
+    Buffer.from(`Дата;Призначення платежу;Сума\n01.10.2026;а;1,00\n${day};б;900,00\n`);
+  expect(readStatement(table("Разом")).statement.lines).toHaveLength(1);
+  for (const day of ["1.10.2026", "02.10.26", "31.02.2026"])
+    expect(() => readStatement(table(day))).toThrow("cannot be read: day");
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { StatementLine } from "#core/bank/model.ts";
 import { type Known, namedIn } from "#core/bank/rules/match.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#core/billing/model.ts";
@@ -43,6 +43,11 @@ export async function knownOf(
           ${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ serial }) => serial))}::int[]))`,
       ),
     );
+  const owed = await owedBy(
+    tx,
+    orgId,
+    accounts.map(({ id }) => id),
+  );
   const ibans = [...new Set(lines.flatMap(({ payerIban }) => payerIban ?? []))];
   const payers = await payersBefore(tx, orgId, ibans);
   return {
@@ -54,7 +59,32 @@ export async function knownOf(
     ),
     accounts: grouped(accounts.map(({ number, id }) => [number, id])),
     payers: grouped(payers.map(({ iban, apartmentId }) => [iban, apartmentId])),
+    owed,
   };
+}
+
+/** Kopecks that apartments owe by their invoices; who owes nothing is left out. */
+async function owedBy(
+  tx: Tx,
+  orgId: string,
+  apartmentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({
+      id: invoice.apartmentId,
+      owed: sql<number>`sum(${invoice.total} - ${invoice.paid})`.mapWith(Number),
+    })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.orgId, orgId),
+        isNull(invoice.cancelledAt),
+        lt(invoice.paid, invoice.total),
+        sql`${invoice.apartmentId} = any (${sql.param([...apartmentIds])}::uuid[])`,
+      ),
+    )
+    .groupBy(invoice.apartmentId);
+  return new Map(rows.map(({ id, owed }) => [id, owed]));
 }
 
 function grouped(
