@@ -27,12 +27,14 @@ import {
   paymentView,
 } from "./views.ts";
 import { refusals } from "./slice.ts";
+import { remindersContract } from "./reminders/contract.ts";
 import { statementContract } from "./statement/contract.ts";
 
 const procedure = proceduresWith(refusals);
 
 export const billingContract = {
   ...statementContract,
+  ...remindersContract,
   account: procedure({
     method: "GET",
     path: "/billing/accounts/{apartmentId}",

@@ -36,6 +36,18 @@ export type BillingFact =
       receivedOn: string;
     }
   | {
+      kind: "billing.invoice_reminded";
+      number: string;
+      /** What is still to be paid. */
+      amount: number;
+      dueOn: string;
+    }
+  | {
+      kind: "billing.reminders_changed";
+      before: { on: boolean; reminderDays: readonly number[] };
+      after: { on: boolean; reminderDays: readonly number[] };
+    }
+  | {
       kind: "billing.bank_details_changed";
       before: { iban: string | null };
       after: { iban: string };

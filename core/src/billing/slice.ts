@@ -8,6 +8,9 @@ export const facts = {
   "billing.payment_received": { audit: true, history: "apartment" },
   "billing.payment_reversed": { audit: true, history: "apartment" },
   "billing.payment_refunded": { audit: true, history: "apartment" },
+  // Thousands on a day: the log would tell nothing else.
+  "billing.invoice_reminded": { audit: false, history: "apartment" },
+  "billing.reminders_changed": { audit: true },
   "billing.bank_details_changed": { audit: true },
 } as const satisfies Record<BillingFact["kind"], FactDeclaration>;
 

@@ -85,6 +85,8 @@ export const invoiceView = z.object({
   /** The day by which all of it had come; null until it has. */
   paidOn: z.nullable(localDate()),
   cancelled: z.nullable(z.object({ at: instant(), reason: z.string() })),
+  /** The days on which the household was reminded of it, the earliest first. */
+  reminders: z.array(localDate()),
   apartment: z.object({
     id: id(),
     number: z.string(),

@@ -11,6 +11,8 @@ import { receipt } from "./receipts/receipt.ts";
 import { debtLetters } from "./receipts/debt-letters.ts";
 import { statementFile } from "./receipts/statement-file.ts";
 import { statement } from "./reads/statement-view.ts";
+import { reminders } from "./reads/reminders-view.ts";
+import { saveReminders } from "./verbs/reminders.ts";
 import { account, debtors, debts, homes } from "./reads/account-view.ts";
 
 const os = implement(billingContract).$context<CallContext>().use(signedIn);
@@ -31,6 +33,8 @@ export const billingRouter = {
   saveBankDetails: os.saveBankDetails.handler(calls(saveBankDetails)),
   statement: reading.statement.handler(calls(statement)),
   statementFile: reading.statementFile.handler(calls(statementFile)),
+  reminders: reading.reminders.handler(calls(reminders)),
+  saveReminders: os.saveReminders.handler(calls(saveReminders)),
   debts: reading.debts.handler(calls(debts)),
   debtors: reading.debtors.handler(calls(debtors)),
   debtLetters: reading.debtLetters.handler(calls(debtLetters)),

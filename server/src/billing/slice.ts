@@ -1,6 +1,8 @@
 import * as model from "#core/billing/model.ts";
 import * as views from "#core/billing/views.ts";
 import * as inputs from "#core/billing/inputs.ts";
+import * as reminderInputs from "#core/billing/reminders/inputs.ts";
+import * as reminderViews from "#core/billing/reminders/views.ts";
 import * as statementInputs from "#core/billing/statement/inputs.ts";
 import * as statementViews from "#core/billing/statement/views.ts";
 import { billingSlice as core } from "#core/billing/slice.ts";
@@ -9,6 +11,7 @@ import { facts as ru } from "#core/billing/texts/facts/ru.ts";
 import { facts as uk } from "#core/billing/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { fillDemo } from "./demo.ts";
+import { registerBillingJobs } from "./jobs.ts";
 import { paymentsTopic } from "./letters/topic.ts";
 import { limits } from "./limits.ts";
 import { billingPersonalData } from "./personal-data.ts";
@@ -17,7 +20,16 @@ import { billingRouter } from "./router.ts";
 export const billingSlice: Slice = {
   core,
   router: { billing: billingRouter },
-  schemas: { ...model, ...views, ...inputs, ...statementInputs, ...statementViews },
+  schemas: {
+    ...model,
+    ...views,
+    ...inputs,
+    ...statementInputs,
+    ...statementViews,
+    ...reminderInputs,
+    ...reminderViews,
+  },
+  jobs: registerBillingJobs,
   personalData: billingPersonalData,
   factWords: { uk, en, ru },
   limits,

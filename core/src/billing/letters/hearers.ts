@@ -1,7 +1,13 @@
 import { type Place, reaches } from "../../kernel/actor.ts";
 
 /** What a letter may tell of the money of an apartment. */
-export type PaymentNews = "issued" | "cancelled" | "received" | "reversed" | "refunded";
+export type PaymentNews =
+  | "issued"
+  | "reminded"
+  | "cancelled"
+  | "received"
+  | "reversed"
+  | "refunded";
 
 /** Somebody who lives in or owns an apartment today. */
 export type Dweller = Pick<Place, "kind" | "since"> & { personId: string };

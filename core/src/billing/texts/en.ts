@@ -68,6 +68,7 @@ export const en: TwoPlurals<typeof uk> = {
       place: "Apartment",
       at: "{{address}}, apt. {{number}}",
       account: "Personal account",
+      reminded: "Reminded",
       payee: "Payee",
       tax_id: "EDRPOU code",
       lines: "What for",

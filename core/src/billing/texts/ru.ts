@@ -76,6 +76,7 @@ export const ru: typeof uk = {
       place: "Квартира",
       at: "{{address}}, кв. {{number}}",
       account: "Лицевой счёт",
+      reminded: "Напоминали",
       payee: "Получатель",
       tax_id: "Код ЕГРПОУ",
       lines: "За что",

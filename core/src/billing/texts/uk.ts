@@ -75,6 +75,7 @@ export const uk = {
       place: "Квартира",
       at: "{{address}}, кв. {{number}}",
       account: "Особовий рахунок",
+      reminded: "Нагадували",
       payee: "Отримувач",
       tax_id: "Код ЄДРПОУ",
       lines: "За що",

@@ -194,6 +194,7 @@ export const en: TwoPlurals<typeof uk> = {
         rooms: "Rooms",
         accountNumber: "Account number",
         iban: "IBAN",
+        reminderDays: "Days from the due day",
         kind: "Who",
         basis: "Basis",
         share: "Share",

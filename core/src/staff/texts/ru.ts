@@ -199,6 +199,7 @@ export const ru: typeof uk = {
         rooms: "Комнат",
         accountNumber: "Лицевой счёт",
         iban: "IBAN",
+        reminderDays: "Дни от срока оплаты",
         kind: "Кто",
         basis: "Основание",
         share: "Доля",

@@ -198,6 +198,7 @@ export const uk = {
         rooms: "Кімнат",
         accountNumber: "Особовий рахунок",
         iban: "IBAN",
+        reminderDays: "Дні від строку оплати",
         kind: "Хто",
         basis: "Підстава",
         share: "Частка",

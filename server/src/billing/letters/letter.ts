@@ -33,16 +33,22 @@ export function paymentLetter(
     ],
     why: t("why"),
   };
+  const { address, apartment, apartmentId } = first.place;
+  const what = t(`what.${first.news}`);
+  const sum = stories.reduce((all, story) => all + sumOf(story), 0);
+  const amount = money(sum, to.language);
+  const place = t("place", { address, apartment });
   if (stories.length > 1) {
-    const subject = t("subject_several", { count: stories.length });
+    // Of one home reminders alone add up; all else is only counted.
+    const one = stories.every((s) => s.news === "reminded" && s.place.apartmentId === apartmentId);
+    const subject = one
+      ? t("subject", { what, amount, place })
+      : t("subject_several", { count: stories.length });
     return { ...frame, subject, action: { label: t("action.list"), href: room } };
   }
-  const { address, apartment } = first.place;
-  const what = t(`what.${first.news}`);
-  const amount = money("invoice" in first ? first.invoice.total : sumOf(first), to.language);
   return {
     ...frame,
-    subject: t("subject", { what, amount, place: t("place", { address, apartment }) }),
+    subject: t("subject", { what, amount, place }),
     title: what,
     action:
       "invoice" in first
@@ -51,8 +57,11 @@ export function paymentLetter(
   };
 }
 
-/** What the news of a payment is about: all of it, or what of it was given back last. */
-function sumOf({ news, payment }: Extract<MoneyStory, { payment: PaymentView }>): number {
+/** What the news is about: all of it, what is left of what one is reminded of, or what was given back last. */
+function sumOf(story: MoneyStory): number {
+  if ("invoice" in story)
+    return story.news === "reminded" ? story.invoice.remaining : story.invoice.total;
+  const { news, payment } = story;
   return (news === "refunded" && payment.refunds.at(-1)?.amount) || payment.amount;
 }
 
@@ -70,6 +79,7 @@ function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBloc
       amount: inMoney(total),
     });
     const about = { heading, under: `${number} · ${place}` };
+    if (story.news === "reminded") return [about, remindedText(story.invoice, to)];
     if (story.news === "cancelled") return [about, t("cancelled"), ...quoted(cancelled?.reason)];
     const due = { amount: inMoney(remaining), date: dayText(dueOn, to), paid: inMoney(paid) };
     return [
@@ -104,6 +114,12 @@ function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBloc
     ...(credit > 0 ? [t("credit", { amount: inMoney(credit) })] : []),
     ...owed,
   ];
+}
+
+/** When what is left was or is to be paid. */
+function remindedText({ dueOn, remaining, status }: InvoiceView, to: Reader["to"]): string {
+  const due = { amount: money(remaining, to.language), date: dayText(dueOn, to) };
+  return wordsIn(to.language)(status === "overdue" ? "reminded_late" : "reminded_before", due);
 }
 
 /** What is still to be paid for the apartment, and what of it is late. */

@@ -44,7 +44,7 @@ async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneySt
   const { about, orgId } = fact;
   const news = fact.news as PaymentNews;
   try {
-    if (news === "issued" || news === "cancelled") {
+    if (news === "issued" || news === "reminded" || news === "cancelled") {
       const invoice = await invoiceById(world, actor, about);
       const { id: apartmentId, number: apartment, buildingId, address } = invoice.apartment;
       return { news, invoice, place: { apartmentId, apartment, buildingId, address } };
@@ -58,13 +58,16 @@ async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneySt
   }
 }
 
-/** What was given back of a payment is told, the last of it; of everything else that follows one upon the other nothing. */
+/** What was given back of a payment is told, and that an invoice is still to be paid, the last of it; of everything else that follows one upon the other nothing. */
 function isOvertaken(fact: Heard, facts: readonly Heard[]): boolean {
   const last = facts.at(-1);
-  return last?.news === "refunded" ? fact !== last : facts.length > 1;
+  return last?.news === "refunded" || last?.news === "reminded" ? fact !== last : facts.length > 1;
 }
 
 function isUndone(story: MoneyStory): boolean {
-  if ("invoice" in story) return story.news === "issued" && story.invoice.cancelled !== null;
+  if ("invoice" in story) {
+    if (story.news === "reminded") return story.invoice.remaining === 0;
+    return story.news === "issued" && story.invoice.cancelled !== null;
+  }
   return story.news === "received" && story.payment.reversed !== null;
 }

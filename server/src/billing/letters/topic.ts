@@ -14,9 +14,13 @@ export const paymentsTopic: Topic = {
   letter: { choice: "payments", write: paymentNewsFor },
   inbox: inboxOf(
     sumsOf,
-    ({ number, amount: whole, refunded, apartmentId, buildingId, ...place }, { news }, reader) => {
+    (
+      { number, amount: whole, remaining, refunded, apartmentId, buildingId, ...place },
+      { news },
+      reader,
+    ) => {
       const t = wordsIn(reader.language);
-      const amount = news === "refunded" ? refunded : whole;
+      const amount = news === "refunded" ? refunded : news === "reminded" ? remaining : whole;
       const room = isStaff(reader.actor)
         ? `/manager/buildings/${buildingId}/apartments/${apartmentId}`
         : `/apartments/${apartmentId}`;

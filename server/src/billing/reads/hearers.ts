@@ -8,12 +8,16 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 
-/** Bank details are the staff's own matter. */
-type Kind = Exclude<BillingFact["kind"], "billing.bank_details_changed">;
+/** Settings are the staff's own matter. */
+type Kind = Exclude<
+  BillingFact["kind"],
+  "billing.bank_details_changed" | "billing.reminders_changed"
+>;
 
 /** What is told of money; the keys are the kinds. */
 const paymentNews: Record<Kind, PaymentNews> = {
   "billing.invoice_issued": "issued",
+  "billing.invoice_reminded": "reminded",
   "billing.invoice_cancelled": "cancelled",
   "billing.payment_received": "received",
   "billing.payment_reversed": "reversed",

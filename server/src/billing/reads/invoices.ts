@@ -21,6 +21,7 @@ import { beyond, type Found, keyedRows, order } from "#server/platform/read/page
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
+import { invoiceReminder } from "../table/reminder-table.ts";
 import { formattedNumber, isOpen, ofApartments, visibleMoney } from "./apartment.ts";
 
 const row = {
@@ -145,6 +146,10 @@ const page = {
     at: sql<string>`${invoice.cancelledAt}`,
     reason: sql<string>`${invoice.cancelReason}`,
   }),
+  reminders: sql<
+    string[]
+  >`(select coalesce(json_agg(${invoiceReminder.day} order by ${invoiceReminder.day}), '[]')
+    from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoice.id})`,
   apartment: jsonObject({
     id: apartment.id,
     number: apartment.number,

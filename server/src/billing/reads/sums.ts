@@ -13,6 +13,8 @@ type Sum = {
   /** Null for a payment. */
   number: string | null;
   amount: number;
+  /** What of an invoice is still to be paid. */
+  remaining: number;
   /** What of a payment was given back. */
   refunded: number;
   apartmentId: string;
@@ -36,6 +38,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
     id: invoice.id,
     number: formattedNumber as SQL<string | null>,
     amount: sql<number>`${invoice.total}`,
+    remaining: sql<number>`${invoice.total} - ${invoice.paid}`,
     refunded: sql<number>`0`,
     ...where,
   });
@@ -43,6 +46,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
     id: payment.id,
     number: sql<string | null>`null`,
     amount: sql<number>`${payment.amount}`,
+    remaining: sql<number>`0`,
     refunded: sql<number>`${payment.refunded}`,
     ...where,
   });

@@ -12,6 +12,7 @@ export const billingKeys = {
   debts: (buildingId: string) => [...all, "debts", buildingId] as const,
   debtors: [...all, "debtors"],
   bank: [...all, "bank"],
+  reminders: [...all, "reminders"],
 } as const;
 
 const { homes, invoices, debtors } = billingKeys;

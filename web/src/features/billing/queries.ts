@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InvoicesInput } from "#core/billing/inputs.ts";
+import type { RemindersView } from "#core/billing/reminders/views.ts";
 import type { StatementInput } from "#core/billing/statement/inputs.ts";
 import type { BankDetailsView, InvoiceView } from "#core/billing/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -102,6 +103,18 @@ export const bankChange: Change<BankDetailsView> = {
   update: (view) => queryClient.setQueryData(bankQuery.queryKey, view),
   invalidates: [billingKeys.invoices],
   refetchOnConflict: [billingKeys.bank],
+};
+
+/** On which days households are reminded of invoices. */
+export const remindersQuery = queryOptions({
+  queryKey: billingKeys.reminders,
+  queryFn: ({ signal }) => api.billing.reminders({}, { signal }),
+});
+
+export const remindersChange: Change<RemindersView> = {
+  update: (view) => queryClient.setQueryData(remindersQuery.queryKey, view),
+  invalidates: [billingKeys.reminders],
+  refetchOnConflict: [billingKeys.reminders],
 };
 
 const moneyKeys = [billingKeys.all];

@@ -1,4 +1,5 @@
 import type { uk as payments } from "#core/billing/texts/page/uk.ts";
+import type { uk as reminders } from "#core/billing/texts/reminders/uk.ts";
 import type { uk as statement } from "#core/billing/texts/statement/uk.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
 
@@ -16,7 +17,14 @@ export const statementTexts: TextPart = {
   ru: async () => (await import("#core/billing/texts/statement/ru.ts")).ru,
 };
 
-type Own = typeof payments & typeof statement;
+/** Of the choice when people are reminded. */
+export const reminderTexts: TextPart = {
+  uk: async () => (await import("#core/billing/texts/reminders/uk.ts")).uk,
+  en: async () => (await import("#core/billing/texts/reminders/en.ts")).en,
+  ru: async () => (await import("#core/billing/texts/reminders/ru.ts")).ru,
+};
+
+type Own = typeof payments & typeof statement & typeof reminders;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends Own {}
 }

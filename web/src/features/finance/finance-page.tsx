@@ -23,6 +23,8 @@ type Props = {
   readings: (narrowing: Narrowing) => React.ReactNode;
   /** The tab of the bank's statements, which is another feature's. */
   bank: (narrowing: Narrowing) => React.ReactNode;
+  /** When households are reminded, which is another feature's. */
+  reminders: React.ReactNode;
 };
 
 type Others = "meters" | "bank";
@@ -36,7 +38,7 @@ const bodies: Readonly<Record<Exclude<Tab, Others>, (narrowing: Narrowing) => Re
 };
 
 /** The organisation's money. What the page is narrowed to stands in its address. */
-export function FinancePage({ search, onSearch, readings, bank }: Props) {
+export function FinancePage({ search, onSearch, readings, bank, reminders }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("finance.title"));
   const { tab = "overview", from, to, building } = search;
@@ -75,11 +77,14 @@ export function FinancePage({ search, onSearch, readings, bank }: Props) {
             }
           />
         ) : (
-          <Body
-            key={tab}
-            search={search}
-            onSearch={(change) => onSearch({ ...search, ...change }, false)}
-          />
+          <>
+            <Body
+              key={tab}
+              search={search}
+              onSearch={(change) => onSearch({ ...search, ...change }, false)}
+            />
+            {tab === "debtors" && <div className="pt-stack">{reminders}</div>}
+          </>
         )}
       </Tabs>
     </div>

@@ -5,6 +5,7 @@ export const en: TwoPlurals<typeof uk> = {
   money: {
     history: {
       invoice_issued: "Invoice {{number}} issued: {{amount}}",
+      invoice_reminded: "Reminded of invoice {{number}}: {{amount}} left to pay",
       invoice_cancelled: "Invoice {{number}} cancelled: {{amount}}",
       payment_received: "Payment received: {{amount}}",
       payment_reversed: "Payment taken back: {{amount}}",

@@ -4,6 +4,7 @@ export const ru: typeof uk = {
   money: {
     history: {
       invoice_issued: "Выставлен счёт {{number}} на {{amount}}",
+      invoice_reminded: "Напомнили о счёте {{number}}: осталось оплатить {{amount}}",
       invoice_cancelled: "Отменён счёт {{number}} на {{amount}}",
       payment_received: "Поступила оплата {{amount}}",
       payment_reversed: "Отменена оплата {{amount}}",

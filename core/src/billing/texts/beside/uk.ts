@@ -3,6 +3,7 @@ export const uk = {
   money: {
     history: {
       invoice_issued: "Виставлено рахунок {{number}} на {{amount}}",
+      invoice_reminded: "Нагадано про рахунок {{number}}: лишилося сплатити {{amount}}",
       invoice_cancelled: "Скасовано рахунок {{number}} на {{amount}}",
       payment_received: "Надійшла оплата {{amount}}",
       payment_reversed: "Скасовано оплату {{amount}}",

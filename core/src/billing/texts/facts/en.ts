@@ -11,6 +11,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.payment_received": "Payment recorded",
     "billing.payment_reversed": "Payment taken back",
     "billing.payment_refunded": "Money refunded",
+    "billing.reminders_changed": "Payment reminders changed",
     "billing.bank_details_changed": "Bank details changed",
   },
 };

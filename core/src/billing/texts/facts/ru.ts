@@ -11,6 +11,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.payment_received": "Записана оплата",
     "billing.payment_reversed": "Оплата отменена",
     "billing.payment_refunded": "Деньги возвращены плательщику",
+    "billing.reminders_changed": "Изменены напоминания об оплате",
     "billing.bank_details_changed": "Изменены реквизиты для оплаты",
   },
 };

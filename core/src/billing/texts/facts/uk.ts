@@ -11,6 +11,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.payment_received": "Записано оплату",
     "billing.payment_reversed": "Оплату скасовано",
     "billing.payment_refunded": "Кошти повернуто платнику",
+    "billing.reminders_changed": "Змінено нагадування про оплату",
     "billing.bank_details_changed": "Змінено реквізити для оплати",
   },
 };

@@ -7,6 +7,7 @@ export const letters: TwoPlurals<typeof uk> = {
   subject_several_other: "{{count}} updates on your invoices",
   what: {
     issued: "New invoice",
+    reminded: "Payment reminder",
     cancelled: "Invoice cancelled",
     received: "Payment received",
     reversed: "Payment taken back",
@@ -19,6 +20,8 @@ export const letters: TwoPlurals<typeof uk> = {
   issued_part:
     "{{paid}} came from what you had paid before. {{amount}} is left to pay by {{date}}.",
   issued_paid: "There is nothing to pay: it was covered by what you had paid ahead.",
+  reminded_before: "The last day to pay is {{date}}. {{amount}} is left to pay.",
+  reminded_late: "It was due on {{date}}. {{amount}} is left to pay.",
   cancelled: "The invoice is cancelled: you need not pay it. This is why:",
   received: "Thank you, the money has been credited.",
   paid: "It went to: {{invoices}}.",

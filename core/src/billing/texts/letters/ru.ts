@@ -8,6 +8,7 @@ export const letters: typeof uk = {
   subject_several_other: "{{count}} новости о счетах",
   what: {
     issued: "Новый счёт",
+    reminded: "Напоминание об оплате",
     cancelled: "Счёт отменён",
     received: "Оплата получена",
     reversed: "Оплата отменена",
@@ -20,6 +21,8 @@ export const letters: typeof uk = {
   issued_part:
     "{{paid}} зачтено из уплаченного ранее. Осталось оплатить {{amount}} не позднее {{date}}.",
   issued_paid: "Платить ничего не нужно: счёт закрыла переплата.",
+  reminded_before: "Последний день оплаты — {{date}}. Осталось оплатить {{amount}}.",
+  reminded_late: "Срок оплаты истёк {{date}}. Осталось оплатить {{amount}}.",
   cancelled: "Счёт отменён: платить по нему не нужно. Вот почему:",
   received: "Спасибо, деньги зачислены.",
   paid: "Распределено: {{invoices}}.",

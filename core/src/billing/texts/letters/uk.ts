@@ -7,6 +7,7 @@ export const letters = {
   subject_several_other: "{{count}} новини про рахунки",
   what: {
     issued: "Новий рахунок",
+    reminded: "Нагадування про оплату",
     cancelled: "Рахунок скасовано",
     received: "Оплату отримано",
     reversed: "Оплату скасовано",
@@ -19,6 +20,8 @@ export const letters = {
   issued_part:
     "{{paid}} зараховано з раніше сплаченого. Лишилося сплатити {{amount}} не пізніше ніж {{date}}.",
   issued_paid: "Сплачувати нічого не потрібно: рахунок закрила переплата.",
+  reminded_before: "Останній день оплати — {{date}}. Лишилося сплатити {{amount}}.",
+  reminded_late: "Строк оплати минув {{date}}. Лишилося сплатити {{amount}}.",
   cancelled: "Рахунок скасовано: сплачувати його не потрібно. Ось чому:",
   received: "Дякуємо, гроші зараховано.",
   paid: "Розподілено: {{invoices}}.",

@@ -107,6 +107,13 @@ export const billing: Record<string, Row> = {
       "foreign admin": "generic.conflict",
     },
   },
+  "billing.reminders": { input: async () => ({}), ok: everyManagement },
+  "billing.saveReminders": {
+    // Nobody sees that version, so that each caller meets the same.
+    input: async () => ({ enabled: true, days: [0], version: 999 }),
+    ok: [],
+    others: { admin: "generic.conflict", "foreign admin": "generic.conflict" },
+  },
   "billing.debts": {
     input: async ({ house: building }) => ({ buildingId: building.buildingId }),
     ok: management,

@@ -1,4 +1,4 @@
-import { HandCoins, ReceiptText } from "lucide-react";
+import { BellRing, HandCoins, ReceiptText } from "lucide-react";
 import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
 import type { facts } from "#core/billing/slice.ts";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
@@ -6,6 +6,7 @@ import type { HistoryLine, HistoryLines } from "#web/app/slices/slice.ts";
 
 type Fact =
   | "invoice_issued"
+  | "invoice_reminded"
   | "invoice_cancelled"
   | "payment_received"
   | "payment_reversed"
@@ -34,6 +35,7 @@ function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"])
 
 export const history: HistoryLines<typeof facts> = {
   "billing.invoice_issued": money("invoice_issued", ReceiptText, "neutral"),
+  "billing.invoice_reminded": money("invoice_reminded", BellRing, "neutral"),
   "billing.invoice_cancelled": money("invoice_cancelled", ReceiptText, "brick"),
   "billing.payment_received": money("payment_received", HandCoins, "pine"),
   "billing.payment_reversed": money("payment_reversed", HandCoins, "brick"),

@@ -19,6 +19,7 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   const now = useNow();
   const { type, period, status, description, total, paid, remaining, cancelled, paidOn } = invoice;
+  const { reminders } = invoice;
   return (
     <article className="slip rounded-lg border border-line bg-surface">
       <div className="flex flex-col gap-5 p-5">
@@ -53,6 +54,13 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
           className="grid-cols-2 [&_dd]:wrap-anywhere"
           items={invoiceFacts(invoice, t, (day) => formatDate(day, now))}
         />
+        {reminders.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            {t("billing.invoice.reminded")}
+            {": "}
+            {reminders.map((day) => formatDate(day, now)).join(", ")}
+          </p>
+        )}
         <Lines invoice={invoice} />
       </div>
       <div className="slip-tear" />

@@ -3,6 +3,8 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { BankTab } from "#web/features/bank/bank-tab.tsx";
 import { bankTexts } from "#web/features/bank/texts.ts";
+import { RemindersCard } from "#web/features/billing/reminders/reminders-card.tsx";
+import { reminderTexts } from "#web/features/billing/texts.ts";
 import { FinancePage } from "#web/features/finance/finance-page.tsx";
 import { tariffsQuery } from "#web/features/finance/queries.ts";
 import { readFinanceSearch } from "#web/features/finance/search.ts";
@@ -15,7 +17,7 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
   validateSearch: readFinanceSearch,
   loader: () => {
     void queryClient.prefetchQuery(tariffsQuery);
-    return loadTranslations(financeTexts, metersTexts, bankTexts);
+    return loadTranslations(financeTexts, metersTexts, bankTexts, reminderTexts);
   },
   component: Finance,
 });
@@ -35,6 +37,7 @@ function Finance() {
       search={Route.useSearch()}
       readings={Readings}
       bank={Statements}
+      reminders={<RemindersCard />}
       onSearch={(search, step) => void navigate({ search, replace: !step, resetScroll: false })}
     />
   );

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals } from "../slice.ts";
+import { remindersInput } from "./inputs.ts";
+import { remindersView } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+export const remindersContract = {
+  reminders: procedure({
+    method: "GET",
+    path: "/billing/reminders",
+    summary: "On which days around the due day households are reminded of invoices",
+    access: "staff",
+    input: z.strictObject({}),
+    output: remindersView,
+  }),
+  saveReminders: procedure({
+    method: "PUT",
+    path: "/billing/reminders",
+    summary: "Say on which days households are reminded, or that they are not",
+    access: "admin",
+    input: remindersInput,
+    output: remindersView,
+    refuses: ["generic.conflict"],
+  }),
+};

@@ -1,0 +1,35 @@
+import { addDays } from "../../kernel/time.ts";
+import { catchUpDays } from "./model.ts";
+
+/** As much of an invoice as says whether its household is reminded; all are local dates. */
+export type Remindable = {
+  issuedOn: string;
+  dueOn: string;
+  /** The last day on which it was reminded of; null: never. */
+  remindedOn: string | null;
+};
+
+/**
+ * The days from the due day of which a reminder is to be sent today, or null. Of several that were missed the last
+ * counts; a reminder of whatever kind since that day stands for it, and so does the news of the invoice itself.
+ */
+export function reminderFor(
+  days: readonly number[],
+  { issuedOn, dueOn, remindedOn }: Remindable,
+  today: string,
+): number | null {
+  for (const offset of days.toSorted((one, other) => other - one)) {
+    const planned = addDays(dueOn, offset);
+    if (planned > today) continue;
+    const late = planned < addDays(today, -catchUpDays);
+    const told = planned <= issuedOn || (remindedOn !== null && remindedOn >= planned);
+    return late || told ? null : offset;
+  }
+  return null;
+}
+
+/** The due days of invoices that may have to be reminded of today: what a statement asks for. */
+export function dueDaysFor(days: readonly number[], today: string): string[] {
+  const late = Array.from({ length: catchUpDays + 1 }, (_, at) => at);
+  return [...new Set(days.flatMap((offset) => late.map((by) => addDays(today, -offset - by))))];
+}

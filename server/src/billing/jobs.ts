@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { defineJob } from "../platform/jobs.ts";
+import type { World } from "../platform/world.ts";
+import { sendReminders } from "./verbs/remind.ts";
+
+const remindJob = defineJob("billing.remind", z.object({}));
+
+/** What the clock does about money that is owed. */
+export function registerBillingJobs(world: World): void {
+  world.jobs.handle(remindJob, () => sendReminders(world));
+  world.jobs.every(remindJob, "23 * * * *", {});
+}

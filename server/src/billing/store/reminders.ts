@@ -1,0 +1,119 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { formatInvoiceNumber } from "#core/billing/model.ts";
+import type { ReminderPlan } from "#core/billing/reminders/model.ts";
+import type { Remindable } from "#core/billing/reminders/plan.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { invoice } from "../table.ts";
+import { invoiceReminder, reminderPlan } from "../table/reminder-table.ts";
+
+/** Organisations that remind by the clock. */
+export async function remindingOrganisations(tx: Tx): Promise<string[]> {
+  const rows = await tx.execute<{ orgId: string }>(
+    sql`select org_id as "orgId" from organisations_with_reminders()`,
+  );
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** How an organisation reminds, with its version; null where nobody has said. */
+export async function findPlan(
+  tx: Tx,
+  orgId: string,
+): Promise<(ReminderPlan & { version: number }) | null> {
+  const [found] = await tx.select().from(reminderPlan).where(eq(reminderPlan.orgId, orgId));
+  return found ? { ...found, days: found.days as ReminderPlan["days"] } : null;
+}
+
+/** Writes how an organisation reminds; false where it is no longer the version the caller saw (0: none). */
+export async function savePlan(
+  tx: Tx,
+  orgId: string,
+  { enabled, days }: ReminderPlan,
+  version: number,
+): Promise<boolean> {
+  if (version === 0) {
+    const made = await tx
+      .insert(reminderPlan)
+      .values({ orgId, enabled, days })
+      .onConflictDoNothing()
+      .returning({ orgId: reminderPlan.orgId });
+    return made.length > 0;
+  }
+  const changed = await tx
+    .update(reminderPlan)
+    .set({ enabled, days, version: version + 1 })
+    .where(and(eq(reminderPlan.orgId, orgId), eq(reminderPlan.version, version)))
+    .returning({ orgId: reminderPlan.orgId });
+  return changed.length > 0;
+}
+
+/** An invoice of which something remains, as far as a reminder speaks of it. */
+export type Owed = Remindable & {
+  id: string;
+  orgId: string;
+  number: string;
+  apartmentId: string;
+  buildingId: string;
+  remaining: number;
+};
+
+/** Open invoices of apartments in use that were or are due on these days, `most` of those after an id. */
+export async function findOwed(
+  tx: Tx,
+  orgId: string,
+  dueDays: readonly string[],
+  { after, most }: { after: string | null; most: number },
+): Promise<Owed[]> {
+  const { id, apartmentId, month, serial, issuedOn, dueOn, paid, total } = invoice;
+  const found = await tx
+    .select({
+      id,
+      apartmentId,
+      month,
+      serial,
+      issuedOn,
+      dueOn,
+      buildingId: apartment.buildingId,
+      remaining: sql<number>`(${total} - ${paid})::float8`,
+      remindedOn: sql<
+        string | null
+      >`(select max(${invoiceReminder.day})::text from ${invoiceReminder}
+        where ${invoiceReminder.invoiceId} = ${id})`,
+    })
+    .from(invoice)
+    .innerJoin(apartment, eq(apartment.id, apartmentId))
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(
+      and(
+        eq(invoice.orgId, orgId),
+        isNull(invoice.cancelledAt),
+        lt(paid, total),
+        inArray(dueOn, [...dueDays]),
+        isNull(apartment.archivedAt),
+        isNull(building.archivedAt),
+        after ? gt(id, after) : undefined,
+      ),
+    )
+    .orderBy(id)
+    .limit(most);
+  return found.map(({ month: of, serial: at, ...row }) => ({
+    ...row,
+    orgId,
+    number: formatInvoiceNumber(of, at),
+  }));
+}
+
+/** Notes that these were reminded of; gives the ids of those that nobody else has reminded of that day. */
+export async function addReminders(
+  tx: Tx,
+  owed: readonly Pick<Owed, "id" | "orgId">[],
+  given: { day: string; at: Date; createdBy: string | null },
+): Promise<Set<string>> {
+  if (owed.length === 0) return new Set();
+  const added = await tx
+    .insert(invoiceReminder)
+    .values(owed.map(({ id, orgId }) => ({ orgId, invoiceId: id, ...given })))
+    .onConflictDoNothing()
+    .returning({ id: invoiceReminder.invoiceId });
+  return new Set(added.map(({ id }) => id));
+}

@@ -1,0 +1,76 @@
+import { audience, type BillingFact } from "#core/billing/events.ts";
+import { dueDaysFor, reminderFor } from "#core/billing/reminders/plan.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { inTurn } from "#server/platform/operations/in-turn.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  addReminders,
+  findOwed,
+  findPlan,
+  type Owed,
+  remindingOrganisations,
+} from "../store/reminders.ts";
+
+/** Invoices that one transaction looks at. */
+const atOnce = 500;
+
+/**
+ * Reminds of every invoice whose day has come, each once, however often and by how many processes it is called. Who
+ * hears of it, and whether there is still something to pay then, notifications asks again before it writes.
+ */
+export async function sendReminders(world: World): Promise<void> {
+  const now = world.clock();
+  const orgIds = await inTenant(world.db, { orgIds: [] }, remindingOrganisations);
+  await inTurn(world.log, orgIds, async (orgId) => {
+    let after: string | null = null;
+    do {
+      const since: string | null = after;
+      after = await inTenant(world.db, { orgIds: [orgId] }, (tx) => remind(tx, orgId, since, now));
+    } while (after !== null);
+  });
+}
+
+/** One part of an organisation's; gives the last that was looked at, or null after the last of all. */
+async function remind(
+  tx: Tx,
+  orgId: string,
+  after: string | null,
+  now: Date,
+): Promise<string | null> {
+  const plan = await findPlan(tx, orgId);
+  if (!plan?.enabled) return null;
+  const today = toLocal(now).date;
+  const found = await findOwed(tx, orgId, dueDaysFor(plan.days, today), { after, most: atOnce });
+  const due = found.filter((owed) => reminderFor(plan.days, owed, today) !== null);
+  await remindOf(tx, due, null, now);
+  return found.length === atOnce ? (found.at(-1)?.id ?? null) : null;
+}
+
+/** Reminds of these invoices now; gives the ids of those that nobody had reminded of today. */
+async function remindOf(
+  tx: Tx,
+  owed: readonly Owed[],
+  personId: string | null,
+  now: Date,
+): Promise<Set<string>> {
+  const given = { day: toLocal(now).date, at: now, createdBy: personId };
+  const added = await addReminders(tx, owed, given);
+  const told = owed.filter(({ id }) => added.has(id));
+  await publish(tx, ...told.map((one) => factOf(one, personId, now)));
+  return added;
+}
+
+function factOf(owed: Owed, actorId: string | null, at: Date) {
+  const { id, orgId, apartmentId, buildingId, number, remaining, dueOn, issuedOn } = owed;
+  const { kind, ...data }: BillingFact = {
+    kind: "billing.invoice_reminded",
+    number,
+    amount: remaining,
+    dueOn,
+  };
+  const subject = { invoice: id, apartment: apartmentId, building: buildingId };
+  const heard = audience({ orgId, buildingId, apartmentId, begun: issuedOn });
+  return { orgId, kind, subject, actorId, data, audience: heard, at };
+}
