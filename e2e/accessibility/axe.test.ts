@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   closeBrowser,
@@ -114,8 +114,34 @@ async function faultsIn(role: Role | null, language: Language): Promise<string[]
   for (const place of places)
     if (place.role === role && opensIn(place, language)) {
       await context.clearCookies({ name: "lang" });
-      found.push(...(await faultsOf(page, place, language)));
+      found.push(...(await patiently(page, () => faultsOf(page, place, language))));
     }
   await context.close();
   return found;
+}
+
+/**
+ * Whoever opens page after page as fast as this is asked to wait (300 reads a minute): waits as long as the
+ * server says, and looks again at what was only half there.
+ */
+async function patiently(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const answers: Promise<number>[] = [];
+  const listen = (answer: Response) => answers.push(secondsToWait(answer));
+  page.on("response", listen);
+  const faults = await look();
+  page.off("response", listen);
+  const seconds = Math.max(0, ...(await Promise.all(answers)));
+  if (seconds === 0) return faults;
+  await page.waitForTimeout(seconds * 1000);
+  return patiently(page, look);
+}
+
+/** What `Retry-After` says of a refused read, alone or among those asked for together; otherwise 0. */
+async function secondsToWait(answer: Response): Promise<number> {
+  if (answer.status() === 429) return Number(answer.headers()["retry-after"]);
+  if (!answer.url().endsWith("/api/together")) return 0;
+  // Of a page that was left meanwhile there is no answer to read.
+  const lines = await answer.text().catch(() => "");
+  const found = lines.matchAll(/"status":429,"headers":\[.*?"retry-after","(\d+)"/g);
+  return Math.max(0, ...Array.from(found, ([, seconds]) => Number(seconds)));
 }
