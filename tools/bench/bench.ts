@@ -14,24 +14,28 @@ import { startEmbedded } from "#server/platform/postgres/embedded.ts";
 import { measureChat } from "./chat.ts";
 import { type Complex, fillRequests, makeComplex } from "./complex.ts";
 import { type Load, load, median } from "./load.ts";
+import { measureMoney } from "./money.ts";
 import { measureRegister } from "./register.ts";
 import { landingSize, shellSize } from "./sizes.ts";
 
 /**
  * Ratios are measured side by side in one run: interleaved pairs, the median of them. Absolute
  * figures belong to the machine. `--quick` takes fewer, shorter rounds, to see that it runs; `--register`
- * and `--lists` measure these alone; `--chat` measures what is said in chats, and nothing else does.
+ * and `--lists` measure these alone; `--chat` measures what is said in chats and `--money` what is billed, and nothing
+ * else does.
  */
 const quick = process.argv.includes("--quick");
 const registerOnly = process.argv.includes("--register");
 const listsOnly = process.argv.includes("--lists");
 const chatOnly = process.argv.includes("--chat");
+const moneyOnly = process.argv.includes("--money");
 const pairs = quick ? 2 : 5;
 const seconds = quick ? 1 : 3;
 const rows = quick
   ? { small: 1_000, list: 5_000, large: 10_000 }
   : { small: 10_000, list: 100_000, large: 1_000_000 };
 
+const accounts = quick ? 5_000 : 100_000;
 const registerRows = quick ? 5_000 : 100_000;
 
 type Line = { what: string; measured: string; budget: string; holds: boolean | null };
@@ -43,6 +47,11 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 102.4) / 10} KB`;
 const ratio = (value: number) => `${Math.round(value * 100) / 100}×`;
 const rate = ({ perSecond, p50, p99 }: Load) =>
   `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
+type Took = { milliseconds: number; peak?: number; idle?: number };
+const took = ({ milliseconds, peak, idle }: Took) =>
+  `${Math.round(milliseconds / 100) / 10} s${peak && idle ? `, peak ${megabytes(peak)}, idle ${megabytes(idle)}` : ""}`;
 
 async function startBare(
   database: string,
@@ -92,6 +101,7 @@ async function measureList(): Promise<void> {
     const open = () => openProgram(postgres, dataDir);
     const compare = comparePairs;
     if (chatOnly) return await measureChat({ superUrl: superUrl.href, quick, open, compare, add });
+    if (moneyOnly) return await addMoney(superUrl.href, open);
     if (!listsOnly) await addRegister({ ...urls, dir: dataDir });
     if (!registerOnly) await addLists(superUrl, postgres, dataDir);
   } finally {
@@ -115,7 +125,7 @@ async function openProgram(urls: { ownerUrl: string; appUrl: string }, dataDir: 
   };
   const app = startApp({ dataDir: join(dataDir, `app-${port}`), port, env });
   await waitUntilReady(base, app);
-  return { base, stop: () => stopApp(app) };
+  return { base, pid: app.pid ?? 0, stop: () => stopApp(app) };
 }
 
 const smallName = "oselia_small";
@@ -184,17 +194,6 @@ async function addGrowth(small: string, large: string, cookies: string[]): Promi
 
 async function addRegister(addresses: Parameters<typeof measureRegister>[0]): Promise<void> {
   const found = await measureRegister(addresses, registerRows, quick ? 1 : 2);
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
-  const took = ({
-    milliseconds,
-    peak,
-    idle,
-  }: {
-    milliseconds: number;
-    peak?: number;
-    idle?: number;
-  }) =>
-    `${Math.round(milliseconds / 100) / 10} s${peak && idle ? `, peak ${megabytes(peak)}, idle ${megabytes(idle)}` : ""}`;
   const counted = registerRows.toLocaleString("en");
   const { importRatio, exportRatio, memoryRatio, againRatio, undoRatio } = found;
   add(
@@ -219,6 +218,17 @@ async function addRegister(addresses: Parameters<typeof measureRegister>[0]): Pr
   add("  ours, CSV", took(found.csv), "", null);
   add("  ours, XLSX", took(found.xlsx), "", null);
   add("  bare", took({ milliseconds: found.bareOut }), "", null);
+}
+
+async function addMoney(superUrl: string, open: Parameters<typeof measureMoney>[1]): Promise<void> {
+  const found = await measureMoney(superUrl, open, accounts);
+  const { run, bare, runRatio, memoryRatio } = found;
+  const what = `run of ${accounts.toLocaleString("en")} accounts ÷ bare INSERT … SELECT`;
+  add(what, ratio(runRatio), "≤ 5×", runRatio <= 5);
+  add("  ours", took(run), "", null);
+  add("  its preview", took({ milliseconds: run.preview }), "", null);
+  add("  bare", took({ milliseconds: bare }), "", null);
+  add("  peak memory ÷ that of a tenth of it", ratio(memoryRatio), "≤ 1.3×", memoryRatio <= 1.3);
 }
 
 const shell = shellSize();

@@ -106,9 +106,17 @@ export const billingRun = pgTable(
     status: text({ enum: runStatuses }).notNull(),
     invoices: integer().notNull().default(0),
     amount: kopecks("amount").notNull().default(0),
+    /** The apartment that it has come to: it goes on behind it. */
+    reachedId: uuid("reached_id"),
     ...written(),
   },
   (table) => [
+    foreignKey({
+      name: "billing_run_reached",
+      columns: [table.orgId, table.reachedId],
+      foreignColumns: [apartment.orgId, apartment.id],
+    }),
+    index("billing_run_reached").on(table.reachedId).where(some("reached_id")),
     unique("billing_run_in_org").on(table.orgId, table.id),
     index("billing_run_order").on(table.orgId, table.period, table.createdAt),
     index("billing_run_author").on(table.createdBy).where(some("created_by")),

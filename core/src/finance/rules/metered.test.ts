@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { kopecks } from "../../kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff } from "../model.ts";
 import { shareOf } from "./metered.ts";
-import { planOf, previewOf } from "./plan.ts";
+import { planOf } from "./plan.ts";
+import { PreviewSum } from "./preview.ts";
 
 const point = (day: string, value: number, odd = false) => ({ day, value, odd });
 const meter = (over: Partial<RunMeter> = {}): RunMeter => ({
@@ -139,5 +140,7 @@ test("each meter has a line with what stood on it; people are counted; what is m
   ]);
   const unread = meter({ points: meter().points.slice(0, 3) });
   const empty = planOf({ ...ground, apartments: [apartment({ people: 0, meters: [unread] })] });
-  expect(previewOf(empty)).toMatchObject({ invoices: 0, counts: { nobody: 1, unread: 1 } });
+  const sum = new PreviewSum(tariffs, "2026-11");
+  sum.add(empty);
+  expect(sum.preview()).toMatchObject({ invoices: 0, counts: { nobody: 1, unread: 1 } });
 });

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { kopecks, total } from "../../kernel/money.ts";
 import type { RunApartment, Tariff } from "../model.ts";
-import { billsOf, planOf, previewOf, sharesOf } from "./plan.ts";
+import { billsOf, planOf, type Planned } from "./plan.ts";
+import { PreviewSum } from "./preview.ts";
 
 const apartment = (over: Partial<RunApartment> = {}): RunApartment => ({
   id: "a1",
@@ -30,6 +31,15 @@ const tariff = (over: Partial<Tariff> = {}): Tariff => ({
   validFrom: "2026-01",
   ...over,
 });
+
+function sumOfPlans(plans: readonly Planned[][], tariffs: readonly Tariff[]): PreviewSum {
+  const sum = new PreviewSum(tariffs, "2026-11");
+  for (const planned of plans) sum.add(planned);
+  return sum;
+}
+
+const previewOf = (planned: Planned[], tariffs: readonly Tariff[]) =>
+  sumOfPlans([planned], tariffs).preview();
 
 test("a square metre's price is rounded once, a fixed one is itself", () => {
   const tariffs = [tariff(), tariff({ id: "t2", kind: "fixed", price: kopecks(5_000) })];
@@ -79,7 +89,7 @@ test("what was cancelled is billed anew where it is asked for, and not what was 
     tariffs: [tariff()],
     billed: [{ apartmentId: "a1", tariffId: "t1", cancelledAt: first }],
   });
-  expect(previewOf(none)).toMatchObject({ invoices: 0, counts: { cancelled: 1 } });
+  expect(previewOf(none, [tariff()])).toMatchObject({ invoices: 0, counts: { cancelled: 1 } });
 });
 
 test("an apartment without area, one at three times its last month, an archived and a new one are looked at", () => {
@@ -97,6 +107,7 @@ test("an apartment without area, one at three times its last month, an archived 
       tariffs: [tariff()],
       billed: [],
     }),
+    [tariff()],
   );
   expect(preview.anomalies.map(({ kind, apartmentId }) => [kind, apartmentId])).toEqual([
     ["no_area", "none"],
@@ -139,19 +150,21 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
     { maxLength: 5 },
   );
   fc.assert(
-    fc.property(apartments, tariffs, (some, all) => {
-      const planned = planOf({ period: "2026-11", apartments: some, tariffs: all, billed: [] });
-      const [preview, bills] = [previewOf(planned), billsOf(planned)];
+    fc.property(apartments, tariffs, fc.integer({ min: 1, max: 9 }), (some, all, size) => {
+      const ground = { period: "2026-11", tariffs: all, billed: [] };
+      const planned = planOf({ ...ground, apartments: some });
+      const whole = sumOfPlans([planned], all);
+      const [preview, bills] = [whole.preview(), billsOf(planned)];
       expect(total(preview.buildings.map(({ amount }) => amount))).toBe(preview.amount);
       expect(total(bills.map((bill) => bill.total))).toBe(preview.amount);
-      const ground = {
-        period: "2026-11",
-        apartments: some,
-        tariffs: all,
-        billed: [],
-      };
-      const shares = sharesOf(ground, planned, "2026-11");
-      expect(total(shares.map(({ amount }) => amount))).toBe(preview.amount);
+      expect(total(whole.shares().map(({ amount }) => amount))).toBe(preview.amount);
+      // Page by page it comes to the same.
+      const pages = some.flatMap((_, at) => (at % size ? [] : [some.slice(at, at + size)]));
+      const paged = sumOfPlans(
+        pages.map((page) => planOf({ ...ground, apartments: page })),
+        all,
+      );
+      expect([paged.preview(), paged.shares()]).toEqual([preview, whole.shares()]);
       const billed = bills.flatMap(({ apartmentId, lines }) =>
         lines.map(({ tariffId }) => ({ apartmentId, tariffId, cancelledAt: null })),
       );

@@ -2,18 +2,10 @@ import type { MeterUnit } from "../../meters/model.ts";
 import { type MeterShare, shareOf } from "./metered.ts";
 import type { InvoiceType } from "../../billing/model.ts";
 import { lineTotal } from "../../billing/rules/line.ts";
-import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
-import {
-  type AnomalyKind,
-  anomalyKinds,
-  financeLimits,
-  type RunApartment,
-  type RunMeter,
-  type Tariff,
-  type TariffKind,
-} from "../model.ts";
+import { type Kopecks, total } from "../../kernel/money.ts";
+import type { RunApartment, RunMeter, Tariff, TariffKind } from "../model.ts";
 
-/** What is there to be billed: apartments, tariffs of the month, and what of both was billed for it already. */
+/** What is there to be billed: some apartments, tariffs of the month, and what of both was billed for it already. */
 export type Ground = {
   /** `YYYY-MM`. */
   period: string;
@@ -139,118 +131,4 @@ export function billsOf(planned: readonly Planned[]): Bill[] {
 
 export function sumOf(lines: readonly PlanLine[]): Kopecks {
   return total(lines.map((line) => line.total));
-}
-
-export type Anomaly = {
-  kind: AnomalyKind;
-  apartmentId: string;
-  number: string;
-  buildingId: string;
-  address: string;
-  amount: Kopecks;
-  previous: Kopecks;
-};
-
-export type Preview = {
-  apartments: number;
-  invoices: number;
-  amount: Kopecks;
-  previous: Kopecks;
-  buildings: {
-    id: string;
-    address: string;
-    apartments: number;
-    amount: Kopecks;
-    previous: Kopecks;
-  }[];
-  anomalies: Anomaly[];
-  counts: Record<AnomalyKind, number>;
-};
-
-/** What a tariff bills in a run; `fresh`: its first month is this one. */
-export type TariffShare = Pick<Tariff, "id" | "name" | "kind" | "price" | "priceMicro"> & {
-  fresh: boolean;
-  apartments: number;
-  amount: Kopecks;
-};
-
-/** The tariffs of a month with what each of them is still to bill. */
-export function sharesOf(
-  { tariffs }: Ground,
-  planned: readonly Planned[],
-  period: string,
-): TariffShare[] {
-  const byTariff = Map.groupBy(
-    planned.flatMap(({ lines }) => lines),
-    ({ tariffId }) => tariffId,
-  );
-  return tariffs.map(({ id, name, kind, price, priceMicro, validFrom }) => {
-    const lines = byTariff.get(id) ?? [];
-    const amount = sumOf(lines);
-    return {
-      id,
-      name,
-      kind,
-      price,
-      priceMicro,
-      fresh: validFrom === period,
-      apartments: billedIn(planned, id),
-      amount,
-    };
-  });
-}
-
-const billedIn = (planned: readonly Planned[], id: string) =>
-  planned.filter(({ lines }) => lines.some(({ tariffId }) => tariffId === id)).length;
-
-/** What a run would do, beside the month before, and what of it a person should look at first. */
-export function previewOf(planned: readonly Planned[]): Preview {
-  const billed = planned.filter(({ lines }) => lines.length > 0);
-  // Where nothing at all was billed the month before, everybody is billed for the first time.
-  const begun = planned.some((one) => one.apartment.previous > 0);
-  const found = planned.flatMap((one) => anomaliesOf(one, begun));
-  const amount = (some: readonly Planned[]) => total(some.map(({ lines }) => sumOf(lines)));
-  const previous = (some: readonly Planned[]) => total(some.map((one) => one.apartment.previous));
-  return {
-    apartments: billed.length,
-    invoices: billsOf(planned).length,
-    amount: amount(planned),
-    previous: previous(planned),
-    buildings: [...Map.groupBy(planned, (one) => one.apartment.buildingId)].map(([id, some]) => ({
-      id,
-      address: some[0]?.apartment.address ?? "",
-      apartments: some.filter(({ lines }) => lines.length > 0).length,
-      amount: amount(some),
-      previous: previous(some),
-    })),
-    anomalies: found.slice(0, financeLimits.anomalies),
-    counts: counted(found),
-  };
-}
-
-function counted(found: readonly Anomaly[]): Record<AnomalyKind, number> {
-  const counts = anomalyKinds.map((one) => [one, found.filter(({ kind }) => kind === one).length]);
-  return Object.fromEntries(counts) as Record<AnomalyKind, number>;
-}
-
-/** Three times what it was and more is looked at. */
-const remarkable = 3;
-
-function anomaliesOf(
-  { apartment, lines, lacksArea, cancelled, lacksPeople, unread }: Planned,
-  begun: boolean,
-): Anomaly[] {
-  const { id: apartmentId, number, buildingId, address, archived, previous } = apartment;
-  const amount = sumOf(lines);
-  const about = { apartmentId, number, buildingId, address, amount, previous };
-  const kinds: AnomalyKind[] = [];
-  if (lacksArea) kinds.push("no_area");
-  if (lacksPeople) kinds.push("nobody");
-  if (unread > 0) kinds.push("unread");
-  if (lines.some(({ meter }) => meter?.odd)) kinds.push("odd_reading");
-  if (archived && previous > 0) kinds.push("archived");
-  if (cancelled) kinds.push("cancelled");
-  if (previous > 0 && amount >= kopecks(previous * remarkable)) kinds.push("tripled");
-  if (begun && previous === 0 && amount > 0) kinds.push("first");
-  return kinds.map((kind) => ({ kind, ...about }));
 }

@@ -16,25 +16,36 @@ import { comparable } from "#server/platform/database/look-alikes.ts";
 import { invoice, invoiceLine, payment } from "../table.ts";
 import { invoiceCounter } from "../table/counter-table.ts";
 
+type BilledPlace = Billed & { archived: boolean };
+
 /** An apartment as its money is written; nobody archives it meanwhile. With its building it is archived too. */
-export async function findBilled(
+export async function findBilled(tx: Tx, apartmentId: string): Promise<BilledPlace | null> {
+  const [found] = await findAllBilled(tx, [apartmentId]);
+  return found ?? null;
+}
+
+/** The same of several, by their ids; what is not there is left out. */
+export async function findAllBilled(
   tx: Tx,
-  apartmentId: string,
-): Promise<(Billed & { archived: boolean }) | null> {
-  const [found] = await tx
+  apartmentIds: readonly string[],
+): Promise<BilledPlace[]> {
+  const found = await tx
     .select({
       orgId: apartment.orgId,
+      apartmentId: apartment.id,
       buildingId: apartment.buildingId,
       archivedAt: apartment.archivedAt,
       buildingArchivedAt: building.archivedAt,
     })
     .from(apartment)
     .innerJoin(building, eq(building.id, apartment.buildingId))
-    .where(eq(apartment.id, apartmentId))
+    .where(eq(apartment.id, sql`any (${sql.param([...apartmentIds])}::uuid[])`))
+    .orderBy(apartment.id)
     .for("share", { of: apartment });
-  if (!found) return null;
-  const { archivedAt, buildingArchivedAt, ...place } = found;
-  return { ...place, apartmentId, archived: (archivedAt ?? buildingArchivedAt) !== null };
+  return found.map(({ archivedAt, buildingArchivedAt, ...place }) => ({
+    ...place,
+    archived: (archivedAt ?? buildingArchivedAt) !== null,
+  }));
 }
 
 /** The last of the next `count` places among a month's invoices; whoever asks next waits, so that none is skipped. */

@@ -5,24 +5,38 @@ import type { Kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 
+type Place = Pick<Billed, "orgId" | "apartmentId">;
+
 /** The apartment's account, locked until the transaction ends; it is opened with the first money. */
-export async function lockAccount(
+export async function lockAccount(tx: Tx, place: Place): Promise<string> {
+  const id = (await lockAccounts(tx, [place])).get(place.apartmentId);
+  if (!id) throw new Error("an account that was just opened is not there");
+  return id;
+}
+
+/** The accounts of several apartments, locked in one order; gives their ids by the apartments'. */
+export async function lockAccounts(
   tx: Tx,
-  { orgId, apartmentId }: Pick<Billed, "orgId" | "apartmentId">,
-): Promise<string> {
-  const lock = () =>
-    tx
-      .select({ id: ledgerAccount.id })
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = sql.param(places.map(({ apartmentId }) => apartmentId));
+  const lock = async () => {
+    const rows = await tx
+      .select({ apartmentId: ledgerAccount.apartmentId, id: ledgerAccount.id })
       .from(ledgerAccount)
-      .where(eq(ledgerAccount.apartmentId, apartmentId))
+      .where(eq(ledgerAccount.apartmentId, sql`any (${ids}::uuid[])`))
+      .orderBy(ledgerAccount.apartmentId)
       .for("update");
-  const [known] = await lock();
-  if (known) return known.id;
-  const account = { orgId, kind: "receivable", apartmentId } as const;
-  await tx.insert(ledgerAccount).values(account).onConflictDoNothing();
-  const [opened] = await lock();
-  if (!opened) throw new Error("an account that was just opened is not there");
-  return opened.id;
+    return new Map(rows.map(({ apartmentId, id }) => [apartmentId ?? "", id]));
+  };
+  const known = await lock();
+  const fresh = places
+    .filter(({ apartmentId }) => !known.has(apartmentId))
+    .map(({ orgId, apartmentId }) => ({ orgId, kind: "receivable" as const, apartmentId }))
+    .toSorted((a, b) => (a.apartmentId < b.apartmentId ? -1 : 1));
+  if (fresh.length === 0) return known;
+  await tx.insert(ledgerAccount).values(fresh).onConflictDoNothing();
+  return lock();
 }
 
 /** One of the organisation's own accounts. */

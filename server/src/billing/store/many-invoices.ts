@@ -3,6 +3,7 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Draft } from "#core/billing/lifecycle.ts";
 import type { Billed } from "#core/billing/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { invoice, invoiceLine, payment } from "../table.ts";
 import { ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 
@@ -30,7 +31,9 @@ export async function insertInvoices(
     accountId,
     amount: draft.total,
   }));
-  await tx.insert(invoice).values(
+  await insertRows(
+    tx,
+    invoice,
     invoices.map(({ id, serial, billed, draft: { lines: _, ...drafted } }) => ({
       ...drafted,
       id,
@@ -41,14 +44,16 @@ export async function insertInvoices(
       createdAt,
     })),
   );
-  await tx
-    .insert(invoiceLine)
-    .values(
-      invoices.flatMap(({ id, draft }) =>
-        draft.lines.map((line, position) => ({ ...line, orgId, invoiceId: id, position })),
-      ),
-    );
-  await tx.insert(ledgerTransaction).values(
+  await insertRows(
+    tx,
+    invoiceLine,
+    invoices.flatMap(({ id, draft }) =>
+      draft.lines.map((line, position) => ({ ...line, orgId, invoiceId: id, position })),
+    ),
+  );
+  await insertRows(
+    tx,
+    ledgerTransaction,
     charges.map(({ id, invoiceId, day }) => ({
       id,
       orgId,
@@ -58,7 +63,9 @@ export async function insertInvoices(
       at: createdAt,
     })),
   );
-  await tx.insert(ledgerEntry).values(
+  await insertRows(
+    tx,
+    ledgerEntry,
     charges.flatMap(({ id: transactionId, accountId, amount }) => [
       { orgId, transactionId, accountId, kopecks: amount },
       { orgId, transactionId, accountId: income, kopecks: -amount },

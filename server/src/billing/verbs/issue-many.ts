@@ -2,15 +2,16 @@ import { audience, type BillingFact } from "#core/billing/events.ts";
 import type { IssueInput } from "#core/billing/inputs.ts";
 import { draft, type Metered } from "#core/billing/lifecycle.ts";
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
+import { can } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import { takeSerial } from "../store/invoices.ts";
-import { ownAccount } from "../store/ledger.ts";
+import { findAllBilled, takeSerial } from "../store/invoices.ts";
+import { lockAccounts, ownAccount } from "../store/ledger.ts";
 import { insertInvoices, type NewInvoice, withCredit } from "../store/many-invoices.ts";
-import { type Account, hold, settle } from "./account.ts";
+import { type Account, settle } from "./account.ts";
 
 /** An invoice as `issue` takes it, under the id that its caller gave it. */
 export type BulkInvoice = Omit<IssueInput, "lines"> & {
@@ -61,13 +62,21 @@ async function holdAll(
   actor: Actor,
   invoices: readonly BulkInvoice[],
 ): Promise<Map<string, Account>> {
-  const accounts = new Map<string, Account>();
-  for (const id of [...new Set(invoices.map(({ apartmentId }) => apartmentId))].toSorted()) {
-    const account = await hold(tx, actor, "issue", id);
-    if (account.archived) throw new Refusal("billing.archived");
-    accounts.set(id, account);
+  const ids = [...new Set(invoices.map(({ apartmentId }) => apartmentId))];
+  const found = await findAllBilled(tx, ids);
+  for (const one of found) {
+    orRefuse(can(actor, "issue", { ...one, begun: null }));
+    if (one.archived) throw new Refusal("billing.archived");
   }
-  return accounts;
+  if (found.length < ids.length) throw new Refusal("generic.not_found");
+  const locked = await lockAccounts(tx, found);
+  return new Map(
+    found.map((one) => {
+      const accountId = locked.get(one.apartmentId);
+      if (!accountId) throw new Error("an account that was just locked is not there");
+      return [one.apartmentId, { ...one, accountId }];
+    }),
+  );
 }
 
 function factOf({ id, serial, billed, draft: drafted }: NewInvoice, actor: Actor, at: Date) {

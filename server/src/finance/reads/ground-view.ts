@@ -1,27 +1,40 @@
 import type { PreviewInput } from "#core/finance/inputs.ts";
-import { type Ground, planOf, previewOf, sharesOf } from "#core/finance/rules/plan.ts";
+import { type Ground, planOf } from "#core/finance/rules/plan.ts";
+import { PreviewSum } from "#core/finance/rules/preview.ts";
 import type { PreviewView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { addMonths } from "#core/kernel/time.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireServed } from "./served-view.ts";
-import { apartmentsQuery, billedLinesQuery, tariffsOfQuery } from "./ground.ts";
+import { apartmentsQuery, tariffsOfQuery } from "./ground.ts";
 
-/** What there is to be billed for a month in these buildings; none named: in all that the actor serves. */
-export async function groundOf(
+/** Apartments that are read at once: so many are planned in memory, however many there are. */
+const pageSize = 1_000;
+
+/**
+ * What there is to be billed for a month in these buildings, page by page; none named: in all that the actor serves.
+ * Begins behind the apartment `after`.
+ */
+export async function* groundOf(
   world: World,
   actor: Actor,
-  { period, buildingIds = [] }: PreviewInput,
-): Promise<Ground> {
+  { period, buildingIds = [], after = null }: PreviewInput & { after?: string | null },
+): AsyncGenerator<Ground> {
   const tariffs = await read(world.db, actor, tariffsOfQuery(actor, period));
   const types = [...new Set(tariffs.map(({ type }) => type))];
-  const wanted = buildingIds.length > 0 ? buildingIds : null;
-  const [apartments, billed] = await Promise.all([
-    read(world.db, actor, apartmentsQuery(actor, wanted, addMonths(period, -1), types)),
-    read(world.db, actor, billedLinesQuery(actor, period)),
-  ]);
-  return { period, apartments, tariffs, billed };
+  const asked = { period, types, buildingIds: buildingIds.length > 0 ? buildingIds : null };
+  for (let last = after; ;) {
+    const query = apartmentsQuery(actor, { ...asked, after: last, size: pageSize });
+    const page = await read(world.db, actor, query);
+    const billed = page.flatMap(({ id: apartmentId, billed: some }) =>
+      some.map((one) => ({ ...one, apartmentId })),
+    );
+    yield { period, apartments: page, tariffs, billed };
+    const end = page.at(-1);
+    if (!end || page.length < pageSize) return;
+    last = end.id;
+  }
 }
 
 /** What a run would bill, without billing it. Refuses with generic.not_found. */
@@ -31,16 +44,15 @@ export async function previewRun(
   input: PreviewInput,
 ): Promise<PreviewView> {
   await requireServed(world, actor, input.buildingIds ?? []);
-  const ground = await groundOf(world, actor, input);
-  const planned = planOf(ground, input.again ? world.clock() : null);
-  const here = new Set(ground.apartments.map(({ id }) => id));
-  return {
-    period: input.period,
-    before: addMonths(input.period, -1),
-    billed: ground.billed.filter(
-      ({ apartmentId, cancelledAt }) => cancelledAt === null && here.has(apartmentId),
-    ).length,
-    tariffs: sharesOf(ground, planned, input.period),
-    ...previewOf(planned),
-  };
+  const { period } = input;
+  let billed = 0;
+  let sum: PreviewSum | null = null;
+  for await (const ground of groundOf(world, actor, input)) {
+    sum ??= new PreviewSum(ground.tariffs, period);
+    sum.add(planOf(ground, input.again ? world.clock() : null));
+    billed += ground.billed.filter(({ cancelledAt }) => cancelledAt === null).length;
+  }
+  if (!sum) throw new Error("there was no page, not even an empty one");
+  const before = addMonths(period, -1);
+  return { period, before, billed, tariffs: sum.shares(), ...sum.preview() };
 }

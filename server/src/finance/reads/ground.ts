@@ -6,13 +6,11 @@ import { invoice } from "#server/billing/table.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, listParam, param } from "#server/platform/read/statement.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { metersUpTo, peopleOn } from "./counted.ts";
 import { runLine, tariff } from "../table.ts";
 import { isServed, isTheirTariff, type Whose } from "./places.ts";
-
-const ground = sql`${apartment} join ${building} on ${building.id} = ${apartment.buildingId}`;
 
 /** The tariffs of a month. */
 export function tariffsOfQuery(whose: Whose, period: string): SQL<Tariff[]> {
@@ -39,17 +37,51 @@ export function tariffsOfQuery(whose: Whose, period: string): SQL<Tariff[]> {
   );
 }
 
-/** Apartments with what they were billed for the month before, in invoices of these types. */
+/** The order of apartments: that of an index, so that a page costs the same wherever it begins. */
+const order = sql`${apartment.buildingId}, ${apartment.numberOrder}, ${apartment.number}`;
+
+export type PageAsked = {
+  /** Null: all that are served. */
+  buildingIds: readonly string[] | null;
+  /** `YYYY-MM`. */
+  period: string;
+  /** Invoices of which types count as billed the month before. */
+  types: readonly string[];
+  /** The apartment behind which the page begins, null: the first. */
+  after: string | null;
+  size: number;
+};
+
+type Billed = Pick<Ground["billed"][number], "tariffId" | "cancelledAt">;
+
+/**
+ * Some apartments, building by building and by number, each with what it was billed in the month before and by which tariffs it was
+ * billed for this one.
+ */
 export function apartmentsQuery(
   whose: Whose,
-  buildingIds: readonly string[] | null,
-  before: string,
-  types: readonly string[],
-): SQL<RunApartment[]> {
-  const lastDay = param(addDays(`${addMonths(before, 2)}-01`, -1), "date");
+  { buildingIds, period, types, after, size }: PageAsked,
+): SQL<(RunApartment & { billed: Billed[] })[]> {
+  const before = param(addMonths(period, -1), "text");
+  const lastDay = param(addDays(`${addMonths(period, 1)}-01`, -1), "date");
   const previous = sql<Kopecks>`(select coalesce(sum(${invoice.total}), 0) from ${invoice}
-    where ${invoice.apartmentId} = ${apartment.id} and ${invoice.period} = ${param(before, "text")}
+    where ${invoice.apartmentId} = ${apartment.id} and ${invoice.period} = ${before}
       and ${invoice.type} = any (${listParam(types, "text")}) and ${invoice.cancelledAt} is null)`;
+  const billed = sql<Billed[]>`(select ${jsonList(
+    jsonObject({ tariffId: runLine.tariffId, cancelledAt: invoice.cancelledAt }),
+  )} from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId}
+    where ${runLine.apartmentId} = ${apartment.id} and ${runLine.period} = ${param(period, "text")})`;
+  const where = allOf([
+    isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`),
+    ...(buildingIds
+      ? [sql`${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})`]
+      : []),
+    ...(after
+      ? [
+          sql`(${order}) > (select ${order} from ${apartment} where ${apartment.id} = ${param(after, "uuid")})`,
+        ]
+      : []),
+  ]);
   return select(
     jsonList(
       jsonObject({
@@ -62,26 +94,12 @@ export function apartmentsQuery(
         people: peopleOn(lastDay),
         meters: metersUpTo(lastDay),
         previous,
+        billed,
       }),
-      sql`${building.address}, ${building.id}, ${apartment.numberOrder}, ${apartment.number}, ${apartment.id}`,
+      order,
     ),
-    sql`from ${ground} where ${isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`)}
-      and ${buildingIds ? sql`${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})` : sql`true`}`,
-  );
-}
-
-/** What was billed for a month already, by apartment and tariff. */
-export function billedLinesQuery({ orgIds }: Whose, period: string): SQL<Ground["billed"]> {
-  return select(
-    jsonList(
-      jsonObject({
-        apartmentId: runLine.apartmentId,
-        tariffId: runLine.tariffId,
-        cancelledAt: invoice.cancelledAt,
-      }),
-    ),
-    sql`from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId}
-      where ${runLine.orgId} = any (${listParam(orgIds, "uuid")})
-      and ${runLine.period} = ${param(period, "text")}`,
+    sql`from (select ${apartment.id} as id from ${apartment} where ${where}
+        order by ${order} limit ${param(size, "int")}) page
+      join ${apartment} on ${apartment.id} = page.id join ${building} on ${building.id} = ${apartment.buildingId}`,
   );
 }

@@ -24,6 +24,7 @@ import {
   expenseQuery,
   runOrder,
   runQuery,
+  runSoFarQuery,
   runsQuery,
   tariffQuery,
   tariffsQuery,
@@ -51,9 +52,12 @@ export async function runById(world: World, actor: Actor, id: string): Promise<R
   return there(await read(world.db, actor, runQuery(id)));
 }
 
-/** The same; null where it has not begun. */
-export async function runSoFar(world: World, actor: Actor, id: string): Promise<RunView | null> {
-  return read(world.db, actor, runQuery(id));
+export type RunSoFar = { amount: number; reachedId: string | null; createdAt: Date };
+
+/** How far a run has come; null where it has not begun. */
+export async function runSoFar(world: World, actor: Actor, id: string): Promise<RunSoFar | null> {
+  const found = await read(world.db, actor, runSoFarQuery(id));
+  return found && { ...found, createdAt: new Date(found.createdAt) };
 }
 
 export async function expenseById(world: World, actor: Actor, id: string): Promise<ExpenseView> {

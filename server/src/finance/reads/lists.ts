@@ -5,7 +5,13 @@ import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  type JsonOf,
+  select,
+} from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { billingRun, expense, runLine, tariff } from "../table.ts";
@@ -100,6 +106,16 @@ export function runsQuery(
 export function runQuery(id: string): SQL<RunView | null> {
   return select<RunView | null>(
     runRow({}),
+    sql`from ${billingRun} where ${billingRun.id} = ${param(id, "uuid")}`,
+  );
+}
+
+/** How far a run has come. */
+export function runSoFarQuery(id: string) {
+  const { amount, reachedId, createdAt } = billingRun;
+  const row = jsonObject({ amount, reachedId, createdAt });
+  return select<JsonOf<typeof row> | null>(
+    row,
     sql`from ${billingRun} where ${billingRun.id} = ${param(id, "uuid")}`,
   );
 }

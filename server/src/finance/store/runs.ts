@@ -1,6 +1,7 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { recordset } from "#server/platform/database/insert-rows.ts";
 import { billingRun, runLine } from "../table.ts";
 
 export type RunRecord = typeof billingRun.$inferSelect;
@@ -42,34 +43,39 @@ type Line = Omit<typeof runLine.$inferInsert, "round">;
  * whoever takes the same: in one order, so that two never wait for each other.
  */
 export async function takeLines(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
-  const key = ({ apartmentId, tariffId }: Pick<Line, "apartmentId" | "tariffId">) =>
-    `${apartmentId} ${tariffId}`;
-  const ordered = lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-  const taken = await tx
-    .insert(runLine)
-    .values(ordered.map((line) => ({ ...line, round: roundOf(line) })))
-    .onConflictDoNothing()
-    .returning({ apartmentId: runLine.apartmentId, tariffId: runLine.tariffId });
-  return new Set(taken.map(key));
+  const given = recordset(runLine, lineKeys, lines)("given");
+  const taken = await tx.execute<{ apartmentId: string; tariffId: string }>(sql`
+    insert into ${runLine} (org_id, run_id, apartment_id, tariff_id, period, invoice_id, kopecks, round)
+    select given.*, 1 + (select count(*)::int from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId}
+      where ${runLine.apartmentId} = "apartmentId" and ${runLine.tariffId} = "tariffId"
+        and ${runLine.period} = given.period and ${invoice.cancelledAt} is not null)
+    from ${given} order by "apartmentId", "tariffId"
+    on conflict do nothing returning apartment_id as "apartmentId", tariff_id as "tariffId"`);
+  return new Set(taken.map(({ apartmentId, tariffId }) => `${apartmentId} ${tariffId}`));
 }
 
-/** One more than there are cancelled invoices of the line: taken already where its newest invoice stands. */
-const roundOf = ({ apartmentId, tariffId, period }: Line): SQL<number> =>
-  sql`1 + (select count(*)::int from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId}
-    where ${runLine.apartmentId} = ${apartmentId} and ${runLine.tariffId} = ${tariffId}
-      and ${runLine.period} = ${period} and ${invoice.cancelledAt} is not null)`;
+const lineKeys = [
+  "orgId",
+  "runId",
+  "apartmentId",
+  "tariffId",
+  "period",
+  "invoiceId",
+  "kopecks",
+] as const;
 
 /** Adds to what a run has issued. */
 export async function addToRun(
   tx: Tx,
   id: string,
-  { invoices, amount }: { invoices: number; amount: number },
+  { invoices, amount, reachedId }: Pick<RunRecord, "invoices" | "amount" | "reachedId">,
 ): Promise<void> {
   await tx
     .update(billingRun)
     .set({
       invoices: sql`${billingRun.invoices} + ${invoices}::int`,
       amount: sql`${billingRun.amount} + ${amount}::bigint`,
+      reachedId,
     })
     .where(eq(billingRun.id, id));
 }

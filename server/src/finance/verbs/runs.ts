@@ -6,48 +6,78 @@ import { canBillAll } from "#core/finance/policy.ts";
 import { type Bill, billsOf, planOf, sumOf } from "#core/finance/rules/plan.ts";
 import type { RunView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { type Kopecks, kopecks, total } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { type BulkInvoice, issueMany } from "#server/billing/service.ts";
 import { recordCharges } from "#server/meters/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { groundOf } from "../reads/ground-view.ts";
-import { runById, runSoFar } from "../reads/lists-view.ts";
+import { type RunSoFar, runById, runSoFar } from "../reads/lists-view.ts";
 import { requireServed } from "../reads/served-view.ts";
 import { addToRun, finishRun, lockCutOff, lockRun, openRun, takeLines } from "../store/runs.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Issues the invoices of a month, some dozens in a call, which is one transaction: while the run it gives says
+ * Issues the invoices of a month, some hundreds in a call, which is one transaction: while the run it gives says
  * `issuing`, it is called once more. An apartment is billed by a tariff for a month once, whoever runs and how often:
  * whose line is taken already is left out. Refuses with finance.nothing_to_issue where that leaves nothing, with
- * generic.conflict where it would come to more than was agreed to.
+ * generic.conflict where it would come to more than was agreed to: before anything is issued, and again with each part.
  */
 export async function issueRun(world: World, actor: Actor, input: IssueRunInput): Promise<RunView> {
   orRefuse(canBillAll(actor));
   await requireServed(world, actor, input.buildingIds);
   await world.limits.consume("billing", actor.personId);
-  // Asked before what is left to be billed: what comes between is then missing in both, never counted twice.
   const begun = await runSoFar(world, actor, input.id);
-  const before = begun ? new Date(begun.createdAt) : world.clock();
-  const bills = billsOf(planOf(await groundOf(world, actor, input), input.again ? before : null));
-  const all = total([kopecks(begun?.amount ?? 0), ...bills.map((bill) => bill.total)]);
-  if (all > input.agreed) throw new Refusal("generic.conflict");
-  const now = bills.slice(0, financeLimits.chunk);
-  if (now.length > 0) await issueChunk(world, actor, input, now);
-  if (now.length === bills.length) await finish(world, actor, input);
+  const next = await nextPart(world, actor, input, begun);
+  if (next.amount > input.agreed) throw new Refusal("generic.conflict");
+  if (next.bills.length > 0) await issuePart(world, actor, input, next);
+  if (next.last) await finish(world, actor, input);
   return runById(world, actor, input.id);
+}
+
+type Part = {
+  bills: Bill[];
+  /** The apartment that is behind it. */
+  after: string | null;
+  /** Nothing comes behind it. */
+  last: boolean;
+  /** What the run comes to with it; of a run that begins all of what it will come to. */
+  amount: Kopecks;
+};
+
+/** What a run bills next, behind where it has come to. Of one that begins all is reckoned, page by page. */
+async function nextPart(
+  world: World,
+  actor: Actor,
+  input: IssueRunInput,
+  begun: RunSoFar | null,
+): Promise<Part> {
+  // What was cancelled since the run began is not billed anew by it.
+  const again = input.again ? (begun?.createdAt ?? world.clock()) : null;
+  const part: Part = { bills: [], after: null, last: true, amount: kopecks(begun?.amount ?? 0) };
+  const after = begun?.reachedId ?? null;
+  for await (const ground of groundOf(world, actor, { ...input, after }))
+    for (const planned of planOf(ground, again)) {
+      const bills = billsOf([planned]);
+      if (part.bills.length + bills.length > financeLimits.chunk) part.last = false;
+      if (!part.last && begun) return part;
+      part.amount = total([part.amount, ...bills.map((bill) => bill.total)]);
+      if (!part.last) continue;
+      part.bills.push(...bills);
+      part.after = planned.apartment.id;
+    }
+  return part;
 }
 
 const unitOf = { m2: "m2", fixed: "month", person: "person", metered: "piece" } as const;
 
 /** One transaction: lines are taken, and what was free of them is billed; nothing of it where a step refuses. */
-async function issueChunk(
+async function issuePart(
   world: World,
   actor: Actor,
   input: IssueRunInput,
-  bills: readonly Bill[],
+  { bills, after }: Part,
 ): Promise<void> {
   const now = world.clock();
   const { id, period, dueOn, description = null } = input;
@@ -84,7 +114,7 @@ async function issueChunk(
     );
     await recordCharges(tx, charged);
     const amount = total(free.map(({ bill }) => bill.total));
-    await addToRun(tx, id, { invoices: invoices.length, amount });
+    await addToRun(tx, id, { invoices: invoices.length, amount, reachedId: after });
     // A run that never issued anything is none.
     if (run.invoices + invoices.length === 0) throw new Refusal("finance.nothing_to_issue");
   });

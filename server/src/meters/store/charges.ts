@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, max } from "drizzle-orm";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { insertRows } from "#server/platform/database/insert-rows.ts";
 import { meterCharge } from "../table.ts";
 
 /** Up to where invoices that stand have billed these meters, by `meter tariff`: all that was used since they hung. */
@@ -25,5 +26,5 @@ export async function insertCharges(
   tx: Tx,
   rows: readonly (typeof meterCharge.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(meterCharge).values([...rows]);
+  await insertRows(tx, meterCharge, rows);
 }

@@ -9,6 +9,7 @@ import {
   type Tx,
 } from "../database/database.ts";
 import { asGuest } from "../database/guest.ts";
+import { recordset } from "../database/insert-rows.ts";
 import { event } from "./event-table.ts";
 
 export type Fact = {
@@ -36,18 +37,16 @@ const lockBase = 0x4f << 16;
 export async function publish(tx: Tx, ...facts: Fact[]): Promise<void> {
   if (facts.length === 0) return;
   markPublished(tx);
-  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const rows = facts.map(
-    ({ orgId, kind, subject, actorId, data, audience, at }) =>
-      sql`(${orgId}::uuid, ${kind}::text, ${json(subject)}, ${actorId}::uuid, ${json(data)}, ${json(audience)}, ${at.toISOString()}::timestamptz)`,
-  );
+  const given = recordset(event, factKeys, facts)("fact");
   // The numbers are given out behind the lock: a row needs it first.
   await tx.execute(sql`
     with lock as materialized (select pg_advisory_xact_lock_shared(
       (${lockBase}::bigint << 40) | (select last_value - (not is_called)::int from event_id_seq)) as held)
     insert into ${event} (org_id, kind, subject, actor_id, data, audience, at)
-    select fact.* from lock, lateral (values ${sql.join(rows, sql`, `)}) fact`);
+    select fact.* from lock, ${given}`);
 }
+
+const factKeys = ["orgId", "kind", "subject", "actorId", "data", "audience", "at"] as const;
 
 /** The highest event number below which nothing can still commit. */
 export async function horizon(db: Database): Promise<{ safe: number; last: number }> {

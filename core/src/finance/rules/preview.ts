@@ -1,0 +1,147 @@
+import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
+import { type AnomalyKind, anomalyKinds, financeLimits, type Tariff } from "../model.ts";
+import { billsOf, type Planned, sumOf } from "./plan.ts";
+
+export type Anomaly = {
+  kind: AnomalyKind;
+  apartmentId: string;
+  number: string;
+  buildingId: string;
+  address: string;
+  amount: Kopecks;
+  previous: Kopecks;
+};
+
+export type Preview = {
+  apartments: number;
+  invoices: number;
+  amount: Kopecks;
+  previous: Kopecks;
+  buildings: {
+    id: string;
+    address: string;
+    apartments: number;
+    amount: Kopecks;
+    previous: Kopecks;
+  }[];
+  anomalies: Anomaly[];
+  counts: Record<AnomalyKind, number>;
+};
+
+/** What a tariff bills in a run; `fresh`: its first month is this one. */
+export type TariffShare = Pick<Tariff, "id" | "name" | "kind" | "price" | "priceMicro"> & {
+  fresh: boolean;
+  apartments: number;
+  amount: Kopecks;
+};
+
+const { compare } = new Intl.Collator("uk", { numeric: true });
+const byAddress = (a: Building, b: Building) => compare(a.address, b.address);
+
+type Building = Preview["buildings"][number];
+
+/**
+ * What a run would do, beside the month before, and what of it a person should look at first. Plans are added one
+ * after the other, however many there are: it keeps their sums and the first anomalies.
+ */
+export class PreviewSum {
+  readonly #tariffs: readonly Tariff[];
+  readonly #period: string;
+  readonly #shares = new Map<string, { apartments: number; amount: Kopecks }>();
+  readonly #buildings = new Map<string, Building>();
+  readonly #counts = new Map<AnomalyKind, number>();
+  readonly #anomalies: Anomaly[] = [];
+  /** The same without those that are billed for the first time. */
+  readonly #others: Anomaly[] = [];
+  #invoices = 0;
+
+  constructor(tariffs: readonly Tariff[], period: string) {
+    this.#tariffs = tariffs;
+    this.#period = period;
+  }
+
+  add(planned: readonly Planned[]): void {
+    for (const one of planned) {
+      this.#invoices += billsOf([one]).length;
+      this.#addToBuilding(one);
+      for (const [tariffId, lines] of Map.groupBy(one.lines, (line) => line.tariffId)) {
+        const known = this.#shares.get(tariffId) ?? { apartments: 0, amount: kopecks(0) };
+        const amount = total([known.amount, sumOf(lines)]);
+        this.#shares.set(tariffId, { apartments: known.apartments + 1, amount });
+      }
+      for (const anomaly of anomaliesOf(one)) this.#addAnomaly(anomaly);
+    }
+  }
+
+  #addToBuilding({ apartment: { buildingId: id, address, previous }, lines }: Planned): void {
+    const none = { id, address, apartments: 0, amount: kopecks(0), previous: kopecks(0) };
+    const known = this.#buildings.get(id) ?? none;
+    this.#buildings.set(id, {
+      ...known,
+      apartments: known.apartments + (lines.length > 0 ? 1 : 0),
+      amount: total([known.amount, sumOf(lines)]),
+      previous: total([known.previous, previous]),
+    });
+  }
+
+  #addAnomaly(anomaly: Anomaly): void {
+    this.#counts.set(anomaly.kind, (this.#counts.get(anomaly.kind) ?? 0) + 1);
+    const most = financeLimits.anomalies;
+    if (this.#anomalies.length < most) this.#anomalies.push(anomaly);
+    if (anomaly.kind !== "first" && this.#others.length < most) this.#others.push(anomaly);
+  }
+
+  /** The tariffs of the month with what each of them is still to bill. */
+  shares(): TariffShare[] {
+    return this.#tariffs.map(({ id, name, kind, price, priceMicro, validFrom }) => {
+      const { apartments, amount } = this.#shares.get(id) ?? { apartments: 0, amount: kopecks(0) };
+      const fresh = validFrom === this.#period;
+      return { id, name, kind, price, priceMicro, fresh, apartments, amount };
+    });
+  }
+
+  preview(): Preview {
+    const buildings = [...this.#buildings.values()].toSorted(byAddress);
+    const previous = total(buildings.map((one) => one.previous));
+    // Where nothing at all was billed the month before, everybody is billed for the first time.
+    const begun = previous > 0;
+    const countOf = (kind: AnomalyKind) =>
+      kind === "first" && !begun ? 0 : (this.#counts.get(kind) ?? 0);
+    const counts = anomalyKinds.map((kind) => [kind, countOf(kind)]);
+    return {
+      apartments: buildings.reduce((sum, { apartments }) => sum + apartments, 0),
+      invoices: this.#invoices,
+      amount: total(buildings.map(({ amount }) => amount)),
+      previous,
+      buildings,
+      anomalies: begun ? this.#anomalies : this.#others,
+      counts: Object.fromEntries(counts) as Record<AnomalyKind, number>,
+    };
+  }
+}
+
+/** Three times what it was and more is looked at. */
+const remarkable = 3;
+
+function anomaliesOf({
+  apartment,
+  lines,
+  lacksArea,
+  cancelled,
+  lacksPeople,
+  unread,
+}: Planned): Anomaly[] {
+  const { id: apartmentId, number, buildingId, address, archived, previous } = apartment;
+  const amount = sumOf(lines);
+  const about = { apartmentId, number, buildingId, address, amount, previous };
+  const kinds: AnomalyKind[] = [];
+  if (lacksArea) kinds.push("no_area");
+  if (lacksPeople) kinds.push("nobody");
+  if (unread > 0) kinds.push("unread");
+  if (lines.some(({ meter }) => meter?.odd)) kinds.push("odd_reading");
+  if (archived && previous > 0) kinds.push("archived");
+  if (cancelled) kinds.push("cancelled");
+  if (previous > 0 && amount >= kopecks(previous * remarkable)) kinds.push("tripled");
+  if (previous === 0 && amount > 0) kinds.push("first");
+  return kinds.map((kind) => ({ kind, ...about }));
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { PreviewView, RunView } from "#core/finance/views.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import { financeLimits } from "#core/finance/model.ts";
+import { inTenant, readJson } from "../platform/database/database.ts";
+import { callersOfFile } from "../testing/callers.ts";
+
+const callers = callersOfFile("FINANCEPARTS", "/api");
+const { asked } = callers;
+const apartments = financeLimits.chunk * 2 + 100;
+
+beforeAll(async () => {
+  const { world, home } = callers.inside();
+  await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+    tx.execute(sql`
+      insert into apartment (org_id, building_id, entrance_id, number, floor, area_hundredths, rooms, account_number)
+      select org_id, building_id, entrance_id, (1000 + n)::text, floor, 5000, rooms, 100000 + n
+      from apartment, generate_series(1, ${apartments}::int) n where id = ${home.apartmentId}::uuid`),
+  );
+});
+
+test("a long run goes on where it has come to, with two at it, and bills each apartment once", async () => {
+  const { world, home } = callers.inside();
+  await asked("admin", "POST", "/finance/tariffs", {
+    name: "Домофон",
+    buildingId: home.buildingId,
+    type: "maintenance",
+    kind: "fixed",
+    price: 4_500,
+    validFrom: "2026-11",
+    validTo: "2026-11",
+  });
+  const plan = await asked<PreviewView>("admin", "GET", "/finance/runs/preview?period=2026-11");
+  expect(plan.invoices).toBeGreaterThan(apartments);
+  expect(plan.buildings).toMatchObject([{ amount: plan.amount, apartments: plan.apartments }]);
+  const input = {
+    id: randomUUID(),
+    period: "2026-11",
+    buildingIds: [],
+    dueOn: addDays(toLocal(world.clock()).date, 20),
+    agreed: plan.amount,
+  };
+  const goOn = () => asked<RunView>("admin", "POST", "/finance/runs", input);
+  const first = await goOn();
+  expect(first).toMatchObject({ status: "issuing", invoices: financeLimits.chunk });
+  let calls = 0;
+  const toTheEnd = async () => {
+    let last: RunView;
+    do {
+      calls++;
+      last = await goOn();
+    } while (last.status === "issuing");
+    return last;
+  };
+  const [one, other] = await Promise.all([toTheEnd(), toTheEnd()]);
+  const whole = { status: "issued", invoices: plan.invoices, amount: plan.amount };
+  expect(one).toMatchObject(whole);
+  expect(other).toMatchObject(whole);
+  expect(calls).toBeLessThan(10);
+  const written = await readJson<object>(
+    world.db,
+    { orgIds: [home.orgId] },
+    `select json_build_object('invoices', count(*), 'apartments', count(distinct apartment_id),
+      'amount', sum(total), 'last', max(serial)) as data from invoice`,
+    [],
+  );
+  const { invoices, amount } = plan;
+  expect(written).toEqual({ invoices, apartments: invoices, amount, last: invoices });
+});

@@ -1,0 +1,41 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "./database.ts";
+
+type Columns<T extends PgTable> = T["_"]["columns"];
+type Key<T extends PgTable> = keyof Columns<T> & string;
+
+/**
+ * Rows as what stands in a FROM, to be named there: its columns are `keys`, spelled as in the code, with the types
+ * that they have in the table. One parameter however many rows, where a list of values has one for each field.
+ */
+export function recordset<T extends PgTable>(
+  table: T,
+  keys: readonly Key<T>[],
+  rows: readonly Partial<T["$inferInsert"]>[],
+): (name: string) => SQL {
+  const columns = getTableColumns(table);
+  const types = keys.map((key) => {
+    const column = columns[key];
+    if (!column) throw new Error(`no column ${key}`);
+    return sql.raw(`"${key}" ${column.getSQLType()}`);
+  });
+  return (name) =>
+    sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.raw(name)} (${sql.join(types, sql`, `)})`;
+}
+
+/** Writes rows of a table, any number with one statement, in their order. Each has the same keys. */
+export async function insertRows<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = getTableColumns(table);
+  const keys = Object.keys(first).filter((key): key is Key<T> => key in columns);
+  const names = keys.map((key) => sql.identifier(columns[key]?.name ?? key));
+  await tx.execute(
+    sql`insert into ${table} (${sql.join(names, sql`, `)}) select * from ${recordset(table, keys, rows)("given")}`,
+  );
+}

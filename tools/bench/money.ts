@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { newToken, tokenHash } from "#server/identity/credentials/secrets.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
+
+type Program = { base: string; pid: number; stop: () => Promise<void> };
+
+export type Run = { milliseconds: number; peak: number; idle: number; preview: number };
+export type MoneyFigures = {
+  run: Run;
+  bare: number;
+  /** The run ÷ one INSERT … SELECT of all its rows into the same tables, as superuser. */
+  runRatio: number;
+  /** Peak memory of the program during the run ÷ during that of a tenth. */
+  memoryRatio: number;
+};
+
+/** What a run writes, in the order in which it may be written. */
+const tables = [
+  "billing_run",
+  "invoice",
+  "invoice_line",
+  "ledger_account",
+  "ledger_transaction",
+  "ledger_entry",
+  "run_line",
+  "event",
+];
+
+/**
+ * Issues a month's invoices of `accounts` apartments, three lines each, as a manager's browser does it: previewed, then
+ * part after part. The same rows are then taken out and put back by plain SQL, with all constraints and triggers.
+ */
+export async function measureMoney(
+  superUrl: string,
+  open: () => Promise<Program>,
+  accounts: number,
+): Promise<MoneyFigures> {
+  const sql = openSql(superUrl);
+  const program = await open();
+  try {
+    const tenth = await runOf(program, await organisationOf(sql, accounts / 10));
+    const org = await organisationOf(sql, accounts);
+    await sql`vacuum analyze`;
+    const run = await runOf(program, org);
+    const bare = await again(sql, org.orgId);
+    return { run, bare, runRatio: run.milliseconds / bare, memoryRatio: run.peak / tenth.peak };
+  } finally {
+    await program.stop();
+    await sql.end();
+  }
+}
+
+type Organisation = { orgId: string; cookie: string; accounts: number };
+
+/** An organisation whose apartments have an area and somebody who lives there, three tariffs and a signed-in manager. */
+async function organisationOf(sql: OpenSql, accounts: number): Promise<Organisation> {
+  const [orgId, personId, token] = [randomUUID(), randomUUID(), newToken()];
+  const name = `money-${orgId.slice(0, 8)}`;
+  await sql`select set_config('app.orgs', ${`{${orgId}}`}, false)`;
+  await sql`insert into organisation (id, name, slug) values (${orgId}, ${name}, ${name})`;
+  await sql`
+    insert into building (org_id, address, city)
+    select ${orgId}, 'вул. Довга, ' || n, 'Київ' from generate_series(1, ${accounts / 100}::int) n`;
+  await sql`
+    insert into entrance (org_id, building_id, number) select org_id, id, '1' from building where org_id = ${orgId}`;
+  await sql`
+    insert into apartment (org_id, building_id, entrance_id, number, floor, area_hundredths, rooms, account_number)
+    select e.org_id, e.building_id, e.id, n::text, n / 5, 3000 + n * 37, 2, row_number() over ()
+    from entrance e, generate_series(1, 100) n where e.org_id = ${orgId}`;
+  await sql`
+    insert into person (id, email, first_name, last_name, role, email_verified_at, created_at)
+    values (${personId}, ${`${name}@bench.example`}, 'Марія', 'Бухгалтерка', 'admin', now(), now())`;
+  await sql`
+    with people as (
+      insert into person (first_name, last_name, role, created_at)
+      select 'Олена', 'Мешканка ' || a.id, 'resident', now() from apartment a where a.org_id = ${orgId}
+      returning id, last_name)
+    insert into residency (org_id, apartment_id, person_id, kind, valid_from)
+    select ${orgId}, right(last_name, 36)::uuid, id, 'owner', '2026-01-01' from people`;
+  await sql`insert into staff (org_id, person_id, role) values (${orgId}, ${personId}, 'admin')`;
+  // Who issues a run is an administrator, and they have a second factor.
+  await sql`
+    insert into two_factor (person_id, secret, confirmed_at) values (${personId}, 'none', now())`;
+  await sql`
+    insert into session (token_hash, person_id, remember, user_agent, address, created_at, seen_at, expires_at)
+    values (${tokenHash(token)}, ${personId}, true, 'bench', '127.0.0.1', now(), now(), now() + interval '30 days')`;
+  await sql`
+    insert into tariff (id, org_id, name, type, kind, price, valid_from, created_at)
+    select gen_random_uuid(), ${orgId}, t.name, 'maintenance', t.kind, t.price, '2026-01', now()
+    from (values ('Утримання будинку', 'm2', 785), ('Домофон', 'fixed', 4500), ('Вивіз сміття', 'person', 6210)) t (name, kind, price)`;
+  return { orgId, cookie: `oselia=${token}`, accounts };
+}
+
+async function runOf({ base, pid }: Program, { cookie, accounts }: Organisation): Promise<Run> {
+  const headers = { cookie, "x-oselia": "1", "content-type": "application/json" };
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${base}/api${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const period = today.slice(0, 7);
+  const status = () => readFileSync(`/proc/${pid}/status`, "utf8");
+  const kilobytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status())?.[1]) * 1024;
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  const idle = kilobytes("VmRSS");
+  const began = performance.now();
+  const plan = await ask<{ invoices: number; amount: number }>(
+    "GET",
+    `/finance/runs/preview?period=${period}`,
+  );
+  const preview = performance.now() - began;
+  if (plan.invoices !== accounts) throw new Error(`${plan.invoices} invoices were planned`);
+  const input = { id: randomUUID(), period, buildingIds: [], agreed: plan.amount, dueOn: today };
+  const started = performance.now();
+  let run: { status: string; invoices: number };
+  do run = await ask("POST", "/finance/runs", input);
+  while (run.status === "issuing");
+  const milliseconds = performance.now() - started;
+  if (run.invoices !== accounts) throw new Error(`${run.invoices} invoices were issued`);
+  return { milliseconds, preview, peak: kilobytes("VmHWM"), idle };
+}
+
+/** Takes what an organisation's run wrote out of the tables and puts it back, timed. */
+async function again(sql: OpenSql, orgId: string): Promise<number> {
+  const columns = async (table: string) => {
+    const found = await sql`
+      select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'`;
+    return String(found[0]?.names);
+  };
+  await sql`set session_replication_role = replica`;
+  for (const table of tables)
+    await sql.query(
+      `create table kept_${table} as select * from ${table} where org_id = '${orgId}'`,
+    );
+  for (const table of tables.toReversed())
+    await sql.query(`delete from ${table} where org_id = '${orgId}'`);
+  await sql`set session_replication_role = origin`;
+  await sql`vacuum analyze`;
+  await sql`checkpoint`;
+  const names = await Promise.all(tables.map(columns));
+  const started = performance.now();
+  await sql.query("begin");
+  for (const [at, table] of tables.entries())
+    await sql.query(`insert into ${table} (${names[at]}) select ${names[at]} from kept_${table}`);
+  await sql.query("commit");
+  return performance.now() - started;
+}
