@@ -3,7 +3,7 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Draft } from "#core/billing/lifecycle.ts";
 import type { Billed } from "#core/billing/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { insertRows } from "#server/platform/database/insert-rows.ts";
+import { rowsOf } from "#server/platform/read/recordset.ts";
 import { invoice, invoiceLine, payment } from "../table.ts";
 import { ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 
@@ -31,46 +31,34 @@ export async function insertInvoices(
     accountId,
     amount: draft.total,
   }));
-  await insertRows(
-    tx,
-    invoice,
-    invoices.map(({ id, serial, billed, draft: { lines: _, ...drafted } }) => ({
-      ...drafted,
-      id,
-      serial,
-      orgId,
-      apartmentId: billed.apartmentId,
-      createdBy,
-      createdAt,
-    })),
+  const rows = invoices.map(({ id, serial, billed, draft: { lines: _, ...drafted } }) => ({
+    ...drafted,
+    id,
+    serial,
+    orgId,
+    apartmentId: billed.apartmentId,
+    createdBy,
+    createdAt,
+  }));
+  const lines = invoices.flatMap(({ id, draft }) =>
+    draft.lines.map((line, position) => ({ ...line, orgId, invoiceId: id, position })),
   );
-  await insertRows(
-    tx,
-    invoiceLine,
-    invoices.flatMap(({ id, draft }) =>
-      draft.lines.map((line, position) => ({ ...line, orgId, invoiceId: id, position })),
-    ),
-  );
-  await insertRows(
-    tx,
-    ledgerTransaction,
-    charges.map(({ id, invoiceId, day }) => ({
-      id,
-      orgId,
-      kind: "charge" as const,
-      invoiceId,
-      day,
-      at: createdAt,
-    })),
-  );
-  await insertRows(
-    tx,
-    ledgerEntry,
-    charges.flatMap(({ id: transactionId, accountId, amount }) => [
-      { orgId, transactionId, accountId, kopecks: amount },
-      { orgId, transactionId, accountId: income, kopecks: -amount },
-    ]),
-  );
+  const moved = charges.map(({ id, invoiceId, day }) => ({
+    id,
+    orgId,
+    kind: "charge" as const,
+    invoiceId,
+    day,
+    at: createdAt,
+  }));
+  const entries = charges.flatMap(({ id: transactionId, accountId, amount }) => [
+    { orgId, transactionId, accountId, kopecks: amount },
+    { orgId, transactionId, accountId: income, kopecks: -amount },
+  ]);
+  await tx.execute(sql`insert into ${invoice} ${rowsOf(invoice, rows)}`);
+  await tx.execute(sql`insert into ${invoiceLine} ${rowsOf(invoiceLine, lines)}`);
+  await tx.execute(sql`insert into ${ledgerTransaction} ${rowsOf(ledgerTransaction, moved)}`);
+  await tx.execute(sql`insert into ${ledgerEntry} ${rowsOf(ledgerEntry, entries)}`);
 }
 
 /** Which of these apartments have paid ahead. */

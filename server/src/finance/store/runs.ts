@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { recordset } from "#server/platform/database/insert-rows.ts";
+import { recordset } from "#server/platform/read/recordset.ts";
 import { billingRun, runLine } from "../table.ts";
 
 export type RunRecord = typeof billingRun.$inferSelect;

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, max } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { insertRows } from "#server/platform/database/insert-rows.ts";
+import { rowsOf } from "#server/platform/read/recordset.ts";
 import { meterCharge } from "../table.ts";
 
 /** Up to where invoices that stand have billed these meters, by `meter tariff`: all that was used since they hung. */
@@ -26,5 +26,6 @@ export async function insertCharges(
   tx: Tx,
   rows: readonly (typeof meterCharge.$inferInsert)[],
 ): Promise<void> {
-  await insertRows(tx, meterCharge, rows);
+  if (rows.length > 0)
+    await tx.execute(sql`insert into ${meterCharge} ${rowsOf(meterCharge, rows)}`);
 }

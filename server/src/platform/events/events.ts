@@ -9,7 +9,7 @@ import {
   type Tx,
 } from "../database/database.ts";
 import { asGuest } from "../database/guest.ts";
-import { recordset } from "../database/insert-rows.ts";
+import { recordset } from "../read/recordset.ts";
 import { event } from "./event-table.ts";
 
 export type Fact = {

@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Tx } from "./database.ts";
 
 type Columns<T extends PgTable> = T["_"]["columns"];
 type Key<T extends PgTable> = keyof Columns<T> & string;
@@ -24,18 +23,13 @@ export function recordset<T extends PgTable>(
     sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.raw(name)} (${sql.join(types, sql`, `)})`;
 }
 
-/** Writes rows of a table, any number with one statement, in their order. Each has the same keys. */
-export async function insertRows<T extends PgTable>(
-  tx: Tx,
-  table: T,
-  rows: readonly T["$inferInsert"][],
-): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
+/**
+ * What follows `insert into ${table}`: rows of the table, any number with one statement, in their order. Each has the
+ * same keys, and there is at least one.
+ */
+export function rowsOf<T extends PgTable>(table: T, rows: readonly T["$inferInsert"][]): SQL {
   const columns = getTableColumns(table);
-  const keys = Object.keys(first).filter((key): key is Key<T> => key in columns);
+  const keys = Object.keys(rows[0] ?? {}).filter((key): key is Key<T> => key in columns);
   const names = keys.map((key) => sql.identifier(columns[key]?.name ?? key));
-  await tx.execute(
-    sql`insert into ${table} (${sql.join(names, sql`, `)}) select * from ${recordset(table, keys, rows)("given")}`,
-  );
+  return sql`(${sql.join(names, sql`, `)}) select * from ${recordset(table, keys, rows)("given")}`;
 }
