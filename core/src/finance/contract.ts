@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
 import { closingContract } from "./closing/contract.ts";
+import { debtsContract } from "./debts/contract.ts";
 import { spendingContract } from "./spending/contract.ts";
 import {
   changeTariffInput,
@@ -37,6 +38,7 @@ const download = z.object({
 
 export const financeContract = {
   ...closingContract,
+  ...debtsContract,
   ...spendingContract,
   overview: procedure({
     method: "GET",

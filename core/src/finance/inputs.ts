@@ -3,6 +3,7 @@ import { invoiceTypes, limits as billing } from "../billing/model.ts";
 import { microPrice, vatRate } from "../billing/inputs.ts";
 import { languages } from "../identity/choices.ts";
 import { id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
+import { debtAges } from "./debts/ages.ts";
 import { meterKinds } from "../meters/model.ts";
 import {
   expenseCategories,
@@ -127,5 +128,10 @@ export const exportRegistryInput = z.strictObject({
 });
 export type ExportRegistryInput = z.infer<typeof exportRegistryInput>;
 
-export const debtorsInput = z.strictObject({ buildingId: z.optional(id()), ...page });
+export const debtorsInput = z.strictObject({
+  buildingId: z.optional(id()),
+  /** What is owed of this age alone, archived apartments too; without one all that is overdue. */
+  age: z.optional(z.enum(debtAges)),
+  ...page,
+});
 export type DebtorsInput = z.infer<typeof debtorsInput>;

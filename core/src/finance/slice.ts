@@ -15,6 +15,7 @@ export const facts = {
   "finance.month_closed": { audit: true },
   "finance.month_opened": { audit: true },
   "finance.registry_exported": { audit: true },
+  "finance.debts_exported": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {

@@ -166,7 +166,7 @@ export const debtorView = z.object({
   address: z.string(),
   overdue: z.int(),
   invoices: z.int(),
-  /** The earliest day on which something of it was due, and how many days ago that is. */
+  /** The earliest day on which something of it was due, and how many days ago that is: below one it is not late. */
   since: localDate(),
   days: z.int(),
 });

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { financeContract } from "#core/finance/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { debtAgesOf } from "./reads/ages-view.ts";
 import { closing, closingCheck } from "./reads/closing-view.ts";
 import { expense, listRecurring } from "./reads/expense-view.ts";
 import { previewRun } from "./reads/ground-view.ts";
@@ -13,6 +14,7 @@ import {
   recordExpense,
   reverseExpense,
 } from "./verbs/expenses.ts";
+import { exportDebts } from "./verbs/export-debts.ts";
 import { exportRegistry } from "./verbs/export-registry.ts";
 import { changeRecurring, createRecurring, pauseRecurring } from "./verbs/recurring.ts";
 import { issueRun } from "./verbs/runs.ts";
@@ -25,6 +27,8 @@ export const financeRouter = {
   closingCheck: os.closingCheck.handler(calls(closingCheck)),
   closeMonth: os.closeMonth.handler(calls(closeMonth)),
   openMonth: os.openMonth.handler(calls(openMonth)),
+  debtAges: os.debtAges.handler(calls(debtAgesOf)),
+  exportDebts: os.exportDebts.handler(calls(exportDebts)),
   overview: os.overview.handler(calls(overview)),
   registry: os.registry.handler(calls(registry)),
   exportRegistry: os.exportRegistry.handler(calls(exportRegistry)),

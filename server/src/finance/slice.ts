@@ -1,3 +1,5 @@
+import * as debtInputs from "#core/finance/debts/inputs.ts";
+import * as debtViews from "#core/finance/debts/views.ts";
 import * as closingInputs from "#core/finance/closing/inputs.ts";
 import * as closingViews from "#core/finance/closing/views.ts";
 import * as inputs from "#core/finance/inputs.ts";
@@ -21,6 +23,8 @@ export const financeSlice: Slice = {
   schemas: {
     ...inputs,
     ...views,
+    ...debtInputs,
+    ...debtViews,
     ...closingInputs,
     ...closingViews,
     ...spendingInputs,

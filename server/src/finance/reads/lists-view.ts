@@ -70,13 +70,13 @@ export async function listDebtors(
   actor: Actor,
   input: DebtorsInput,
 ): Promise<DebtorPage> {
-  const { buildingId, cursor, limit = financeLimits.page.usual } = input;
+  const { buildingId, age, cursor, limit = financeLimits.page.usual } = input;
   await requireServed(world, actor, [buildingId]);
   const whose = { ...actor, buildingId };
   const today = toLocal(world.clock()).date;
   const [found, totals] = await Promise.all([
-    read(world.db, actor, debtorsQuery(whose, today, cursor, limit)),
-    read(world.db, actor, debtTotalsQuery(whose, today)),
+    read(world.db, actor, debtorsQuery(whose, { today, age }, cursor, limit)),
+    read(world.db, actor, debtTotalsQuery(whose, { today, age })),
   ]);
   const { items, nextCursor } = pageOf(debtorOrder, found, limit);
   const aged = items.map((one) => ({ ...one, days: daysOf({ from: one.since, to: today }) - 1 }));

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type DebtAge, dueDaysOf } from "#core/finance/debts/ages.ts";
 import type { DebtorPage, ExpenseView, RunView, TariffView } from "#core/finance/views.ts";
 import { invoice } from "#server/billing/table.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
@@ -161,38 +162,49 @@ const debtor = fixed(
   }),
 );
 
-/** Apartments in use with invoices that were due before today, as `billing.debts` counts them. */
+/** Apartments in use with what was due before today, as `billing.debts` counts them; of an age all that is of it. */
+function lateBy(today: string, age: DebtAge | undefined): SQL {
+  const range = dueDaysOf(today).find((one) => one.age === age);
+  if (!range) return sql`${invoice.dueOn} < ${param(today, "date")} and not ${isArchived}`;
+  const { from, to } = range;
+  return sql`${invoice.dueOn} between ${param(from ?? "-infinity", "date")} and ${param(to ?? "infinity", "date")}`;
+}
+
 const debts = (
   whose: Whose,
   today: string,
+  age: DebtAge | undefined,
 ) => sql`(select ${apartment.id} as id, ${apartment.number} as number,
       ${apartment.buildingId} as building_id, ${building.address} as address,
       sum(${invoice.total} - ${invoice.paid})::bigint as overdue, count(*) as invoices, min(${invoice.dueOn}) as since
     from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
       join ${invoice} on ${invoice.apartmentId} = ${apartment.id}
-    where ${isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`)} and not ${isArchived}
-      and ${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total} and ${invoice.dueOn} < ${param(today, "date")}
+    where ${isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`)} 
+      and ${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total} and ${lateBy(today, age)}
     group by ${apartment.id}, ${building.id}) d`;
 
 export function debtorsQuery(
   whose: Whose,
-  today: string,
+  { today, age }: { today: string; age: DebtAge | undefined },
   cursor: string | undefined,
   limit: number,
 ): SQL<Found<Debtor>[]> {
   return select(
     keyedRows(debtorOrder, debtor),
-    sql`from (select d.* from ${debts(whose, today)} where ${allOf(beyond(debtorOrder, cursor))}
+    sql`from (select d.* from ${debts(whose, today, age)} where ${allOf(beyond(debtorOrder, cursor))}
       order by ${debtorOrder.by} limit ${param(limit + 1, "int")}) d`,
   );
 }
 
-export function debtTotalsQuery(whose: Whose, today: string): SQL<DebtorPage["totals"]> {
+export function debtTotalsQuery(
+  whose: Whose,
+  { today, age }: { today: string; age: DebtAge | undefined },
+): SQL<DebtorPage["totals"]> {
   return select(
     jsonObject({
       count: sql<number>`count(*)`,
       overdue: sql<number>`coalesce(sum(d.overdue), 0)`,
     }),
-    sql`from ${debts(whose, today)}`,
+    sql`from ${debts(whose, today, age)}`,
   );
 }

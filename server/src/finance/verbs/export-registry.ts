@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { en as billingEn } from "#core/billing/texts/en.ts";
 import { ru as billingRu } from "#core/billing/texts/ru.ts";
 import { uk as billingUk } from "#core/billing/texts/uk.ts";
@@ -19,6 +18,7 @@ import {
 } from "#server/register/service.ts";
 import { allMovements, periodOf } from "../reads/movements-view.ts";
 import { requireServed } from "../reads/served-view.ts";
+import { csvOf, hryvnias } from "./csv.ts";
 import { tell } from "./tell.ts";
 
 const words = {
@@ -55,7 +55,10 @@ export async function exportRegistry(
     ),
     body: streamOf(
       format === "csv"
-        ? csvOf(words[language], allMovements(world, actor, input))
+        ? csvOf(
+            headingsOf(words[language]),
+            csvLines(words[language], allMovements(world, actor, input)),
+          )
         : workbookOf(words[language], allMovements(world, actor, input)),
     ),
   };
@@ -78,20 +81,8 @@ function headingsOf({ column }: Words): string[] {
   return [day, kind, building, apartment, article, party, note, amount];
 }
 
-/** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
-async function* csvOf(
-  said: Words,
-  pages: AsyncIterable<MovementView[]>,
-): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`\uFEFF${textOf([headingsOf(said)])}`);
-  for await (const some of pages)
-    if (some.length > 0) yield Buffer.from(textOf(some.map((one) => lineOf(one, said))));
-}
-
-function textOf(lines: readonly (readonly string[])[]): string {
-  // A line's end within a note is quoted too, be it only half of ours.
-  const format = { delimiter: ";", record_delimiter: "windows", quoted_match: /[\r\n]/ };
-  return stringify([...lines], format);
+async function* csvLines(said: Words, pages: AsyncIterable<MovementView[]>) {
+  for await (const some of pages) yield some.map((one) => lineOf(one, said));
 }
 
 function lineOf(one: MovementView, said: Words): string[] {
@@ -112,10 +103,4 @@ function textsOf(one: MovementView, said: Words): string[] {
     party ?? "",
     note ?? "",
   ];
-}
-
-/** 123456 → `1234,56`. */
-function hryvnias(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(3, "0");
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }

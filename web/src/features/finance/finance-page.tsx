@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { BillingTab } from "./billing/billing-tab.tsx";
 import { ClosingTab } from "./closing/closing-tab.tsx";
-import { DebtorsTab } from "./debtors-tab.tsx";
+import { DebtorsTab } from "./debtors/debtors-tab.tsx";
 import type { Narrowing } from "./filters.tsx";
 import { OverviewTab } from "./overview/overview-tab.tsx";
 import { ExpensesTab, RegistryTab } from "./registry/registry-tab.tsx";

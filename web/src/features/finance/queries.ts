@@ -5,6 +5,7 @@ import type {
   PreviewInput,
   RegistryInput,
 } from "#core/finance/inputs.ts";
+import type { DebtAgesInput } from "#core/finance/debts/inputs.ts";
 import type { ClosingView } from "#core/finance/closing/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
@@ -29,13 +30,21 @@ export const registryQuery = (input: Omit<RegistryInput, "cursor" | "limit">) =>
     placeholderData: keepPreviousData,
   });
 
-export const debtorsQuery = (input: Pick<DebtorsInput, "buildingId">) =>
+export const debtorsQuery = (input: Pick<DebtorsInput, "buildingId" | "age">) =>
   infiniteQueryOptions({
     queryKey: [...financeKeys.money, "debtors", input],
     queryFn: ({ pageParam, signal }) =>
       api.finance.debtors({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is owed by how late it is. */
+export const debtAgesQuery = (input: DebtAgesInput) =>
+  queryOptions({
+    queryKey: [...financeKeys.money, "ages", input],
+    queryFn: ({ signal }) => api.finance.debtAges(input, { signal }),
     placeholderData: keepPreviousData,
   });
 

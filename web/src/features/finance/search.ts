@@ -21,6 +21,8 @@ export type FinanceSearch = {
   building?: string | undefined;
   flow?: "income" | "expenses" | undefined;
   category?: string | undefined;
+  /** The age of the debts that are listed. */
+  age?: string | undefined;
   /** The statement of the bank that is open. */
   statement?: string | undefined;
   search?: string | undefined;
@@ -30,6 +32,7 @@ const dayShape = /^20\d{2}-\d{2}-\d{2}$/;
 const monthShape = /^20\d{2}-(0[1-9]|1[0-2])$/;
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const wordShape = /^[a-z_]{1,20}$/;
+const ageShape = /^[a-z_0-9]{1,20}$/;
 
 /** Whether there is such a day: no 31st of June. */
 function isDay(value: string): boolean {
@@ -58,6 +61,7 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
     ...text("statement", idShape),
     ...(flow === "income" || flow === "expenses" ? { flow } : {}),
     ...text("category", wordShape),
+    ...text("age", ageShape),
     ...(typeof search === "string" && search ? { search: search.slice(0, 200) } : {}),
   };
 }

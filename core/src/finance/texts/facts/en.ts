@@ -17,5 +17,6 @@ export const facts: FactWords<typeof declared> = {
     "finance.month_closed": "Month closed",
     "finance.month_opened": "Closed month opened again",
     "finance.registry_exported": "Registry of money exported",
+    "finance.debts_exported": "Debts exported",
   },
 };

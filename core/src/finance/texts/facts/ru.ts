@@ -17,5 +17,6 @@ export const facts: FactWords<typeof declared> = {
     "finance.month_closed": "Месяц закрыт",
     "finance.month_opened": "Закрытый месяц открыт",
     "finance.registry_exported": "Реестр средств выгружен",
+    "finance.debts_exported": "Долги выгружены",
   },
 };

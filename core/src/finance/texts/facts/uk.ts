@@ -17,5 +17,6 @@ export const facts: FactWords<typeof declared> = {
     "finance.month_closed": "Місяць закрито",
     "finance.month_opened": "Закритий місяць відкрито",
     "finance.registry_exported": "Реєстр коштів вивантажено",
+    "finance.debts_exported": "Борги вивантажено",
   },
 };

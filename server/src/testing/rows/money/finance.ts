@@ -73,6 +73,11 @@ export const finance: Record<string, Row> = {
     input: async (stage) => ({ ...(await here(stage)), language: "uk" }),
     ok: management,
   },
+  "finance.debtAges": { input: here, ok: management },
+  "finance.exportDebts": {
+    input: async (stage) => ({ ...(await here(stage)), language: "uk" }),
+    ok: management,
+  },
   "finance.debtors": { input: here, ok: management },
   "finance.tariffs": {
     input: async (stage) => {

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileDown } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
+import { type DebtAge, debtAges } from "#core/finance/debts/ages.ts";
 import type { DebtorPage } from "#core/finance/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatNumber } from "#web/app/language/format.ts";
@@ -13,26 +15,54 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import { BuildingFilter, Filters, type Narrowing } from "./filters.tsx";
-import { Waiting } from "./list-states.tsx";
-import { debtorsQuery } from "./queries.ts";
+import { AgesCard } from "./ages-card.tsx";
+import { BuildingFilter, Filters, type Narrowing } from "../filters.tsx";
+import { Waiting } from "../list-states.tsx";
+import { debtorsQuery } from "../queries.ts";
 
 type Debtor = DebtorPage["items"][number];
 
-/** Apartments that owe what is overdue, the largest debt first. */
+/** What is owed by age, and the apartments that owe what is overdue or of one age, the largest debt first. */
 export function DebtorsTab(narrowing: Narrowing) {
-  const { building } = narrowing.search;
+  const { t } = useTranslation();
+  const { search, onSearch } = narrowing;
+  const { building } = search;
+  const age = debtAges.find((one) => one === search.age);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-stack">
       <Filters>
         <BuildingFilter {...narrowing} />
       </Filters>
-      <Debtors {...(building ? { buildingId: building } : {})} />
+      <AgesCard
+        buildingId={building}
+        onOpen={(next, id) => {
+          onSearch({ age: next, ...(id ? { building: id } : {}) });
+          list.current?.focus();
+        }}
+      />
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="region"
+        aria-label={t("finance.tabs.debtors")}
+        className="flex scroll-mt-24 flex-col gap-3 outline-none"
+      >
+        {age && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+            {t("finance.age.only", { age: t(`finance.age.name.${age}`) })}
+            <Button size="sm" onClick={() => onSearch({ age: undefined })}>
+              {t("finance.age.all")}
+            </Button>
+          </p>
+        )}
+        <Debtors {...(building ? { buildingId: building } : {})} {...(age ? { age } : {})} />
+      </div>
     </div>
   );
 }
 
-function Debtors(input: { buildingId?: string }) {
+function Debtors(input: { buildingId?: string; age?: DebtAge }) {
   const { t } = useTranslation();
   const now = useNow();
   const list = useInfiniteQuery(debtorsQuery(input));
@@ -60,7 +90,7 @@ function Debtors(input: { buildingId?: string }) {
     },
     {
       key: "since",
-      header: t("finance.debtor.column.since"),
+      header: t(input.age === "not_due" ? "finance.age.since" : "finance.debtor.column.since"),
       cell: ({ since, days }) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="whitespace-nowrap">{formatDate(since, now)}</span>
@@ -76,7 +106,7 @@ function Debtors(input: { buildingId?: string }) {
     },
     {
       key: "overdue",
-      header: t("finance.debtor.column.overdue"),
+      header: t(input.age ? "finance.column.amount" : "finance.debtor.column.overdue"),
       align: "end",
       cell: (row) => <Owed row={row} />,
     },
@@ -91,7 +121,7 @@ function Debtors(input: { buildingId?: string }) {
         className="flex flex-wrap items-baseline justify-between gap-x-6 rounded-md bg-sunken px-4 py-3"
       >
         <span>
-          {t("finance.debtor.overdue")}
+          {input.age ? t(`finance.age.name.${input.age}`) : t("finance.debtor.overdue")}
           {": "}
           <strong className="text-2xl font-[640] whitespace-nowrap tabular-nums">
             {formatMoney(totals.overdue)}
@@ -99,7 +129,7 @@ function Debtors(input: { buildingId?: string }) {
         </span>
         <span>{t("finance.run.apartments", { count: totals.count })}</span>
       </p>
-      <Letters count={totals.count} {...input} />
+      {!input.age && <Letters count={totals.count} {...input} />}
       <Table
         caption={t("finance.tabs.debtors")}
         columns={columns}
@@ -114,7 +144,9 @@ function Debtors(input: { buildingId?: string }) {
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
               {t("finance.run.invoices", { count: row.invoices })}
               {" · "}
-              {t("finance.debtor.since", { date: formatDate(row.since, now) })}
+              {t(row.days > 0 ? "finance.debtor.since" : "finance.age.due", {
+                date: formatDate(row.since, now),
+              })}
               <Age days={row.days} />
             </p>
           </div>
@@ -180,6 +212,7 @@ function Owed({ row: { overdue } }: { row: Debtor }) {
 /** A month late is usual, a quarter is not. */
 function Age({ days }: { days: number }) {
   const { t } = useTranslation();
+  if (days < 1) return null;
   return (
     <Badge tone={days > 90 ? "brick" : days > 30 ? "amber" : "neutral"}>
       {t("finance.debtor.days", { count: days })}

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { languages } from "../../identity/choices.ts";
+import { id } from "../../kernel/validation.ts";
+import { exportFormats } from "../model.ts";
+import { debtAges } from "./ages.ts";
+
+export const debtAgesInput = z.strictObject({ buildingId: z.optional(id()) });
+export type DebtAgesInput = z.infer<typeof debtAgesInput>;
+
+export const exportDebtsInput = z.strictObject({
+  buildingId: z.optional(id()),
+  age: z.optional(z.enum(debtAges)),
+  language: z.enum(languages),
+  /** CSV where it is left out. */
+  format: z.optional(z.enum(exportFormats)),
+});
+export type ExportDebtsInput = z.infer<typeof exportDebtsInput>;

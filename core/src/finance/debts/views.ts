@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { id } from "../../kernel/validation.ts";
+import { debtAges } from "./ages.ts";
+
+/** Kopecks, invoices and apartments of one age. */
+const part = {
+  age: z.enum(debtAges),
+  amount: z.int(),
+  invoices: z.int(),
+  apartments: z.int(),
+};
+
+/** All that is owed today by how late it is: archived apartments too, so that it adds up to the books. */
+export const debtAgesView = z.object({
+  /** Every age, the youngest first. */
+  ages: z.array(z.object(part)),
+  /** What all ages come to, what is paid ahead, and what the ledger says of the accounts: the difference. */
+  owed: z.int(),
+  ahead: z.int(),
+  balance: z.int(),
+  /** The same by building, the largest debt first; only ages of which something is owed. */
+  buildings: z.array(
+    z.object({ id: id(), address: z.string(), owed: z.int(), ages: z.array(z.object(part)) }),
+  ),
+});
+export type DebtAgesView = z.infer<typeof debtAgesView>;

@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type DebtAge, type DueDays, dueDaysOf } from "#core/finance/debts/ages.ts";
+import { invoice, payment } from "#server/billing/table.ts";
+import { ledgerAccount, ledgerEntry } from "#server/billing/table/ledger-table.ts";
+import { natural } from "#server/buildings/fragments.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { isServed, type Whose } from "./places.ts";
+
+/** The ages of a day as rows `(age, first, last)`. */
+const agesOn = (today: string, only?: DebtAge) => {
+  const row = ({ age, from, to }: DueDays) =>
+    sql`(${param(age, "text")}, ${param(from ?? "-infinity", "date")}, ${param(to ?? "infinity", "date")})`;
+  const rows = dueDaysOf(today).filter(({ age }) => !only || age === only);
+  return sql`(values ${sql.join(rows.map(row), sql`, `)}) age(name, first, last)`;
+};
+
+const theirs = (whose: Whose) =>
+  isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`);
+
+/** Every open invoice of theirs with its apartment, building and age. */
+const owing = (whose: Whose, today: string, only?: DebtAge) => sql`from ${invoice}
+  join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+  join ${building} on ${building.id} = ${apartment.buildingId}
+  join ${agesOn(today, only)} on ${invoice.dueOn} between age.first and age.last
+  where ${theirs(whose)} and ${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`;
+
+/** What is owed of each age in each building. */
+export function agesQuery(whose: Whose, today: string) {
+  return select(
+    jsonList(
+      jsonObject({
+        id: sql<string>`d.id`,
+        address: sql<string>`d.address`,
+        age: sql<DebtAge>`d.age`,
+        amount: sql<number>`d.amount`,
+        invoices: sql<number>`d.invoices`,
+        apartments: sql<number>`d.apartments`,
+      }),
+    ),
+    sql`from (select ${building.id} as id, ${building.address} as address, age.name as age,
+        sum(${invoice.total} - ${invoice.paid})::bigint as amount, count(*) as invoices,
+        count(distinct ${invoice.apartmentId}) as apartments
+      ${owing(whose, today)} group by ${building.id}, age.name) d`,
+  );
+}
+
+/** What their apartments have paid ahead, and what the ledger says of all their accounts. */
+export function accountsQuery(whose: Whose): SQL<{ ahead: number; balance: number }> {
+  const of = (table: SQL, id: SQL) =>
+    sql`from ${table} join ${apartment} on ${apartment.id} = ${id} and ${theirs(whose)}`;
+  return select(
+    jsonObject({
+      ahead: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated} - ${payment.refunded}), 0)::bigint
+        ${of(sql`${payment}`, sql`${payment.apartmentId}`)} and ${payment.reversedAt} is null)`,
+      balance: sql<number>`(select coalesce(sum(${ledgerEntry.kopecks}), 0)::bigint
+        ${of(sql`${ledgerAccount}`, sql`${ledgerAccount.apartmentId}`)}
+        join ${ledgerEntry} on ${ledgerEntry.accountId} = ${ledgerAccount.id})`,
+    }),
+    sql``,
+  );
+}
+
+/** What an apartment owes of one age. */
+export type AgedDebt = {
+  address: string;
+  number: string;
+  account: string | null;
+  age: DebtAge;
+  since: string;
+  invoices: number;
+  amount: number;
+};
+
+/** What each apartment owes of each age, as they stand in the houses: `most` lines after the first `skip`. */
+export function agedDebtsQuery(
+  whose: Whose,
+  today: string,
+  only: DebtAge | undefined,
+  { skip, most }: { skip: number; most: number },
+): SQL<AgedDebt[]> {
+  const inOrder = sql`d.address, ${natural(sql`d.number`)}, d.id, d.since desc`;
+  return select(
+    jsonList(
+      jsonObject({
+        address: sql<string>`d.address`,
+        number: sql<string>`d.number`,
+        account: sql<string | null>`d.account`,
+        age: sql<DebtAge>`d.age`,
+        since: sql<string>`d.since`,
+        invoices: sql<number>`d.invoices`,
+        amount: sql<number>`d.amount`,
+      }),
+      inOrder,
+    ),
+    sql`from (select d.* from (select ${apartment.id} as id, ${building.address} as address, ${apartment.number} as number,
+        ${apartment.accountNumber} as account, age.name as age, min(${invoice.dueOn}) as since, count(*) as invoices,
+        sum(${invoice.total} - ${invoice.paid})::bigint as amount
+      ${owing(whose, today, only)} group by ${apartment.id}, ${building.id}, age.name) d
+      order by ${inOrder} limit ${param(most, "int")} offset ${param(skip, "int")}) d`,
+  );
+}

@@ -1,0 +1,75 @@
+import type { ExportDebtsInput } from "#core/finance/debts/inputs.ts";
+import { en } from "#core/finance/texts/en.ts";
+import { ru } from "#core/finance/texts/ru.ts";
+import { uk } from "#core/finance/texts/uk.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { guard } from "#core/register/rows/cells.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  type Download,
+  downloadHeaders,
+  streamOf,
+  workbookBytes,
+} from "#server/register/service.ts";
+import type { AgedDebt } from "../reads/ages.ts";
+import { allAgedDebts } from "../reads/ages-view.ts";
+import { requireServed } from "../reads/served-view.ts";
+import { csvOf, hryvnias } from "./csv.ts";
+import { tell } from "./tell.ts";
+
+const words = { uk: uk.finance, en: en.finance, ru: ru.finance };
+type Words = Pick<(typeof words)["uk"], "age" | "column">;
+
+/** What each apartment owes by how late it is, sent as it is read; the audit trail keeps that it was asked for. */
+export async function exportDebts(
+  world: World,
+  actor: Actor,
+  { language, format = "csv", ...asked }: ExportDebtsInput,
+): Promise<Download> {
+  const { buildingId = null } = asked;
+  await requireServed(world, actor, [buildingId]);
+  const [orgId = ""] = actor.orgIds;
+  const now = world.clock();
+  const told = { orgId, buildingId, subject: {}, data: { format } };
+  await inTenant(world.db, actor, (tx) => tell(tx, actor, "finance.debts_exported", told, now));
+  const said = words[language];
+  const pages = allAgedDebts(world, actor, asked);
+  return {
+    headers: downloadHeaders(format, `debts-${toLocal(now).date}`),
+    body: streamOf(
+      format === "csv" ? csvOf(headingsOf(said), csvLines(said, pages)) : workbookOf(said, pages),
+    ),
+  };
+}
+
+/** The sum is the last column, a number that can be reckoned with. */
+function workbookOf(said: Words, pages: AsyncIterable<AgedDebt[]>): AsyncGenerator<Uint8Array> {
+  const headings = headingsOf(said);
+  return workbookBytes(headings, workbookLines(said, pages), {
+    name: "Debts",
+    hundredthsAt: headings.length - 1,
+  });
+}
+
+async function* workbookLines(said: Words, pages: AsyncIterable<AgedDebt[]>) {
+  for await (const some of pages)
+    yield some.map((one) => ({ cells: [...textsOf(one, said), one.amount] }));
+}
+
+async function* csvLines(said: Words, pages: AsyncIterable<AgedDebt[]>) {
+  // What people typed must be no formula; the sum is a figure.
+  for await (const some of pages)
+    yield some.map((one) => [...textsOf(one, said).map(guard), hryvnias(one.amount)]);
+}
+
+function headingsOf({ column, age }: Words): string[] {
+  const { building, apartment, amount } = column;
+  return [building, apartment, age.account, age.column, age.since, age.invoices, amount];
+}
+
+function textsOf(one: AgedDebt, { age }: Words): string[] {
+  const { address, number, account, since, invoices } = one;
+  return [address, number, account ?? "", age.name[one.age], since, String(invoices)];
+}
