@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DebtAge, type DueDays, dueDaysOf } from "#core/finance/debts/ages.ts";
+import { receivable } from "#server/billing/fragments.ts";
 import { invoice, payment } from "#server/billing/table.ts";
-import { ledgerAccount, ledgerEntry } from "#server/billing/table/ledger-table.ts";
 import { natural } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
@@ -48,15 +48,14 @@ export function agesQuery(whose: Whose, today: string) {
 
 /** What their apartments have paid ahead, and what the ledger says of all their accounts. */
 export function accountsQuery(whose: Whose): SQL<{ ahead: number; balance: number }> {
-  const of = (table: SQL, id: SQL) =>
-    sql`from ${table} join ${apartment} on ${apartment.id} = ${id} and ${theirs(whose)}`;
+  const of = (what: SQL) =>
+    sql<number>`(select coalesce(sum(${what}), 0)::bigint from ${apartment}`;
   return select(
     jsonObject({
-      ahead: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated} - ${payment.refunded}), 0)::bigint
-        ${of(sql`${payment}`, sql`${payment.apartmentId}`)} and ${payment.reversedAt} is null)`,
-      balance: sql<number>`(select coalesce(sum(${ledgerEntry.kopecks}), 0)::bigint
-        ${of(sql`${ledgerAccount}`, sql`${ledgerAccount.apartmentId}`)}
-        join ${ledgerEntry} on ${ledgerEntry.accountId} = ${ledgerAccount.id})`,
+      ahead: sql<number>`${of(sql`${payment.amount} - ${payment.allocated} - ${payment.refunded}`)}
+        join ${payment} on ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
+        where ${theirs(whose)})`,
+      balance: sql<number>`${of(receivable(sql`${apartment.id}`))} where ${theirs(whose)})`,
     }),
     sql``,
   );
