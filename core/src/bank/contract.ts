@@ -4,9 +4,11 @@ import {
   bankLinesInput,
   bankStatementInput,
   bankStatementsInput,
+  booksInput,
   ignoreLineInput,
   importStatementInput,
   postLinesInput,
+  tieLineInput,
 } from "./inputs.ts";
 import { refusals } from "./slice.ts";
 import {
@@ -14,6 +16,7 @@ import {
   bankLineView,
   bankStatementPage,
   bankStatementView,
+  booksView,
   postedView,
 } from "./views.ts";
 
@@ -54,6 +57,7 @@ export const bankContract = {
       "bank.other_account",
       "bank.no_account",
       "bank.broken_sum",
+      "bank.broken_count",
       "bank.nothing_new",
       "bank.currency",
     ],
@@ -84,6 +88,24 @@ export const bankContract = {
     input: assignLineInput,
     output: bankLineView,
     refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+  tie: procedure({
+    method: "PUT",
+    path: "/bank/lines/{id}/payment",
+    summary: "Say that a transfer written down by hand is this line, or that it is not",
+    access: "staff",
+    input: tieLineInput,
+    output: bankLineView,
+    refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+  books: procedure({
+    method: "GET",
+    path: "/bank/books",
+    summary: "Where the organisation's money is by its books at the end of a day",
+    access: "staff",
+    input: booksInput,
+    output: booksView,
+    refuses: ["generic.forbidden"],
   }),
   ignore: procedure({
     method: "PUT",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, queryInt, text, version } from "../kernel/validation.ts";
+import { id, localDate, queryInt, text, version } from "../kernel/validation.ts";
 import { bankLimits as limits, lineStates } from "./model.ts";
 
 const page = {
@@ -36,6 +36,20 @@ export const assignLineInput = z.strictObject({
   apartmentId: z.nullable(id()),
 });
 export type AssignLineInput = z.infer<typeof assignLineInput>;
+
+export const tieLineInput = z.strictObject({
+  id: id(),
+  version: version(),
+  /** A transfer that was written down by hand and is this line; null: it is not. */
+  paymentId: z.nullable(id()),
+});
+export type TieLineInput = z.infer<typeof tieLineInput>;
+
+export const booksInput = z.strictObject({
+  /** As of the end of which day; today unless told. */
+  on: z.optional(localDate()),
+});
+export type BooksInput = z.infer<typeof booksInput>;
 
 export const ignoreLineInput = z.strictObject({
   id: id(),

@@ -3,14 +3,14 @@ export const statementFormats = ["csv", "camt", "mt940"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /** By what a line was given to an apartment. `hand`: somebody said so. */
-export const matchKinds = ["invoice", "account", "payer", "hand"] as const;
+export const matchKinds = ["invoice", "account", "apartment", "payer", "hand"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 /**
- * Where a line stands: `ready` has its apartment, `open` waits for somebody to find it, `posted` is a payment, `ignored`
- * is none, `outgoing` went from the account.
+ * Where a line stands: `ready` has its apartment, `open` waits for somebody to find it, `posted` is a payment, `paid_out`
+ * came from a card provider, `ignored` is nobody's dues, `outgoing` went from the account.
  */
-export const lineStates = ["ready", "open", "posted", "ignored", "outgoing"] as const;
+export const lineStates = ["ready", "open", "posted", "paid_out", "ignored", "outgoing"] as const;
 export type LineState = (typeof lineStates)[number];
 
 /** Why a line was not posted. */

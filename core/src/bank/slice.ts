@@ -3,7 +3,10 @@ import { areas } from "./areas.ts";
 
 export const facts = {
   "bank.statement_imported": { audit: true },
+  "bank.posting_begun": { audit: true },
   "bank.lines_posted": { audit: true },
+  "bank.line_tied": { audit: true },
+  "bank.line_untied": { audit: true },
   "bank.line_assigned": { audit: true },
   "bank.line_ignored": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
@@ -13,6 +16,7 @@ export const refusals = {
   "bank.other_account": 422,
   "bank.no_account": 409,
   "bank.broken_sum": 422,
+  "bank.broken_count": 422,
   "bank.nothing_new": 409,
   "bank.currency": 422,
 } as const satisfies SliceDeclaration["refusals"];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { id, instant } from "../kernel/validation.ts";
+import { id, instant, localDate } from "../kernel/validation.ts";
+import { bookAccounts } from "../billing/model.ts";
 import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 
 const sums = z.object({ lines: z.int(), kopecks: z.int() });
@@ -23,6 +24,7 @@ export const bankStatementView = z.object({
   ready: sums,
   open: sums,
   posted: sums,
+  paid_out: sums,
   ignored: sums,
   outgoing: sums,
 });
@@ -58,6 +60,8 @@ export const bankLineView = z.object({
   ),
   ignoreReason: z.nullable(z.string()),
   paymentId: z.nullable(id()),
+  /** The payment was written down by hand, and somebody said that it is this line. */
+  tied: z.boolean(),
   version: z.int(),
 });
 export type BankLineView = z.infer<typeof bankLineView>;
@@ -68,10 +72,35 @@ export const bankLinePage = z.object({
 });
 export type BankLinePage = z.infer<typeof bankLinePage>;
 
+/** The accounts of an organisation itself at the end of a day; debit above nothing, apartments together as `receivable`. */
+export const booksView = z.object({
+  on: localDate(),
+  accounts: z.array(z.object({ kind: z.enum(bookAccounts), kopecks: z.int() })),
+  /** Lines of statements that nobody has said anything of; their money waits in suspense. */
+  unknown: sums,
+});
+export type BooksView = z.infer<typeof booksView>;
+
 /** What came of lines that were to be posted. */
 export const postedView = z.object({
   posted: z.int(),
   kopecks: z.int(),
-  failed: z.array(z.object({ lineId: id(), why: z.enum(postFailures) })),
+  failed: z.array(
+    z.object({
+      lineId: id(),
+      why: z.enum(postFailures),
+      /** The payment that may be this very money. */
+      twin: z.nullable(
+        z.object({
+          paymentId: id(),
+          day: localDate(),
+          reference: z.nullable(z.string()),
+          apartment: z.string(),
+          address: z.string(),
+          by: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 });
 export type PostedView = z.infer<typeof postedView>;

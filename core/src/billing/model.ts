@@ -14,6 +14,20 @@ export const receivedMethods = ["cash", "transfer"] as const;
 export const paymentMethods = [...receivedMethods, "card"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Where the books of an organisation reckon money. */
+export const bookAccounts = [
+  "bank",
+  "cash",
+  "clearing",
+  "suspense",
+  "receivable",
+  "income",
+  "other_income",
+  "fees",
+  "spending",
+] as const;
+export type BookAccount = (typeof bookAccounts)[number];
+
 /** By which months people sift their invoices. */
 export const billPeriods = ["current_month", "last_month", "quarter", "year"] as const;
 export type BillPeriod = (typeof billPeriods)[number];

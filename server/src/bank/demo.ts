@@ -6,6 +6,7 @@ import { addDays, toLocal } from "#core/kernel/time.ts";
 import { createHash } from "node:crypto";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { findOwnIban } from "./store/account.ts";
+import { bookLines } from "./store/books.ts";
 import { knownOf } from "./store/known.ts";
 import { insertLines, insertStatement } from "./store/lines.ts";
 import { someOwed } from "./store/owed.ts";
@@ -75,7 +76,9 @@ export const fillDemo: FillDemo = async (tx, { orgId, by, now, random }) => {
         .update(keys[n] ?? "")
         .digest("hex");
       const base = { id: random.uuid(), orgId, statementId: id, position: n + 1, key };
-      return { ...base, ...line, kopecks: kopecks(line.kopecks), ...match, match: kind };
+      const bookedOn = line.day;
+      return { ...base, ...line, kopecks: kopecks(line.kopecks), ...match, match: kind, bookedOn };
     }),
   );
+  await bookLines(tx, { orgId, statementId: id, at: now }, sorted);
 };

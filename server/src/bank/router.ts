@@ -1,10 +1,11 @@
 import { implement } from "@orpc/server";
 import { bankContract } from "#core/bank/contract.ts";
 import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { books } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
 import { statement, statements } from "./reads/statements-view.ts";
 import { importStatement } from "./verbs/import.ts";
-import { assignLine, ignoreLine } from "./verbs/lines.ts";
+import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { postLines } from "./verbs/post.ts";
 
 const os = implement(bankContract).$context<CallContext>().use(signedIn);
@@ -16,5 +17,7 @@ export const bankRouter = {
   lines: os.lines.handler(calls(lines)),
   post: os.post.handler(calls(postLines)),
   assign: os.assign.handler(calls(assignLine)),
+  tie: os.tie.handler(calls(tieLine)),
+  books: os.books.handler(calls(books)),
   ignore: os.ignore.handler(calls(ignoreLine)),
 };

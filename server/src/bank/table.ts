@@ -12,12 +12,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { matchKinds, statementFormats } from "#core/bank/model.ts";
+import { cardProviders } from "#core/checkout/model.ts";
 import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 
-/** A file of the bank as it was taken. */
+/** A file of the bank; nothing of it changes but how far it was taken. */
 export const bankStatement = pgTable(
   "bank_statement",
   {
@@ -36,6 +37,9 @@ export const bankStatement = pgTable(
     known: integer().notNull(),
     /** SHA-256 of the file. */
     digest: text().notNull(),
+    /** Lines of the file, and how many of them were looked at so far; null where it was taken in one piece. */
+    lines: integer(),
+    taken: integer(),
     createdAt: instant("created_at").notNull(),
     createdBy: uuid("created_by").references(() => person.id),
   },
@@ -46,6 +50,47 @@ export const bankStatement = pgTable(
       .on(table.createdBy)
       .where(sql`created_by is not null`),
     check("bank_statement_format", sql`${table.format} in (${oneOf(statementFormats)})`),
+  ],
+);
+
+/** What a provider has paid out to the bank of the money that it took from cards, less what it kept. */
+export const payout = pgTable(
+  "payout",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    provider: text({ enum: cardProviders }).notNull(),
+    day: day("day").notNull(),
+    /** What was taken from cards, and what the provider kept of it; the bank got the difference. */
+    gross: kopecks("gross").notNull(),
+    fee: kopecks("fee").notNull(),
+    reference: text(),
+    createdAt: instant("created_at").notNull(),
+    createdBy: uuid("created_by").references(() => person.id),
+    reversedAt: instant("reversed_at"),
+    reversedBy: uuid("reversed_by").references(() => person.id),
+    reversalReason: text("reversal_reason"),
+  },
+  (table) => [
+    unique("payout_in_org").on(table.orgId, table.id),
+    index("payout_newest").on(table.orgId, table.day, table.id),
+    index("payout_author")
+      .on(table.createdBy)
+      .where(sql`created_by is not null`),
+    index("payout_reverser")
+      .on(table.reversedBy)
+      .where(sql`reversed_by is not null`),
+    check("payout_provider", sql`${table.provider} in (${oneOf(cardProviders)})`),
+    check(
+      "payout_amount",
+      sql`${table.gross} > 0 and ${table.fee} between 0 and ${table.gross} - 1`,
+    ),
+    check(
+      "payout_reversed",
+      sql`num_nonnulls(${table.reversedAt}, ${table.reversedBy}, ${table.reversalReason}) in (0, 3)`,
+    ),
   ],
 );
 
@@ -76,6 +121,10 @@ export const bankLine = pgTable(
     ignoreReason: text("ignore_reason"),
     /** The payment that it is; one that was taken back leaves the line to be posted again. */
     paymentId: uuid("payment_id"),
+    /** The payout of a card provider that it is. */
+    payoutId: uuid("payout_id"),
+    /** On which day of the books it is on the bank's account; null where it came before suspense was kept. */
+    bookedOn: day("booked_on"),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -101,6 +150,16 @@ export const bankLine = pgTable(
       columns: [table.orgId, table.paymentId],
       foreignColumns: [payment.orgId, payment.id],
     }),
+    foreignKey({
+      name: "bank_line_payout",
+      columns: [table.orgId, table.payoutId],
+      foreignColumns: [payout.orgId, payout.id],
+    }),
+    uniqueIndex("bank_line_of_payout").on(table.payoutId),
+    // What nobody knows yet, and what was never booked.
+    index("bank_line_unknown")
+      .on(table.orgId, table.day)
+      .where(sql`payment_id is null and payout_id is null and ignore_reason is null`),
     index("bank_line_of_statement").on(table.statementId, table.position),
     index("bank_line_of_apartment")
       .on(table.apartmentId)
@@ -116,6 +175,10 @@ export const bankLine = pgTable(
     check("bank_line_match", sql`${table.match} in (${oneOf(matchKinds)})`),
     check("bank_line_matched", sql`(${table.match} is null) = (${table.apartmentId} is null)`),
     check("bank_line_something", sql`${table.kopecks} <> 0`),
+    check(
+      "bank_line_paid_out",
+      sql`${table.payoutId} is null or (${table.kopecks} > 0 and ${table.paymentId} is null and ${table.ignoreReason} is null)`,
+    ),
     check(
       "bank_line_posted",
       sql`${table.paymentId} is null or (${table.kopecks} > 0 and ${table.apartmentId} is not null and ${table.ignoreReason} is null)`,

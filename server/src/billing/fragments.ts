@@ -1,6 +1,9 @@
+import type { BookAccount } from "#core/billing/model.ts";
 import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { named } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
-import { ledgerAccount, ledgerEntry } from "./table/ledger-table.ts";
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 
 /** The account to which an organisation is paid by transfer; null where nobody has said it. */
 export const ibanOf = (orgId: SQL): SQL<string | null> =>
@@ -11,3 +14,20 @@ export const receivable = (apartmentId: SQL): SQL<number> =>
   sql`(select coalesce(sum(${ledgerEntry.kopecks}), 0) from ${ledgerAccount}
     join ${ledgerEntry} on ${ledgerEntry.accountId} = ${ledgerAccount.id}
     where ${ledgerAccount.apartmentId} = ${apartmentId})`;
+
+const untied = named(ledgerTransaction, "untied");
+
+/** That a payment which was written down by hand is tied to a line of a statement. */
+export const isTied = (paymentId: AnyPgColumn): SQL<boolean> =>
+  sql`exists (select 1 from ${ledgerTransaction} where ${ledgerTransaction.paymentId} = ${paymentId}
+    and ${ledgerTransaction.kind} = 'tie'
+    and not exists (select 1 from ${untied.from} where ${untied.as.reverses} = ${ledgerTransaction.id}))`;
+
+/** What each kind of account of these organisations comes to at the end of a day; debit is above nothing. */
+export const balancesOn = (orgIds: SQL, day: SQL): SQL<{ kind: BookAccount; kopecks: number }[]> =>
+  sql`(select coalesce(json_agg(json_build_object('kind', b.kind, 'kopecks', b.kopecks)), '[]') from (
+    select ${ledgerAccount.kind} as kind, sum(${ledgerEntry.kopecks}) as kopecks
+    from ${ledgerAccount} join ${ledgerEntry} on ${ledgerEntry.accountId} = ${ledgerAccount.id}
+    join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}
+    where ${ledgerAccount.orgId} = any (${orgIds}) and ${ledgerTransaction.day} <= ${day}
+    group by ${ledgerAccount.kind}) b)`;

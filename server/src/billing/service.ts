@@ -5,3 +5,11 @@ export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { refundCard } from "./verbs/refunds.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";
 export { receiveTransfer } from "./verbs/transfer.ts";
+export {
+  bookStatement,
+  openDayFor,
+  putAside,
+  takeUp,
+  tiePayment,
+  untiePayment,
+} from "./verbs/suspense.ts";

@@ -5,6 +5,7 @@ import { type Known, matchOf, namedIn } from "./match.ts";
 
 const nothing: Known = {
   invoices: new Map(),
+  flats: new Map(),
   accounts: new Map(),
   payers: new Map(),
   owed: new Map(),
@@ -15,13 +16,20 @@ const known: Known = {
     ["INV-2026-10-000122", { id: "i2", apartmentId: "a2" }],
     ["INV-2026-09-000121", { id: "i3", apartmentId: "a1" }],
   ]),
+  flats: new Map([
+    ["5", ["a1", "a2", "a3"]],
+    ["6", ["a2", "a4"]],
+  ]),
   accounts: new Map([
     ["100035", ["a1"]],
     ["100036", ["a2"]],
     ["777777", ["a1", "a2"]],
     ["2026", ["a2"]],
   ]),
-  owed: new Map([["a2", 45_000]]),
+  owed: new Map([
+    ["a2", 45_000],
+    ["a4", 45_000],
+  ]),
   payers: new Map([
     ["UA1", ["a2"]],
     ["UA2", ["a1", "a2"]],
@@ -47,6 +55,20 @@ describe("money is for", () => {
       "л/с 100035 внески",
     ])
       expect(found(purpose)).toMatchObject({ kind: "account", apartmentId: "a1", found: "100035" });
+  });
+  test("whose apartment is named, where the money is just what one of that number owes", () => {
+    const match = { kind: "apartment", apartmentId: "a2", found: "5" };
+    for (const purpose of [
+      "кв. 5 за жовтень",
+      "Внески, квартира №5",
+      "вул. Сонячна 7, кв.5",
+      "apt 5",
+    ])
+      expect(found(purpose, null, 45_000)).toMatchObject(match);
+    expect(found("кв. 5", null, 44_999)).toBeNull();
+    expect(found("кв. 6", null, 45_000)).toBeNull();
+    expect(found("кв. 5 і кв. 6", null, 45_000)).toBeNull();
+    expect(found("о/р 100099, кв. 5", null, 45_000)).toBeNull();
   });
   test("who paid before from this account, where nothing is named", () => {
     expect(found("комунальні", "UA1")).toMatchObject({ kind: "payer", apartmentId: "a2" });

@@ -1,20 +1,14 @@
 import { bankLimits, type MatchKind, type StatementLine } from "../model.ts";
 
-/** Letters that look like Latin ones, as people type a number of an invoice. */
-const latin: Readonly<Record<string, string>> = {
-  І: "I",
-  Ї: "I",
-  Н: "H",
-  В: "B",
-  О: "O",
-  N: "N",
-  V: "V",
-};
+/** A number of an invoice as people type it: with letters of theirs that look or sound like ours, O for 0, spaces in it. */
 const invoiceShape =
-  /I\s*N\s*V\s*[-–—_ .]*\s*(20\d{2})\s*[-–—_ ./]*\s*(0[1-9]|1[0-2])\s*[-–—_ ./]*\s*(\d{6})(?!\d)/g;
+  /[IІЇ] ?[NН] ?[VВУ] ?[-–—_ .]{0,3}(2[0OО]\d{2}) ?[-–—_./]? ?([0OО][1-9]|1[0-2OО]) ?[-–—_./]? ?([\dOО](?: ?[\dOО]){5})(?![\dOО])/g;
 /** A personal account as people name it: "о/р 100185", "o.p. 100035", "особовий рахунок № 100008". */
 const marked =
   /(?<!\p{L})(?:[оo0]\s*[./\\]\s*[рpr]\s*[.:№]?|л\s*[./\\]\s*[срcp]|ос(?:об(?:ов\p{L}*)?)?\.?\s*рах(?:унок|унку|\.)?|лиц(?:евой|\.)?\s*сч[её]т|account)\s*[:№#.]*\s*([\p{L}\d][\p{L}\d/-]{1,29})/giu;
+/** An apartment as people name it: "кв. 5", "квартира №12-а", "apt 7". */
+const flat =
+  /(?<![\p{L}\d])(?:кв(?:артир\p{L}{1,2})?\.?|apt\.?|apartment) ?[№#:.]* ?(\d{1,4}(?:[-/]?\p{L})?)(?![\p{L}\d])/giu;
 const digits = /(?<![\d\p{L}-])\d{4,20}(?![\d\p{L}])/gu;
 
 /** Numbers that a purpose of payment names, to be looked up. */
@@ -25,6 +19,8 @@ export type Named = {
   accounts: string[];
   /** Other numbers that may be one. */
   numbers: string[];
+  /** Numbers of apartments, in small letters. */
+  flats: string[];
 };
 
 /** A number in which letters stand for zeros. */
@@ -35,23 +31,32 @@ const digitsOf = (written: string) =>
 export function namedIn(written: string): Named {
   // Runs of spaces in a long text would keep the shapes busy for minutes.
   const purpose = written.slice(0, bankLimits.purpose).replaceAll(/\s+/g, " ");
-  const upper = purpose.toUpperCase().replace(/[ІЇНВО]/g, (letter) => latin[letter] ?? letter);
-  const invoices = [...upper.matchAll(invoiceShape)].map(
-    ([, year, month, serial]) => `INV-${year}-${month}-${serial}`,
+  const upper = purpose.toUpperCase();
+  const zeros = (part = "") => part.replaceAll(/[OО]/g, "0").replaceAll(" ", "");
+  const invoices = [...upper.matchAll(invoiceShape)].map(([, ...parts]) =>
+    ["INV", ...parts.map(zeros)].join("-"),
   );
   const accounts = [...purpose.matchAll(marked)].map(([, number = ""]) =>
     digitsOf(number.replace(/[-/]+$/, "")),
   );
   const rest = upper.replace(invoiceShape, " ");
   const numbers = [...rest.matchAll(digits)].map(([number]) => number);
+  const flats = [...purpose.matchAll(flat)].map(([, number = ""]) => number.toLowerCase());
   const once = (all: string[]) => [...new Set(all)];
-  return { invoices: once(invoices), accounts: once(accounts), numbers: once(numbers) };
+  return {
+    invoices: once(invoices),
+    accounts: once(accounts),
+    numbers: once(numbers),
+    flats: once(flats),
+  };
 }
 
 /** What the organisation knows of such numbers, each with the apartments that it stands for. */
 export type Known = {
   invoices: ReadonlyMap<string, { id: string; apartmentId: string }>;
   accounts: ReadonlyMap<string, readonly string[]>;
+  /** Apartments of a number, in small letters. */
+  flats: ReadonlyMap<string, readonly string[]>;
   /** Apartments for which an account of a bank has paid before. */
   payers: ReadonlyMap<string, readonly string[]>;
   /** Kopecks that apartments owe, of those that owe. */
@@ -69,7 +74,7 @@ export type Match = {
 };
 
 /**
- * For whom money came: whom its purpose names, else who paid from this account before. Null where nothing is known or
+ * For whom money came: whom its purpose names, else whose apartment it names and what that owes, else who paid from this account before. Null where nothing is known or
  * it could be several: a guess would be worse than a question.
  */
 export function matchOf(
@@ -116,6 +121,14 @@ export function matchOf(
     };
   // Who names what is not known here means something else than the last time.
   if (named.invoices.length > 0 || said.length > 0) return null;
+  // A number of an apartment says it where the money is just what it owes: other houses have the same numbers.
+  const [number, another] = named.flats;
+  const owing = (known.flats.get(number ?? "") ?? []).filter(
+    (id) => known.owed.get(id) === kopecks,
+  );
+  const [only] = owing;
+  if (number && !another && only && owing.length === 1)
+    return { kind: "apartment", apartmentId: only, invoiceId: null, found: number };
   const before = (payerIban && known.payers.get(payerIban)) || [];
   const [apartmentId] = before;
   if (!apartmentId || before.length > 1) return null;

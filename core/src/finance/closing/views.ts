@@ -28,5 +28,7 @@ export const closingCheckView = z.object({
   transfers: counted,
   /** Expenses of the month with nothing attached. */
   expenses: counted,
+  /** What of the bank's money waits in suspense at the end of the month. */
+  suspense: z.int(),
 });
 export type ClosingCheckView = z.infer<typeof closingCheckView>;

@@ -27,6 +27,9 @@ export function readCamt(text: string): Statement {
   let found: { kind?: string; amount?: string; mark?: string } = {};
   let entry: Entry = { purpose: [], payments: 0 };
   const lines: StatementLine[] = [];
+  // How many entries there are, and how many the file says that there are.
+  let entries = 0;
+  let declared: number | null = null;
   const within = (...names: string[]) => path.join("/").endsWith(names.join("/"));
   parser.on("doctype", () => {
     throw new Unreadable("doctype");
@@ -64,7 +67,10 @@ export function readCamt(text: string): Statement {
       if (found.kind === "CLBD") closing = kopecks;
     }
     readEntry(entry, within, value);
+    if (within("Stmt", "TxsSummry", "TtlNtries", "NbOfNtries"))
+      declared = (declared ?? 0) + Number(value);
     if (within("Stmt", "Ntry")) {
+      entries += 1;
       // What is only announced is not booked yet.
       if (!entry.status || entry.status === "BOOK") lines.push(lineOf(entry, iban));
     }
@@ -73,6 +79,7 @@ export function readCamt(text: string): Statement {
   });
   parser.write(text).close();
   if (!iban) throw new Unreadable("account");
+  if (declared !== null && declared !== entries) throw new Unreadable("count");
   return { iban, opening, closing, lines };
 }
 

@@ -95,6 +95,11 @@ test.each([
   ["INV-2026-10-000121", "INV-2026-10-000121"],
   ["оплата ІNV 2026 10 000121 дякую", "INV-2026-10-000121"],
   ["inv2026-10-000121", "INV-2026-10-000121"],
+  ["INV-2026-10-000 121", "INV-2026-10-000121"],
+  ["ІНВ-2026-10-000121", "INV-2026-10-000121"],
+  ["інв 2026/10/000121 за тепло", "INV-2026-10-000121"],
+  ["INV-2О26-1О-ООО121", "INV-2026-10-000121"],
+  ["INV-2026-10-000121 480 грн", "INV-2026-10-000121"],
 ])("%s names an invoice", (purpose, number) => {
   expect(namedIn(purpose).invoices).toEqual([number]);
 });
@@ -130,6 +135,19 @@ test("camt.053: marked text is read, a sum of several payments says so, our own 
     payer: "",
     payerIban: null,
   });
+});
+
+test("camt.053: a file that says how many entries it has is held to it", () => {
+  const text = camt(says("x")).toString();
+  const saying = (count: number) =>
+    Buffer.from(
+      text.replace(
+        "<Ntry>",
+        `<TxsSummry><TtlNtries><NbOfNtries>${count}</NbOfNtries></TtlNtries></TxsSummry><Ntry>`,
+      ),
+    );
+  expect(readStatement(saying(1)).statement.lines).toHaveLength(1);
+  expect(() => readStatement(saying(2))).toThrow("cannot be read: count");
 });
 
 test("MT940: what stands behind the closing balance leaves the last line as it is", () => {

@@ -2,25 +2,28 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BankLinesInput } from "#core/bank/inputs.ts";
 import type { LineState } from "#core/bank/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
+import { isTied } from "#server/billing/fragments.ts";
 import { payment } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
-import { bankLine } from "../table.ts";
+import { bankLine, payout } from "../table.ts";
 
 /** In the order of the file. */
 export const linesOrder = order("bank.lines", "asc", bankLine.position, bankLine.id);
 
-/** That a line is a payment which stands; `payment` is joined by `joinPayment`. */
+/** That a line is a payment which stands; `payment` and `payout` are joined by `joinPayment`. */
+const isPaidOut = sql`(${payout.id} is not null and ${payout.reversedAt} is null)`;
 const isPosted = sql`(${payment.id} is not null and ${payment.reversedAt} is null)`;
 export const joinPayment = fixed(
-  sql`left join ${payment} on ${payment.id} = ${bankLine.paymentId}`,
+  sql`left join ${payment} on ${payment.id} = ${bankLine.paymentId}
+    left join ${payout} on ${payout.id} = ${bankLine.payoutId}`,
 );
 
 /** Where a line stands: what `lineStates` mean. */
 export const stateOf: SQL<LineState> = fixed(sql`case
-  when ${bankLine.kopecks} < 0 then 'outgoing' when ${isPosted} then 'posted'
+  when ${bankLine.kopecks} < 0 then 'outgoing' when ${isPosted} then 'posted' when ${isPaidOut} then 'paid_out'
   when ${bankLine.ignoreReason} is not null then 'ignored'
   when ${bankLine.apartmentId} is not null then 'ready' else 'open' end`);
 
@@ -44,6 +47,7 @@ const row: SQL<BankLineView> = fixed(
     }),
     ignoreReason: bankLine.ignoreReason,
     paymentId: sql<string | null>`case when ${isPosted} then ${payment.id} end`,
+    tied: sql<boolean>`(${isPosted} and ${isTied(payment.id)})`,
     version: bankLine.version,
   }),
 ) as SQL<BankLineView>;

@@ -43,10 +43,21 @@ export async function knownOf(
           ${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ serial }) => serial))}::int[]))`,
       ),
     );
+  const places = [...new Set(named.flatMap((one) => one.flats))];
+  const flats = await tx
+    .select({ number: sql<string>`lower(${apartment.number})`, id: apartment.id })
+    .from(apartment)
+    .where(
+      and(
+        eq(apartment.orgId, orgId),
+        isNull(apartment.archivedAt),
+        sql`lower(${apartment.number}) = any (${sql.param(places)}::text[])`,
+      ),
+    );
   const owed = await owedBy(
     tx,
     orgId,
-    accounts.map(({ id }) => id),
+    [...accounts, ...flats].map(({ id }) => id),
   );
   const ibans = [...new Set(lines.flatMap(({ payerIban }) => payerIban ?? []))];
   const payers = await payersBefore(tx, orgId, ibans);
@@ -57,6 +68,7 @@ export async function knownOf(
         { id, apartmentId },
       ]),
     ),
+    flats: grouped(flats.map(({ number, id }) => [number, id])),
     accounts: grouped(accounts.map(({ number, id }) => [number, id])),
     payers: grouped(payers.map(({ iban, apartmentId }) => [iban, apartmentId])),
     owed,

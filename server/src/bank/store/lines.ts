@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { payment } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { bankLine, bankStatement } from "../table.ts";
+import { bankLine, bankStatement, payout } from "../table.ts";
 
 export type LineRecord = typeof bankLine.$inferSelect;
 
@@ -47,13 +47,32 @@ export async function knownKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** A line, locked until the end of `tx`; `posted` where its payment stands. */
+/** Which statement a line is of; null where there is none. */
+export async function findLine(
+  tx: Tx,
+  id: string,
+): Promise<{ orgId: string; statementId: string } | null> {
+  const [row] = await tx
+    .select({ orgId: bankLine.orgId, statementId: bankLine.statementId })
+    .from(bankLine)
+    .where(eq(bankLine.id, id));
+  return row ?? null;
+}
+
+/** A line, locked until the end of `tx`; `posted` where its payment or payout stands. */
 export async function lockLine(
   tx: Tx,
   id: string,
 ): Promise<(LineRecord & { posted: boolean }) | null> {
   const [row] = await tx.select().from(bankLine).where(eq(bankLine.id, id)).for("update");
   if (!row) return null;
+  if (row.payoutId) {
+    const [standing] = await tx
+      .select({ id: payout.id })
+      .from(payout)
+      .where(and(eq(payout.id, row.payoutId), isNull(payout.reversedAt)));
+    return { ...row, posted: standing !== undefined };
+  }
   if (!row.paymentId) return { ...row, posted: false };
   const [standing] = await tx
     .select({ id: payment.id })
@@ -62,8 +81,36 @@ export async function lockLine(
   return { ...row, posted: standing !== undefined };
 }
 
+/** Lines that came before suspense was kept and are no payment that stands, locked until the end of `tx`. */
+export async function lockUnbooked(tx: Tx, orgId: string): Promise<LineRecord[]> {
+  const rows = await tx
+    .select({ line: bankLine })
+    .from(bankLine)
+    .leftJoin(payment, eq(payment.id, bankLine.paymentId))
+    .where(
+      and(
+        eq(bankLine.orgId, orgId),
+        isNull(bankLine.bookedOn),
+        sql`(${payment.id} is null or ${payment.reversedAt} is not null)`,
+      ),
+    )
+    .orderBy(bankLine.id)
+    .for("update", { of: bankLine });
+  return rows.map(({ line }) => line);
+}
+
 type Change = Partial<
-  Pick<LineRecord, "apartmentId" | "invoiceId" | "match" | "found" | "ignoreReason" | "paymentId">
+  Pick<
+    LineRecord,
+    | "apartmentId"
+    | "invoiceId"
+    | "match"
+    | "found"
+    | "ignoreReason"
+    | "paymentId"
+    | "payoutId"
+    | "bookedOn"
+  >
 >;
 
 export async function saveLine(tx: Tx, id: string, change: Change): Promise<void> {

@@ -8,6 +8,7 @@ import type { BankStatementView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { openDayFor } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { onPaper } from "../format/money.ts";
@@ -15,13 +16,15 @@ import { readStatement } from "../format/read.ts";
 import { Unreadable } from "../format/unreadable.ts";
 import { statement as statementView } from "../reads/statements-view.ts";
 import { findOwnIban, lockImports } from "../store/account.ts";
+import { bookEarlier, bookLines } from "../store/books.ts";
 import { knownOf } from "../store/known.ts";
 import { insertLines, insertStatement, knownKeys } from "../store/lines.ts";
 import { tell } from "./tell.ts";
 
 /**
  * Takes a statement of the bank: reads it, checks its sums, leaves out what an earlier one brought, and says for whom
- * each line may be. Nothing is posted. Refuses with bank.unreadable, bank.currency, bank.broken_sum, bank.no_account,
+ * each line may be. The bank's account in the books has the money at once; it waits in suspense until somebody says whose
+ * it is. Refuses with bank.unreadable, bank.currency, bank.broken_sum, bank.broken_count, bank.no_account,
  * bank.other_account, bank.nothing_new.
  */
 export async function importStatement(
@@ -53,6 +56,7 @@ function readOrRefuse(bytes: Buffer): { format: StatementFormat; statement: Stat
     return readStatement(bytes);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
+    if (error.what === "count") throw new Refusal("bank.broken_count");
     throw new Refusal(error.what === "currency" ? "bank.currency" : "bank.unreadable");
   }
 }
@@ -105,15 +109,23 @@ async function take(tx: Tx, actor: Actor, taken: Taken): Promise<string> {
     createdAt: now,
     createdBy: actor.personId,
   });
+  await bookEarlier(tx, orgId, now);
+  const openDay = await openDayFor(tx, orgId);
   const rows = fresh.map(({ line, key, position }) => {
     const match = line.kopecks > 0 ? matchOf(line, ground) : null;
     const { kind, ...rest } = match ?? { kind: null };
     const purpose = line.purpose.slice(0, bankLimits.purpose);
     const amount = kopecks(line.kopecks);
     const base = { id: randomUUID(), orgId, statementId: id, position, key };
-    return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind };
+    const bookedOn = openDay(line.day);
+    return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind, bookedOn };
   });
   await insertLines(tx, rows);
+  await bookLines(
+    tx,
+    { orgId, statementId: id, at: now },
+    rows.map((row) => ({ day: row.bookedOn, kopecks: row.kopecks })),
+  );
   await tell(
     tx,
     actor,

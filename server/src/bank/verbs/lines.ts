@@ -1,14 +1,19 @@
-import type { AssignLineInput, IgnoreLineInput } from "#core/bank/inputs.ts";
+import type { AssignLineInput, IgnoreLineInput, TieLineInput } from "#core/bank/inputs.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { openDayFor, putAside, takeUp, tiePayment, untiePayment } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { line as lineView } from "../reads/lines-view.ts";
 import { isApartmentOf } from "../store/account.ts";
+import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
 import { tell } from "./tell.ts";
+
+/** What a line is no more, once its payment or payout was taken back. */
+const nothingYet = { paymentId: null, payoutId: null } as const;
 
 /** Says for which apartment the money of a line is; null: nobody knows. Refuses with generic.conflict what has changed or is posted. */
 export async function assignLine(
@@ -22,16 +27,20 @@ export async function assignLine(
     const line = await lockOpen(tx, id, version);
     if (apartmentId && !(await isApartmentOf(tx, line.orgId, apartmentId)))
       throw new Refusal("generic.not_found");
+    await requireBooked(tx, line, now);
+    if (line.ignoreReason !== null) await takeUp(tx, { orgId: line.orgId, lineId: id, at: now });
     const match = apartmentId ? ("hand" as const) : null;
     const set = { apartmentId, match, found: null, invoiceId: null, ignoreReason: null };
-    // A payment that was taken back is no longer this line.
-    await saveLine(tx, id, { ...set, paymentId: null });
+    await saveLine(tx, id, { ...set, ...nothingYet });
     await tell(tx, actor, "bank.line_assigned", line, { amount: line.kopecks }, now);
   });
   return lineView(world, actor, id);
 }
 
-/** Puts a line aside with a reason, or takes it up again. Refuses with generic.conflict what has changed or is posted. */
+/**
+ * Puts a line aside with a reason, or takes it up again: what is put aside leaves suspense as other income. Refuses with
+ * generic.conflict what has changed or is posted.
+ */
 export async function ignoreLine(
   world: World,
   actor: Actor,
@@ -41,9 +50,56 @@ export async function ignoreLine(
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     const line = await lockOpen(tx, id, version);
-    await saveLine(tx, id, { ignoreReason: reason, paymentId: null });
-    const told = { amount: line.kopecks, ...(reason ? { reason } : {}) };
+    const { orgId, kopecks: amount, ignoreReason } = line;
+    const booked = await requireBooked(tx, line, now);
+    const money = { orgId, lineId: id, at: now };
+    if (reason !== null && ignoreReason === null) {
+      const day = (await openDayFor(tx, orgId))(booked);
+      await putAside(tx, { ...money, amount, day });
+    }
+    if (reason === null && ignoreReason !== null) await takeUp(tx, money);
+    await saveLine(tx, id, { ignoreReason: reason, ...nothingYet });
+    const told = { amount, ...(reason ? { reason } : {}) };
     await tell(tx, actor, "bank.line_ignored", line, told, now);
+  });
+  return lineView(world, actor, id);
+}
+
+/**
+ * Says that a transfer which somebody had written down by hand is this line, or that it is not after all. Refuses with
+ * generic.not_found, and with generic.conflict where it is another sum, no transfer, or another line already.
+ */
+export async function tieLine(
+  world: World,
+  actor: Actor,
+  { id, version, paymentId }: TieLineInput,
+): Promise<BankLineView> {
+  orRefuse(canBank(actor));
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const line = await lockLine(tx, id);
+    if (!line) throw new Refusal("generic.not_found");
+    if (line.version !== version || line.kopecks <= 0 || line.ignoreReason !== null)
+      throw new Refusal("generic.conflict");
+    const { kopecks: amount, orgId } = line;
+    if (paymentId) {
+      if (line.posted) throw new Refusal("generic.conflict");
+      const booked = await requireBooked(tx, line, now);
+      const day = (await openDayFor(tx, orgId))(booked);
+      const { apartmentId } = await tiePayment(tx, actor, { paymentId, amount, day, at: now });
+      const known = line.apartmentId === apartmentId && line.match !== null;
+      const match = known ? {} : { match: "hand" as const, found: null, invoiceId: null };
+      await saveLine(tx, id, { apartmentId, ...match, ...nothingYet, paymentId });
+      await tell(tx, actor, "bank.line_tied", line, { amount }, now);
+    } else {
+      const untied =
+        line.posted &&
+        line.paymentId &&
+        (await untiePayment(tx, actor, { paymentId: line.paymentId, at: now }));
+      if (!untied) throw new Refusal("generic.conflict");
+      await saveLine(tx, id, nothingYet);
+      await tell(tx, actor, "bank.line_untied", line, { amount }, now);
+    }
   });
   return lineView(world, actor, id);
 }

@@ -7,11 +7,15 @@ import { limits } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks as exact } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { receiveTransfer } from "#server/billing/service.ts";
+import { openDayFor, receiveTransfer } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { lockLine, saveLine } from "../store/lines.ts";
+import { requireBooked } from "../store/books.ts";
+import { findLine, lockLine, saveLine } from "../store/lines.ts";
 import { tell } from "./tell.ts";
+
+type Left = Omit<PostedView["failed"][number], "lineId">;
+const left = (why: PostFailure): Left => ({ why, twin: null });
 
 type Posted = { kopecks: number; statementId: string; orgId: string };
 
@@ -28,25 +32,41 @@ export async function postLines(
   await world.limits.consume("billing", actor.personId);
   const posted: Posted[] = [];
   const failed: PostedView["failed"] = [];
-  for (const lineId of new Set(lineIds)) {
-    const done = await postLine(world, actor, lineId, confirmTwins);
-    if (typeof done === "string") failed.push({ lineId, why: done });
-    else posted.push(done);
+  const ids = [...new Set(lineIds)];
+  await tellBegun(world, actor, ids);
+  try {
+    for (const lineId of ids) {
+      const done = await postLine(world, actor, lineId, confirmTwins);
+      if ("why" in done) failed.push({ lineId, ...done });
+      else posted.push(done);
+    }
+  } finally {
+    // What was posted stands, also where a later line has broken off.
+    await tellPosted(world, actor, posted);
   }
+  return { posted: posted.length, kopecks: sumOf(posted), failed };
+}
+
+const sumOf = (posted: readonly Posted[]) => posted.reduce((sum, { kopecks }) => sum + kopecks, 0);
+
+/** Many lines are told of before the first too: a program that dies midway has said who began what. */
+async function tellBegun(world: World, actor: Actor, ids: readonly string[]): Promise<void> {
+  const [first] = ids;
+  if (!first || ids.length === 1) return;
+  await inTenant(world.db, actor, async (tx) => {
+    const line = await findLine(tx, first);
+    const count = ids.length;
+    if (line) await tell(tx, actor, "bank.posting_begun", line, { count }, world.clock());
+  });
+}
+
+async function tellPosted(world: World, actor: Actor, posted: readonly Posted[]): Promise<void> {
   const [first] = posted;
-  const kopecks = posted.reduce((sum, one) => sum + one.kopecks, 0);
-  if (first)
-    await inTenant(world.db, actor, (tx) =>
-      tell(
-        tx,
-        actor,
-        "bank.lines_posted",
-        first,
-        { count: posted.length, amount: kopecks },
-        world.clock(),
-      ),
-    );
-  return { posted: posted.length, kopecks, failed };
+  if (!first) return;
+  const told = { count: posted.length, amount: sumOf(posted) };
+  await inTenant(world.db, actor, (tx) =>
+    tell(tx, actor, "bank.lines_posted", first, told, world.clock()),
+  );
 }
 
 async function postLine(
@@ -54,14 +74,18 @@ async function postLine(
   actor: Actor,
   lineId: string,
   confirmTwin: boolean,
-): Promise<Posted | PostFailure> {
+): Promise<Posted | Left> {
   const now = world.clock();
   try {
     return await inTenant(world.db, actor, async (tx) => {
       const line = await lockLine(tx, lineId);
-      if (!line) return "gone";
+      if (!line) return left("gone");
       const { apartmentId, invoiceId, kopecks, reference, purpose, day, ignoreReason } = line;
-      if (line.posted || !apartmentId || ignoreReason !== null || kopecks <= 0) return "changed";
+      if (line.posted || !apartmentId || ignoreReason !== null || kopecks <= 0)
+        return left("changed");
+      await requireBooked(tx, line, now);
+      // Money of a month that was closed meanwhile comes to its payer in the first that is open.
+      const receivedOn = (await openDayFor(tx, line.orgId))(day);
       const id = randomUUID();
       const note = purpose.slice(0, limits.note) || null;
       const known = reference?.slice(0, limits.reference) ?? null;
@@ -69,12 +93,12 @@ async function postLine(
         id,
         apartmentId,
         amount: exact(kopecks),
-        receivedOn: day,
+        receivedOn,
         reference: known,
         note,
       };
       await receiveTransfer(tx, actor, { ...money, invoiceId, confirmTwin }, now);
-      await saveLine(tx, lineId, { paymentId: id });
+      await saveLine(tx, lineId, { paymentId: id, payoutId: null });
       return { kopecks, statementId: line.statementId, orgId: line.orgId };
     });
   } catch (error) {
@@ -83,9 +107,19 @@ async function postLine(
   }
 }
 
-function whyOf(refusal: Refusal): PostFailure {
-  if (refusal.code === "billing.payment_twice") return "twin";
-  if (refusal.code !== "generic.validation") return "gone";
-  const closed = refusal.data.issues?.some(({ rule }) => rule.includes("closed"));
-  return closed ? "closed" : "too_old";
+function whyOf({ code, data }: Refusal): Left {
+  if (code === "billing.payment_twice") return { why: "twin", twin: twinOf(data.params ?? {}) };
+  if (code !== "generic.validation") return left("gone");
+  const closed = data.issues?.some(({ rule }) => rule.includes("closed"));
+  return left(closed ? "closed" : "too_old");
+}
+
+/** Which payment it is, as billing has named it. */
+function twinOf(said: Readonly<Record<string, unknown>>): Left["twin"] {
+  const text = (name: string) => (said[name] === undefined ? null : String(said[name]));
+  const [paymentId, day] = [text("payment"), text("date")];
+  if (!paymentId || !day) return null;
+  const [reference, by] = [text("reference"), text("writtenBy")];
+  const [apartment, address] = [text("apartment") ?? "", text("address") ?? ""];
+  return { paymentId, day, reference, apartment, address, by };
 }

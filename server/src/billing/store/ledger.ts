@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { Billed } from "#core/billing/model.ts";
+import type { Billed, BookAccount } from "#core/billing/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
@@ -39,12 +39,11 @@ export async function lockAccounts(
   return lock();
 }
 
+/** What an organisation itself has money on, and where from and where to it goes. */
+export type OwnAccount = Exclude<BookAccount, "receivable">;
+
 /** One of the organisation's own accounts. */
-export async function ownAccount(
-  tx: Tx,
-  orgId: string,
-  kind: "income" | "cash" | "bank" | "clearing",
-): Promise<string> {
+export async function ownAccount(tx: Tx, orgId: string, kind: OwnAccount): Promise<string> {
   const own = and(
     eq(ledgerAccount.orgId, orgId),
     eq(ledgerAccount.kind, kind),

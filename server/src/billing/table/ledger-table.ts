@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { apartment, organisation } from "#server/buildings/table.ts";
+import { bookAccounts } from "#core/billing/model.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 import { invoice, payment } from "../table.ts";
 
@@ -19,16 +20,23 @@ type Columns = { orgId: AnyPgColumn; id: AnyPgColumn };
 const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }: Columns) =>
   foreignKey({ name, columns, foreignColumns: [orgId, id] });
 
-export const accountKinds = ["receivable", "income", "cash", "bank", "clearing"] as const;
 export const transactionKinds = [
   "charge",
   "payment",
   "cancellation",
   "reversal",
   "refund",
+  "statement",
+  "aside",
+  "tie",
+  "untie",
+  "payout",
 ] as const;
 
-/** Where money is reckoned: what each apartment owes, and the organisation's income, till, bank, and what a card provider owes it. */
+/**
+ * Where money is reckoned: what each apartment owes, and the organisation's income, till, bank, what a card provider owes it,
+ * what came and nobody knows for whom, fees of providers, what came that is no dues, and what left the bank.
+ */
 export const ledgerAccount = pgTable(
   "ledger_account",
   {
@@ -36,7 +44,7 @@ export const ledgerAccount = pgTable(
     orgId: uuid("org_id")
       .notNull()
       .references(() => organisation.id),
-    kind: text({ enum: accountKinds }).notNull(),
+    kind: text({ enum: bookAccounts }).notNull(),
     /** Of a receivable; its row is the lock of all that happens to this apartment's money. */
     apartmentId: uuid("apartment_id"),
   },
@@ -47,7 +55,7 @@ export const ledgerAccount = pgTable(
     uniqueIndex("ledger_account_own")
       .on(table.orgId, table.kind)
       .where(sql`apartment_id is null`),
-    check("ledger_account_kind", sql`${table.kind} in (${oneOf(accountKinds)})`),
+    check("ledger_account_kind", sql`${table.kind} in (${oneOf(bookAccounts)})`),
     check(
       "ledger_account_whose",
       sql`(${table.kind} = 'receivable') = (${table.apartmentId} is not null)`,
@@ -65,6 +73,8 @@ export const ledgerTransaction = pgTable(
     day: day("day").notNull(),
     invoiceId: uuid("invoice_id"),
     paymentId: uuid("payment_id"),
+    /** What of the bank's it is for: a statement, a line of one, or a payout. */
+    sourceId: uuid("source_id"),
     reverses: uuid(),
     at: instant("at").notNull(),
   },
@@ -82,19 +92,27 @@ export const ledgerTransaction = pgTable(
     // A refund has the id of what was given back: each is there once.
     uniqueIndex("ledger_transaction_receipt")
       .on(table.paymentId, table.kind)
-      .where(sql`kind <> 'refund'`),
+      .where(sql`kind not in ('refund', 'tie', 'untie')`),
+    index("ledger_transaction_of_source")
+      .on(table.sourceId)
+      .where(sql`source_id is not null`),
+    uniqueIndex("ledger_transaction_payout")
+      .on(table.sourceId)
+      .where(sql`kind = 'payout'`),
     index("ledger_transaction_of_payment")
       .on(table.paymentId)
       .where(sql`payment_id is not null`),
     check("ledger_transaction_kind", sql`${table.kind} in (${oneOf(transactionKinds)})`),
     check(
       "ledger_transaction_source",
-      sql`num_nonnulls(${table.invoiceId}, ${table.paymentId}) = 1
-        and (${table.kind} in ('charge', 'cancellation')) = (${table.invoiceId} is not null)`,
+      sql`num_nonnulls(${table.invoiceId}, ${table.paymentId}, ${table.sourceId}) = 1
+        and (${table.kind} in ('charge', 'cancellation')) = (${table.invoiceId} is not null)
+        and (${table.kind} not in ('payment', 'refund') or ${table.paymentId} is not null)
+        and (${table.kind} not in ('statement', 'aside', 'payout') or ${table.sourceId} is not null)`,
     ),
     check(
       "ledger_transaction_correction",
-      sql`(${table.kind} in ('cancellation', 'reversal')) = (${table.reverses} is not null)`,
+      sql`(${table.kind} in ('cancellation', 'reversal', 'untie')) = (${table.reverses} is not null)`,
     ),
   ],
 );

@@ -15,6 +15,7 @@ import type { World } from "#server/platform/world.ts";
 import { type Account, announce, hold, release, settle } from "./account.ts";
 import { requireOpenDay } from "./closing.ts";
 import { ownAccount, post, postReversal } from "../store/ledger.ts";
+import { reverseStanding } from "../store/suspense.ts";
 import { paymentById } from "../reads/payments-view.ts";
 import {
   findInvoice,
@@ -101,7 +102,9 @@ export async function reverse(
       const payment = await findPayment(tx, input.id);
       if (!payment || payment.reversed) throw new Refusal("generic.conflict");
       const { id: paymentId, orgId, method, amount, receivedOn } = payment;
-      await postReversal(tx, { paymentId }, { orgId, day: toLocal(now).date, at: now });
+      const moved = { orgId, day: toLocal(now).date, at: now };
+      await postReversal(tx, { paymentId }, moved);
+      await reverseStanding(tx, { paymentId }, "tie", moved);
       await release(tx, account, { paymentId }, now);
       const set = { reversedAt: now, reversedBy: personId, reversalReason: input.reason };
       await saveReversed(tx, paymentId, set);

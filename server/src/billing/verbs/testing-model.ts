@@ -21,8 +21,8 @@ export const faultsText = `select json_build_object(
       <> (select count(distinct serial) from invoice i where i.org_id = c.org_id and i.month = c.month)),
     'unposted', (select count(*) from invoice i where (select count(*) from ledger_transaction t where t.invoice_id = i.id)
       <> 1 + (cancelled_at is not null)::int),
-    'unreceived', (select count(*) from payment p where (select count(*) from ledger_transaction t where t.payment_id = p.id)
-      <> 1 + (reversed_at is not null)::int + (select count(*) from payment_refund r where r.payment_id = p.id)),
+    'unreceived', (select count(*) from payment p where (select count(*) from ledger_transaction t where t.payment_id = p.id
+        and t.kind not in ('tie', 'untie')) <> 1 + (reversed_at is not null)::int + (select count(*) from payment_refund r where r.payment_id = p.id)),
     'refunded', (select count(*) from payment p where refunded
       <> (select coalesce(sum(kopecks), 0) from payment_refund r where r.payment_id = p.id))) as data`;
 

@@ -7,6 +7,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { findInvoicesOf, findTwins, insertPayment } from "../store/invoices.ts";
 import { ownAccount, post } from "../store/ledger.ts";
+import { coveredByStatements } from "../store/suspense.ts";
 import { announce, hold, settle } from "./account.ts";
 import { requireOpenDay } from "./closing.ts";
 
@@ -28,7 +29,8 @@ export type TransferMoney = {
 };
 
 /**
- * Writes a transfer down as `receive` does, within the caller's transaction. Refuses with generic.not_found,
+ * Writes a transfer down as `receive` does, within the caller's transaction: the bank's account has it since its
+ * statement was taken, so it leaves suspense for the apartment. Refuses with generic.not_found,
  * generic.validation (a day too long ago, or in a closed month), billing.payment_twice.
  */
 export async function receiveTransfer(
@@ -43,7 +45,13 @@ export async function receiveTransfer(
   orRefuse(canHaveCome({ receivedOn }, toLocal(at).date));
   await requireOpenDay(tx, orgId, "receivedOn", receivedOn);
   const facts = { method: "transfer", amount, receivedOn } as const;
-  const twins = await findTwins(tx, account, { ...facts, reference });
+  const alike = await findTwins(tx, account, { ...facts, reference });
+  // What another line of a statement has brought is other money: a line is there once.
+  const covered = await coveredByStatements(
+    tx,
+    alike.map(({ id }) => id),
+  );
+  const twins = alike.filter(({ id }) => !covered.has(id));
   orRefuse(canBeOther(actor, twins, money.confirmTwin));
   const given = { id: paymentId, reference, note, createdBy: actor.personId, createdAt: at };
   if (!(await insertPayment(tx, account, { ...facts, ...given })))
@@ -54,7 +62,7 @@ export async function receiveTransfer(
     paymentId,
     day: receivedOn,
     at,
-    debit: await ownAccount(tx, orgId, "bank"),
+    debit: await ownAccount(tx, orgId, "suspense"),
     credit: account.accountId,
     amount,
   });

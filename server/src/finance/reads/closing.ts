@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ClosingCheckView } from "#core/finance/closing/views.ts";
 import type { Period } from "#core/finance/model.ts";
+import { balancesOn } from "#server/billing/fragments.ts";
 import { payment } from "#server/billing/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
@@ -29,6 +30,8 @@ export function closingCheckQuery({ orgIds }: Whose, { from, to }: Period): SQL<
     jsonObject({
       unfinished: sql<number>`(select count(*) from ${billingRun} where ${own(sql`${billingRun.orgId}`)}
         and ${billingRun.period} = ${param(from.slice(0, 7), "text")} and ${billingRun.status} = 'issuing')`,
+      suspense: sql<number>`(select coalesce(-sum(b.kopecks), 0) from json_to_recordset(
+        ${balancesOn(listParam([...orgIds], "uuid"), param(to, "date"))}) as b(kind text, kopecks bigint) where b.kind = 'suspense')`,
       cash: received("cash"),
       transfers: received("transfer"),
       expenses: counted(

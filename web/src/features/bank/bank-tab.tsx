@@ -16,6 +16,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { BooksCard } from "./books-card.tsx";
 import { bankKeys } from "./keys.ts";
 import { statementsQuery } from "./queries.ts";
 import { StatementSheet } from "./statement.tsx";
@@ -66,6 +67,7 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
           <Take onTaken={onOpen} disabled={iban === null} />
         </div>
       </Card>
+      <BooksCard />
       {rows.length === 0 ? (
         <EmptyState illustration="bench" title={t("bank.none")} description={t("bank.none_text")} />
       ) : (

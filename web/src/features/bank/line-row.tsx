@@ -2,8 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreLineInput } from "#core/bank/inputs.ts";
-import type { PostFailure } from "#core/bank/model.ts";
-import type { BankLineView } from "#core/bank/views.ts";
+import type { BankLineView, PostedView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -13,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
-import { lineChange, postChange } from "./queries.ts";
+import { lineChange, postChange, tieChange } from "./queries.ts";
 
 /** A line of a statement: what came, for whom, why that is thought, and what can be done. */
 export function LineRow({ line }: { line: BankLineView }) {
@@ -42,7 +41,10 @@ export function LineRow({ line }: { line: BankLineView }) {
           {t("bank.ignored_because", { reason: ignoreReason })}
         </p>
       )}
-      {kopecks > 0 && line.state !== "posted" && <Actions line={line} />}
+      {line.tied && <Tied line={line} />}
+      {kopecks > 0 && line.state !== "posted" && line.state !== "paid_out" && (
+        <Actions line={line} />
+      )}
     </li>
   );
 }
@@ -68,18 +70,75 @@ function Whose({ line: { match, state } }: { line: BankLineView }) {
   );
 }
 
+type Left = PostedView["failed"][number];
+
+/** Which payment a line may be that was written down by hand: one press says that it is. */
+function Twin({ line, twin }: { line: BankLineView; twin: NonNullable<Left["twin"]> }) {
+  const { t } = useTranslation();
+  const { paymentId, day, apartment: number, address } = twin;
+  const tie = useVerb(api.bank.tie, {
+    ...tieChange,
+    failed: (error) => toast.error(describeError(error, t).text),
+    done: () => toast.success(t("bank.tied_done")),
+  });
+  return (
+    <div
+      role="status"
+      className="flex basis-full flex-wrap items-center gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink"
+    >
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        {t("bank.twin", {
+          date: formatDay(day),
+          place: t("bank.apartment", { address, number }),
+        })}
+      </p>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={tie.isPending}
+        onClick={() => tie.mutate({ id: line.id, version: line.version, paymentId })}
+      >
+        {t("bank.same")}
+      </Button>
+    </div>
+  );
+}
+
+function Tied({ line: { id, version } }: { line: BankLineView }) {
+  const { t } = useTranslation();
+  const untie = useVerb(api.bank.tie, {
+    ...tieChange,
+    failed: (error) => toast.error(describeError(error, t).text),
+    done: () => toast.success(t("bank.untied_done")),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-sm text-ink-soft">{t("bank.tied")}</p>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={untie.isPending}
+        onClick={() => untie.mutate({ id, version, paymentId: null })}
+      >
+        {t("bank.untie")}
+      </Button>
+    </div>
+  );
+}
+
 function Actions({ line }: { line: BankLineView }) {
   const { t } = useTranslation();
   const { id, version, state } = line;
   const [asked, ask] = useState<"assign" | "ignore" | null>(null);
-  const [why, setWhy] = useState<PostFailure | null>(null);
+  const [left, setLeft] = useState<Left | null>(null);
+  const why = left?.why ?? null;
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
   const post = useVerb(api.bank.post, {
     ...postChange,
     failed,
     done: ({ posted, kopecks, failed: [left] }) => {
       if (posted > 0) toast.success(t("bank.done", { count: 1, sum: formatMoney(kopecks) }));
-      else setWhy(left?.why ?? null);
+      else setLeft(left ?? null);
     },
   });
   const restore = useVerb(api.bank.ignore, {
@@ -120,7 +179,8 @@ function Actions({ line }: { line: BankLineView }) {
       <Button size="sm" variant="quiet" onClick={() => ask("ignore")}>
         {t("bank.ignore")}
       </Button>
-      {why && (
+      {left?.twin && <Twin line={line} twin={left.twin} />}
+      {why && why !== "twin" && (
         <p role="status" className="basis-full text-amber-ink">
           {t("bank.failed_title")}
           {": "}

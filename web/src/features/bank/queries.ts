@@ -20,6 +20,12 @@ export const statementQuery = (id: string) =>
     queryFn: ({ signal }) => api.bank.statement({ id }, { signal }),
   });
 
+/** Where the organisation's money is by its books, today. */
+export const booksQuery = queryOptions({
+  queryKey: [...bankKeys.all, "books"],
+  queryFn: ({ signal }) => api.bank.books({}, { signal }),
+});
+
 export const linesQuery = (id: string, state: LineState) =>
   infiniteQueryOptions({
     queryKey: [...bankKeys.all, "lines", id, state],
@@ -31,6 +37,11 @@ export const linesQuery = (id: string, state: LineState) =>
 
 export const lineChange: Change<BankLineView> = {
   invalidates: [bankKeys.all],
+  refetchOnConflict: [bankKeys.all],
+};
+/** A line that is a payment now, or is none any more, changes what accounts tell. */
+export const tieChange: Change<BankLineView> = {
+  invalidates: [bankKeys.all, billingKeys.all],
   refetchOnConflict: [bankKeys.all],
 };
 /** What was posted changes accounts too; a failure leaves nothing sure. */

@@ -5,7 +5,10 @@ export const facts: FactWords<typeof declared> = {
   groups: { bank: "Bank" },
   kinds: {
     "bank.statement_imported": "Bank statement imported",
+    "bank.posting_begun": "Posting of statement lines started",
     "bank.lines_posted": "Statement lines posted",
+    "bank.line_tied": "Statement line linked to a recorded payment",
+    "bank.line_untied": "Statement line unlinked from a payment",
     "bank.line_assigned": "Statement line given an apartment",
     "bank.line_ignored": "Statement line set aside or taken up again",
   },

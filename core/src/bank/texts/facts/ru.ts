@@ -5,7 +5,10 @@ export const facts: FactWords<typeof declared> = {
   groups: { bank: "Банк" },
   kinds: {
     "bank.statement_imported": "Загружена банковская выписка",
+    "bank.posting_begun": "Начато проведение строк выписки",
     "bank.lines_posted": "Строки выписки проведены",
+    "bank.line_tied": "Строка выписки связана с записанной оплатой",
+    "bank.line_untied": "Строка выписки отвязана от оплаты",
     "bank.line_assigned": "Для строки выписки указана квартира",
     "bank.line_ignored": "Строка выписки отложена или возвращена",
   },

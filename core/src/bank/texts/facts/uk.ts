@@ -5,7 +5,10 @@ export const facts: FactWords<typeof declared> = {
   groups: { bank: "Банк" },
   kinds: {
     "bank.statement_imported": "Завантажено банківську виписку",
+    "bank.posting_begun": "Почато проведення рядків виписки",
     "bank.lines_posted": "Рядки виписки проведено",
+    "bank.line_tied": "Рядок виписки поєднано із записаною оплатою",
+    "bank.line_untied": "Рядок виписки від'єднано від оплати",
     "bank.line_assigned": "Для рядка виписки вказано квартиру",
     "bank.line_ignored": "Рядок виписки відкладено або повернено",
   },

@@ -29,6 +29,12 @@ export const bank: Record<string, Row> = {
     ok: [],
     others: limited,
   },
+  "bank.tie": {
+    input: async () => ({ id: randomUUID(), version: 1, paymentId: null }),
+    ok: [],
+    others: limited,
+  },
+  "bank.books": { ok: staff, others: limited },
   "bank.ignore": {
     input: async () => ({ id: randomUUID(), version: 1, reason: "Не внесок" }),
     ok: [],

@@ -69,7 +69,7 @@ export function CloseMonth({ closing: { months, openFrom }, search, onSearch }: 
   );
 }
 
-const facts = ["unfinished", "unbilled", "cash", "transfers", "expenses"] as const;
+const facts = ["suspense", "unfinished", "unbilled", "cash", "transfers", "expenses"] as const;
 
 function Check({ month }: { month: string }) {
   const { t } = useTranslation();
@@ -114,10 +114,11 @@ function Check({ month }: { month: string }) {
 type Fact = (typeof facts)[number];
 
 function countOf(check: ClosingCheckView, fact: Fact): number {
-  return fact === "unfinished" ? check.unfinished : check[fact].count;
+  return fact === "unfinished" || fact === "suspense" ? check[fact] : check[fact].count;
 }
 
 function sumOf(check: ClosingCheckView, fact: Fact): string {
+  if (fact === "suspense") return formatMoney(check.suspense);
   const count = formatNumber(countOf(check, fact));
   return fact === "unfinished" ? count : `${count} · ${formatMoney(check[fact].amount)}`;
 }
@@ -125,6 +126,7 @@ function sumOf(check: ClosingCheckView, fact: Fact): string {
 /** Where what is open can be looked at and mended. */
 function whereOf(fact: Fact, month: string): FinanceSearch {
   if (fact === "unfinished" || fact === "unbilled") return { tab: "billing", month };
+  if (fact === "suspense") return { tab: "bank" };
   const days = monthOfDay(`${month}-01`);
   if (fact === "expenses") return { tab: "expenses", ...days };
   return { tab: "registry", ...days, flow: "income" };

@@ -1,0 +1,229 @@
+import * as fc from "fast-check";
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BankLineView } from "#core/bank/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { closeBooks } from "#server/billing/service.ts";
+import { faultsText } from "#server/billing/verbs/testing-model.ts";
+import { receive, reverse } from "#server/billing/verbs/payments.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { books as booksOn } from "./reads/books-view.ts";
+import { lines } from "./reads/lines-view.ts";
+import { statements } from "./reads/statements-view.ts";
+import { putBankDetails } from "./testing.ts";
+import { importStatement } from "./verbs/import.ts";
+import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
+import { postLines } from "./verbs/post.ts";
+
+const iban = "UA213223130000026007233566001";
+let world: TestWorld;
+let books: Books;
+let max: Actor;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+async function begin(): Promise<void> {
+  world.setNow(testNow);
+  books = await foundBooks(world);
+  max = books.max;
+  await putBankDetails(world, books.orgId, iban);
+}
+
+type Row = { day: string; kopecks: number; purpose?: string; no?: string };
+/** A file of these lines; each has a number of its own unless told. */
+function fileOf(rows: readonly Row[]): File {
+  const head = "Дата;Сума;Призначення платежу;Номер документа;Рахунок";
+  const text = rows.map(({ day, kopecks, purpose = "?", no = randomUUID() }) =>
+    [day, (kopecks / 100).toFixed(2).replace(".", ","), purpose, no, iban].join(";"),
+  );
+  return new File([[head, ...text].join("\n")], "виписка.csv");
+}
+async function all(): Promise<BankLineView[]> {
+  const { items } = await statements(world, max, { limit: 100 });
+  const pages = await Promise.all(items.map(({ id }) => lines(world, max, { id, limit: 200 })));
+  return pages.flatMap((page) => page.items);
+}
+const balances = async (on = "2030-01-01") => {
+  const { accounts, unknown } = await booksOn(world, max, { on });
+  return { unknown, ...Object.fromEntries(accounts.map(({ kind, kopecks }) => [kind, kopecks])) };
+};
+const sum = (list: readonly BankLineView[], ...states: BankLineView["state"][]) =>
+  list.reduce((total, { kopecks, state }) => total + (states.includes(state) ? kopecks : 0), 0);
+
+/** The bank's account is what its statements say, suspense what nobody knows, and the books agree. */
+async function agrees(): Promise<void> {
+  const found = await all();
+  const hand = await readJson<number>(
+    world.db,
+    max,
+    `select to_json(coalesce(sum(p.amount), 0)) as data from payment p where p.method = 'transfer'
+      and p.reversed_at is null and not exists (select 1 from bank_line l where l.payment_id = p.id)`,
+  );
+  expect(await balances()).toMatchObject({
+    bank: found.reduce((total, { kopecks }) => total + kopecks, 0) + hand,
+    suspense: 0 - sum(found, "ready", "open"),
+    other_income: 0 - sum(found, "ignored"),
+    spending: 0 - sum(found, "outgoing"),
+    unknown: { kopecks: sum(found, "ready", "open") },
+  });
+  const faults = await readJson<Record<string, number>>(world.db, max, faultsText);
+  expect(Object.values(faults).filter((count) => count !== 0)).toEqual([]);
+}
+
+const which = fc.nat({ max: 9 });
+const step = fc.oneof(
+  fc.record({
+    act: fc.constant("take" as const),
+    rows: fc.array(fc.integer({ min: -300, max: 900 }), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({ act: fc.constantFrom("again" as const, "hand" as const), which }),
+  fc.record({
+    act: fc.constantFrom(
+      "assign" as const,
+      "post" as const,
+      "reverse" as const,
+      "aside" as const,
+      "up" as const,
+      "tie" as const,
+      "untie" as const,
+    ),
+    which,
+  }),
+);
+
+test("in any order of taking, posting, taking back and putting aside the bank's account is what its statements say", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (course) => {
+      await begin();
+      const files: File[] = [];
+      for (const one of [{ act: "take" as const, rows: [500, -120, 700] }, ...course]) {
+        world.setNow(new Date(world.clock().getTime() + 60_000));
+        if (one.act === "take") {
+          const rows = one.rows.filter((kopecks) => kopecks !== 0);
+          const file = fileOf(rows.map((kopecks) => ({ day: "2026-11-16", kopecks })));
+          if (rows.length > 0) files.push(file);
+          await outcome(importStatement(world, max, { file }));
+        } else await act(one, files);
+      }
+      await agrees();
+      expect((await all()).length).toBeGreaterThan(0);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+type Act = { act: string; which: number };
+/** What cannot be done now is refused and changes nothing; each press comes twice at once. */
+async function act({ act: wanted, which: at }: Act, files: readonly File[]): Promise<void> {
+  const found = await all();
+  const [line, file] = [found[at % found.length], files[at % Math.max(1, files.length)]];
+  const twice = (verb: () => Promise<unknown>) => Promise.all([outcome(verb()), outcome(verb())]);
+  const [apartmentId] = books.flats;
+  if (wanted === "again" && file) await twice(() => importStatement(world, max, { file }));
+  if (!line) return;
+  const { id, version, kopecks: amount, paymentId } = line;
+  const base = { id, version };
+  if (wanted === "hand" && amount > 0)
+    await outcome(
+      receive(
+        world,
+        max,
+        { apartmentId, amount, method: "transfer", receivedOn: line.day, confirmDuplicate: true },
+        null,
+      ),
+    );
+  if (wanted === "assign") await twice(() => assignLine(world, max, { ...base, apartmentId }));
+  if (wanted === "post")
+    await twice(() => postLines(world, max, { lineIds: [id], confirmTwins: true }));
+  if (wanted === "reverse" && paymentId)
+    await twice(() => reverse(world, max, { id: paymentId, reason: "Помилка" }, null));
+  if (wanted === "aside") await twice(() => ignoreLine(world, max, { ...base, reason: "Позика" }));
+  if (wanted === "up") await twice(() => ignoreLine(world, max, { ...base, reason: null }));
+  if (wanted === "tie")
+    for (const twin of await handPayments())
+      await twice(() => tieLine(world, max, { ...base, paymentId: twin }));
+  if (wanted === "untie") await twice(() => tieLine(world, max, { ...base, paymentId: null }));
+}
+const handPayments = () =>
+  readJson<string[]>(
+    world.db,
+    max,
+    `select coalesce(json_agg(id order by created_at), '[]') as data from payment where method = 'transfer'`,
+  );
+
+test("a transfer that was written down by hand is named as the twin and tied to its line; taken back, the line waits again", async () => {
+  await begin();
+  const [apartmentId] = books.flats;
+  const receivedOn = "2026-11-16";
+  const hand = { apartmentId, amount: 12_300, method: "transfer", receivedOn } as const;
+  const payment = await receive(world, max, { ...hand, reference: "77" }, null);
+  await importStatement(world, max, {
+    file: fileOf([{ day: receivedOn, kopecks: 12_300, no: "77" }]),
+  });
+  const [{ id, version }] = (await all()) as [BankLineView];
+  const { version: next } = await assignLine(world, max, { id, version, apartmentId });
+  expect(await postLines(world, max, { lineIds: [id] })).toMatchObject({
+    posted: 0,
+    failed: [{ why: "twin", twin: { paymentId: payment.id, day: receivedOn, reference: "77" } }],
+  });
+  expect(await balances()).toMatchObject({ bank: 24_600, suspense: -12_300 });
+  const tied = await tieLine(world, max, { id, version: next, paymentId: payment.id });
+  expect(tied).toMatchObject({ state: "posted", tied: true, paymentId: payment.id });
+  expect(await balances()).toMatchObject({ bank: 12_300, suspense: 0, receivable: -12_300 });
+  // Another line of the same sum is other money, and asks nobody.
+  await importStatement(world, max, {
+    file: fileOf([{ day: receivedOn, kopecks: 12_300, no: "78" }]),
+  });
+  const other = (await all()).find((line) => line.id !== id) as BankLineView;
+  expect(
+    await outcome(tieLine(world, max, { id: other.id, version: 1, paymentId: payment.id })),
+  ).toBe("generic.conflict");
+  await reverse(world, max, { id: payment.id, reason: "Помилка" }, null);
+  expect((await all()).map(({ state }) => state)).toContain("ready");
+  await agrees();
+});
+
+test("money of a month that was closed meanwhile comes to its payer in the first that is open", async () => {
+  await begin();
+  await importStatement(world, max, { file: fileOf([{ day: "2026-10-20", kopecks: 900 }]) });
+  await inTenant(world.db, max, (tx) =>
+    closeBooks(tx, {
+      orgId: books.orgId,
+      month: "2026-10",
+      personId: max.personId,
+      at: world.clock(),
+    }),
+  );
+  expect(await balances("2026-10-31")).toMatchObject({ bank: 900, suspense: -900 });
+  const [{ id, version }] = (await all()) as [BankLineView];
+  await assignLine(world, max, { id, version, apartmentId: books.flats[0] });
+  expect(await postLines(world, max, { lineIds: [id] })).toMatchObject({ posted: 1 });
+  expect(await balances("2026-10-31")).toMatchObject({ suspense: -900, receivable: 0 });
+  expect(await balances("2026-11-01")).toMatchObject({ suspense: 0, receivable: -900 });
+  // What a statement brings of the closed month is booked in the open one too.
+  await importStatement(world, max, { file: fileOf([{ day: "2026-10-21", kopecks: -100 }]) });
+  expect(await balances("2026-10-31")).toMatchObject({ bank: 900 });
+  await agrees();
+});
+
+test("what the bank wrote cannot be changed by the program's role", async () => {
+  await begin();
+  await importStatement(world, max, { file: fileOf([{ day: "2026-11-16", kopecks: 900 }]) });
+  for (const column of [
+    "kopecks = 1",
+    "key = 'x'",
+    "day = '2026-01-01'",
+    "payer = 'x'",
+    "purpose = 'x'",
+  ])
+    await expect(
+      inTenant(world.db, max, (tx) => tx.execute(sql.raw(`update bank_line set ${column}`))),
+    ).rejects.toThrow();
+});

@@ -1,0 +1,95 @@
+import { openFrom } from "#core/billing/rules/closing.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { shareBooks } from "../store/closing.ts";
+import { findPayment } from "../store/invoices.ts";
+import { coveredByStatements, postOwn, reverseStanding } from "../store/suspense.ts";
+import { hold } from "./account.ts";
+
+/**
+ * The day on which money of a day is written down: itself, or the first that is open where its month is closed. What it
+ * says stays true until the transaction ends.
+ */
+export async function openDayFor(tx: Tx, orgId: string): Promise<(day: string) => string> {
+  const first = openFrom(await shareBooks(tx, orgId));
+  return (day) => (first !== null && day < first ? first : day);
+}
+
+/** What the bank moved on a day: kopecks that came and that went, both above nothing. */
+type BankDay = { day: string; came: number; went: number };
+
+/**
+ * Brings the bank's account to where its statement says it is: what came waits in suspense, what went is spent.
+ * The days are open ones (`openDayFor`).
+ */
+export async function bookStatement(
+  tx: Tx,
+  { orgId, statementId, at }: { orgId: string; statementId: string; at: Date },
+  days: readonly BankDay[],
+): Promise<void> {
+  for (const { day, came, went } of days)
+    await postOwn(tx, {
+      orgId,
+      kind: "statement",
+      sourceId: statementId,
+      day,
+      at,
+      entries: { bank: came - went, suspense: -came, spending: went },
+    });
+}
+
+/** Money of a line of a statement; `day` is an open one. */
+type LineMoney = { orgId: string; lineId: string; amount: number; day: string; at: Date };
+
+/** Takes money out of suspense that is nobody's dues: it is other income until it is taken up again. */
+export function putAside(tx: Tx, { lineId, amount, ...facts }: LineMoney): Promise<void> {
+  const entries = { suspense: amount, other_income: -amount };
+  return postOwn(tx, { ...facts, kind: "aside", sourceId: lineId, entries });
+}
+
+/** Takes money up again that was put aside: it waits in suspense. */
+export async function takeUp(
+  tx: Tx,
+  { orgId, lineId, at }: Pick<LineMoney, "orgId" | "lineId" | "at">,
+): Promise<void> {
+  const facts = { orgId, day: toLocal(at).date, at };
+  if (!(await reverseStanding(tx, { sourceId: lineId }, "aside", facts)))
+    throw new Error("a line that is put aside has left no trace in the books");
+}
+
+/**
+ * Says that money which somebody had written down is what a line of a statement brought: the bank has it once. Refuses
+ * with generic.not_found, and with generic.conflict where it is no such transfer, or another line is it.
+ */
+export async function tiePayment(
+  tx: Tx,
+  actor: Actor,
+  { paymentId, amount, day, at }: { paymentId: string; amount: number; day: string; at: Date },
+): Promise<{ apartmentId: string }> {
+  const named = await findPayment(tx, paymentId);
+  if (!named) throw new Refusal("generic.not_found");
+  const { orgId, apartmentId } = named;
+  await hold(tx, actor, "receive", apartmentId);
+  // Once more, behind the lock.
+  const payment = await findPayment(tx, paymentId);
+  const same = payment?.method === "transfer" && payment.amount === amount && !payment.reversed;
+  if (!same || (await coveredByStatements(tx, [paymentId])).has(paymentId))
+    throw new Refusal("generic.conflict");
+  const entries = { suspense: amount, bank: -amount };
+  await postOwn(tx, { orgId, kind: "tie", paymentId, day, at, entries });
+  return { apartmentId };
+}
+
+/** Says that a line was not that money after all: it waits in suspense again. False where they were not tied. */
+export async function untiePayment(
+  tx: Tx,
+  actor: Actor,
+  { paymentId, at }: { paymentId: string; at: Date },
+): Promise<boolean> {
+  const payment = await findPayment(tx, paymentId);
+  if (!payment) throw new Refusal("generic.not_found");
+  const { orgId } = await hold(tx, actor, "reverse", payment.apartmentId);
+  return reverseStanding(tx, { paymentId }, "tie", { orgId, day: toLocal(at).date, at });
+}

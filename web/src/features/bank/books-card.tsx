@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { BookAccount } from "#core/billing/model.ts";
+import { formatMoney } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
+import { Card, Facts } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { booksQuery } from "./queries.ts";
+
+/** Accounts whose credit is what people call their sum. */
+const turned: ReadonlySet<BookAccount> = new Set(["suspense", "income", "other_income"]);
+/** Always shown; the others where something is on them. */
+const usual: ReadonlySet<BookAccount> = new Set(["bank", "cash", "suspense"]);
+
+/** Where the organisation's money is by its books, and how much of it nobody knows yet. */
+export function BooksCard() {
+  const { t } = useTranslation();
+  const books = useQuery(booksQuery);
+  if (books.isPending) return <Skeleton className="h-40 rounded-lg" />;
+  if (!books.data)
+    return (
+      <LoadFailed
+        part
+        error={books.error}
+        busy={books.isFetching}
+        onRetry={() => void books.refetch()}
+      />
+    );
+  const { accounts, unknown } = books.data;
+  const shown = accounts.filter(({ kind, kopecks }) => usual.has(kind) || kopecks !== 0);
+  return (
+    <Card
+      title={t("bank.books.title")}
+      actions={
+        unknown.lines > 0 && (
+          <Badge tone="amber">
+            {t("bank.books.suspense")}: {t("bank.lines", { count: unknown.lines })}
+          </Badge>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Facts
+          columns={2}
+          items={shown.map(({ kind, kopecks }) => ({
+            label: t(`bank.books.${kind}`),
+            value: formatMoney(turned.has(kind) ? 0 - kopecks : kopecks),
+          }))}
+        />
+        {unknown.lines === 0 && shown.some(({ kopecks }) => kopecks !== 0) && (
+          <p className="text-pine-ink">{t("bank.books.clear")}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
