@@ -5,7 +5,7 @@ import { type Known, matchOf, namedIn } from "./match.ts";
 
 const nothing: Known = {
   invoices: new Map(),
-  flats: new Map(),
+  apartments: new Map(),
   accounts: new Map(),
   payers: new Map(),
   owed: new Map(),
@@ -16,7 +16,7 @@ const known: Known = {
     ["INV-2026-10-000122", { id: "i2", apartmentId: "a2" }],
     ["INV-2026-09-000121", { id: "i3", apartmentId: "a1" }],
   ]),
-  flats: new Map([
+  apartments: new Map([
     ["5", ["a1", "a2", "a3"]],
     ["6", ["a2", "a4"]],
   ]),

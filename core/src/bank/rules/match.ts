@@ -7,7 +7,7 @@ const invoiceShape =
 const marked =
   /(?<!\p{L})(?:[оo0]\s*[./\\]\s*[рpr]\s*[.:№]?|л\s*[./\\]\s*[срcp]|ос(?:об(?:ов\p{L}*)?)?\.?\s*рах(?:унок|унку|\.)?|лиц(?:евой|\.)?\s*сч[её]т|account)\s*[:№#.]*\s*([\p{L}\d][\p{L}\d/-]{1,29})/giu;
 /** An apartment as people name it: "кв. 5", "квартира №12-а", "apt 7". */
-const flat =
+const apartmentShape =
   /(?<![\p{L}\d])(?:кв(?:артир\p{L}{1,2})?\.?|apt\.?|apartment) ?[№#:.]* ?(\d{1,4}(?:[-/]?\p{L})?)(?![\p{L}\d])/giu;
 const digits = /(?<![\d\p{L}-])\d{4,20}(?![\d\p{L}])/gu;
 
@@ -20,7 +20,7 @@ export type Named = {
   /** Other numbers that may be one. */
   numbers: string[];
   /** Numbers of apartments, in small letters. */
-  flats: string[];
+  apartments: string[];
 };
 
 /** A number in which letters stand for zeros. */
@@ -41,13 +41,15 @@ export function namedIn(written: string): Named {
   );
   const rest = upper.replace(invoiceShape, " ");
   const numbers = [...rest.matchAll(digits)].map(([number]) => number);
-  const flats = [...purpose.matchAll(flat)].map(([, number = ""]) => number.toLowerCase());
+  const apartments = [...purpose.matchAll(apartmentShape)].map(([, number = ""]) =>
+    number.toLowerCase(),
+  );
   const once = (all: string[]) => [...new Set(all)];
   return {
     invoices: once(invoices),
     accounts: once(accounts),
     numbers: once(numbers),
-    flats: once(flats),
+    apartments: once(apartments),
   };
 }
 
@@ -56,7 +58,7 @@ export type Known = {
   invoices: ReadonlyMap<string, { id: string; apartmentId: string }>;
   accounts: ReadonlyMap<string, readonly string[]>;
   /** Apartments of a number, in small letters. */
-  flats: ReadonlyMap<string, readonly string[]>;
+  apartments: ReadonlyMap<string, readonly string[]>;
   /** Apartments for which an account of a bank has paid before. */
   payers: ReadonlyMap<string, readonly string[]>;
   /** Kopecks that apartments owe, of those that owe. */
@@ -122,8 +124,8 @@ export function matchOf(
   // Who names what is not known here means something else than the last time.
   if (named.invoices.length > 0 || said.length > 0) return null;
   // A number of an apartment says it where the money is just what it owes: other houses have the same numbers.
-  const [number, another] = named.flats;
-  const owing = (known.flats.get(number ?? "") ?? []).filter(
+  const [number, another] = named.apartments;
+  const owing = (known.apartments.get(number ?? "") ?? []).filter(
     (id) => known.owed.get(id) === kopecks,
   );
   const [only] = owing;

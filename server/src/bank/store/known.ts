@@ -43,8 +43,8 @@ export async function knownOf(
           ${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ serial }) => serial))}::int[]))`,
       ),
     );
-  const places = [...new Set(named.flatMap((one) => one.flats))];
-  const flats = await tx
+  const places = [...new Set(named.flatMap((one) => one.apartments))];
+  const numbered = await tx
     .select({ number: sql<string>`lower(${apartment.number})`, id: apartment.id })
     .from(apartment)
     .where(
@@ -57,7 +57,7 @@ export async function knownOf(
   const owed = await owedBy(
     tx,
     orgId,
-    [...accounts, ...flats].map(({ id }) => id),
+    [...accounts, ...numbered].map(({ id }) => id),
   );
   const ibans = [...new Set(lines.flatMap(({ payerIban }) => payerIban ?? []))];
   const payers = await payersBefore(tx, orgId, ibans);
@@ -68,7 +68,7 @@ export async function knownOf(
         { id, apartmentId },
       ]),
     ),
-    flats: grouped(flats.map(({ number, id }) => [number, id])),
+    apartments: grouped(numbered.map(({ number, id }) => [number, id])),
     accounts: grouped(accounts.map(({ number, id }) => [number, id])),
     payers: grouped(payers.map(({ iban, apartmentId }) => [iban, apartmentId])),
     owed,
