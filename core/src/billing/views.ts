@@ -85,6 +85,9 @@ export const invoiceView = z.object({
   /** The day by which all of it had come; null until it has. */
   paidOn: z.nullable(localDate()),
   cancelled: z.nullable(z.object({ at: instant(), reason: z.string() })),
+  /** The number of the invoice that it was issued instead of, and of the one issued instead of it. */
+  corrects: z.nullable(z.string()),
+  correctedBy: z.nullable(z.string()),
   /** The days on which the household was reminded of it, the earliest first. */
   reminders: z.array(localDate()),
   apartment: z.object({

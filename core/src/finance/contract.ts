@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
 import { closingContract } from "./closing/contract.ts";
 import { debtsContract } from "./debts/contract.ts";
+import { correctingContract } from "./correcting/contract.ts";
 import { spendingContract } from "./spending/contract.ts";
 import {
   changeTariffInput,
@@ -39,6 +40,7 @@ const download = z.object({
 export const financeContract = {
   ...closingContract,
   ...debtsContract,
+  ...correctingContract,
   ...spendingContract,
   overview: procedure({
     method: "GET",

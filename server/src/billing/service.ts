@@ -3,6 +3,8 @@ export type { Account } from "./verbs/account.ts";
 export { closeBooks, firstOpenDay, openBooks, requireOpenDay } from "./verbs/closing.ts";
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { refundCard } from "./verbs/refunds.ts";
+export { replaceInvoice } from "./verbs/invoices.ts";
+export { invoiceById } from "./reads/invoices-view.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";
 export { receiveTransfer } from "./verbs/transfer.ts";
 export {

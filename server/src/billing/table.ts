@@ -56,8 +56,16 @@ export const invoice = pgTable(
     cancelledAt: instant("cancelled_at"),
     cancelledBy: uuid("cancelled_by").references(() => person.id),
     cancelReason: text("cancel_reason"),
+    /** The invoice of the apartment that it was issued instead of. */
+    corrects: uuid(),
   },
   (table) => [
+    foreignKey({
+      name: "invoice_corrected",
+      columns: [table.apartmentId, table.corrects],
+      foreignColumns: [table.apartmentId, table.id],
+    }),
+    uniqueIndex("invoice_corrects").on(table.corrects).where(some("corrects")),
     ofApartment("invoice_apartment", table),
     unique("invoice_in_org").on(table.orgId, table.id),
     unique("invoice_of_apartment").on(table.apartmentId, table.id),

@@ -122,3 +122,57 @@ test("readings are billed with what stood on the meters, once; then only staff c
   // Nothing is billed twice, and what was too much waits for the meter to catch up.
   expect(await preview()).toMatchObject({ amount: 0 });
 });
+
+test("an invoice that is corrected keeps its readings and what was paid of it, and no run bills it again", async () => {
+  const page = `/billing/invoices?apartmentId=${home.apartmentId}`;
+  const [wrong] = (await asked<{ items: { number: string }[] }>("manager", "GET", page)).items;
+  const path = `/billing/invoices/${wrong?.number}`;
+  const before = await asked<InvoiceView>("manager", "GET", path);
+  await asked("manager", "POST", "/billing/payments", {
+    apartmentId: home.apartmentId,
+    amount: 20_000,
+    method: "cash",
+    receivedOn: "2026-11-22",
+  });
+  const { type, period, dueOn } = before;
+  const lines = before.lines.map(({ title, unit, quantity, unitPrice }) => ({
+    title,
+    unit,
+    quantity: unit === "person" ? 1_000 : quantity,
+    unitPrice,
+  }));
+  const input = { type, period, dueOn, lines, reason: "Мешканка виїхала" };
+  const correct = `/finance/invoices/${before.number}/correct`;
+  const answers = await Promise.allSettled(
+    [1, 2, 3].map(() => asked<InvoiceView>("manager", "POST", correct, input)),
+  );
+  const [right] = answers.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const refused = answers.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  expect(refused).toEqual([
+    expect.stringContaining("generic.conflict"),
+    expect.stringContaining("generic.conflict"),
+  ]);
+  expect(right).toMatchObject({ corrects: before.number, total: 24_300, paid: 20_000 });
+  expect(right?.lines.map(({ reading }) => reading)).toEqual(
+    before.lines.map(({ reading }) => reading),
+  );
+  expect(await asked("resident", "GET", path)).toMatchObject({
+    status: "cancelled",
+    paid: 0,
+    cancelled: { reason: "Мешканка виїхала" },
+    correctedBy: right?.number,
+  });
+  for (const again of ["", "&again=true"])
+    expect(
+      await asked("admin", "GET", `/finance/runs/preview?period=2026-11${again}`),
+    ).toMatchObject({ amount: 0, invoices: 0 });
+  // Cancelled in its turn it may be billed anew.
+  const cancel = `/billing/invoices/${right?.number}/cancel`;
+  await asked("manager", "POST", cancel, { reason: "Помилка" });
+  const anew = await asked<PreviewView>(
+    "admin",
+    "GET",
+    "/finance/runs/preview?period=2026-11&again=true",
+  );
+  expect(anew).toMatchObject({ invoices: 1 });
+});

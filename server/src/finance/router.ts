@@ -8,6 +8,7 @@ import { previewRun } from "./reads/ground-view.ts";
 import { listDebtors, listRuns, listTariffs } from "./reads/lists-view.ts";
 import { overview, registry } from "./reads/movements-view.ts";
 import { closeMonth, openMonth } from "./verbs/closing.ts";
+import { correctInvoice } from "./verbs/correct.ts";
 import {
   changeExpenseFiles,
   correctExpense,
@@ -23,6 +24,7 @@ import { changeTariff, createTariff } from "./verbs/tariffs.ts";
 const os = implement(financeContract).$context<CallContext>().use(signedIn);
 
 export const financeRouter = {
+  correctInvoice: os.correctInvoice.handler(calls(correctInvoice)),
   closing: os.closing.handler(calls(closing)),
   closingCheck: os.closingCheck.handler(calls(closingCheck)),
   closeMonth: os.closeMonth.handler(calls(closeMonth)),

@@ -169,6 +169,15 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Record it all the same",
       back: "Back",
     },
+    correct: {
+      action: "Correct",
+      title: "Correct invoice {{number}}",
+      note: "This invoice will be cancelled and a new one issued in its place. What was paid of it goes to the new one.",
+      submit: "Issue the corrected one",
+      done: "{{number}} was issued in place of {{before}}",
+      instead_of: "Issued in place of invoice {{number}}",
+      by: "Replaced by {{number}}",
+    },
     cancel: {
       title: "Cancel invoice {{number}}?",
       unpaid: "Nothing has been paid of it. It stays in the history as cancelled.",

@@ -22,7 +22,7 @@ import { allOf, fixed, param } from "#server/platform/read/statement.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
-import { formattedNumber, isOpen, ofApartments, visibleMoney } from "./apartment.ts";
+import { formattedNumber, isOpen, numberOf, ofApartments, visibleMoney } from "./apartment.ts";
 
 const row = {
   id: invoice.id,
@@ -136,6 +136,11 @@ export const bankFields = {
 
 const author = named(person, "author");
 
+const other = named(invoice, "other_invoice");
+const otherNumber = (condition: SQL) =>
+  sql<string | null>`(select ${numberOf(sql`${other.as.month}`, sql`${other.as.serial}`)}
+    from ${other.from} where ${condition})`;
+
 const page = {
   ...row,
   description: invoice.description,
@@ -146,6 +151,8 @@ const page = {
     at: sql<string>`${invoice.cancelledAt}`,
     reason: sql<string>`${invoice.cancelReason}`,
   }),
+  corrects: otherNumber(sql`${other.as.id} = ${invoice.corrects}`),
+  correctedBy: otherNumber(sql`${other.as.corrects} = ${invoice.id}`),
   reminders: sql<
     string[]
   >`(select coalesce(json_agg(${invoiceReminder.day} order by ${invoiceReminder.day}), '[]')

@@ -17,13 +17,14 @@ import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { announce, hold, release, settle } from "./account.ts";
+import { type Account, announce, hold, release, settle } from "./account.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { ownAccount, post, postReversal } from "../store/ledger.ts";
 import {
   findInvoice,
   findInvoices,
   insertInvoice,
+  readingsOf,
   saveCancelled,
   takeSerial,
 } from "../store/invoices.ts";
@@ -36,40 +37,12 @@ export async function issue(
   key: string | null,
 ): Promise<InvoiceView> {
   const now = world.clock();
-  const today = toLocal(now).date;
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
       const account = await hold(tx, actor, "issue", input.apartmentId);
-      if (account.archived) throw new Refusal("billing.archived");
-      const planned = draft(input, today);
-      if ("code" in planned) throw new Refusal(planned.code, planned.data);
-      const { orgId, apartmentId, buildingId } = account;
-      const income = await ownAccount(tx, orgId, "income");
-      // Last of the locks: whoever issues elsewhere waits for this number only.
-      const serial = await takeSerial(tx, orgId, monthOf(today));
-      const invoiceId = randomUUID();
-      const given = { id: invoiceId, serial, createdBy: personId, createdAt: now };
-      await insertInvoice(tx, account, planned, given);
-      const { type, period, dueOn, total: amount } = planned;
-      await post(tx, {
-        orgId,
-        kind: "charge",
-        invoiceId,
-        day: today,
-        at: now,
-        debit: account.accountId,
-        credit: income,
-        amount,
-      });
-      await settle(tx, account, now);
-      const number = formatInvoiceNumber(monthOf(today), serial);
-      const held = { orgId, buildingId, apartmentId, begun: today };
-      const about = { held, subject: { invoice: invoiceId }, actor, at: now };
-      const fact = { kind: "billing.invoice_issued", number, type, period, amount, dueOn } as const;
-      await announce(tx, fact, about);
-      return invoiceId;
+      return charge(tx, actor, account, input, { corrects: null, now });
     }),
   );
   return invoiceById(world, actor, id);
@@ -83,27 +56,103 @@ export async function cancel(
   key: string | null,
 ): Promise<InvoiceView> {
   const now = world.clock();
-  const today = toLocal(now).date;
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.cancel", input, now }, async () => {
-      const named = await load(tx, actor, input);
-      const account = await hold(tx, actor, "cancel", named.apartmentId);
-      const invoice = await findInvoice(tx, account, named.id);
-      if (!invoice || invoice.cancelled) throw new Refusal("generic.conflict");
-      const { id: invoiceId, orgId, number, total: amount } = invoice;
-      await postReversal(tx, { invoiceId }, { orgId, day: today, at: now });
-      if (invoice.paid > nothing) await release(tx, account, { invoiceId }, now);
-      const set = { cancelledAt: now, cancelledBy: personId, cancelReason: input.reason };
-      await saveCancelled(tx, invoiceId, set);
+      const { invoice, account } = await holdInvoice(tx, actor, input);
+      await takeBack(tx, actor, account, invoice, { reason: input.reason, now });
       await settle(tx, account, now);
-      const about = { held: heldOf(invoice), subject: { invoice: invoiceId }, actor, at: now };
-      await announce(tx, { kind: "billing.invoice_cancelled", number, amount }, about);
-      return invoiceId;
+      return invoice.id;
     }),
   );
   return invoiceById(world, actor, id);
+}
+
+/**
+ * Issues an invoice instead of another of the apartment, within the caller's transaction: the wrong one is cancelled,
+ * and what was paid of it pays this one first. Gives both ids. Refuses as `issue` and `cancel` do.
+ */
+export async function replaceInvoice(
+  tx: Tx,
+  actor: Actor,
+  input: CancelInput & Omit<IssueInput, "apartmentId">,
+  now: Date,
+): Promise<{ wrong: string; right: string }> {
+  const { number, orgId, reason, ...written } = input;
+  const { invoice, account } = await holdInvoice(tx, actor, { number, orgId });
+  await takeBack(tx, actor, account, invoice, { reason, now });
+  // What stood on a meter stays on its line.
+  const readings = await readingsOf(tx, invoice.id);
+  const lines = written.lines.map((line) => ({ ...line, ...readings.get(line.title) }));
+  const asked = { ...written, lines, apartmentId: invoice.apartmentId };
+  const right = await charge(tx, actor, account, asked, { corrects: invoice.id, now });
+  return { wrong: invoice.id, right };
+}
+
+/** An invoice that may be cancelled, and its apartment's account, held. */
+async function holdInvoice(tx: Tx, actor: Actor, by: InvoiceReference) {
+  const named = await load(tx, actor, by);
+  const account = await hold(tx, actor, "cancel", named.apartmentId);
+  const invoice = await findInvoice(tx, account, named.id);
+  if (!invoice || invoice.cancelled) throw new Refusal("generic.conflict");
+  return { invoice, account };
+}
+
+/** Writes an invoice, its charge and its fact to an account that is held, and pays it by what is free. */
+async function charge(
+  tx: Tx,
+  actor: Actor,
+  account: Account,
+  input: IssueInput,
+  { corrects, now }: { corrects: string | null; now: Date },
+): Promise<string> {
+  if (account.archived) throw new Refusal("billing.archived");
+  const today = toLocal(now).date;
+  const planned = draft(input, today);
+  if ("code" in planned) throw new Refusal(planned.code, planned.data);
+  const { orgId, apartmentId, buildingId } = account;
+  const income = await ownAccount(tx, orgId, "income");
+  // Last of the locks: whoever issues elsewhere waits for this number only.
+  const serial = await takeSerial(tx, orgId, monthOf(today));
+  const invoiceId = randomUUID();
+  const given = { id: invoiceId, serial, createdBy: actor.personId, createdAt: now, corrects };
+  await insertInvoice(tx, account, planned, given);
+  const { type, period, dueOn, total: amount } = planned;
+  await post(tx, {
+    orgId,
+    kind: "charge",
+    invoiceId,
+    day: today,
+    at: now,
+    debit: account.accountId,
+    credit: income,
+    amount,
+  });
+  await settle(tx, account, now, corrects ? [invoiceId] : []);
+  const number = formatInvoiceNumber(monthOf(today), serial);
+  const held = { orgId, buildingId, apartmentId, begun: today };
+  const about = { held, subject: { invoice: invoiceId }, actor, at: now };
+  const fact = { kind: "billing.invoice_issued", number, type, period, amount, dueOn } as const;
+  await announce(tx, fact, about);
+  return invoiceId;
+}
+
+/** Cancels an invoice of an account that is held; what was paid of it is free. */
+async function takeBack(
+  tx: Tx,
+  actor: Actor,
+  account: Account,
+  invoice: Invoice,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const { id: invoiceId, orgId, number, total: amount } = invoice;
+  await postReversal(tx, { invoiceId }, { orgId, day: toLocal(now).date, at: now });
+  if (invoice.paid > nothing) await release(tx, account, { invoiceId }, now);
+  const set = { cancelledAt: now, cancelledBy: actor.personId, cancelReason: reason };
+  await saveCancelled(tx, invoiceId, set);
+  const about = { held: heldOf(invoice), subject: { invoice: invoiceId }, actor, at: now };
+  await announce(tx, { kind: "billing.invoice_cancelled", number, amount }, about);
 }
 
 /** The one invoice that a reference names among those the actor sees. */

@@ -64,6 +64,14 @@ const lineKeys = [
   "kopecks",
 ] as const;
 
+/** What an invoice that was cancelled billed for is billed by the one issued instead of it. */
+export async function carryLines(tx: Tx, by: { wrong: string; right: string }): Promise<void> {
+  await tx.execute(sql`
+    insert into ${runLine} (org_id, run_id, apartment_id, tariff_id, period, round, invoice_id, kopecks)
+    select org_id, run_id, apartment_id, tariff_id, period, round + 1, ${by.right}::uuid, kopecks
+    from ${runLine} where invoice_id = ${by.wrong}::uuid`);
+}
+
 /** Adds to what a run has issued. */
 export async function addToRun(
   tx: Tx,

@@ -29,3 +29,16 @@ export async function insertCharges(
   if (rows.length > 0)
     await tx.execute(sql`insert into ${meterCharge} ${rowsOf(meterCharge, rows)}`);
 }
+
+/** What an invoice that was cancelled billed of meters is billed by the one issued instead of it. */
+export async function carryCharges(tx: Tx, by: { wrong: string; right: string }): Promise<void> {
+  const { orgId, meterId, tariffId, period, before, after, usedTo, estimated } = meterCharge;
+  const same = [orgId, meterId, tariffId, period, before, after, usedTo, estimated];
+  const names = sql.join(
+    same.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    insert into ${meterCharge} (invoice_id, ${names}) select ${by.right}::uuid, ${names}
+    from ${meterCharge} where invoice_id = ${by.wrong}::uuid`);
+}

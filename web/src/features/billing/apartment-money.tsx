@@ -40,8 +40,9 @@ export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay
   const { t } = useTranslation();
   const { history, state } = useRouter();
   const account = useQuery(accountQuery(apartment.id));
-  const [asked, ask] = useState<"issue" | "receive" | null>(null);
+  const [asked, ask] = useState<"issue" | "correct" | "receive" | null>(null);
   const [first, setFirst] = useState<InvoiceView | null>(null);
+  const [wrong, setWrong] = useState<InvoiceView | null>(null);
   const opening = (what: typeof asked) => ({
     open: asked === what,
     onOpenChange: (open: boolean) => ask(open ? what : null),
@@ -49,6 +50,10 @@ export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay
   const receive = (invoice: InvoiceView | null) => {
     setFirst(invoice);
     ask("receive");
+  };
+  const correct = (invoice: InvoiceView) => {
+    setWrong(invoice);
+    ask("correct");
   };
   const close = () => {
     if (state.location.state.fromList) history.back();
@@ -114,6 +119,7 @@ export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay
         apartmentId={apartment.id}
         onClose={close}
         onReceive={receive}
+        {...(staff ? { onCorrect: correct } : {})}
         pay={({ id }) => pay?.({ apartmentId: apartment.id, invoiceId: id })}
       />
       {staff && account.data && (
@@ -124,6 +130,16 @@ export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay
             onIssued={() => onSearch({ ...search, money: undefined })}
             {...opening("issue")}
           />
+          {wrong && (
+            <IssueInvoice
+              key={wrong.id}
+              apartment={apartment}
+              account={account.data}
+              wrong={wrong}
+              onIssued={() => onSearch({ ...search, money: undefined, invoice: undefined })}
+              {...opening("correct")}
+            />
+          )}
           <ReceivePayment
             apartment={apartment}
             account={account.data}

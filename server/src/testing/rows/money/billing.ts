@@ -82,6 +82,13 @@ export const billing: Record<string, Row> = {
     input: async (stage) => ({ ...(await issued(stage)), reason: "Помилка в сумі" }),
     ok: management,
   },
+  "finance.correctInvoice": {
+    input: async (stage) => {
+      const { apartmentId: _, ...written } = invoiceTo(stage);
+      return { ...(await issued(stage)), ...written, reason: "Помилка в сумі" };
+    },
+    ok: management,
+  },
   "billing.receive": { input: async (stage) => moneyOf(stage), ok: management },
   "billing.reverse": {
     input: async (stage) => ({ ...(await received(stage)), reason: "Записано двічі" }),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ban, HandCoins, Printer } from "lucide-react";
+import { Ban, HandCoins, PencilLine, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -24,12 +24,14 @@ type Props = {
   onClose: () => void;
   /** Where staff may write money down. */
   onReceive?: (invoice: InvoiceView) => void;
+  /** Where staff may put it right. */
+  onCorrect?: (invoice: InvoiceView) => void;
   /** Where the household pays it. */
   pay?: (invoice: InvoiceView) => ReactNode;
 };
 
 /** An invoice over the page of its apartment: what it is for, what has paid it, what can be done. */
-export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive, pay }: Props) {
+export function InvoiceSheet({ number, orgId, apartmentId, onClose, ...ways }: Props) {
   const { t } = useTranslation();
   // The last one stays in sight while the sheet leaves.
   const [last, setLast] = useState(number);
@@ -52,16 +54,7 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive, p
           </>
         }
         closeLabel={t("common.close")}
-        footer={
-          invoice && (
-            <Actions
-              invoice={invoice}
-              onReceive={onReceive}
-              pay={pay}
-              onCancel={() => cancel(true)}
-            />
-          )
-        }
+        footer={invoice && <Actions invoice={invoice} {...ways} onCancel={() => cancel(true)} />}
       >
         {invoice ? (
           <InvoiceSlip invoice={invoice} />
@@ -89,14 +82,12 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive, p
   );
 }
 
-type ActionsProps = {
+type ActionsProps = Pick<Props, "onReceive" | "onCorrect" | "pay"> & {
   invoice: InvoiceView;
-  onReceive: Props["onReceive"];
-  pay: Props["pay"];
   onCancel: () => void;
 };
 
-function Actions({ invoice, onReceive, pay, onCancel }: ActionsProps) {
+function Actions({ invoice, onReceive, onCorrect, pay, onCancel }: ActionsProps) {
   const { t } = useTranslation();
   const { allowed, remaining } = invoice;
   return (
@@ -114,6 +105,11 @@ function Actions({ invoice, onReceive, pay, onCancel }: ActionsProps) {
       <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
         {t("billing.invoice.print")}
       </Button>
+      {onCorrect && allowed.includes("cancel") && (
+        <Button icon={<PencilLine aria-hidden />} onClick={() => onCorrect(invoice)}>
+          {t("billing.correct.action")}
+        </Button>
+      )}
       {allowed.includes("cancel") && (
         <Button
           variant="quiet"

@@ -19,7 +19,7 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   const now = useNow();
   const { type, period, status, description, total, paid, remaining, cancelled, paidOn } = invoice;
-  const { reminders } = invoice;
+  const { reminders, corrects, correctedBy } = invoice;
   return (
     <article className="slip rounded-lg border border-line bg-surface">
       <div className="flex flex-col gap-5 p-5">
@@ -47,7 +47,11 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
               {t("billing.invoice.cancelled", { date: formatDate(cancelled.at, now) })}
             </p>
             <p className="text-ink-soft">{cancelled.reason}</p>
+            {correctedBy && <p>{t("billing.correct.by", { number: correctedBy })}</p>}
           </div>
+        )}
+        {corrects && (
+          <p className="text-ink-soft">{t("billing.correct.instead_of", { number: corrects })}</p>
         )}
         {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
         <Facts

@@ -1,11 +1,13 @@
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { issueInput, lineInput } from "#core/billing/inputs.ts";
+import { cancelInput, issueInput, lineInput } from "#core/billing/inputs.ts";
 import { monthsFor } from "#core/billing/lifecycle.ts";
 import { vatRates } from "#core/billing/model.ts";
-import { priceOf } from "#core/billing/rules/line.ts";
+import { microPerKopeck, priceOf } from "#core/billing/rules/line.ts";
+import type { InvoiceView } from "#core/billing/views.ts";
 import { type Kopecks, total } from "#core/kernel/money.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
+import { typedPrice } from "#web/app/language/typed-price.ts";
 import { lineTotal, priceText, quantityText } from "../amounts.ts";
 
 const { type, period, dueOn } = issueInput.shape;
@@ -35,7 +37,11 @@ export const issueForm = z.object({
     z.transform((rate) => vatRates.find((one) => String(one) === rate) ?? null),
   ),
   lines: z.array(line).check(z.minLength(1)),
+  /** Why another is put right by it; not asked of a new one. */
+  reason: z.string(),
 });
+/** The same where it is issued instead of another. */
+export const correctForm = z.extend(issueForm, { reason: cancelInput.shape.reason });
 export type IssueTyped = z.input<typeof issueForm>;
 export type LineTyped = IssueTyped["lines"][number];
 export type IssueForm = UseFormReturn<IssueTyped, unknown, z.output<typeof issueForm>>;
@@ -51,11 +57,32 @@ export function emptyInvoice(today: string): IssueTyped {
     description: "",
     vatRate: "",
     lines: [emptyLine],
+    reason: "",
+  };
+}
+
+/** An invoice as it stands, to be put right; due on the same day where that is still to come. */
+export function rewritten(invoice: InvoiceView, today: string): IssueTyped {
+  const { lines } = invoice;
+  const rate = lines[0]?.vatRate;
+  return {
+    type: invoice.type,
+    period: invoice.period,
+    dueOn: invoice.dueOn < today ? usualDue(today) : invoice.dueOn,
+    description: invoice.description ?? "",
+    vatRate: rate ? String(rate) : "",
+    lines: lines.map(({ title, unit, quantity, unitPrice, unitMicro }) => ({
+      title,
+      unit: unit ?? "",
+      quantity: String(quantity / 1000).replace(".", ","),
+      unitPrice: typedPrice(unitMicro ?? unitPrice * microPerKopeck),
+    })),
+    reason: "",
   };
 }
 
 /** An invoice as it is issued: prices in kopecks, and exactly where these are not enough. */
-export function issued({ lines, vatRate, ...values }: z.output<typeof issueForm>) {
+export function issued({ lines, vatRate, reason: _, ...values }: z.output<typeof issueForm>) {
   return {
     ...values,
     lines: lines.map(({ unitPrice, ...line }) => ({ ...line, ...priceOf(unitPrice), vatRate })),

@@ -3,7 +3,7 @@ import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { draft } from "#core/billing/lifecycle.ts";
 import { invoiceTypes, vatRates } from "#core/billing/model.ts";
-import type { AccountView } from "#core/billing/views.ts";
+import type { AccountView, InvoiceView } from "#core/billing/views.ts";
 import { limits } from "#core/billing/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -15,10 +15,10 @@ import { formatMonth } from "#web/app/language/format.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { TextArea } from "#web/ui/form/text-field.tsx";
+import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import type { Apartment } from "../apartment-money.tsx";
-import { emptyInvoice, issued, issueForm, periods } from "./issue-form.ts";
+import { correctForm, emptyInvoice, issued, issueForm, periods, rewritten } from "./issue-form.ts";
 import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { newInvoice } from "../queries.ts";
@@ -26,42 +26,49 @@ import { newInvoice } from "../queries.ts";
 type Who = {
   apartment: Apartment;
   account: AccountView;
+  /** The invoice that this one is issued instead of. */
+  wrong?: InvoiceView;
   /** Whatever is shown then, it is among the invoices. */
   onIssued: () => void;
 };
 
 /** Asks an apartment for money, line by line, and says what it comes to while it is written. */
-export function IssueInvoice({ apartment, account, onIssued, ...opening }: Opening & Who) {
+export function IssueInvoice({ apartment, account, wrong, onIssued, ...opening }: Opening & Who) {
   const { t } = useTranslation();
   const { number, address } = apartment;
+  const who = { apartment, account, onIssued, ...(wrong ? { wrong } : {}) };
   return (
     <FormDialog
       {...opening}
       size="lg"
-      title={t("billing.issue.title")}
-      description={t("billing.issue.for", { number, address })}
-      submitLabel={t("billing.issue.submit")}
+      title={wrong ? t("billing.correct.title", wrong) : t("billing.issue.title")}
+      description={wrong ? t("billing.correct.note") : t("billing.issue.for", { number, address })}
+      submitLabel={t(wrong ? "billing.correct.submit" : "billing.issue.submit")}
     >
-      {(frame) => <Fields {...{ apartment, account, onIssued, frame }} />}
+      {(frame) => <Fields {...who} frame={frame} />}
     </FormDialog>
   );
 }
 
-function Fields({ apartment, account, onIssued, frame }: Who & { frame: Frame }) {
+function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const today = useToday();
   const issue = useVerb(api.billing.issue, { ...newInvoice, once: true });
+  const correct = useVerb(api.finance.correctInvoice, { ...newInvoice, once: true });
   const { form, field, errorText, ...rest } = useContractForm({
     once: true,
-    schema: issueForm,
+    schema: wrong ? correctForm : issueForm,
     mode: "onTouched",
-    defaultValues: emptyInvoice(today),
+    defaultValues: wrong ? rewritten(wrong, today) : emptyInvoice(today),
     submit: (values) => {
-      const input = { ...issued(values), apartmentId: apartment.id };
+      const written = issued(values);
+      const input = { ...written, apartmentId: apartment.id };
       const drafted = draft(input, today);
       if ("code" in drafted) throw new ApiError(drafted.code, drafted);
-      return issue.mutateAsync(input);
+      if (!wrong) return issue.mutateAsync(input);
+      const { number, orgId } = wrong;
+      return correct.mutateAsync({ ...written, number, orgId, reason: values.reason });
     },
     done: (invoice) => {
       const { number } = invoice;
@@ -76,7 +83,10 @@ function Fields({ apartment, account, onIssued, frame }: Who & { frame: Frame })
           resetScroll: false,
         });
       const action = { label: t("billing.issue.open"), onClick: open };
-      toast.success(t("billing.issue.done", { number }), { action });
+      const said = wrong
+        ? t("billing.correct.done", { number, before: wrong.number })
+        : t("billing.issue.done", { number });
+      toast.success(said, { action });
       frame.close();
     },
   });
@@ -133,6 +143,15 @@ function Fields({ apartment, account, onIssued, frame }: Who & { frame: Frame })
         optionalLabel={t("common.optional")}
         {...field("description")}
       />
+      {wrong && (
+        <TextField
+          required
+          label={t("billing.cancel.reason")}
+          hint={t("billing.cancel.reason_hint")}
+          autoComplete="off"
+          {...field("reason")}
+        />
+      )}
       <IssueTotal form={form} credit={account.credit} />
     </FormBody>
   );

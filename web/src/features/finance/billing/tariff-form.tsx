@@ -20,7 +20,7 @@ import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { typedPrice } from "#web/app/language/write-price.ts";
+import { typedPrice } from "#web/app/language/typed-price.ts";
 import { placeText } from "../amounts.ts";
 import { tariffChange } from "../queries.ts";
 

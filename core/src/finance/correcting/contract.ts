@@ -1,0 +1,21 @@
+import { invoiceView } from "../../billing/views.ts";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals as ofBilling } from "../../billing/slice.ts";
+import { refusals } from "../slice.ts";
+import { correctInput } from "./inputs.ts";
+
+const procedure = proceduresWith({ ...refusals, ...ofBilling });
+
+export const correctingContract = {
+  correctInvoice: procedure({
+    method: "POST",
+    path: "/finance/invoices/{number}/correct",
+    summary:
+      "Issue an invoice as it should have been and cancel the wrong one; what was paid of that pays this one first",
+    access: "staff",
+    idempotent: true,
+    input: correctInput,
+    output: invoiceView,
+    refuses: ["generic.conflict", "billing.archived", "api.key_reused"],
+  }),
+};
