@@ -1,9 +1,9 @@
 import { invoiceView } from "../../billing/views.ts";
 import { proceduresWith } from "../../kernel/procedure.ts";
-import { refusals as ofBilling } from "../../billing/slice.ts";
 import { refusals } from "../slice.ts";
 import { correctInput } from "./inputs.ts";
 
+const ofBilling = { "billing.archived": 409 } as const;
 const procedure = proceduresWith({ ...refusals, ...ofBilling });
 
 export const correctingContract = {

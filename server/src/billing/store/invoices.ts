@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Draft } from "#core/billing/lifecycle.ts";
 import {
   type Billed,
@@ -79,16 +79,6 @@ export async function insertInvoice(
   await tx
     .insert(invoiceLine)
     .values(lines.map((line, position) => ({ ...line, orgId, invoiceId: given.id, position })));
-}
-
-/** What stood on meters, by the titles of an invoice's lines. */
-export async function readingsOf(tx: Tx, invoiceId: string) {
-  const { title, readingBefore, readingAfter, estimated } = invoiceLine;
-  const rows = await tx
-    .select({ title, readingBefore, readingAfter, estimated })
-    .from(invoiceLine)
-    .where(and(eq(invoiceLine.invoiceId, invoiceId), isNotNull(readingAfter)));
-  return new Map(rows.map(({ title: name, ...reading }) => [name, reading]));
 }
 
 type StoredInvoice = typeof invoice.$inferSelect & { buildingId: string };

@@ -19,12 +19,12 @@ import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Account, announce, hold, release, settle } from "./account.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
+import { readingsOf } from "../store/readings.ts";
 import { ownAccount, post, postReversal } from "../store/ledger.ts";
 import {
   findInvoice,
   findInvoices,
   insertInvoice,
-  readingsOf,
   saveCancelled,
   takeSerial,
 } from "../store/invoices.ts";
