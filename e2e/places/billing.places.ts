@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import type { AccountView } from "#core/billing/views.ts";
-import { broken, type PlacesOf, press, type Words } from "./place.ts";
+import type { AccountView, PaymentView } from "#core/billing/views.ts";
+import type { RefundsView } from "#core/checkout/views.ts";
+import { answered, broken, type PlacesOf, press, type Words } from "./place.ts";
 
 /** Fills in a card; only those that are refused are sent, so that nothing is paid. */
 async function fillCard(page: Page, { checkout: w }: Words, number: string): Promise<void> {
@@ -32,6 +33,41 @@ const askedTwice = (told: Record<string, string>) => async (page: Page, w: Words
   await dialog.getByText(w.billing.method.transfer, { exact: true }).click();
   await dialog.getByRole("button", { name: submit, exact: true }).click();
   await page.getByRole("alertdialog").waitFor();
+};
+
+/** A payment by card, one refund of which hangs at its provider. */
+const hanging = (apartmentId: string) => async (page: Page) => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const createdAt = "2026-01-17T09:00:00.000Z";
+  const payment: PaymentView = {
+    id,
+    apartmentId,
+    method: "card",
+    receivedOn: "2026-01-15",
+    reference: "•••• 4242",
+    amount: 145_000,
+    invoices: [],
+    credit: 145_000,
+    reversed: null,
+    refunds: [],
+    note: null,
+    writtenBy: "Олена Мельник",
+    allowed: ["refund"],
+  };
+  const refund = { id, amount: 45_000, reason: "Сплачено двічі", by: "Максим Коваленко" };
+  const refunds: RefundsView = {
+    amount: 145_000,
+    left: 100_000,
+    items: [{ ...refund, status: "sent", createdAt, settledAt: null }],
+  };
+  await answered(/\/api\/billing\/payments\?/, { items: [payment], nextCursor: null })(page);
+  await answered(/\/api\/checkout\/payments\/.*\/refunds$/, refunds)(page);
+};
+
+const openRefund = async (page: Page, w: Words) => {
+  await page.getByRole("list", { name: w.billing.tab.payments }).getByRole("button").click();
+  await page.getByRole("menuitem", { name: w.billing.payment.refund }).click();
+  await page.getByRole("button", { name: w.checkout.hanging.action }).waitFor();
 };
 
 const nothing = (account: Partial<AccountView>) => async (page: Page) => {
@@ -119,6 +155,25 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
     },
     { ...manager, name: "billing-twice-elsewhere", path: flat, act: askedTwice({}) },
     { ...manager, name: "billing-none", path: flat, before: nothing({}) },
+    {
+      ...manager,
+      name: "refund-hanging",
+      path: `${flat}?money=payments`,
+      before: hanging(apartment),
+      act: openRefund,
+    },
+    {
+      ...manager,
+      name: "refund-settling",
+      path: `${flat}?money=payments`,
+      before: hanging(apartment),
+      act: async (page, w) => {
+        await openRefund(page, w);
+        await press((words) => words.checkout.hanging.action)(page, w);
+        await press((words) => words.checkout.hanging.submit)(page, w);
+        await page.getByText(w.validation.required).first().waitFor();
+      },
+    },
     { ...manager, name: "billing-failed", path: flat, before: broken(/\/api\/billing\//) },
     {
       ...manager,

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
-import { onePaymentInput, payInput, refundInput, startPaymentInput } from "./inputs.ts";
+import {
+  onePaymentInput,
+  oneRefundInput,
+  payInput,
+  refundInput,
+  settleRefundInput,
+  startPaymentInput,
+} from "./inputs.ts";
 import { refusals } from "./slice.ts";
 import { cardPaymentView, checkoutView, refundsView, startedPaymentView } from "./views.ts";
 
@@ -66,5 +73,24 @@ export const checkoutContract = {
     input: refundInput,
     output: refundsView,
     refuses: ["checkout.no_provider", "checkout.refund_too_much", "api.key_reused"],
+  }),
+  askRefund: procedure({
+    method: "POST",
+    path: "/checkout/refunds/{id}/ask",
+    summary: "Ask the provider what came of a refund; one that has ended stays as it is",
+    access: "staff",
+    input: oneRefundInput,
+    output: refundsView,
+    refuses: ["checkout.no_provider", "checkout.provider_unavailable"],
+  }),
+  settleRefund: procedure({
+    method: "POST",
+    path: "/checkout/refunds/{id}/settle",
+    summary:
+      "Say how a refund ended that hangs at its provider, by what stands in the provider's cabinet; the provider's own word counts first",
+    access: "staff",
+    input: settleRefundInput,
+    output: refundsView,
+    refuses: ["checkout.refund_answers"],
   }),
 };

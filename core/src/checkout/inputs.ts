@@ -44,4 +44,16 @@ export const refundInput = z.strictObject({
 });
 export type RefundInput = z.infer<typeof refundInput>;
 
+/** A refund of which its provider says nothing. */
+export const oneRefundInput = z.strictObject({ id: id() });
+
+/** How a refund ended by what staff read in the provider's cabinet. */
+export const settleRefundInput = z.strictObject({
+  id: id(),
+  outcome: z.enum(["done", "failed"]),
+  /** For the audit log: where that was read. */
+  reason: text(checkoutLimits.reason.min, checkoutLimits.reason.max),
+});
+export type SettleRefundInput = z.infer<typeof settleRefundInput>;
+
 export const onePaymentInput = z.strictObject({ id: id() });

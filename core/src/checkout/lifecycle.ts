@@ -1,5 +1,6 @@
 import type { Kopecks } from "../kernel/money.ts";
 import type { Refused } from "../kernel/refusal.ts";
+import { hour } from "../kernel/time.ts";
 import {
   type CardFailure,
   type CardPayment,
@@ -85,4 +86,16 @@ export function mayRefund(
   if (status !== "succeeded") return { code: "generic.not_found" };
   const room = wanted <= amount - refunding && count < checkoutLimits.refunds;
   return room ? null : { code: "checkout.refund_too_much" };
+}
+
+/** How long a provider has to say what came of a refund before staff may. */
+export const refundPatience = hour;
+
+/** Whether a refund has waited so long for its provider's word that staff may say how it ended. */
+export function refundHangs(
+  { status, createdAt }: { status: RefundStatus; createdAt: Date },
+  now: Date,
+): boolean {
+  const open = status === "requested" || status === "sent";
+  return open && now.getTime() - createdAt.getTime() >= refundPatience;
 }

@@ -4,6 +4,7 @@ export const facts = {
   "checkout.moved": { audit: false },
   "checkout.refund_requested": { audit: true },
   "checkout.refund_failed": { audit: true },
+  "checkout.refund_settled": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
@@ -12,6 +13,7 @@ export const refusals = {
   "checkout.already_paid": 409,
   "checkout.provider_unavailable": 503,
   "checkout.refund_too_much": 409,
+  "checkout.refund_answers": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = [

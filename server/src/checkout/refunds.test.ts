@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
@@ -7,13 +8,16 @@ import { invoices } from "#server/billing/reads/invoices-view.ts";
 import { payments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { faultsText } from "#server/billing/verbs/testing-model.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openSql } from "#server/platform/database/sql.ts";
+import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { sign } from "./provider/signature.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
 import { openSandbox, type TestSandbox } from "./testing.ts";
 import { followRefund } from "./verbs/follow-refund.ts";
+import { askRefund, settleByHand } from "./verbs/hanging-refund.ts";
 import { payWithToken, startPayment } from "./verbs/pay.ts";
 import { refund } from "./verbs/refund.ts";
 import { receiveWebhook } from "./verbs/webhook.ts";
@@ -77,6 +81,15 @@ const standing = async () => {
   const { balance, credit } = await account(world, books.ann, { apartmentId });
   return { balance, credit };
 };
+
+/** What facts of a kind said of this organisation, the oldest first. */
+const factsOf = (kind: string) =>
+  inTenant(world.db, { orgIds: [books.orgId] }, async (tx) => {
+    const { orgId } = books;
+    const here = and(eq(event.orgId, orgId), eq(event.kind, kind));
+    const rows = await tx.select({ data: event.data }).from(event).where(here).orderBy(event.id);
+    return rows.map(({ data }) => data);
+  });
 
 describe("a refund to a card", () => {
   test("goes from staff to the books: requested, sent, done; what was paid last is unpaid first", async () => {
@@ -182,6 +195,52 @@ describe("a refund to a card", () => {
     await deliver(from);
     expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "done" }]);
     expect(await standing()).toEqual({ balance: -300_00, credit: 300_00 });
+  });
+
+  test("that hangs is settled by staff, with a reason, once its provider had an hour; the provider's own word counts first", async () => {
+    const id = await paid(500_00);
+    const [first] = (await asking(id, 100_00)).items;
+    const [second] = (await asking(id, 200_00)).items;
+    const [third] = (await asking(id, 50_00)).items;
+    const settle = (of: { id: string } | undefined, outcome: "done" | "failed", who = books.max) =>
+      settleByHand(world, who, { id: of?.id ?? "", outcome, reason: "Операція 77 у кабінеті" });
+    const from = sandbox.deliveries.length;
+    await followRefund(world, { orgId: books.orgId, id: third?.id ?? "" });
+    await sandbox.told(from + 3);
+    world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
+    for (const one of [first, second])
+      await followRefund(world, { orgId: books.orgId, id: one?.id ?? "" });
+    expect(await outcome(settle(first, "done"))).toBe("checkout.refund_answers");
+    expect(await outcome(askRefund(world, books.max, { id: first?.id ?? "" }))).toBe(
+      "checkout.provider_unavailable",
+    );
+    world.setNow(new Date(world.clock().getTime() + 61 * minute));
+    expect(await outcome(settle(first, "done", books.ann))).toBe("generic.forbidden");
+    expect(await outcome(settle(first, "done", books.bob))).toBe("generic.not_found");
+    expect(await outcome(settle(first, "done", (await foundBooks(world)).max))).toBe(
+      "generic.not_found",
+    );
+    const both = await Promise.all([1, 2].map(() => outcome(settle(first, "done"))));
+    expect(both).toContain("ok");
+    await settle(second, "failed");
+    expect(await outcome(settle(second, "done"))).toBe("checkout.refund_answers");
+    expect(await standing()).toEqual({ balance: -400_00, credit: 400_00 });
+    world.config.cards = sandbox.cards;
+    // It has ended at the provider, whose word came while it was asked.
+    await settle(third, "failed");
+    const { left, items } = await refundsOf(world, books.max, { id });
+    expect(left).toBe(350_00);
+    expect(Object.fromEntries(items.map(({ id: of, status }) => [of, status]))).toEqual({
+      [first?.id ?? ""]: "done",
+      [second?.id ?? ""]: "failed",
+      [third?.id ?? ""]: "done",
+    });
+    expect(await standing()).toEqual({ balance: -350_00, credit: 350_00 });
+    const told = await factsOf("checkout.refund_settled");
+    expect(told).toEqual([
+      { amount: 100_00, decision: "done", reason: "Операція 77 у кабінеті" },
+      { amount: 200_00, decision: "failed", reason: "Операція 77 у кабінеті" },
+    ]);
   });
 
   test("is told by nobody but the provider, in its amount", async () => {

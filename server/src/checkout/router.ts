@@ -3,6 +3,7 @@ import { checkoutContract } from "#core/checkout/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
+import { askRefund, settleByHand } from "./verbs/hanging-refund.ts";
 import { refund } from "./verbs/refund.ts";
 import { payWithToken, startPayment } from "./verbs/pay.ts";
 
@@ -14,5 +15,7 @@ export const checkoutRouter = {
   start: os.start.handler(calls(startPayment)),
   refunds: os.refunds.handler(calls(refundsOf)),
   refund: os.refund.handler(calls(refund)),
+  askRefund: os.askRefund.handler(calls(askRefund)),
+  settleRefund: os.settleRefund.handler(calls(settleByHand)),
   pay: os.pay.handler(calls(payWithToken)),
 };

@@ -1,4 +1,5 @@
 import * as inputs from "#core/checkout/inputs.ts";
+import { cardProviders } from "#core/checkout/model.ts";
 import { checkoutSlice as core } from "#core/checkout/slice.ts";
 import { facts as en } from "#core/checkout/texts/facts/en.ts";
 import { facts as ru } from "#core/checkout/texts/facts/ru.ts";
@@ -20,7 +21,7 @@ export const checkoutSlice: Slice = {
   personalData: checkoutPersonalData,
   factWords: { uk, en, ru },
   limits,
-  hooks: { sandbox: hookOf("sandbox"), liqpay: hookOf("liqpay"), monobank: hookOf("monobank") },
+  hooks: Object.fromEntries(cardProviders.map((name) => [name, hookOf(name)])),
   blocksUndo: { card_payment: "invoice" },
   fillDemo: fillCheckoutDemo,
 };

@@ -256,6 +256,8 @@ export const en: TwoPlurals<typeof uk> = {
       },
       value: {
         individual: "RNOKPP (not shown)",
+        done: "money returned",
+        failed: "failed",
         all: "all",
         manager: "manager",
         admin: "administrator",

@@ -261,6 +261,8 @@ export const ru: typeof uk = {
       },
       value: {
         individual: "РНУКПН (не показываем)",
+        done: "деньги возвращены",
+        failed: "не прошло",
         all: "все",
         manager: "управляющий",
         admin: "администратор",

@@ -260,6 +260,8 @@ export const uk = {
       },
       value: {
         individual: "РНОКПП (не показуємо)",
+        done: "гроші повернуто",
+        failed: "не пройшло",
         all: "усі",
         manager: "управитель",
         admin: "адміністратор",

@@ -29,6 +29,7 @@ const wanted = {
   intent: "p2_1",
   amount: kopecks(30_05),
   captured: kopecks(123_450),
+  refunding: kopecks(30_05),
 };
 const servers: Server[] = [];
 afterEach(async () => {
@@ -171,8 +172,9 @@ describe("LiqPay", () => {
     expect(sent.at(-1)).toMatchObject({ action: "refund", order_id: order, amount: 30.05 });
     state = "reversed";
     expect(await provider.refundStatus(wanted)).toEqual({ status: "sent" });
-    const whole = { ...wanted, amount: wanted.captured };
-    expect(await provider.refundStatus(whole)).toEqual({ status: "done", amount: 123_450 });
+    // Two parts that make the whole: the order tells of the last of them, and so of both.
+    const whole = { ...wanted, refunding: wanted.captured };
+    expect(await provider.refundStatus(whole)).toEqual({ status: "done", amount: 30_05 });
     expect(sent.filter(({ action }) => action === "refund")).toHaveLength(1);
     state = "error";
     expect(await provider.status(order)).toEqual({ status: "waiting" });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
 import { day } from "#core/kernel/time.ts";
-import type { CardKeys } from "#server/platform/start/config.ts";
+import { type CardKeys, testKeys } from "#server/platform/start/config.ts";
 import { fromHryvnias, hryvnias, paidIn } from "./amount.ts";
 import { callProvider } from "./call.ts";
 import { type CardProvider, ProviderAway } from "./provider.ts";
@@ -34,7 +34,7 @@ export function liqpayProvider(
   now: () => Date,
   base = home,
 ): CardProvider {
-  const test = publicKey.startsWith("sandbox_");
+  const test = testKeys.liqpay.test(publicKey);
 
   /** A signed request. The amount is written by its digits: no number with a point is ever reckoned with. */
   function signed(fields: Record<string, string | number>, amount?: string): URLSearchParams {
@@ -95,10 +95,10 @@ export function liqpayProvider(
       if (said.status === "reversed") return { status: "done", amount };
       return { status: said.status === "error" || said.status === "failure" ? "failed" : "sent" };
     },
-    /** It knows no key of a refund, so that it is never asked twice: of a whole one the order says what came of it. */
-    async refundStatus({ payment, amount, captured }): Promise<RefundReport> {
+    /** It knows no key of a refund, so that it is never asked twice: once all of a payment is back the order says so. */
+    async refundStatus({ payment, amount, captured, refunding }): Promise<RefundReport> {
       const said = await ask({ action: "status", order_id: writeReference(payment) });
-      const whole = said?.status === "reversed" && amount === captured;
+      const whole = said?.status === "reversed" && refunding === captured;
       return whole ? { status: "done", amount } : { status: "sent" };
     },
     readWebhook(_headers, body) {

@@ -4,6 +4,7 @@ import { liqpayProvider } from "./liqpay.ts";
 import { monobankProvider } from "./monobank.ts";
 import type { CardProvider } from "./provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
+import { stripeProvider } from "./stripe.ts";
 
 /** By its keys: a provider may remember how what it says is signed. */
 const opened = new WeakMap<CardKeys, CardProvider>();
@@ -17,8 +18,12 @@ export function providerOf({
   if (!cardKeys) return cards && sandboxProvider(cards);
   const known = opened.get(cardKeys);
   if (known) return known;
-  const provider =
-    cardKeys.name === "liqpay" ? liqpayProvider(cardKeys, clock) : monobankProvider(cardKeys);
+  const provider = openProvider(cardKeys, clock);
   opened.set(cardKeys, provider);
   return provider;
+}
+
+function openProvider(keys: CardKeys, clock: World["clock"]): CardProvider {
+  if (keys.name === "liqpay") return liqpayProvider(keys, clock);
+  return keys.name === "monobank" ? monobankProvider(keys) : stripeProvider(keys);
 }

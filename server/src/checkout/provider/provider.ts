@@ -38,6 +38,8 @@ export type RefundFor = {
   amount: Kopecks;
   /** What the card paid. */
   captured: Kopecks;
+  /** What of it went back or is about to, this refund among it. */
+  refunding: Kopecks;
 };
 
 /** A message of a provider, whose signature was right. */
@@ -45,6 +47,9 @@ export type ProviderEvent = { eventId: string; reference: Reference } & (
   | { about: "payment"; report: Report }
   | { about: "refund"; report: RefundReport }
 );
+
+/** What a webhook said: `not_ours` was signed and is about other money; null where nothing is to be believed. */
+export type WebhookAnswer = ProviderEvent | "not_ours" | null;
 
 /** Who takes cards. Throws `ProviderAway` where it gives no answer: then nobody knows what has happened. */
 export type CardProvider = {
@@ -69,7 +74,7 @@ export type CardProvider = {
     headers: Headers,
     body: Uint8Array,
     now: Date,
-  ): Promise<ProviderEvent | null> | ProviderEvent | null;
+  ): Promise<WebhookAnswer> | WebhookAnswer;
 };
 
 /** A provider that could not be reached, or did not know what to say. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CardPayment } from "#core/checkout/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { allocation, payment } from "#server/billing/table.ts";
@@ -85,4 +85,20 @@ export async function insertPaidBefore(tx: Tx, orgId: string, purpose: string): 
     select ${payment.id}, ${payment.orgId}, ${payment.apartmentId}, ${payment.createdBy}, ${payment.amount}, ${purpose}::text,
       ${paid}, ${payment.allocated}, 'sandbox', 'succeeded', '4242', ${payment.createdAt}, ${payment.createdAt}
     from ${payment} where ${payment.orgId} = ${orgId}::uuid and ${payment.method} = 'card'`);
+}
+
+/** The newest payments by card before an instant, of more than `amount` kopecks. */
+export async function findPaidBefore(
+  tx: Tx,
+  orgId: string,
+  { amount, before, count }: { amount: number; before: Date; count: number },
+): Promise<string[]> {
+  const enough = and(gt(cardPayment.amount, amount), lt(cardPayment.createdAt, before));
+  const rows = await tx
+    .select({ id: cardPayment.id })
+    .from(cardPayment)
+    .where(and(eq(cardPayment.orgId, orgId), enough))
+    .orderBy(desc(cardPayment.createdAt), cardPayment.id)
+    .limit(count);
+  return rows.map(({ id }) => id);
 }

@@ -5,8 +5,8 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { ProviderAway, type Reference, type RefundFor } from "../provider/provider.ts";
-import { lockCardPayment } from "../store/payments.ts";
-import { findRefund, lockRefund, saveRefund } from "../store/refunds.ts";
+import { type CardRow, lockCardPayment } from "../store/payments.ts";
+import { findRefund, lockRefund, type RefundRow, saveRefund } from "../store/refunds.ts";
 import { refundJob } from "./follow-job.ts";
 import { settleRefund } from "./settle-refund.ts";
 
@@ -38,7 +38,7 @@ export async function followRefund(world: World, reference: Reference): Promise<
 
 /** What is to be asked for; it counts as sent before it is, so that nobody sends it a second time unasked. */
 async function take(tx: Tx, refund: Reference): Promise<Asked | null> {
-  const { orgId, id } = refund;
+  const { id } = refund;
   const known = await findRefund(tx, id);
   const payment = known && (await lockCardPayment(tx, known.cardPaymentId));
   const row = payment && (await lockRefund(tx, id));
@@ -46,14 +46,23 @@ async function take(tx: Tx, refund: Reference): Promise<Asked | null> {
   const first = row.status === "requested";
   if (first) await saveRefund(tx, row, { status: "sent" });
   const { createdAt } = row;
-  const wanted = {
+  return { wanted: wantedOf(row, payment), first, createdAt };
+}
+
+/** A refund as its provider is asked for it. */
+export function wantedOf(
+  { id, amount }: Pick<RefundRow, "id" | "amount">,
+  payment: Pick<CardRow, "id" | "orgId" | "intent" | "amount" | "refunding">,
+): RefundFor {
+  const { orgId, intent } = payment;
+  return {
     payment: { orgId, id: payment.id },
-    refund,
-    intent: payment.intent,
-    amount: kopecks(row.amount),
+    refund: { orgId, id },
+    intent,
+    amount: kopecks(amount),
     captured: kopecks(payment.amount),
+    refunding: kopecks(payment.refunding),
   };
-  return { wanted, first, createdAt };
 }
 
 async function ask(world: World, { wanted, first }: Asked): Promise<RefundReport | null> {

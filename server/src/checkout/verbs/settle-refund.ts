@@ -11,6 +11,9 @@ import { keepEvent, lockCardPayment, saveCardPayment } from "../store/payments.t
 import { findRefund, lockRefund, saveRefund } from "../store/refunds.ts";
 import type { Message } from "./settle.ts";
 
+/** Who of the staff says how it ended, and why they know. */
+type ByHand = { personId: string; because: string };
+
 /**
  * Brings a refund to where its provider says it is, once: what was done is booked, of what failed nothing is kept back
  * any more. Another amount than asked is put aside. Null where there is no such refund.
@@ -20,6 +23,7 @@ export function settleRefund(
   { orgId, id }: Reference,
   report: RefundReport,
   message: Message | null,
+  byHand: ByHand | null = null,
 ): Promise<RefundStatus | null> {
   const now = world.clock();
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
@@ -35,6 +39,9 @@ export function settleRefund(
       const kept = { ...message, orgId, cardPaymentId: paymentId, receivedAt: now, outcome };
       if (!(await keepEvent(tx, { ...kept, outcome }))) return row.status;
     }
+    // Staff or the provider said that it failed: whoever looks after the books has to know.
+    if (report.status === "done" && row.status === "failed")
+      world.log.error({ cardRefund: id }, "a provider gave back what counts as failed");
     if (wrong)
       world.log.error({ cardRefund: id }, "a provider gave back another amount than asked");
     if (wrong || next === null) return row.status;
@@ -45,15 +52,16 @@ export function settleRefund(
       const given = { id, paymentId, amount: kopecks(amount), reason, personId };
       await refundCard(tx, given, now);
     }
-    if (next === "failed") {
+    if (next === "failed")
       await saveCardPayment(tx, payment, { refunding: payment.refunding - amount });
+    if (next === "failed" || byHand) {
       const { buildingId } = await holdAccount(tx, apartmentId, () => null);
       await publish(tx, {
         orgId,
-        kind: "checkout.refund_failed",
+        kind: byHand ? "checkout.refund_settled" : "checkout.refund_failed",
         subject: { payment: paymentId, apartment: apartmentId, building: buildingId },
-        actorId: personId,
-        data: { amount },
+        actorId: byHand?.personId ?? personId,
+        data: byHand ? { amount, decision: next, reason: byHand.because } : { amount },
         audience: refundAudience({ buildingId }),
         at: now,
       });

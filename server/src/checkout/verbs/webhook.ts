@@ -13,7 +13,7 @@ export const hookOf =
 
 /**
  * What a provider tells of a payment. The signature is over the body as it came, so it is looked at first; 200 also
- * for what was heard before. 400: not signed by the provider, or long ago; 404: there is no such payment.
+ * for what was heard before, or is about other money of the provider's account. 400: not signed by the provider, or long ago; 404: there is no such payment.
  */
 export const receiveWebhook: Hook = async (world, { headers, body }) => {
   const provider = providerOf(world);
@@ -22,6 +22,7 @@ export const receiveWebhook: Hook = async (world, { headers, body }) => {
     world.log.warn("a webhook was not signed by the provider");
     return 400;
   }
+  if (event === "not_ours") return 200;
   const digest = createHash("sha256").update(body).digest("hex");
   const message = { provider: provider.name, eventId: event.eventId, digest };
   const { about, reference, report } = event;

@@ -68,11 +68,15 @@ const variables = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   OSELIA_CARD_PROVIDER: z
-    .enum(["sandbox", "liqpay", "monobank"], { error: "must be sandbox, liqpay or monobank" })
+    .enum(["sandbox", "liqpay", "monobank", "stripe"], {
+      error: "must be sandbox, liqpay, monobank or stripe",
+    })
     .default("sandbox"),
   LIQPAY_PUBLIC_KEY: z.string().optional(),
   LIQPAY_PRIVATE_KEY: z.string().optional(),
   MONOBANK_TOKEN: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
 });
@@ -126,7 +130,8 @@ export type Settings = {
 /** What a provider of cards knows an installation by. Never logged, never sent to a browser. */
 export type CardKeys =
   | { name: "liqpay"; publicKey: string; privateKey: string }
-  | { name: "monobank"; token: string };
+  | { name: "monobank"; token: string }
+  | { name: "stripe"; secretKey: string; webhookSecret: string };
 
 /** The sandbox for payments by card that runs beside this program. */
 export type CardSandbox = {
@@ -199,26 +204,39 @@ function contradictions(v: Partial<Variables>): string[] {
   return faults;
 }
 
+/** Keys with which no money moves. */
+export const testKeys = { liqpay: /^sandbox_/, stripe: /^[a-z]+_test_/ } as const;
+
 const cardKeyNames = {
   sandbox: [],
   liqpay: ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
   monobank: ["MONOBANK_TOKEN"],
+  stripe: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
 } as const;
 
 function cardFaults(v: Partial<Variables>, production: boolean): string[] {
-  const { OSELIA_CARD_PROVIDER: name = "sandbox", LIQPAY_PUBLIC_KEY: key } = v;
+  const { OSELIA_CARD_PROVIDER: name = "sandbox" } = v;
   const missing = (cardKeyNames[name] ?? []).filter((one) => !v[one]);
-  const test = production && name === "liqpay" && key?.startsWith("sandbox_");
+  const tests = [
+    ...(name === "liqpay" && testKeys.liqpay.test(v.LIQPAY_PUBLIC_KEY ?? "")
+      ? ["LIQPAY_PUBLIC_KEY"]
+      : []),
+    ...(name === "stripe" && testKeys.stripe.test(v.STRIPE_SECRET_KEY ?? "")
+      ? ["STRIPE_SECRET_KEY"]
+      : []),
+  ];
   return [
     ...missing.map((one) => `${one} is required with OSELIA_CARD_PROVIDER=${name}.`),
-    ...(test ? ["LIQPAY_PUBLIC_KEY is one for tests, which production refuses."] : []),
+    ...(production ? tests.map((one) => `${one} is one for tests, which production refuses.`) : []),
   ];
 }
 
 function cardKeysOf(v: Variables): CardKeys | null {
   const { OSELIA_CARD_PROVIDER: name, LIQPAY_PUBLIC_KEY: publicKey } = v;
   const { LIQPAY_PRIVATE_KEY: privateKey, MONOBANK_TOKEN: token } = v;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
   if (name === "liqpay" && publicKey && privateKey) return { name, publicKey, privateKey };
+  if (name === "stripe" && secretKey && webhookSecret) return { name, secretKey, webhookSecret };
   return name === "monobank" && token ? { name, token } : null;
 }
 

@@ -8,5 +8,6 @@ export const facts: FactWords<typeof declared> = {
   kinds: {
     "checkout.refund_requested": "Refund to a card requested",
     "checkout.refund_failed": "Refund to a card failed",
+    "checkout.refund_settled": "Refund to a card settled by hand",
   },
 };

@@ -8,5 +8,6 @@ export const facts: FactWords<typeof declared> = {
   kinds: {
     "checkout.refund_requested": "Запрошен возврат на карту",
     "checkout.refund_failed": "Возврат на карту не прошёл",
+    "checkout.refund_settled": "Возврат на карту завершён вручную",
   },
 };

@@ -8,5 +8,6 @@ export const facts: FactWords<typeof declared> = {
   kinds: {
     "checkout.refund_requested": "Замовлено повернення на картку",
     "checkout.refund_failed": "Повернення на картку не пройшло",
+    "checkout.refund_settled": "Повернення на картку завершено вручну",
   },
 };

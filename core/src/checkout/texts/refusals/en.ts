@@ -11,4 +11,6 @@ export const refusals: Record<keyof typeof declared, string> = {
     "The payment service does not answer. Nothing was taken from the card. Try again in a few minutes",
   "checkout.refund_too_much":
     "So much cannot be refunded any more: part of it has been refunded or is being refunded. See what is left",
+  "checkout.refund_answers":
+    "The provider may still answer by itself, or has answered already. Look at the refund again",
 };

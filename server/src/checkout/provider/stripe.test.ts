@@ -1,0 +1,224 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { kopecks } from "#core/kernel/money.ts";
+import { minute } from "#core/kernel/time.ts";
+import { ProviderAway } from "./provider.ts";
+import { sign } from "./signature.ts";
+import { stripeProvider } from "./stripe.ts";
+
+const keys = {
+  name: "stripe",
+  secretKey: "sk_live_known",
+  webhookSecret: "whsec_test_secret",
+} as const;
+const orgId = "0e2c6d4e-7f0a-4e0e-9a52-0d4f7c1b8a11";
+const payment = { orgId, id: "5b1f7a3c-2d44-4d0b-8a6f-9c3e1d2f4b66" };
+const refund = { orgId, id: "9f8e7d6c-5b4a-4c3d-8e1f-0a9b8c7d6e5f" };
+const [order, back] = [payment, refund].map(({ id }) => `${orgId}.${id}`) as [string, string];
+const now = new Date(1_700_000_000_000);
+const asked = {
+  reference: payment,
+  amount: kopecks(123_450),
+  purpose: 'Внески "за" листопад',
+  returnUrl: "https://oselia.example/payments/card/1",
+  hookUrl: "https://oselia.example/api/hooks/stripe",
+};
+const wanted = {
+  payment,
+  refund,
+  intent: "cs_1",
+  amount: kopecks(30_05),
+  captured: kopecks(123_450),
+  refunding: kopecks(30_05),
+};
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+    await once(server, "close");
+  }
+});
+
+type Call = { path: string; form: Record<string, string>; key: unknown };
+/** Stripe on this computer, answering by `say`. */
+async function standIn(say: (call: Call) => { status?: number; json: unknown }) {
+  const calls: Call[] = [];
+  const listener = async (request: IncomingMessage) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += String(chunk);
+    const form = Object.fromEntries(new URLSearchParams(body));
+    const { url: path = "", headers } = request;
+    expect(headers.authorization).toBe("Bearer sk_live_known");
+    const call = { path, form, key: headers["idempotency-key"] };
+    calls.push(call);
+    return say(call);
+  };
+  const server = createServer((request, response) => {
+    void listener(request).then(({ status = 200, json }) => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(json));
+    });
+  });
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { calls, provider: stripeProvider(keys, { host: "127.0.0.1", port, protocol: "http" }) };
+}
+
+const session = (over: object = {}) => ({
+  id: "cs_1",
+  object: "checkout.session",
+  url: "https://checkout.stripe.com/c/pay/cs_1",
+  client_reference_id: order,
+  status: "complete",
+  payment_status: "paid",
+  amount_total: 123_450,
+  currency: "uah",
+  payment_intent: {
+    id: "pi_1",
+    latest_charge: { payment_method_details: { card: { last4: "4242" } } },
+  },
+  ...over,
+});
+const given = (over: object = {}) => ({
+  id: "re_1",
+  object: "refund",
+  amount: 30_05,
+  currency: "uah",
+  status: "pending",
+  metadata: { reference: back },
+  ...over,
+});
+const away = (error: unknown) => error;
+
+test("signs as it publishes", async () => {
+  const body = '{"id":"evt_1","object":"event"}';
+  expect(sign("whsec_test_secret", body, now)).toBe(
+    "t=1700000000,v1=0c8670ed117751cc551a20e35839447075c42800ea3cf3e8a2fbda99cd1e6edd",
+  );
+});
+
+test("makes a session of kopecks, the same when asked again, follows it and gives money back", async () => {
+  let state = session({ status: "open", payment_status: "unpaid", payment_intent: null });
+  let refunds: object[] = [];
+  const { calls, provider } = await standIn(({ path }) => {
+    if (path === "/v1/refunds") {
+      refunds = [given()];
+      return { json: refunds[0] };
+    }
+    if (path.startsWith("/v1/refunds?")) return { json: { object: "list", data: refunds } };
+    return { json: state };
+  });
+  const page = { intent: "cs_1", page: "https://checkout.stripe.com/c/pay/cs_1" };
+  expect(await provider.createIntent(asked)).toEqual(page);
+  await provider.createIntent(asked);
+  expect(calls[1]).toEqual(calls[0]);
+  expect(calls[0]).toMatchObject({
+    path: "/v1/checkout/sessions",
+    key: `pay ${order}`,
+    form: {
+      mode: "payment",
+      "line_items[0][price_data][currency]": "uah",
+      "line_items[0][price_data][unit_amount]": "123450",
+      "line_items[0][price_data][product_data][name]": asked.purpose,
+      client_reference_id: order,
+      success_url: asked.returnUrl,
+    },
+  });
+  expect(await provider.status("cs_1")).toEqual({ status: "waiting" });
+  expect(await provider.refund(wanted)).toEqual({ status: "failed" });
+  state = session();
+  expect(await provider.status("cs_1")).toEqual({
+    status: "succeeded",
+    amount: 123_450,
+    lastFour: "4242",
+  });
+  expect(await provider.refundStatus(wanted)).toEqual({ status: "unknown" });
+  expect(await provider.refund(wanted)).toEqual({ status: "sent" });
+  expect(calls.at(-1)).toEqual({
+    path: "/v1/refunds",
+    key: `refund ${back}`,
+    form: { payment_intent: "pi_1", amount: "3005", "metadata[reference]": back },
+  });
+  refunds = [given({ id: "re_0", metadata: {} }), given({ status: "succeeded" })];
+  expect(await provider.refundStatus(wanted)).toEqual({ status: "done", amount: 30_05 });
+});
+
+test.each([
+  [500, { error: { type: "api_error", message: "broken" } }, "away"],
+  [429, { error: { type: "rate_limit_error", message: "slow down" } }, "away"],
+  [401, { error: { type: "invalid_request_error", message: "Invalid API Key: sk_live" } }, "away"],
+  [400, { error: { type: "invalid_request_error", code: "charge_already_refunded" } }, "failed"],
+])("answering %i to a refund it is %s", async (status, json, end) => {
+  const { provider } = await standIn(({ path }) =>
+    path === "/v1/refunds" ? { status, json } : { json: session() },
+  );
+  const came: unknown = await provider.refund(wanted).catch(away);
+  if (end === "failed") return expect(came).toEqual({ status: "failed" });
+  expect(came).toBeInstanceOf(ProviderAway);
+  // What it is known by is never repeated.
+  expect(JSON.stringify(came) + String(came)).not.toContain("sk_live");
+});
+
+test("that is down is away", async () => {
+  const down = stripeProvider(keys, { host: "127.0.0.1", port: 9, protocol: "http" });
+  expect(await down.createIntent(asked).catch(away)).toBeInstanceOf(ProviderAway);
+});
+
+const read = (type: string, object: object, { secret = keys.webhookSecret as string, at = now } = {}) => {
+  const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
+  const headers = new Headers({ "stripe-signature": sign(secret, body, at) });
+  return stripeProvider(keys).readWebhook(headers, new TextEncoder().encode(body), now);
+};
+
+test.each([
+  ["checkout.session.completed", session(), { status: "succeeded", amount: 123_450 }],
+  ["checkout.session.completed", session({ currency: "usd" }), { status: "succeeded", amount: 0 }],
+  ["checkout.session.completed", session({ payment_status: "unpaid" }), { status: "processing" }],
+  ["checkout.session.async_payment_succeeded", session(), { status: "succeeded" }],
+  [
+    "checkout.session.async_payment_failed",
+    session({ payment_status: "unpaid" }),
+    { status: "failed", failure: "card_declined" },
+  ],
+  [
+    "checkout.session.expired",
+    session({ status: "expired", payment_status: "unpaid" }),
+    { status: "expired" },
+  ],
+])("%s tells of the payment", async (type, object, report) => {
+  expect(await read(type, object)).toMatchObject({
+    eventId: "evt_1",
+    about: "payment",
+    reference: payment,
+    report,
+  });
+});
+
+test.each([
+  [given({ status: "succeeded" }), { status: "done", amount: 30_05 }],
+  [given({ status: "failed" }), { status: "failed" }],
+  [given(), { status: "sent" }],
+])("refund.updated tells of the refund", async (object, report) => {
+  expect(await read("refund.updated", object)).toMatchObject({
+    about: "refund",
+    reference: refund,
+    report,
+  });
+});
+
+test("other money of its account is not ours; forged, old and unsigned is nothing", async () => {
+  expect(await read("payment_intent.succeeded", {})).toBe("not_ours");
+  expect(await read("checkout.session.completed", session({ client_reference_id: "7" }))).toBe(
+    "not_ours",
+  );
+  expect(await read("refund.updated", given({ metadata: null }))).toBe("not_ours");
+  expect(await read("refund.updated", given(), { secret: "whsec_guessed" })).toBeNull();
+  const old = new Date(now.getTime() - 6 * minute);
+  expect(await read("refund.updated", given(), { at: old })).toBeNull();
+  expect(await stripeProvider(keys).readWebhook(new Headers(), new Uint8Array(), now)).toBeNull();
+});
