@@ -169,7 +169,11 @@ test("that is down is away", async () => {
   expect(await down.createIntent(asked).catch(away)).toBeInstanceOf(ProviderAway);
 });
 
-const read = (type: string, object: object, { secret = keys.webhookSecret as string, at = now } = {}) => {
+const read = (
+  type: string,
+  object: object,
+  { secret = keys.webhookSecret as string, at = now } = {},
+) => {
   const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
   const headers = new Headers({ "stripe-signature": sign(secret, body, at) });
   return stripeProvider(keys).readWebhook(headers, new TextEncoder().encode(body), now);
