@@ -11,6 +11,7 @@ import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText, readingText, vatTexts } from "./line-text.ts";
 import { methodIcons } from "../payment/method-icon.ts";
+import { Numbered } from "../numbered.tsx";
 import { ReceiptLink } from "../payment/receipt-link.tsx";
 import { methodText } from "../method-text.ts";
 
@@ -47,11 +48,17 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
               {t("billing.invoice.cancelled", { date: formatDate(cancelled.at, now) })}
             </p>
             <p className="text-ink-soft">{cancelled.reason}</p>
-            {correctedBy && <p>{t("billing.correct.by", { number: correctedBy })}</p>}
+            {correctedBy && (
+              <p>
+                <Numbered text={t("billing.correct.by", { number: correctedBy })} />
+              </p>
+            )}
           </div>
         )}
         {corrects && (
-          <p className="text-ink-soft">{t("billing.correct.instead_of", { number: corrects })}</p>
+          <p className="text-ink-soft">
+            <Numbered text={t("billing.correct.instead_of", { number: corrects })} />
+          </p>
         )}
         {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
         <Facts
