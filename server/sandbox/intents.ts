@@ -24,6 +24,8 @@ export type Intent = {
   /** What the bank's question to the payer is called, while it waits for an answer. */
   challenge: string | null;
   createdAt: number;
+  /** When its money was taken. */
+  takenAt: number | null;
 };
 
 type Token = TestCard & { intentId: string; amount: number; createdAt: number };
@@ -48,6 +50,14 @@ export function createIntents() {
   return {
     find,
 
+    /** Payments whose money was taken between two instants. */
+    taken: (from: number, to: number) =>
+      [...intents.values()].flatMap(({ reference, amount, takenAt }) =>
+        takenAt !== null && takenAt >= from && takenAt < to
+          ? [{ reference, amount, at: takenAt }]
+          : [],
+      ),
+
     /** The payment of a reference, always the same; null where it was for another amount. */
     create(
       { reference, amount, returnUrl }: Pick<Intent, "reference" | "amount" | "returnUrl">,
@@ -66,6 +76,7 @@ export function createIntents() {
         returnUrl,
         challenge: null,
         createdAt: now,
+        takenAt: null,
       };
       const [oldest] = intents.size >= most ? intents.values() : [];
       if (oldest) {

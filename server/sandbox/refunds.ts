@@ -3,6 +3,8 @@ export type SandboxRefund = {
   payment: string;
   amount: number;
   status: "sent" | "done" | "failed";
+  /** When the money went back. */
+  doneAt: number | null;
 };
 
 /** How many refunds are remembered: the oldest is forgotten first. */
@@ -15,10 +17,16 @@ export const refusedKopecks = 13;
 export function createRefunds() {
   const refunds = new Map<string, SandboxRefund>();
   return {
+    /** Refunds that were done between two instants. */
+    done: (from: number, to: number) =>
+      [...refunds.values()].flatMap(({ reference, amount, doneAt }) =>
+        doneAt !== null && doneAt >= from && doneAt < to ? [{ reference, amount, at: doneAt }] : [],
+      ),
+
     find: (reference: string) => refunds.get(reference) ?? null,
 
     /** The refund of a reference, always the same, and whether it is new; null where it is more than is left of `captured`. */
-    create(wanted: Omit<SandboxRefund, "status">, captured: number) {
+    create(wanted: Omit<SandboxRefund, "status" | "doneAt">, captured: number) {
       const known = refunds.get(wanted.reference);
       if (known) return known.amount === wanted.amount ? { refund: known, isNew: false } : null;
       const before = [...refunds.values()]
@@ -27,7 +35,7 @@ export function createRefunds() {
       if (before + wanted.amount > captured) return null;
       const [oldest] = refunds.size >= most ? refunds.keys() : [];
       if (oldest !== undefined) refunds.delete(oldest);
-      const refund: SandboxRefund = { ...wanted, status: "sent" };
+      const refund: SandboxRefund = { ...wanted, status: "sent", doneAt: null };
       refunds.set(wanted.reference, refund);
       return { refund, isNew: true };
     },

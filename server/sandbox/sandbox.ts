@@ -31,6 +31,7 @@ export function createSandbox(
   const refunds = createRefunds();
   const timers = new Set<NodeJS.Timeout>();
   const now = () => clock().getTime();
+  const began = now();
 
   function later(ms: number, work: () => void): void {
     const timer = setTimeout(() => {
@@ -69,7 +70,9 @@ export function createSandbox(
     const inOrder = turn % 2 === 0;
     if (inOrder) later(wait / 4, () => send(begun));
     later(wait, () => {
-      Object.assign(intent, { status: failure ? "failed" : "succeeded", failure, lastFour });
+      const takenAt = failure ? null : now();
+      const status = failure ? "failed" : "succeeded";
+      Object.assign(intent, { status, failure, lastFour, takenAt });
       const ended = message(intent);
       send(ended);
       if (!inOrder) later(wait / 8, () => send(begun));
@@ -89,6 +92,7 @@ export function createSandbox(
     if (inOrder) later(thinks.least / 4, () => send(begun));
     later(thinks.least, () => {
       refund.status = refund.amount % 100 === refusedKopecks ? "failed" : "done";
+      if (refund.status === "done") refund.doneAt = now();
       const ended = told();
       send(ended);
       if (!inOrder) later(thinks.least / 8, () => send(begun));
@@ -103,6 +107,22 @@ export function createSandbox(
     if (!made) return [409, { code: "amount" }];
     if (made.isNew) workRefund(made.refund);
     return [200, { status: made.refund.status, amount }];
+  }
+
+  /** What it took and gave back, as a provider's list of its days says; it remembers nothing from before it began. */
+  function movements(query: URLSearchParams): [number, Json] {
+    const [from, to] = ["from", "to"].map((name) => Date.parse(query.get(name) ?? ""));
+    if (from === undefined || to === undefined || !(from < to)) return [422, { code: "invalid" }];
+    const said = (kind: string) => (one: { reference: string; amount: number; at: number }) => ({
+      ...one,
+      kind,
+      at: new Date(one.at).toISOString(),
+    });
+    const items = [
+      ...intents.taken(from, to).map(said("payment")),
+      ...refunds.done(from, to).map(said("refund")),
+    ];
+    return [200, { since: new Date(began).toISOString(), items }];
   }
 
   function ours(path: string, method: string, body: Json): [number, Json] {
@@ -184,6 +204,7 @@ export function createSandbox(
     if (challenge) return confirm({ challenge, request }, response);
     if (path === "/healthz") return say(200, { ok: true });
     if (!isSame(authorization ?? "", `Bearer ${secret}`)) return say(401, { code: "secret" });
+    if (path === "/v1/movements") return say(...movements(new URL(url, "http://own").searchParams));
     return say(...ours(path, method, method === "POST" ? await bodyOf(request) : {}));
   }
 

@@ -10,6 +10,7 @@ import {
   postLinesInput,
   tieLineInput,
 } from "./inputs.ts";
+import { payoutContract } from "./payout/contract.ts";
 import { refusals } from "./slice.ts";
 import {
   bankLinePage,
@@ -24,6 +25,7 @@ const procedure = proceduresWith(refusals);
 
 /** Statements of the bank are for staff who serve all buildings; others are told generic.forbidden. */
 export const bankContract = {
+  ...payoutContract,
   statements: procedure({
     method: "GET",
     path: "/bank/statements",

@@ -7,6 +7,8 @@ export const facts = {
   "bank.lines_posted": { audit: true },
   "bank.line_tied": { audit: true },
   "bank.line_untied": { audit: true },
+  "bank.payout_recorded": { audit: true },
+  "bank.payout_reversed": { audit: true },
   "bank.line_assigned": { audit: true },
   "bank.line_ignored": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
@@ -25,6 +27,6 @@ export const bankSlice = {
   name: "bank",
   facts,
   refusals,
-  labels: { statement: "thing" },
+  labels: { statement: "thing", payout: "thing" },
   areas,
 } as const satisfies SliceDeclaration;

@@ -3,9 +3,11 @@ import { bankContract } from "#core/bank/contract.ts";
 import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import { books } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
+import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
 import { statement, statements } from "./reads/statements-view.ts";
 import { importStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
+import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 import { postLines } from "./verbs/post.ts";
 
 const os = implement(bankContract).$context<CallContext>().use(signedIn);
@@ -17,6 +19,10 @@ export const bankRouter = {
   lines: os.lines.handler(calls(lines)),
   post: os.post.handler(calls(postLines)),
   assign: os.assign.handler(calls(assignLine)),
+  reconciliation: os.reconciliation.handler(calls(reconciliation)),
+  reconciledDay: os.reconciledDay.handler(calls(reconciledDay)),
+  recordPayout: os.recordPayout.handler(calls(recordPayout)),
+  reversePayout: os.reversePayout.handler(calls(reversePayout)),
   tie: os.tie.handler(calls(tieLine)),
   books: os.books.handler(calls(books)),
   ignore: os.ignore.handler(calls(ignoreLine)),

@@ -1,4 +1,6 @@
 import * as inputs from "#core/bank/inputs.ts";
+import * as payoutInputs from "#core/bank/payout/inputs.ts";
+import * as payoutViews from "#core/bank/payout/views.ts";
 import { bankSlice as core } from "#core/bank/slice.ts";
 import { facts as en } from "#core/bank/texts/facts/en.ts";
 import { facts as ru } from "#core/bank/texts/facts/ru.ts";
@@ -7,14 +9,17 @@ import * as views from "#core/bank/views.ts";
 import { labelled, type Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { bankRouter } from "./router.ts";
-import { bankStatement } from "./table.ts";
+import { bankStatement, payout } from "./table.ts";
 
 export const bankSlice: Slice = {
   core,
   router: { bank: bankRouter },
-  schemas: { ...inputs, ...views },
+  schemas: { ...inputs, ...views, ...payoutInputs, ...payoutViews },
   factWords: { uk, en, ru },
-  labels: { statement: labelled(bankStatement.id, bankStatement.name) },
+  labels: {
+    statement: labelled(bankStatement.id, bankStatement.name),
+    payout: labelled(payout.id, payout.provider),
+  },
   largeBodies: /^\/bank\/statements$/,
   fillDemo,
   blocksUndo: { bank_line: "other" },

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -14,12 +13,11 @@ import { outcome } from "#server/testing/outcome.ts";
 import { books as booksOn } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
 import { statements } from "./reads/statements-view.ts";
-import { putBankDetails } from "./testing.ts";
+import { ownIban, putBankDetails, statementFile } from "./testing.ts";
 import { importStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { postLines } from "./verbs/post.ts";
 
-const iban = "UA213223130000026007233566001";
 let world: TestWorld;
 let books: Books;
 let max: Actor;
@@ -33,18 +31,9 @@ async function begin(): Promise<void> {
   world.setNow(testNow);
   books = await foundBooks(world);
   max = books.max;
-  await putBankDetails(world, books.orgId, iban);
+  await putBankDetails(world, books.orgId, ownIban);
 }
 
-type Row = { day: string; kopecks: number; purpose?: string; no?: string };
-/** A file of these lines; each has a number of its own unless told. */
-function fileOf(rows: readonly Row[]): File {
-  const head = "Дата;Сума;Призначення платежу;Номер документа;Рахунок";
-  const text = rows.map(({ day, kopecks, purpose = "?", no = randomUUID() }) =>
-    [day, (kopecks / 100).toFixed(2).replace(".", ","), purpose, no, iban].join(";"),
-  );
-  return new File([[head, ...text].join("\n")], "виписка.csv");
-}
 async function all(): Promise<BankLineView[]> {
   const { items } = await statements(world, max, { limit: 100 });
   const pages = await Promise.all(items.map(({ id }) => lines(world, max, { id, limit: 200 })));
@@ -107,7 +96,7 @@ test("in any order of taking, posting, taking back and putting aside the bank's 
         world.setNow(new Date(world.clock().getTime() + 60_000));
         if (one.act === "take") {
           const rows = one.rows.filter((kopecks) => kopecks !== 0);
-          const file = fileOf(rows.map((kopecks) => ({ day: "2026-11-16", kopecks })));
+          const file = statementFile(rows.map((kopecks) => ({ day: "2026-11-16", kopecks })));
           if (rows.length > 0) files.push(file);
           await outcome(importStatement(world, max, { file }));
         } else await act(one, files);
@@ -165,7 +154,7 @@ test("a transfer that was written down by hand is named as the twin and tied to 
   const hand = { apartmentId, amount: 12_300, method: "transfer", receivedOn } as const;
   const payment = await receive(world, max, { ...hand, reference: "77" }, null);
   await importStatement(world, max, {
-    file: fileOf([{ day: receivedOn, kopecks: 12_300, no: "77" }]),
+    file: statementFile([{ day: receivedOn, kopecks: 12_300, no: "77" }]),
   });
   const [{ id, version }] = (await all()) as [BankLineView];
   const { version: next } = await assignLine(world, max, { id, version, apartmentId });
@@ -179,7 +168,7 @@ test("a transfer that was written down by hand is named as the twin and tied to 
   expect(await balances()).toMatchObject({ bank: 12_300, suspense: 0, receivable: -12_300 });
   // Another line of the same sum is other money, and asks nobody.
   await importStatement(world, max, {
-    file: fileOf([{ day: receivedOn, kopecks: 12_300, no: "78" }]),
+    file: statementFile([{ day: receivedOn, kopecks: 12_300, no: "78" }]),
   });
   const other = (await all()).find((line) => line.id !== id) as BankLineView;
   expect(
@@ -192,7 +181,7 @@ test("a transfer that was written down by hand is named as the twin and tied to 
 
 test("money of a month that was closed meanwhile comes to its payer in the first that is open", async () => {
   await begin();
-  await importStatement(world, max, { file: fileOf([{ day: "2026-10-20", kopecks: 900 }]) });
+  await importStatement(world, max, { file: statementFile([{ day: "2026-10-20", kopecks: 900 }]) });
   await inTenant(world.db, max, (tx) =>
     closeBooks(tx, {
       orgId: books.orgId,
@@ -208,14 +197,16 @@ test("money of a month that was closed meanwhile comes to its payer in the first
   expect(await balances("2026-10-31")).toMatchObject({ suspense: -900, receivable: 0 });
   expect(await balances("2026-11-01")).toMatchObject({ suspense: 0, receivable: -900 });
   // What a statement brings of the closed month is booked in the open one too.
-  await importStatement(world, max, { file: fileOf([{ day: "2026-10-21", kopecks: -100 }]) });
+  await importStatement(world, max, {
+    file: statementFile([{ day: "2026-10-21", kopecks: -100 }]),
+  });
   expect(await balances("2026-10-31")).toMatchObject({ bank: 900 });
   await agrees();
 });
 
 test("what the bank wrote cannot be changed by the program's role", async () => {
   await begin();
-  await importStatement(world, max, { file: fileOf([{ day: "2026-11-16", kopecks: 900 }]) });
+  await importStatement(world, max, { file: statementFile([{ day: "2026-11-16", kopecks: 900 }]) });
   for (const column of [
     "kopecks = 1",
     "key = 'x'",

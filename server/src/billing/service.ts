@@ -8,10 +8,13 @@ export { invoiceById } from "./reads/invoices-view.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";
 export { receiveTransfer } from "./verbs/transfer.ts";
 export {
+  bookPayout,
   bookStatement,
   openDayFor,
   putAside,
+  reversePayout,
   takeUp,
   tiePayment,
+  tiePayout,
   untiePayment,
 } from "./verbs/suspense.ts";

@@ -93,3 +93,40 @@ export async function untiePayment(
   const { orgId } = await hold(tx, actor, "reverse", payment.apartmentId);
   return reverseStanding(tx, { paymentId }, "tie", { orgId, day: toLocal(at).date, at });
 }
+
+/** What a provider has paid out: kopecks taken from cards and what it kept of them. `day` is an open one. */
+type PaidOut = {
+  orgId: string;
+  payoutId: string;
+  gross: number;
+  fee: number;
+  day: string;
+  at: Date;
+};
+
+/** Writes down that a provider has paid the bank, out of suspense where a statement has brought the money already. */
+export function bookPayout(
+  tx: Tx,
+  { payoutId, gross, fee, ...facts }: PaidOut,
+  from: "suspense" | "bank",
+): Promise<void> {
+  const entries = { [from]: gross - fee, fees: fee, clearing: -gross };
+  return postOwn(tx, { ...facts, kind: "payout", sourceId: payoutId, entries });
+}
+
+/** Says that a payout which somebody had written down is what a line of a statement brought. */
+export function tiePayout(tx: Tx, { payoutId, gross, fee, ...facts }: PaidOut): Promise<void> {
+  const entries = { suspense: gross - fee, bank: fee - gross };
+  return postOwn(tx, { ...facts, kind: "tie", sourceId: payoutId, entries });
+}
+
+/** Takes a payout back; its line, where it has one, waits in suspense again. */
+export async function reversePayout(
+  tx: Tx,
+  { orgId, payoutId, at }: Pick<PaidOut, "orgId" | "payoutId" | "at">,
+): Promise<void> {
+  const facts = { orgId, day: toLocal(at).date, at };
+  await reverseStanding(tx, { sourceId: payoutId }, "tie", facts);
+  if (!(await reverseStanding(tx, { sourceId: payoutId }, "payout", facts)))
+    throw new Error("a payout has left no trace in the books");
+}

@@ -51,6 +51,14 @@ export type ProviderEvent = { eventId: string; reference: Reference } & (
 /** What a webhook said: `not_ours` was signed and is about other money; null where nothing is to be believed. */
 export type WebhookAnswer = ProviderEvent | "not_ours" | null;
 
+/** Money that a provider has taken from a card or given back. */
+export type ProviderMovement = {
+  reference: Reference;
+  kind: "payment" | "refund";
+  amount: Kopecks;
+  at: Date;
+};
+
 /** Who takes cards. Throws `ProviderAway` where it gives no answer: then nobody knows what has happened. */
 export type CardProvider = {
   name: CardProviderName;
@@ -69,6 +77,11 @@ export type CardProvider = {
   /** Gives money back, once for a refund's reference. */
   refund(wanted: RefundFor): Promise<RefundReport>;
   refundStatus(wanted: RefundFor): Promise<RefundReport>;
+  /**
+   * What it took and gave back between two instants, as it says itself; `since`: it knows of nothing before. Not every
+   * provider tells.
+   */
+  movements?(from: Date, to: Date): Promise<{ since: Date | null; items: ProviderMovement[] }>;
   /** Reads a webhook's body as it came; null where the signature is wrong, or older than five minutes. */
   readWebhook(
     headers: Headers,

@@ -27,6 +27,17 @@ const state = z.object({
     .nullable(),
 });
 const refundState = z.object({ status: z.enum(["sent", "done", "failed"]), amount: z.int() });
+const movements = z.object({
+  since: z.iso.datetime(),
+  items: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.enum(["payment", "refund"]),
+      amount: z.int(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
 const said = { id: z.string().min(1).max(100), reference: z.string() };
 const event = z.union([
   z.object({ ...said, intent: state }),
@@ -91,6 +102,19 @@ export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSand
         `/v1/refunds/${encodeURIComponent(writeReference(refund))}`,
       );
       return status === 200 ? refundOf(refundState.parse(said)) : { status: "unknown" };
+    },
+    async movements(from, to) {
+      const days = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+      const { status, said } = await ask(`/v1/movements?${days}`);
+      if (status !== 200) throw new ProviderAway(`the sandbox answered ${status}`);
+      const { since, items } = movements.parse(said);
+      return {
+        since: new Date(since),
+        items: items.flatMap(({ reference: written, amount, at, kind }) => {
+          const reference = readReference(written);
+          return reference ? [{ reference, kind, amount: kopecks(amount), at: new Date(at) }] : [];
+        }),
+      };
     },
     readWebhook(headers, body, now): ProviderEvent | null {
       const header = headers.get("x-sandbox-signature");

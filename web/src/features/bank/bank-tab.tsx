@@ -17,6 +17,7 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { BooksCard } from "./books-card.tsx";
+import { ReconciliationCards } from "./payout/reconciliation-card.tsx";
 import { bankKeys } from "./keys.ts";
 import { statementsQuery } from "./queries.ts";
 import { StatementSheet } from "./statement.tsx";
@@ -77,6 +78,7 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
           ))}
         </ul>
       )}
+      <ReconciliationCards />
       {list.hasNextPage && (
         <Button
           className="self-center"

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreLineInput } from "#core/bank/inputs.ts";
+import { providerIn } from "#core/bank/payout/provider-in.ts";
 import type { BankLineView, PostedView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -12,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { PayoutForm } from "./payout/payout-form.tsx";
 import { lineChange, postChange, tieChange } from "./queries.ts";
 
 /** A line of a statement: what came, for whom, why that is thought, and what can be done. */
@@ -129,7 +131,7 @@ function Tied({ line: { id, version } }: { line: BankLineView }) {
 function Actions({ line }: { line: BankLineView }) {
   const { t } = useTranslation();
   const { id, version, state } = line;
-  const [asked, ask] = useState<"assign" | "ignore" | null>(null);
+  const [asked, ask] = useState<"assign" | "ignore" | "payout" | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
   const why = left?.why ?? null;
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
@@ -176,6 +178,9 @@ function Actions({ line }: { line: BankLineView }) {
       <Button size="sm" onClick={() => ask("assign")}>
         {t(state === "ready" ? "bank.reassign" : "bank.assign")}
       </Button>
+      <Button size="sm" variant="quiet" onClick={() => ask("payout")}>
+        {t("bank.payout.is")}
+      </Button>
       <Button size="sm" variant="quiet" onClick={() => ask("ignore")}>
         {t("bank.ignore")}
       </Button>
@@ -187,6 +192,12 @@ function Actions({ line }: { line: BankLineView }) {
           {t(`bank.failed.${why}`)}
         </p>
       )}
+      <PayoutForm
+        open={asked === "payout"}
+        onOpenChange={close}
+        line={line}
+        provider={providerIn(line)}
+      />
       <AssignDialog line={line} open={asked === "assign"} onOpenChange={close} />
       <ReasonDialog
         open={asked === "ignore"}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { LineState } from "#core/bank/model.ts";
+import type { CardProviderName } from "#core/checkout/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
@@ -25,6 +26,18 @@ export const booksQuery = queryOptions({
   queryKey: [...bankKeys.all, "books"],
   queryFn: ({ signal }) => api.bank.books({}, { signal }),
 });
+
+/** What card providers say beside the books, of the last days. */
+export const reconciliationQuery = queryOptions({
+  queryKey: [...bankKeys.all, "reconciliation"],
+  queryFn: ({ signal }) => api.bank.reconciliation({}, { signal }),
+});
+
+export const reconciledDayQuery = (provider: CardProviderName, day: string) =>
+  queryOptions({
+    queryKey: [...bankKeys.all, "reconciliation", provider, day],
+    queryFn: ({ signal }) => api.bank.reconciledDay({ provider, day }, { signal }),
+  });
 
 export const linesQuery = (id: string, state: LineState) =>
   infiniteQueryOptions({

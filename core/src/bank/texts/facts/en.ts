@@ -9,6 +9,8 @@ export const facts: FactWords<typeof declared> = {
     "bank.lines_posted": "Statement lines posted",
     "bank.line_tied": "Statement line linked to a recorded payment",
     "bank.line_untied": "Statement line unlinked from a payment",
+    "bank.payout_recorded": "Provider payout recorded",
+    "bank.payout_reversed": "Provider payout taken back",
     "bank.line_assigned": "Statement line given an apartment",
     "bank.line_ignored": "Statement line set aside or taken up again",
   },

@@ -9,6 +9,8 @@ export const facts: FactWords<typeof declared> = {
     "bank.lines_posted": "Строки выписки проведены",
     "bank.line_tied": "Строка выписки связана с записанной оплатой",
     "bank.line_untied": "Строка выписки отвязана от оплаты",
+    "bank.payout_recorded": "Записана выплата платёжного провайдера",
+    "bank.payout_reversed": "Отменена выплата платёжного провайдера",
     "bank.line_assigned": "Для строки выписки указана квартира",
     "bank.line_ignored": "Строка выписки отложена или возвращена",
   },

@@ -9,6 +9,8 @@ export const facts: FactWords<typeof declared> = {
     "bank.lines_posted": "Рядки виписки проведено",
     "bank.line_tied": "Рядок виписки поєднано із записаною оплатою",
     "bank.line_untied": "Рядок виписки від'єднано від оплати",
+    "bank.payout_recorded": "Записано виплату платіжного провайдера",
+    "bank.payout_reversed": "Скасовано виплату платіжного провайдера",
     "bank.line_assigned": "Для рядка виписки вказано квартиру",
     "bank.line_ignored": "Рядок виписки відкладено або повернено",
   },

@@ -34,6 +34,29 @@ export const bank: Record<string, Row> = {
     ok: [],
     others: limited,
   },
+  "bank.reconciliation": { ok: staff, others: limited },
+  "bank.reconciledDay": {
+    input: async () => ({ provider: "sandbox", day: "2026-11-03" }),
+    ok: staff,
+    others: limited,
+  },
+  "bank.recordPayout": {
+    input: async () => ({
+      provider: "sandbox",
+      day: "2026-11-03",
+      net: 900,
+      fee: 10,
+      reference: null,
+      lineId: randomUUID(),
+    }),
+    ok: [],
+    others: limited,
+  },
+  "bank.reversePayout": {
+    input: async () => ({ id: randomUUID(), reason: "Помилка" }),
+    ok: [],
+    others: limited,
+  },
   "bank.books": { ok: staff, others: limited },
   "bank.ignore": {
     input: async () => ({ id: randomUUID(), version: 1, reason: "Не внесок" }),

@@ -1,0 +1,89 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Booked, daysOf, itemsOf, type Told } from "./reconcile.ts";
+
+const at = "2026-11-10T10:00:00.000Z";
+const booked = (id: string, kopecks: number, over: Partial<Booked> = {}): Booked => ({
+  id,
+  kind: "payment",
+  day: "2026-11-10",
+  at,
+  kopecks,
+  fee: 0,
+  ...over,
+});
+const told = (id: string, kopecks: number, over: Partial<Told> = {}): Told => ({
+  id,
+  kind: "payment",
+  day: "2026-11-10",
+  kopecks,
+  ...over,
+});
+
+test("what only one side has, or both not alike, is a difference of its day", () => {
+  const ours = [booked("a", 100), booked("b", 200), booked("c", 300)];
+  const telling = { since: null, items: [told("a", 100), told("b", 250), told("d", 40)] };
+  const items = itemsOf(ours, telling);
+  expect(items.map(({ id, state }) => [id, state])).toEqual([
+    ["a", "same"],
+    ["b", "other_sum"],
+    ["c", "not_told"],
+    ["d", "not_booked"],
+  ]);
+  expect(daysOf(items, telling)).toEqual([
+    {
+      day: "2026-11-10",
+      told: { taken: 390, back: 0 },
+      booked: { taken: 600, back: 0 },
+      paidOut: 0,
+      fee: 0,
+      differences: { count: 3, kopecks: 50 - 300 + 40 },
+    },
+  ]);
+});
+
+test("payouts and their fees stand on their day; one that was taken back takes both off", () => {
+  const items = itemsOf(
+    [
+      booked("p", 1_000, { kind: "payout", fee: 15 }),
+      booked("q", 500, { kind: "payout", fee: 5 }),
+      booked("q", 500, { kind: "payout_back", fee: 5 }),
+    ],
+    null,
+  );
+  expect(daysOf(items, null)).toMatchObject([
+    { told: null, paidOut: 1_000, fee: 15, differences: { count: 0 } },
+  ]);
+});
+
+test("of what was before a provider remembers nothing is known, and nothing differs", () => {
+  const telling = { since: "2026-11-10T11:00:00.000Z", items: [] };
+  const items = itemsOf(
+    [booked("a", 100), booked("b", 5, { at: "2026-11-10T12:00:00.000Z" })],
+    telling,
+  );
+  expect(items.map(({ state }) => state)).toEqual(["untold", "not_told"]);
+});
+
+test("where both sides say the same there is no difference; one that is planted is found", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1 }),
+      fc.nat(),
+      (sums, which) => {
+        const ours = sums.map((kopecks, n) => booked(`p${n}`, kopecks));
+        const theirs = sums.map((kopecks, n) => told(`p${n}`, kopecks));
+        const count = (items: readonly Told[]) => {
+          const telling = { since: null, items };
+          return daysOf(itemsOf(ours, telling), telling).reduce(
+            (n, one) => n + one.differences.count,
+            0,
+          );
+        };
+        expect(count(theirs)).toBe(0);
+        expect(count(theirs.toSpliced(which % theirs.length, 1))).toBe(1);
+        expect(count([...theirs, told("more", 1)])).toBe(1);
+      },
+    ),
+  );
+});

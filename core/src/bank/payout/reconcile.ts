@@ -1,0 +1,90 @@
+/** Money at a provider as the books have it: kopecks above nothing, whichever way they went. */
+export type Booked = {
+  /** Of the payment, the refund or the payout. */
+  id: string;
+  kind: "payment" | "refund" | "payout" | "payout_back";
+  /** Local date, and the instant at which it was written down. */
+  day: string;
+  at: string;
+  kopecks: number;
+  /** What of a payout the provider kept. */
+  fee: number;
+};
+
+/** Money as the provider itself says that it moved. */
+export type Told = Pick<Booked, "id" | "day" | "kopecks"> & { kind: "payment" | "refund" };
+
+export const itemStates = ["same", "not_booked", "not_told", "other_sum", "untold"] as const;
+/**
+ * How the two stand to each other: `not_booked` only the provider knows of, `not_told` only the books, `other_sum` is
+ * not the same to both; of what is `untold` the provider says nothing at all.
+ */
+export type ItemState = (typeof itemStates)[number];
+
+export type Item = {
+  id: string;
+  kind: Booked["kind"];
+  day: string;
+  state: ItemState;
+  told: number | null;
+  booked: number | null;
+  fee: number;
+};
+
+/** What a provider says of some days; `since`: the instant from which it knows. Null: it says nothing. */
+export type Telling = { since: string | null; items: readonly Told[] } | null;
+
+/** Each movement once, as both sides have it, in the order of days. What both have on neighbouring days is the same. */
+export function itemsOf(booked: readonly Booked[], telling: Telling): Item[] {
+  const told = new Map(telling?.items.map((one) => [`${one.kind} ${one.id}`, one]));
+  const items = booked.map(({ at, kopecks, ...one }): Item => {
+    const theirs = told.get(`${one.kind} ${one.id}`);
+    told.delete(`${one.kind} ${one.id}`);
+    const said = theirs?.kopecks ?? null;
+    const state = stateOf({ ...one, at, kopecks }, said, telling);
+    return { ...one, state, told: said, booked: kopecks };
+  });
+  for (const { id, kind, day, kopecks } of told.values())
+    items.push({ id, kind, day, state: "not_booked", told: kopecks, booked: null, fee: 0 });
+  return items.toSorted((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
+}
+
+function stateOf({ kind, at, kopecks }: Booked, said: number | null, telling: Telling): ItemState {
+  if (said !== null) return said === kopecks ? "same" : "other_sum";
+  const knows = telling !== null && (telling.since === null || at >= telling.since);
+  return knows && (kind === "payment" || kind === "refund") ? "not_told" : "untold";
+}
+
+export type Day = {
+  day: string;
+  /** What the provider says it took and gave back; null where it says nothing of it. */
+  told: { taken: number; back: number } | null;
+  booked: { taken: number; back: number };
+  paidOut: number;
+  fee: number;
+  /** How many movements differ, and what they come to: what the provider has more than the books. */
+  differences: { count: number; kopecks: number };
+};
+
+/** Day by day; days without a movement are left out. */
+export function daysOf(items: readonly Item[], telling: Telling): Day[] {
+  return [...Map.groupBy(items, ({ day }) => day)].map(([day, all]) => {
+    const sum = (side: "told" | "booked", kind: Item["kind"]) =>
+      all.reduce((total, one) => total + (one.kind === kind ? (one[side] ?? 0) : 0), 0);
+    const knows = telling !== null && all.some(({ state }) => state !== "untold");
+    const odd = all.filter(({ state }) => state !== "same" && state !== "untold");
+    return {
+      day,
+      told: knows ? { taken: sum("told", "payment"), back: sum("told", "refund") } : null,
+      booked: { taken: sum("booked", "payment"), back: sum("booked", "refund") },
+      paidOut: sum("booked", "payout") - sum("booked", "payout_back"),
+      fee: all.reduce((total, { fee, kind }) => total + (kind === "payout_back" ? -fee : fee), 0),
+      differences: { count: odd.length, kopecks: odd.reduce((total, one) => total + more(one), 0) },
+    };
+  });
+}
+
+function more({ kind, told, booked }: Item): number {
+  const difference = (told ?? 0) - (booked ?? 0);
+  return kind === "refund" ? 0 - difference : difference;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BankLineView } from "#core/bank/views.ts";
+import type { RecordPayoutInput } from "#core/bank/payout/inputs.ts";
+import { account } from "#server/billing/reads/account-view.ts";
+import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
+import { payWithToken, startPayment } from "#server/checkout/verbs/pay.ts";
+import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { books as booksOn } from "./reads/books-view.ts";
+import { line as lineOf, lines } from "./reads/lines-view.ts";
+import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
+import { ownIban, putBankDetails, statementFile } from "./testing.ts";
+import { importStatement } from "./verbs/import.ts";
+import { recordPayout, reversePayout } from "./verbs/payouts.ts";
+
+let world: TestWorld;
+let sandbox: TestSandbox;
+let books: Books;
+const today = "2026-11-17";
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  world.limits.consume = async () => undefined;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  sandbox = await openSandbox(() => world.clock());
+  world.config.cards = sandbox.cards;
+  books = await foundBooks(world);
+  await putBankDetails(world, books.orgId, ownIban);
+});
+afterEach(() => sandbox.close());
+
+const later = () => world.setNow(new Date(world.clock().getTime() + 1_000));
+/** Pays by card; what the provider tells of it is handed on, or lost. */
+async function pay(amount: number, told = true): Promise<string> {
+  later();
+  const [apartmentId] = books.flats;
+  const { balance } = await account(world, books.ann, { apartmentId });
+  const asked = { apartmentId, invoiceIds: [], owed: Math.max(0, balance), amount };
+  const wanted = { ...asked, paymentPurpose: "Внески" };
+  const started = await startPayment(world, books.ann, wanted, randomUUID());
+  const { token } = await sandbox.tokenise(started);
+  const from = sandbox.deliveries.length;
+  await payWithToken(world, books.ann, { id: started.payment.id, token });
+  await sandbox.told(from + 3);
+  if (told) for (const one of sandbox.deliveries.slice(from)) await receiveWebhook(world, one);
+  return started.payment.id;
+}
+const provider = async () => (await reconciliation(world, books.max, {})).providers[0];
+const balances = async () => {
+  const { accounts } = await booksOn(world, books.max, { on: "2030-01-01" });
+  return Object.fromEntries(accounts.map(({ kind, kopecks }) => [kind, kopecks]));
+};
+const record = (over: Partial<RecordPayoutInput>) => {
+  const usual = { provider: "sandbox", day: today, net: 9_850, fee: 150 } as const;
+  return recordPayout(world, books.max, { ...usual, reference: null, lineId: null, ...over }, null);
+};
+async function taken(kopecks: number): Promise<BankLineView> {
+  const file = statementFile([{ day: today, kopecks, purpose: "Sandbox, зарахування" }]);
+  const { id } = await importStatement(world, books.max, { file });
+  const [line] = (await lines(world, books.max, { id })).items;
+  return line as BankLineView;
+}
+
+test("a day on which provider and books say the same agrees; a payment of which nobody told us is found and opens", async () => {
+  await pay(10_000);
+  expect(await provider()).toMatchObject({
+    provider: "sandbox",
+    tells: "since",
+    owes: 10_000,
+    days: [
+      {
+        day: today,
+        told: { taken: 10_000, back: 0 },
+        booked: { taken: 10_000, back: 0 },
+        differences: { count: 0, kopecks: 0 },
+      },
+    ],
+  });
+  const lost = await pay(4_200, false);
+  expect(await provider()).toMatchObject({
+    owes: 10_000,
+    days: [{ told: { taken: 14_200 }, differences: { count: 1, kopecks: 4_200 } }],
+  });
+  const day = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
+  expect(day.items.filter(({ state }) => state !== "same")).toMatchObject([
+    { id: lost, kind: "payment", state: "not_booked", told: 4_200, booked: null },
+  ]);
+});
+
+test("a provider that is away, or begins anew, leaves the books alone", async () => {
+  await pay(10_000);
+  await sandbox.close();
+  expect(await provider()).toMatchObject({
+    tells: "away",
+    days: [{ told: null, booked: { taken: 10_000 } }],
+  });
+  later();
+  sandbox = await openSandbox(() => world.clock());
+  world.config.cards = sandbox.cards;
+  expect(await provider()).toMatchObject({ tells: "since", days: [{ differences: { count: 0 } }] });
+});
+
+test("what a provider pays out leaves suspense for its account, less the fee; taken back, the line waits again", async () => {
+  await pay(10_000);
+  const line = await taken(9_850);
+  expect(await balances()).toMatchObject({ bank: 9_850, suspense: -9_850, clearing: 10_000 });
+  expect(await outcome(record({ lineId: line.id, net: 9_800 }))).toBe("generic.conflict");
+  const both = await Promise.all([
+    outcome(record({ lineId: line.id })),
+    outcome(record({ lineId: line.id })),
+  ]);
+  expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
+  expect(await balances()).toMatchObject({ bank: 9_850, suspense: 0, clearing: 0, fees: 150 });
+  expect((await lineOf(world, books.max, line.id)).state).toBe("paid_out");
+  expect(await provider()).toMatchObject({ owes: 0, days: [{ paidOut: 10_000, fee: 150 }] });
+  const { items } = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
+  const payout = items.find(({ kind }) => kind === "payout");
+  const back = () =>
+    outcome(reversePayout(world, books.max, { id: payout?.id ?? "", reason: "Помилка" }, null));
+  expect((await Promise.all([back(), back()])).toSorted()).toEqual(["generic.conflict", "ok"]);
+  expect(await balances()).toMatchObject({
+    bank: 9_850,
+    suspense: -9_850,
+    clearing: 10_000,
+    fees: 0,
+  });
+  expect((await lineOf(world, books.max, line.id)).state).toBe("open");
+});
+
+test("a payout that was written down by hand is the line that brings it later", async () => {
+  await pay(10_000);
+  const { id } = await record({});
+  expect(await balances()).toMatchObject({ bank: 9_850, clearing: 0, fees: 150 });
+  const line = await taken(9_850);
+  expect(await balances()).toMatchObject({ bank: 19_700, suspense: -9_850 });
+  expect(await record({ lineId: line.id })).toMatchObject({ id });
+  expect(await balances()).toMatchObject({ bank: 9_850, suspense: 0, clearing: 0, fees: 150 });
+});

@@ -1,0 +1,98 @@
+import type { ReconciledDayInput, ReconciliationInput } from "#core/bank/payout/inputs.ts";
+import { bankLimits } from "#core/bank/model.ts";
+import { daysOf, itemsOf } from "#core/bank/payout/reconcile.ts";
+import type { ReconciledDayView, ReconciliationView } from "#core/bank/payout/views.ts";
+import { canBank } from "#core/bank/policy.ts";
+import type { CardProviderName } from "#core/checkout/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
+import { type ProviderTelling, tellingOf } from "#server/checkout/reads/movements-view.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { clearingQuery, owedByProviders } from "./clearing.ts";
+
+type Days = { from: string; to: string };
+
+/** What providers say beside the books, day by day, the newest first. Refuses with generic.validation days that are none. */
+export async function reconciliation(
+  world: World,
+  actor: Actor,
+  input: ReconciliationInput,
+): Promise<ReconciliationView> {
+  orRefuse(canBank(actor));
+  const to = input.to ?? toLocal(world.clock()).date;
+  const from = input.from ?? addDays(to, -30);
+  if (from > to || addDays(from, bankLimits.reconciled) < to)
+    throw new Refusal("generic.validation", { issues: [{ path: "to", rule: "invalid" }] });
+  const [{ said, booked }, owed] = await Promise.all([
+    bothSides(world, actor, { from, to }),
+    read(world.db, actor, owedByProviders(actor.orgIds, to)),
+  ]);
+  const names = new Set<CardProviderName>([
+    ...(said ? [said.provider] : []),
+    ...owed.map(({ provider }) => provider),
+  ]);
+  const providers = [...names].map((provider) => {
+    const ours = booked.filter((one) => one.provider === provider);
+    const their = said?.provider === provider ? said.telling : null;
+    const telling = their === "away" ? null : their;
+    const items = itemsOf(ours, telling).filter(({ day }) => day >= from && day <= to);
+    const days = daysOf(items, telling).toReversed();
+    const owes = owed.find((one) => one.provider === provider)?.owes ?? 0;
+    return { provider, tells: tellsOf(their), owes, days };
+  });
+  return { from, to, providers };
+}
+
+/** Each movement of a day as both sides have it. */
+export async function reconciledDay(
+  world: World,
+  actor: Actor,
+  { provider, day }: ReconciledDayInput,
+): Promise<ReconciledDayView> {
+  orRefuse(canBank(actor));
+  const { said, booked } = await bothSides(world, actor, { from: day, to: day });
+  const ours = booked.filter((one) => one.provider === provider);
+  const their = said?.provider === provider ? said.telling : null;
+  const telling = their === "away" ? null : their;
+  const items = itemsOf(ours, telling);
+  const known = new Map(ours.map((one) => [`${one.kind} ${one.id}`, one]));
+  return {
+    provider,
+    day,
+    items: items
+      .filter((one) => one.day === day)
+      .map(({ state, told, booked: kopecks, ...one }) => {
+        const {
+          reference = null,
+          place = null,
+          reversible = false,
+        } = known.get(`${one.kind} ${one.id}`) ?? {};
+        const stands = reversible && one.kind === "payout";
+        return { ...one, state, told, booked: kopecks, reference, place, reversible: stands };
+      }),
+  };
+}
+
+/** A day before and after too: what one side has in the evening the other may have in the morning. */
+async function bothSides(world: World, actor: Actor, { from, to }: Days) {
+  const [orgId = ""] = actor.orgIds;
+  const around = { from: addDays(from, -1), to: addDays(to, 1) };
+  const [said, booked] = await Promise.all([
+    tellingOf(world, orgId, {
+      from: fromLocal(around.from, 0),
+      to: fromLocal(addDays(around.to, 1), 0),
+    }),
+    read(world.db, actor, clearingQuery(actor.orgIds, around)),
+  ]);
+  return { said, booked };
+}
+
+const tellsOf = (
+  said: ProviderTelling["telling"],
+): ReconciliationView["providers"][number]["tells"] => {
+  if (said === null) return "never";
+  if (said === "away") return said;
+  return said.since === null ? "all" : "since";
+};

@@ -1,0 +1,56 @@
+import { and, between, eq, isNull, sql } from "drizzle-orm";
+import type { CardProviderName } from "#core/checkout/model.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { bankLine, payout } from "../table.ts";
+
+export type PayoutRecord = typeof payout.$inferSelect;
+
+export async function insertPayout(tx: Tx, row: typeof payout.$inferInsert): Promise<void> {
+  await tx.insert(payout).values(row);
+}
+
+/** A payout, locked until the end of `tx`. */
+export async function lockPayout(tx: Tx, id: string): Promise<PayoutRecord | null> {
+  const [row] = await tx.select().from(payout).where(eq(payout.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function saveReversedPayout(
+  tx: Tx,
+  id: string,
+  set: { reversedAt: Date; reversedBy: string; reversalReason: string },
+): Promise<void> {
+  await tx.update(payout).set(set).where(eq(payout.id, id));
+}
+
+/** A payout that was written down by hand for what a line brought: the same sums, a few days around it, and no line yet. */
+export async function lockHandPayout(
+  tx: Tx,
+  wanted: {
+    orgId: string;
+    provider: CardProviderName;
+    gross: number;
+    fee: number;
+    from: string;
+    to: string;
+  },
+): Promise<PayoutRecord | null> {
+  const { orgId, provider, gross, fee, from, to } = wanted;
+  const [row] = await tx
+    .select()
+    .from(payout)
+    .where(
+      and(
+        eq(payout.orgId, orgId),
+        eq(payout.provider, provider),
+        sql`${payout.gross} = ${gross} and ${payout.fee} = ${fee}`,
+        between(payout.day, from, to),
+        isNull(payout.reversedAt),
+        sql`not exists (select 1 from ${bankLine} where ${bankLine.payoutId} = ${payout.id})`,
+      ),
+    )
+    .orderBy(payout.day, payout.id)
+    .limit(1)
+    .for("update");
+  return row ?? null;
+}

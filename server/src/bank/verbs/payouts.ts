@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import type { RecordPayoutInput, ReversePayoutInput } from "#core/bank/payout/inputs.ts";
+import type { PayoutView } from "#core/bank/payout/views.ts";
+import { canBank } from "#core/bank/policy.ts";
+import { canHaveCome } from "#core/billing/lifecycle.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import {
+  bookPayout,
+  openDayFor,
+  requireOpenDay,
+  reversePayout as reverseBooked,
+  tiePayout,
+} from "#server/billing/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import { requireBooked } from "../store/books.ts";
+import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
+import {
+  insertPayout,
+  lockHandPayout,
+  lockPayout,
+  type PayoutRecord,
+  saveReversedPayout,
+} from "../store/payouts.ts";
+
+/** How many days a bank takes for money that somebody has written down as paid out. */
+const onTheWay = 7;
+
+/**
+ * Writes down that a provider has paid the bank what it took from cards, less its fee. For a line of a statement the money
+ * leaves suspense; where somebody had written the same payout down before, the line is that one. Refuses with
+ * generic.not_found, generic.validation (a day too long ago or closed), and with generic.conflict a line that is
+ * something else, or of another sum.
+ */
+export async function recordPayout(
+  world: World,
+  actor: Actor,
+  input: RecordPayoutInput,
+  key: string | null,
+): Promise<PayoutView> {
+  orRefuse(canBank(actor));
+  const now = world.clock();
+  const { personId } = actor;
+  await world.limits.consume("billing", personId);
+  return inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
+      const { lineId, provider, net, fee, reference, day } = input;
+      const [orgId = ""] = actor.orgIds;
+      const sums = { orgId, gross: net + fee, fee };
+      const made = { id: randomUUID(), provider, ...sums, reference, createdBy: personId };
+      if (lineId) {
+        const line = await lockPaidOut(tx, lineId, net);
+        const open = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
+        const around = { from: addDays(line.day, -onTheWay), to: addDays(line.day, onTheWay) };
+        const hand = await lockHandPayout(tx, { provider, ...sums, ...around });
+        const moved = { ...sums, day: open, at: now };
+        const row = hand ?? newPayout({ ...made, day: open, createdAt: now });
+        if (hand) await tiePayout(tx, { ...moved, payoutId: hand.id });
+        else {
+          await insertPayout(tx, row);
+          await bookPayout(tx, { ...moved, payoutId: row.id }, "suspense");
+        }
+        const known = { match: null, found: null, apartmentId: null, invoiceId: null };
+        await saveLine(tx, line.id, { ...known, paymentId: null, payoutId: row.id });
+        await told(tx, actor, "bank.payout_recorded", row, now);
+        return viewOf(row);
+      }
+      orRefuse(canHaveCome({ receivedOn: day }, toLocal(now).date));
+      await requireOpenDay(tx, orgId, "day", day);
+      const row = newPayout({ ...made, day, createdAt: now });
+      await insertPayout(tx, row);
+      await bookPayout(tx, { ...sums, payoutId: row.id, day, at: now }, "bank");
+      await told(tx, actor, "bank.payout_recorded", row, now);
+      return viewOf(row);
+    }),
+  );
+}
+
+/** Takes a payout back; its line, where it has one, waits in suspense again. Refuses with generic.conflict what was taken back. */
+export async function reversePayout(
+  world: World,
+  actor: Actor,
+  input: ReversePayoutInput,
+  key: string | null,
+): Promise<PayoutView> {
+  orRefuse(canBank(actor));
+  const now = world.clock();
+  const { personId } = actor;
+  return inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "bank.reversePayout", input, now }, async () => {
+      const row = await lockPayout(tx, input.id);
+      if (!row) throw new Refusal("generic.not_found");
+      if (row.reversedAt) throw new Refusal("generic.conflict");
+      const set = { reversedAt: now, reversedBy: personId, reversalReason: input.reason };
+      await reverseBooked(tx, { orgId: row.orgId, payoutId: row.id, at: now });
+      await saveReversedPayout(tx, row.id, set);
+      await told(tx, actor, "bank.payout_reversed", row, now);
+      return viewOf({ ...row, ...set });
+    }),
+  );
+}
+
+async function lockPaidOut(tx: Tx, id: string, net: number): Promise<LineRecord> {
+  const line = await lockLine(tx, id);
+  if (!line) throw new Refusal("generic.not_found");
+  if (line.posted || line.ignoreReason !== null || line.kopecks !== net)
+    throw new Refusal("generic.conflict");
+  return line;
+}
+
+type New = Omit<PayoutRecord, "reversedAt" | "reversedBy" | "reversalReason" | "gross" | "fee"> & {
+  gross: number;
+  fee: number;
+};
+const newPayout = ({ gross, fee, ...made }: New): PayoutRecord => ({
+  ...made,
+  gross: kopecks(gross),
+  fee: kopecks(fee),
+  reversedAt: null,
+  reversedBy: null,
+  reversalReason: null,
+});
+
+function viewOf({
+  id,
+  provider,
+  day,
+  gross,
+  fee,
+  reference,
+  reversedAt,
+}: PayoutRecord): PayoutView {
+  return { id, provider, day, gross, fee, reference, reversed: reversedAt !== null };
+}
+
+function told(
+  tx: Tx,
+  actor: Actor,
+  kind: "bank.payout_recorded" | "bank.payout_reversed",
+  { id, orgId, gross }: PayoutRecord,
+  at: Date,
+): Promise<void> {
+  const data = { amount: gross };
+  const about = { subject: { payout: id }, actorId: actor.personId, audience: { staff: true } };
+  return publish(tx, { orgId, kind, data, at, ...about });
+}

@@ -1,0 +1,48 @@
+import type { CardProviderName } from "#core/checkout/model.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { World } from "#server/platform/world.ts";
+import { providerOf } from "../provider/of-world.ts";
+import { ProviderAway } from "../provider/provider.ts";
+
+export type ProviderTelling = {
+  provider: CardProviderName;
+  /** Null: it never tells. `away`: it gave no answer now. */
+  telling:
+    | "away"
+    | null
+    | {
+        /** The instant from which it knows; null: from the beginning. */
+        since: string | null;
+        items: { id: string; kind: "payment" | "refund"; day: string; kopecks: number }[];
+      };
+};
+
+/** What the provider of this installation says that it took and gave back for an organisation; null where nobody takes cards. */
+export async function tellingOf(
+  world: Pick<World, "config" | "clock">,
+  orgId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<ProviderTelling | null> {
+  const provider = providerOf(world);
+  if (!provider) return null;
+  if (!provider.movements) return { provider: provider.name, telling: null };
+  try {
+    const { since, items } = await provider.movements(from, to);
+    const own = items.filter(({ reference }) => reference.orgId === orgId);
+    return {
+      provider: provider.name,
+      telling: {
+        since: since?.toISOString() ?? null,
+        items: own.map(({ reference, kind, at, amount }) => ({
+          id: reference.id,
+          kind,
+          day: toLocal(at).date,
+          kopecks: amount,
+        })),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    return { provider: provider.name, telling: "away" };
+  }
+}

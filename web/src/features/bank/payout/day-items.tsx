@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { reversePayoutInput } from "#core/bank/payout/inputs.ts";
+import type { ReconciledDayView } from "#core/bank/payout/views.ts";
+import type { CardProviderName } from "#core/checkout/model.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { ReasonDialog } from "#web/app/form/reason-dialog.tsx";
+import { formatMoney } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { postChange, reconciledDayQuery } from "../queries.ts";
+
+type Item = ReconciledDayView["items"][number];
+
+/** Each movement of a day at a provider, as it says and as the books say. */
+export function DayItems({ provider, day }: { provider: CardProviderName; day: string }) {
+  const query = useQuery(reconciledDayQuery(provider, day));
+  if (query.isPending) return <Skeleton className="mt-3 h-16 rounded-lg" />;
+  if (!query.data)
+    return (
+      <LoadFailed
+        part
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <ul className="mt-3 divide-y divide-line rounded-md bg-sunken px-4">
+      {query.data.items.map((item) => (
+        <Row key={`${item.kind} ${item.id}`} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { kind, state, told, booked, fee, reference, place, reversible } = item;
+  const odd = state !== "same" && state !== "untold";
+  const amount = (value: number | null) => (value === null ? "—" : formatMoney(value));
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-[560]">{t(`bank.reconcile.kind.${kind}`)}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {place && (
+            <Link
+              to="/manager/buildings/$buildingId/apartments/$apartmentId"
+              params={{ buildingId: place.buildingId, apartmentId: place.apartmentId }}
+              className="underline underline-offset-4"
+            >
+              {t("bank.apartment", { address: place.address, number: place.apartment })}
+            </Link>
+          )}{" "}
+          {reference}
+        </p>
+        {state !== "same" && (
+          <p className={cx("text-sm", odd ? "text-brick-ink" : "text-ink-soft")}>
+            {t(`bank.reconcile.state.${state}`)}
+          </p>
+        )}
+      </div>
+      <p className="text-right tabular-nums">
+        {told === booked || state === "untold" ? (
+          amount(booked)
+        ) : (
+          <>
+            {t("bank.reconcile.told")}: {amount(told)}
+            <br />
+            {t("bank.reconcile.booked")}: {amount(booked)}
+          </>
+        )}
+        {fee > 0 && (
+          <span className="block text-sm text-ink-soft">
+            {t("bank.reconcile.fee", { fee: formatMoney(fee) })}
+          </span>
+        )}
+      </p>
+      {reversible && <TakeBack id={item.id} />}
+    </li>
+  );
+}
+
+function TakeBack({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [asked, ask] = useState(false);
+  const reverse = useVerb(api.bank.reversePayout, { ...postChange, once: true });
+  return (
+    <>
+      <Button size="sm" onClick={() => ask(true)}>
+        {t("bank.payout.back")}
+      </Button>
+      <ReasonDialog
+        open={asked}
+        onOpenChange={ask}
+        title={t("bank.payout.back_title")}
+        description={t("bank.payout.back_text")}
+        submitLabel={t("bank.payout.back")}
+        label={t("bank.reason")}
+        schema={reversePayoutInput.shape.reason}
+        submit={(reason) => reverse.mutateAsync({ id, reason })}
+        done={() => t("bank.payout.back_done")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { recordPayoutInput } from "#core/bank/payout/inputs.ts";
+import type { BankLineView } from "#core/bank/views.ts";
+import { cardProviders, type CardProviderName } from "#core/checkout/model.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { useToday } from "#web/app/clock.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { DayField } from "#web/app/form/day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { moneyText, typedMoney } from "#web/app/form/money-text.ts";
+import { formatMoney } from "#web/app/language/format.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { postChange } from "../queries.ts";
+
+const { provider, day, net, fee } = recordPayoutInput.shape;
+const schema = z.object({
+  provider,
+  day,
+  net: moneyText(net),
+  fee: moneyText(fee),
+  reference: z.string().check(z.maxLength(60)),
+});
+
+type Props = Opening & {
+  /** The provider that is chosen at first. */
+  provider: CardProviderName;
+  /** The line of a statement that it is. */
+  line?: BankLineView;
+};
+
+/** That a card provider has paid the bank: what came and what it kept. */
+export function PayoutForm({ provider: first, line, ...opening }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      {...opening}
+      title={t("bank.payout.title")}
+      description={t("bank.payout.lead")}
+      submitLabel={t("bank.payout.submit")}
+    >
+      {(frame) => <Fields frame={frame} first={first} line={line} />}
+    </FormDialog>
+  );
+}
+
+function Fields({
+  frame,
+  first,
+  line,
+}: {
+  frame: Frame;
+  first: CardProviderName;
+  line: BankLineView | undefined;
+}) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const record = useVerb(api.bank.recordPayout, { ...postChange, once: true });
+  const { form, field, ...rest } = useContractForm({
+    once: true,
+    schema,
+    mode: "onTouched",
+    defaultValues: {
+      provider: first,
+      day: line?.day ?? today,
+      net: line ? typedMoney(line.kopecks) : "",
+      fee: "0,00",
+      reference: line?.reference ?? "",
+    },
+    submit: ({ reference, ...values }) =>
+      record.mutateAsync({ ...values, reference: reference || null, lineId: line?.id ?? null }),
+    done: ({ gross }) => {
+      toast.success(t("bank.payout.done", { amount: formatMoney(gross) }));
+      frame.close();
+    },
+  });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <SelectField
+        required
+        label={t("bank.payout.provider")}
+        options={cardProviders.map((value) => ({ value, label: t(`bank.payout.name.${value}`) }))}
+        {...field("provider")}
+      />
+      {!line && (
+        <>
+          <Controller
+            control={form.control}
+            name="day"
+            render={({ field: held }) => (
+              <DayField
+                required
+                label={t("bank.payout.day")}
+                max={today}
+                value={held.value}
+                onChange={held.onChange}
+                onBlur={held.onBlur}
+                error={field("day").error}
+              />
+            )}
+          />
+          <TextField required inputMode="decimal" label={t("bank.payout.net")} {...field("net")} />
+        </>
+      )}
+      <TextField
+        required
+        inputMode="decimal"
+        label={t("bank.payout.fee")}
+        hint={t("bank.payout.fee_hint")}
+        {...field("fee")}
+      />
+      {!line && <TextField label={t("bank.payout.reference")} {...field("reference")} />}
+    </FormBody>
+  );
+}
