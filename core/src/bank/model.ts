@@ -25,7 +25,7 @@ export const bankLimits = {
   chunk: 100,
   reason: { min: 3, max: 500 },
   /** Kopecks that a provider pays out at once. */
-  payout: 100_000_000_000,
+  payout: 2_000_000_000,
   /** Days between the first and the last that are held against a provider. */
   reconciled: 92,
   purpose: 1_000,

@@ -31,3 +31,11 @@ export const balancesOn = (orgIds: SQL, day: SQL): SQL<{ kind: BookAccount; kope
     join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}
     where ${ledgerAccount.orgId} = any (${orgIds}) and ${ledgerTransaction.day} <= ${day}
     group by ${ledgerAccount.kind}) b)`;
+
+/** What moved on the accounts where money of card providers waits, as `moved`: columns of the transaction beside its part there. */
+export const clearingMoved = sql`(select ${ledgerEntry.orgId} as org_id, ${ledgerEntry.kopecks} as kopecks,
+    ${ledgerTransaction.id} as id, ${ledgerTransaction.kind} as kind, ${ledgerTransaction.day} as day, ${ledgerTransaction.at} as at,
+    ${ledgerTransaction.paymentId} as payment_id, ${ledgerTransaction.sourceId} as source_id
+  from ${ledgerEntry}
+  join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.accountId} and ${ledgerAccount.kind} = 'clearing'
+  join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) moved`;

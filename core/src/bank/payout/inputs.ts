@@ -31,7 +31,7 @@ export const recordPayoutInput = z.strictObject({
   /** Kopecks that the bank got, and what the provider kept. */
   net: sum(1),
   fee: sum(0),
-  reference: z.nullable(z.string().check(z.maxLength(billing.reference))),
+  reference: z.nullable(text(1, billing.reference)),
   /** The line of a statement that it is; null: none has come yet. */
   lineId: z.nullable(id()),
 });

@@ -72,7 +72,11 @@ function Fields({
       reference: line?.reference ?? "",
     },
     submit: ({ reference, ...values }) =>
-      record.mutateAsync({ ...values, reference: reference || null, lineId: line?.id ?? null }),
+      record.mutateAsync({
+        ...values,
+        reference: reference.trim() || null,
+        lineId: line?.id ?? null,
+      }),
     done: ({ gross }) => {
       toast.success(t("bank.payout.done", { amount: formatMoney(gross) }));
       frame.close();
