@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { newToken, tokenHash } from "#server/identity/credentials/secrets.ts";
+import { movementsQuery, totalsQuery } from "#server/finance/reads/movements.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
+import { compile } from "#server/platform/read/statement.ts";
+import { median } from "./load.ts";
 
 type Program = { base: string; pid: number; stop: () => Promise<void> };
 
@@ -13,6 +16,8 @@ export type MoneyFigures = {
   runRatio: number;
   /** Peak memory of the program during the run ÷ during that of a tenth. */
   memoryRatio: number;
+  /** Milliseconds of a page of the registry with its sums, and of its two statements by themselves. */
+  registry: { ours: number; bare: number };
 };
 
 /** What a run writes, in the order in which it may be written. */
@@ -44,7 +49,14 @@ export async function measureMoney(
     await sql`vacuum analyze`;
     const run = await runOf(program, org);
     const bare = await again(sql, org.orgId);
-    return { run, bare, runRatio: run.milliseconds / bare, memoryRatio: run.peak / tenth.peak };
+    const registry = await pagesOf(program, sql, org);
+    return {
+      registry,
+      run,
+      bare,
+      runRatio: run.milliseconds / bare,
+      memoryRatio: run.peak / tenth.peak,
+    };
   } finally {
     await program.stop();
     await sql.end();
@@ -152,4 +164,39 @@ async function again(sql: OpenSql, orgId: string): Promise<number> {
     await sql.query(`insert into ${table} (${names[at]}) select ${names[at]} from kept_${table}`);
   await sql.query("commit");
   return performance.now() - started;
+}
+
+/** The registry's first page, of a month in which every account has paid, beside its statements through `pg`. */
+async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organisation) {
+  const month = new Date().toISOString().slice(0, 7);
+  const [from, to] = [`${month}-01`, `${month}-28`];
+  await sql`set session_replication_role = replica`;
+  await sql`
+    insert into payment (id, org_id, apartment_id, method, amount, received_on, reference, created_at)
+    select gen_random_uuid(), org_id, id, 'transfer', 50000 + account_number::int % 5000,
+      ${from}::date + (account_number::int % 28), 'рах. ' || account_number, now()
+    from apartment where org_id = ${orgId}`;
+  await sql`set session_replication_role = origin`;
+  await sql`vacuum analyze payment`;
+  const whose = { orgIds: [orgId], buildingIds: null };
+  const statements = [
+    compile(movementsQuery(whose, { from, to }, undefined, 20), 1),
+    compile(totalsQuery(whose, { from, to }), 1),
+  ];
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 12; round++) {
+    const began = performance.now();
+    const answer = await fetch(`${base}/api/finance/registry?from=${from}&to=${to}`, {
+      headers: { cookie },
+    });
+    const page = (await answer.json()) as { items: unknown[] };
+    if (page.items.length !== 20) throw new Error("the registry has no page of payments");
+    const between = performance.now();
+    for (const { text, params } of statements) JSON.stringify(await sql.query(text, params));
+    // The first ones warm up.
+    if (round < 2) continue;
+    ours.push(between - began);
+    bare.push(performance.now() - between);
+  }
+  return { ours: median(ours), bare: median(bare) };
 }
