@@ -45,6 +45,7 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
     },
     { ...admin, name: "finance-meters", path: `${money}?tab=meters` },
     { role: "resident", name: "meters", path: "/meters" },
+    { ...manager, name: "finance-opening", path: `${money}?tab=opening` },
     { ...admin, name: "finance-expenses", path: `${money}?tab=expenses` },
     { ...admin, name: "finance-registry", path: `${money}?tab=registry` },
     { ...admin, name: "finance-debtors", path: `${money}?tab=debtors` },

@@ -28,11 +28,13 @@ import {
 } from "./views.ts";
 import { refusals } from "./slice.ts";
 import { remindersContract } from "./reminders/contract.ts";
+import { openingContract } from "./opening/contract.ts";
 import { statementContract } from "./statement/contract.ts";
 
 const procedure = proceduresWith(refusals);
 
 export const billingContract = {
+  ...openingContract,
   ...statementContract,
   ...remindersContract,
   account: procedure({

@@ -48,6 +48,12 @@ export type BillingFact =
       after: { on: boolean; reminderDays: readonly number[] };
     }
   | {
+      kind: "billing.opening_booked";
+      /** Above nothing is owed, below was paid ahead before the books were begun here. */
+      amount: number;
+      asOf: string;
+    }
+  | {
       kind: "billing.bank_details_changed";
       before: { iban: string | null };
       after: { iban: string };

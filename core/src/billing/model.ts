@@ -10,8 +10,8 @@ export type InvoiceType = (typeof invoiceTypes)[number];
 /** How money comes that staff write down. */
 export const receivedMethods = ["cash", "transfer"] as const;
 
-/** How money comes at all: by card people pay themselves. */
-export const paymentMethods = [...receivedMethods, "card"] as const;
+/** How money comes at all: by card people pay themselves; `opening` was paid ahead before the books were begun here. */
+export const paymentMethods = [...receivedMethods, "card", "opening"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Where the books of an organisation reckon money. */
@@ -25,6 +25,7 @@ export const bookAccounts = [
   "other_income",
   "fees",
   "spending",
+  "opening",
 ] as const;
 export type BookAccount = (typeof bookAccounts)[number];
 

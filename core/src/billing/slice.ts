@@ -11,6 +11,7 @@ export const facts = {
   // Thousands on a day: the log would tell nothing else.
   "billing.invoice_reminded": { audit: false, history: "apartment" },
   "billing.reminders_changed": { audit: true },
+  "billing.opening_booked": { audit: true, history: "apartment" },
   "billing.bank_details_changed": { audit: true },
 } as const satisfies Record<BillingFact["kind"], FactDeclaration>;
 
@@ -21,6 +22,12 @@ export const refusals = {
   "billing.receipt_busy": 503,
   "billing.nobody_owes": 409,
   "billing.too_many_letters": 409,
+  "billing.opening_unreadable": 422,
+  "billing.opening_headings": 422,
+  "billing.opening_empty": 422,
+  "billing.opening_too_long": 422,
+  "billing.opening_faults": 409,
+  "billing.opening_control": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = [

@@ -10,6 +10,9 @@ import { receive, reverse } from "./verbs/payments.ts";
 import { receipt } from "./receipts/receipt.ts";
 import { debtLetters } from "./receipts/debt-letters.ts";
 import { statementFile } from "./receipts/statement-file.ts";
+import { bookOpening } from "./opening/book.ts";
+import { takeOpening } from "./opening/take.ts";
+import { opening, openingLines, openings } from "./opening/view.ts";
 import { statement } from "./reads/statement-view.ts";
 import { reminders } from "./reads/reminders-view.ts";
 import { saveReminders } from "./verbs/reminders.ts";
@@ -35,6 +38,11 @@ export const billingRouter = {
   statementFile: reading.statementFile.handler(calls(statementFile)),
   reminders: reading.reminders.handler(calls(reminders)),
   saveReminders: os.saveReminders.handler(calls(saveReminders)),
+  openings: os.openings.handler(calls(openings)),
+  opening: os.opening.handler(calls(opening)),
+  openingLines: os.openingLines.handler(calls(openingLines)),
+  takeOpening: os.takeOpening.handler(calls(takeOpening)),
+  bookOpening: os.bookOpening.handler(calls(bookOpening)),
   debts: reading.debts.handler(calls(debts)),
   debtors: reading.debtors.handler(calls(debtors)),
   debtLetters: reading.debtLetters.handler(calls(debtLetters)),

@@ -3,6 +3,8 @@ import * as views from "#core/billing/views.ts";
 import * as inputs from "#core/billing/inputs.ts";
 import * as reminderInputs from "#core/billing/reminders/inputs.ts";
 import * as reminderViews from "#core/billing/reminders/views.ts";
+import * as openingInputs from "#core/billing/opening/inputs.ts";
+import * as openingViews from "#core/billing/opening/views.ts";
 import * as statementInputs from "#core/billing/statement/inputs.ts";
 import * as statementViews from "#core/billing/statement/views.ts";
 import { billingSlice as core } from "#core/billing/slice.ts";
@@ -24,6 +26,8 @@ export const billingSlice: Slice = {
     ...model,
     ...views,
     ...inputs,
+    ...openingInputs,
+    ...openingViews,
     ...statementInputs,
     ...statementViews,
     ...reminderInputs,
@@ -33,6 +37,7 @@ export const billingSlice: Slice = {
   personalData: billingPersonalData,
   factWords: { uk, en, ru },
   limits,
+  largeBodies: /^\/billing\/openings$/,
   topics: [paymentsTopic],
   fillDemo,
   blocksUndo: { ledger_account: "invoice", invoice: "invoice", payment: "invoice" },

@@ -58,6 +58,8 @@ export const invoice = pgTable(
     cancelReason: text("cancel_reason"),
     /** The invoice of the apartment that it was issued instead of. */
     corrects: uuid(),
+    /** What was owed before the books were begun here: money was billed elsewhere. */
+    opening: boolean().notNull().default(false),
   },
   (table) => [
     foreignKey({
@@ -76,6 +78,10 @@ export const invoice = pgTable(
     index("invoice_open")
       .on(table.apartmentId, table.dueOn)
       .where(sql`cancelled_at is null and paid < total`),
+    // What an apartment brought along stands once.
+    uniqueIndex("invoice_opening")
+      .on(table.apartmentId)
+      .where(sql`opening and cancelled_at is null`),
     check("invoice_type", sql`${table.type} in (${oneOf(invoiceTypes)})`),
     check("invoice_period", sql`${table.period} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
     check("invoice_due", sql`${table.dueOn} between ${table.issuedOn} and '2100-12-31'`),
@@ -95,6 +101,8 @@ export const invoiceLine = pgTable(
     unit: text({ enum: units }),
     /** Thousandths. */
     quantity: bigint({ mode: "number" }).notNull(),
+    /** Millionths, where it has more than three decimals. */
+    quantityMicro: bigint("quantity_micro", { mode: "number" }),
     unitPrice: kopecks("unit_price").notNull(),
     /** Millionths of a hryvnia, if it has parts of a kopeck. */
     unitMicro: bigint("unit_micro", { mode: "number" }),
@@ -114,7 +122,7 @@ export const invoiceLine = pgTable(
     check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} <> 0`),
     check("invoice_line_vat", sql`${table.vatRate} between 0 and 99`),
     check("invoice_line_readings", sql`least(${table.readingBefore}, ${table.readingAfter}) >= 0`),
-    check("invoice_line_micro", sql`${table.unitMicro} <> 0`),
+    check("invoice_line_micro", sql`${table.unitMicro} <> 0 and ${table.quantityMicro} > 0`),
   ],
 );
 
@@ -148,6 +156,9 @@ export const payment = pgTable(
     uniqueIndex("payment_receipt")
       .on(table.orgId, sql`extract(year from received_on)`, comparable(sql`reference`))
       .where(sql`method = 'cash' and reference is not null and reversed_at is null`),
+    uniqueIndex("payment_opening")
+      .on(table.apartmentId)
+      .where(sql`method = 'opening' and reversed_at is null`),
     // Among which money is sought that may be the very same.
     index("payment_twin")
       .on(table.orgId, table.receivedOn, table.amount)

@@ -148,6 +148,7 @@ export const en: TwoPlurals<typeof uk> = {
       receivable: "Owed by residents",
       income: "Billed",
       other_income: "Other income",
+      opening: "Opening balances",
       fees: "Provider fees",
       spending: "Paid from the account",
       clear: "Every receipt has been assigned.",

@@ -21,7 +21,7 @@ export function drawUp<M extends Movement>(
   const sums = { charged: 0, paid: 0 };
   const drawn = movements.map((one) => {
     balance += one.amount;
-    if (one.kind === "charge" || one.kind === "cancellation") sums.charged += one.amount;
+    if (isCharge(one)) sums.charged += one.amount;
     else sums.paid -= one.amount;
     return { ...one, balance: kopecks(balance) };
   });
@@ -32,4 +32,9 @@ export function drawUp<M extends Movement>(
     paid: kopecks(sums.paid),
     closing: kopecks(balance),
   };
+}
+
+/** What was owed or paid ahead before counts as charged or paid, as its correction will. */
+function isCharge({ kind, amount }: Movement): boolean {
+  return kind === "charge" || kind === "cancellation" || (kind === "opening" && amount > 0);
 }

@@ -1,5 +1,6 @@
 /**
- * What moves an apartment's balance, as the ledger calls it; `refund`: money that went back to who paid it. `earlier`
+ * What moves an apartment's balance, as the ledger calls it; `refund`: money that went back to who paid it; `opening`: what
+ * was owed or paid ahead before the books were begun here. `earlier`
  * stands only in a tenant's: money that passed between what is theirs and what was before they came.
  */
 export const movementKinds = [
@@ -8,6 +9,7 @@ export const movementKinds = [
   "cancellation",
   "reversal",
   "refund",
+  "opening",
   "earlier",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

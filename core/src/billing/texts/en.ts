@@ -17,7 +17,7 @@ export const en: TwoPlurals<typeof uk> = {
       other: "Other",
     },
     status: { paid: "Paid", pending: "To pay", overdue: "Overdue", cancelled: "Cancelled" },
-    method: { cash: "Cash", transfer: "Transfer", card: "Card" },
+    method: { cash: "Cash", transfer: "Transfer", card: "Card", opening: "Opening balance" },
     unit: {
       piece: "pcs",
       month: "mo",

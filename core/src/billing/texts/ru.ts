@@ -21,7 +21,7 @@ export const ru: typeof uk = {
       overdue: "Просрочено",
       cancelled: "Отменено",
     },
-    method: { cash: "Наличные", transfer: "Перевод", card: "Карта" },
+    method: { cash: "Наличные", transfer: "Перевод", card: "Карта", opening: "Начальный остаток" },
     unit: {
       piece: "шт.",
       month: "мес.",

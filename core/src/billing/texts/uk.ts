@@ -20,7 +20,7 @@ export const uk = {
       overdue: "Прострочено",
       cancelled: "Скасовано",
     },
-    method: { cash: "Готівка", transfer: "Переказ", card: "Картка" },
+    method: { cash: "Готівка", transfer: "Переказ", card: "Картка", opening: "Початковий залишок" },
     unit: {
       piece: "шт.",
       month: "міс.",

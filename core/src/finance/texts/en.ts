@@ -15,6 +15,7 @@ export const en: TwoPlurals<typeof uk> = {
       registry: "Registry",
       debtors: "Debtors",
       closing: "Closing",
+      opening: "Opening balances",
     },
     period: {
       label: "Period",

@@ -14,6 +14,7 @@ export const ru: typeof uk = {
       registry: "Реестр",
       debtors: "Должники",
       closing: "Закрытие",
+      opening: "Начальные остатки",
     },
     period: {
       label: "Период",

@@ -13,6 +13,7 @@ export const uk = {
       registry: "Реєстр",
       debtors: "Боржники",
       closing: "Закриття",
+      opening: "Початкові залишки",
     },
     period: {
       label: "Період",

@@ -246,6 +246,7 @@ export const en: TwoPlurals<typeof uk> = {
         amount: "Amount",
         dueOn: "Due",
         method: "Method",
+        asOf: "As of",
         receivedOn: "Money came on",
         taxId: "Code",
         messages: "Messages",

@@ -251,6 +251,7 @@ export const ru: typeof uk = {
         amount: "Сумма",
         dueOn: "Оплатить до",
         method: "Способ",
+        asOf: "По состоянию на",
         receivedOn: "Деньги поступили",
         taxId: "Код",
         messages: "Сообщений",

@@ -250,6 +250,7 @@ export const uk = {
         amount: "Сума",
         dueOn: "Сплатити до",
         method: "Спосіб",
+        asOf: "Станом на",
         receivedOn: "Гроші надійшли",
         taxId: "Код",
         messages: "Повідомлень",

@@ -90,10 +90,10 @@ export function answered(asked: Asked): SQL {
   return sql`${ofRequests(asked)} and ${request.respondedAt} >= ${from} and ${request.respondedAt} < ${until}`;
 }
 
-/** Invoices due within the period, but for cancelled ones; beside their apartments. */
+/** Invoices due within the period, but for cancelled ones and debts that were brought along; beside their apartments. */
 export function due(asked: Asked): SQL {
   const { from, to } = asked.period;
-  return sql`${ofApartments(asked)} and ${invoice.cancelledAt} is null
+  return sql`${ofApartments(asked)} and ${invoice.cancelledAt} is null and not ${invoice.opening}
     and ${invoice.dueOn} between ${param(from, "date")} and ${param(to, "date")}`;
 }
 

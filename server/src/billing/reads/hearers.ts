@@ -8,10 +8,10 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 
-/** Settings are the staff's own matter. */
+/** Settings are the staff's own matter, and what a house brings along is no news to those who live there. */
 type Kind = Exclude<
   BillingFact["kind"],
-  "billing.bank_details_changed" | "billing.reminders_changed"
+  "billing.bank_details_changed" | "billing.reminders_changed" | "billing.opening_booked"
 >;
 
 /** What is told of money; the keys are the kinds. */

@@ -15,7 +15,7 @@ import { visibleMoney } from "./apartment.ts";
 import { bankFields } from "./invoices.ts";
 import { paymentRow } from "./payments.ts";
 
-/** A payment with all that its receipt says; none where it is not to be seen. */
+/** A payment with all that its receipt says; none where it is not to be seen, or was money before the books were begun here. */
 export function receiptQuery(id: string, scope: AccessScope) {
   const { place, begun } = visibleMoney(scope);
   return select(
@@ -35,7 +35,7 @@ export function receiptQuery(id: string, scope: AccessScope) {
       join ${building} on ${building.id} = ${apartment.buildingId}
       join ${organisation} on ${organisation.id} = ${payment.orgId}
       left join ${bankDetails} on ${bankDetails.orgId} = ${payment.orgId}
-      where ${payment.id} = ${param(id, "uuid")} and ${place} and ${begun(sql`${payment.receivedOn}`)}`,
+      where ${payment.id} = ${param(id, "uuid")} and ${payment.method} <> 'opening' and ${place} and ${begun(sql`${payment.receivedOn}`)}`,
   );
 }
 

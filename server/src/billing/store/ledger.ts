@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Billed, BookAccount } from "#core/billing/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
@@ -99,11 +99,11 @@ export async function postReversal(
       ofInvoice
         ? and(
             eq(ledgerTransaction.invoiceId, source.invoiceId),
-            eq(ledgerTransaction.kind, "charge"),
+            inArray(ledgerTransaction.kind, ["charge", "opening"]),
           )
         : and(
             eq(ledgerTransaction.paymentId, source.paymentId),
-            eq(ledgerTransaction.kind, "payment"),
+            inArray(ledgerTransaction.kind, ["payment", "opening"]),
           ),
     );
   if (!first) throw new Error("nothing was moved that could be reversed");

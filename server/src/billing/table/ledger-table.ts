@@ -31,11 +31,12 @@ export const transactionKinds = [
   "tie",
   "untie",
   "payout",
+  "opening",
 ] as const;
 
 /**
  * Where money is reckoned: what each apartment owes, and the organisation's income, till, bank, what a card provider owes it,
- * what came and nobody knows for whom, fees of providers, what came that is no dues, and what left the bank.
+ * what came and nobody knows for whom, fees of providers, what came that is no dues, what left the bank, and what stood before the books were begun here.
  */
 export const ledgerAccount = pgTable(
   "ledger_account",
@@ -106,7 +107,8 @@ export const ledgerTransaction = pgTable(
     check(
       "ledger_transaction_source",
       sql`num_nonnulls(${table.invoiceId}, ${table.paymentId}, ${table.sourceId}) = 1
-        and (${table.kind} in ('charge', 'cancellation')) = (${table.invoiceId} is not null)
+        and (${table.kind} = 'opening' or (${table.kind} in ('charge', 'cancellation')) = (${table.invoiceId} is not null))
+        and (${table.kind} <> 'opening' or ${table.sourceId} is null)
         and (${table.kind} not in ('payment', 'refund') or ${table.paymentId} is not null)
         and (${table.kind} not in ('statement', 'aside', 'payout') or ${table.sourceId} is not null)`,
     ),

@@ -66,7 +66,7 @@ export function apartmentsQuery(
   const lastDay = param(addDays(`${addMonths(period, 1)}-01`, -1), "date");
   const previous = sql<Kopecks>`(select coalesce(sum(${invoice.total}), 0) from ${invoice}
     where ${invoice.apartmentId} = ${apartment.id} and ${invoice.period} = ${before}
-      and ${invoice.type} = any (${listParam(types, "text")}) and ${invoice.cancelledAt} is null)`;
+      and ${invoice.type} = any (${listParam(types, "text")}) and ${invoice.cancelledAt} is null and not ${invoice.opening})`;
   const billed = sql<Billed[]>`(select ${jsonList(
     jsonObject({ tariffId: runLine.tariffId, cancelledAt: invoice.cancelledAt }),
   )} from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId}

@@ -14,18 +14,18 @@ import { isServed, type Whose } from "./places.ts";
 
 const none = sql`null::text`;
 
-/** What every movement says of itself; `rank` tells one from what takes it back. */
+/** What every movement says of itself; money that came before the books were begun here is none. `rank` tells one from what takes it back. */
 const payments = sql`select 'payment' as kind, 1 as rank, ${payment.id} as id, ${payment.orgId} as org_id, ${payment.receivedOn} as day,
     ${payment.createdAt} as at, ${payment.amount} as amount, ${apartment.buildingId} as building_id,
     ${payment.apartmentId} as apartment_id, ${payment.method} as method, ${none} as category,
     ${payment.reference} as party, ${payment.note} as note, false as reversible
-  from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}`;
+  from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId} where ${payment.method} <> 'opening'`;
 const paymentsBack = sql`select 'payment_back', 2, ${payment.id}, ${payment.orgId},
     (${payment.reversedAt} at time zone ${literal(zone)})::date, ${payment.reversedAt}, -${payment.amount},
     ${apartment.buildingId}, ${payment.apartmentId}, ${payment.method}, ${none},
     ${payment.reference}, ${payment.reversalReason}, false
   from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
-  where ${payment.reversedAt} is not null`;
+  where ${payment.reversedAt} is not null and ${payment.method} <> 'opening'`;
 const refunds = sql`select 'refund', 1, ${paymentRefund.id}, ${paymentRefund.orgId}, ${paymentRefund.day},
     ${paymentRefund.createdAt}, -${paymentRefund.kopecks}, ${apartment.buildingId}, ${payment.apartmentId}, ${payment.method},
     ${none}, ${payment.reference}, ${paymentRefund.reason}, false
@@ -169,6 +169,6 @@ export function billedQuery(whose: Whose, { from, to }: Period): SQL<number> {
     sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
       where ${isServed(whose, sql`${invoice.orgId}`, sql`${apartment.buildingId}`)}
         and ${invoice.issuedOn} between ${param(from, "date")} and ${param(to, "date")}
-        and ${invoice.cancelledAt} is null`,
+        and ${invoice.cancelledAt} is null and not ${invoice.opening}`,
   );
 }

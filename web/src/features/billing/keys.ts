@@ -12,10 +12,11 @@ export const billingKeys = {
   debts: (buildingId: string) => [...all, "debts", buildingId] as const,
   debtors: [...all, "debtors"],
   bank: [...all, "bank"],
+  openings: [...all, "openings"],
   reminders: [...all, "reminders"],
 } as const;
 
-const { homes, invoices, debtors } = billingKeys;
+const { homes, invoices, debtors, openings } = billingKeys;
 
 /** An archived place owes nothing on the screen, and another building may be another manager's. */
 const places: LiveKeys[string] = ({ apartment, building }) => [
@@ -26,7 +27,7 @@ const places: LiveKeys[string] = ({ apartment, building }) => [
 ];
 
 export const liveKeys: LiveKeys = {
-  "billing.": (subject) => [...places(subject), invoices],
+  "billing.": (subject) => [...places(subject), invoices, openings],
   "apartment.": places,
   "building.": places,
 };

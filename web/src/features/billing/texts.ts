@@ -1,4 +1,5 @@
 import type { uk as payments } from "#core/billing/texts/page/uk.ts";
+import type { uk as opening } from "#core/billing/texts/opening/uk.ts";
 import type { uk as reminders } from "#core/billing/texts/reminders/uk.ts";
 import type { uk as statement } from "#core/billing/texts/statement/uk.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
@@ -24,7 +25,14 @@ export const reminderTexts: TextPart = {
   ru: async () => (await import("#core/billing/texts/reminders/ru.ts")).ru,
 };
 
-type Own = typeof payments & typeof statement & typeof reminders;
+/** Of the tables of opening balances. */
+export const openingTexts: TextPart = {
+  uk: async () => (await import("#core/billing/texts/opening/uk.ts")).uk,
+  en: async () => (await import("#core/billing/texts/opening/en.ts")).en,
+  ru: async () => (await import("#core/billing/texts/opening/ru.ts")).ru,
+};
+
+type Own = typeof payments & typeof statement & typeof reminders & typeof opening;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends Own {}
 }

@@ -23,11 +23,13 @@ type Props = {
   readings: (narrowing: Narrowing) => React.ReactNode;
   /** The tab of the bank's statements, which is another feature's. */
   bank: (narrowing: Narrowing) => React.ReactNode;
+  /** The tab of opening balances, which is another feature's. */
+  opening: (narrowing: Narrowing) => React.ReactNode;
   /** When households are reminded, which is another feature's. */
   reminders: React.ReactNode;
 };
 
-type Others = "meters" | "bank";
+type Others = "meters" | "bank" | "opening";
 const bodies: Readonly<Record<Exclude<Tab, Others>, (narrowing: Narrowing) => React.ReactNode>> = {
   overview: OverviewTab,
   billing: BillingTab,
@@ -38,11 +40,11 @@ const bodies: Readonly<Record<Exclude<Tab, Others>, (narrowing: Narrowing) => Re
 };
 
 /** The organisation's money. What the page is narrowed to stands in its address. */
-export function FinancePage({ search, onSearch, readings, bank, reminders }: Props) {
+export function FinancePage({ search, onSearch, readings, bank, opening, reminders }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("finance.title"));
   const { tab = "overview", from, to, building } = search;
-  const Body = tab === "meters" ? readings : tab === "bank" ? bank : bodies[tab];
+  const Body = { ...bodies, meters: readings, bank, opening }[tab];
   const served = useQuery({ ...servedBuildingsQuery, enabled: building !== undefined }).data;
   const foreign = building !== undefined && served?.some(({ id }) => id === building) === false;
   return (

@@ -8,6 +8,7 @@ export const tabs = [
   "registry",
   "debtors",
   "closing",
+  "opening",
 ] as const;
 export type Tab = (typeof tabs)[number];
 
@@ -25,6 +26,8 @@ export type FinanceSearch = {
   age?: string | undefined;
   /** The statement of the bank that is open. */
   statement?: string | undefined;
+  /** The table of opening balances that is open. */
+  table?: string | undefined;
   search?: string | undefined;
 };
 
@@ -59,6 +62,7 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
     ...text("month", monthShape),
     ...text("building", idShape),
     ...text("statement", idShape),
+    ...text("table", idShape),
     ...(flow === "income" || flow === "expenses" ? { flow } : {}),
     ...text("category", wordShape),
     ...text("age", ageShape),

@@ -33,6 +33,7 @@ export const guideOrder = [
   "owners-and-tenants",
   "documents-and-privacy",
   "association-in-an-evening",
+  "bring-balances-over",
   "requests-and-deadlines",
   "order-in-channels",
   "invoices-and-payments",

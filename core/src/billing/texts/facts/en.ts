@@ -12,6 +12,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.payment_reversed": "Payment taken back",
     "billing.payment_refunded": "Money refunded",
     "billing.reminders_changed": "Payment reminders changed",
+    "billing.opening_booked": "Opening balance booked",
     "billing.bank_details_changed": "Bank details changed",
   },
 };

@@ -12,6 +12,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.payment_reversed": "Оплата отменена",
     "billing.payment_refunded": "Деньги возвращены плательщику",
     "billing.reminders_changed": "Изменены напоминания об оплате",
+    "billing.opening_booked": "Записан начальный остаток",
     "billing.bank_details_changed": "Изменены реквизиты для оплаты",
   },
 };

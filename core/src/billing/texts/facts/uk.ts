@@ -12,6 +12,7 @@ export const facts: FactWords<typeof declared> = {
     "billing.payment_reversed": "Оплату скасовано",
     "billing.payment_refunded": "Кошти повернуто платнику",
     "billing.reminders_changed": "Змінено нагадування про оплату",
+    "billing.opening_booked": "Записано початковий залишок",
     "billing.bank_details_changed": "Змінено реквізити для оплати",
   },
 };

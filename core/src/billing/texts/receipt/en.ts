@@ -11,7 +11,7 @@ export const receiptEn: typeof receiptUk = {
   account: "Personal account {{account}}",
   amount: "Paid",
   method: "Method",
-  methods: { cash: "Cash", transfer: "Bank transfer", card: "Card" },
+  methods: { cash: "Cash", transfer: "Bank transfer", card: "Card", opening: "Opening balance" },
   reference: {
     cash: "receipt {{reference}}",
     transfer: "payment {{reference}}",

@@ -11,7 +11,12 @@ export const receiptRu: typeof receiptUk = {
   account: "Лицевой счёт {{account}}",
   amount: "Оплачено",
   method: "Способ оплаты",
-  methods: { cash: "Наличные", transfer: "Банковский перевод", card: "Платёжная карта" },
+  methods: {
+    cash: "Наличные",
+    transfer: "Банковский перевод",
+    card: "Платёжная карта",
+    opening: "Начальный остаток",
+  },
   reference: {
     cash: "квитанция {{reference}}",
     transfer: "платёж {{reference}}",

@@ -10,7 +10,12 @@ export const receiptUk = {
   account: "Особовий рахунок {{account}}",
   amount: "Сплачено",
   method: "Спосіб оплати",
-  methods: { cash: "Готівка", transfer: "Банківський переказ", card: "Платіжна картка" },
+  methods: {
+    cash: "Готівка",
+    transfer: "Банківський переказ",
+    card: "Платіжна картка",
+    opening: "Початковий залишок",
+  },
   reference: {
     cash: "квитанція {{reference}}",
     transfer: "платіж {{reference}}",

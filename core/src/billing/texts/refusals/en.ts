@@ -8,4 +8,11 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.receipt_busy": "Too many receipts are being made. Try again in a moment",
   "billing.nobody_owes": "Nobody owes here: there are no letters",
   "billing.too_many_letters": "Too many letters for one file. Choose one building",
+  "billing.opening_unreadable": "The file cannot be read as a table. Save it as CSV or XLSX",
+  "billing.opening_headings":
+    "The table lacks the headings needed: account or apartment, and debt and advance or balance",
+  "billing.opening_empty": "The table has no row with a balance",
+  "billing.opening_too_long": "The table has more than {{count}} rows. Split it by buildings",
+  "billing.opening_faults": "Mend the rows with faults first: {{count}}",
+  "billing.opening_control": "The sum of the table is not the control total",
 };

@@ -8,4 +8,11 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.receipt_busy": "Сейчас готовится слишком много квитанций. Попробуйте через мгновение",
   "billing.nobody_owes": "Здесь никто не должен: писем нет",
   "billing.too_many_letters": "Писем слишком много для одного файла. Выберите один дом",
+  "billing.opening_unreadable": "Файл не читается как таблица. Сохраните его как CSV или XLSX",
+  "billing.opening_headings":
+    "В таблице нет нужных заголовков: лицевой счёт или квартира, долг и переплата или сальдо",
+  "billing.opening_empty": "В таблице нет ни одной строки с остатком",
+  "billing.opening_too_long": "В таблице больше {{count}} строк. Разделите её по домам",
+  "billing.opening_faults": "Сначала исправьте строки с ошибками: {{count}}",
+  "billing.opening_control": "Сумма таблицы не равна контрольной",
 };

@@ -1,4 +1,4 @@
-import { BellRing, HandCoins, ReceiptText } from "lucide-react";
+import { BellRing, BookOpen, HandCoins, ReceiptText } from "lucide-react";
 import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
 import type { facts } from "#core/billing/slice.ts";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
@@ -33,6 +33,19 @@ function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"])
   };
 }
 
+/** What an apartment brought along into these books: above nothing owed, below paid ahead. */
+const openingBooked: HistoryLine = {
+  icon: BookOpen,
+  tone: "neutral",
+  title: ({ data: { amount } }, { t }) => {
+    const kopecks = typeof amount === "number" ? amount : 0;
+    const key = kopecks < 0 ? "money.history.opening_ahead" : "money.history.opening_debt";
+    return t(key, { amount: formatMoney(Math.abs(kopecks)) });
+  },
+  lines: ({ data: { asOf } }, { t }) =>
+    typeof asOf === "string" ? [t("money.history.as_of", { date: formatDay(asOf) })] : [],
+};
+
 export const history: HistoryLines<typeof facts> = {
   "billing.invoice_issued": money("invoice_issued", ReceiptText, "neutral"),
   "billing.invoice_reminded": money("invoice_reminded", BellRing, "neutral"),
@@ -40,4 +53,5 @@ export const history: HistoryLines<typeof facts> = {
   "billing.payment_received": money("payment_received", HandCoins, "pine"),
   "billing.payment_reversed": money("payment_reversed", HandCoins, "brick"),
   "billing.payment_refunded": money("payment_refunded", HandCoins, "brick"),
+  "billing.opening_booked": openingBooked,
 };

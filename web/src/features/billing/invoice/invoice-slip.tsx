@@ -190,11 +190,13 @@ function Payments({ invoice: { payments, paid, cancelled } }: { invoice: Invoice
                 <span className="block text-sm wrap-anywhere text-ink-soft">
                   {methodText({ method, reference }, t)}
                 </span>
-                <ReceiptLink
-                  id={paymentId}
-                  short={t("billing.payment.receipt_short")}
-                  label={t("billing.payment.pdf_of", { date: formatDate(receivedOn, now) })}
-                />
+                {method !== "opening" && (
+                  <ReceiptLink
+                    id={paymentId}
+                    short={t("billing.payment.receipt_short")}
+                    label={t("billing.payment.pdf_of", { date: formatDate(receivedOn, now) })}
+                  />
+                )}
               </span>
               <span className="font-[560] whitespace-nowrap tabular-nums">
                 {formatMoney(amount)}

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Landmark, type LucideIcon } from "lucide-react";
+import { Banknote, BookOpen, CreditCard, Landmark, type LucideIcon } from "lucide-react";
 import type { PaymentMethod } from "#core/billing/model.ts";
 
 /** The sign of how money came. */
@@ -6,4 +6,5 @@ export const methodIcons: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,
   transfer: Landmark,
   card: CreditCard,
+  opening: BookOpen,
 };

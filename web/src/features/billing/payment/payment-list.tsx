@@ -109,7 +109,7 @@ function Row({ payment, several, refund }: RowProps & { refund: Refund | undefin
         )}
         <Refunds payment={payment} />
         {note && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
-        {!reversed && (
+        {!reversed && payment.method !== "opening" && (
           <ReceiptLink
             id={payment.id}
             short={t("billing.payment.receipt_short")}

@@ -3,8 +3,9 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { BankTab } from "#web/features/bank/bank-tab.tsx";
 import { bankTexts } from "#web/features/bank/texts.ts";
+import { OpeningTab } from "#web/features/billing/opening/opening-tab.tsx";
 import { RemindersCard } from "#web/features/billing/reminders/reminders-card.tsx";
-import { reminderTexts } from "#web/features/billing/texts.ts";
+import { openingTexts, reminderTexts } from "#web/features/billing/texts.ts";
 import { FinancePage } from "#web/features/finance/finance-page.tsx";
 import { tariffsQuery } from "#web/features/finance/queries.ts";
 import { readFinanceSearch } from "#web/features/finance/search.ts";
@@ -17,7 +18,7 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
   validateSearch: readFinanceSearch,
   loader: () => {
     void queryClient.prefetchQuery(tariffsQuery);
-    return loadTranslations(financeTexts, metersTexts, bankTexts, reminderTexts);
+    return loadTranslations(financeTexts, metersTexts, bankTexts, openingTexts, reminderTexts);
   },
   component: Finance,
 });
@@ -30,6 +31,10 @@ function Statements({ search: { statement }, onSearch }: Narrowing) {
   return <BankTab statement={statement} onOpen={(id) => onSearch({ statement: id })} />;
 }
 
+function Openings({ search: { table }, onSearch }: Narrowing) {
+  return <OpeningTab table={table} onOpen={(id) => onSearch({ table: id })} />;
+}
+
 function Finance() {
   const navigate = Route.useNavigate();
   return (
@@ -37,6 +42,7 @@ function Finance() {
       search={Route.useSearch()}
       readings={Readings}
       bank={Statements}
+      opening={Openings}
       reminders={<RemindersCard />}
       onSearch={(search, step) => void navigate({ search, replace: !step, resetScroll: false })}
     />

@@ -1,0 +1,67 @@
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals } from "../slice.ts";
+import { openingInput, openingLinesInput, openingsInput, takeOpeningInput } from "./inputs.ts";
+import { openingLinePage, openingPage, openingView } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+/** Opening balances are for staff who serve all buildings; others are told generic.forbidden. */
+export const openingContract = {
+  openings: procedure({
+    method: "GET",
+    path: "/billing/openings",
+    summary: "Tables of opening balances, the newest first, by pages",
+    access: "staff",
+    input: openingsInput,
+    output: openingPage,
+    refuses: ["generic.forbidden"],
+  }),
+  opening: procedure({
+    method: "GET",
+    path: "/billing/openings/{id}",
+    summary: "A table of opening balances with what has come of its rows",
+    access: "staff",
+    input: openingInput,
+    output: openingView,
+    refuses: ["generic.forbidden"],
+  }),
+  openingLines: procedure({
+    method: "GET",
+    path: "/billing/openings/{id}/lines",
+    summary: "Rows of a table of opening balances in its order, by pages",
+    access: "staff",
+    input: openingLinesInput,
+    output: openingLinePage,
+    refuses: ["generic.forbidden"],
+  }),
+  takeOpening: procedure({
+    method: "POST",
+    path: "/billing/openings",
+    summary: "Read a bookkeeper's table of debts and advances (CSV or XLSX); nothing is booked yet",
+    access: "staff",
+    input: takeOpeningInput,
+    output: openingView,
+    refuses: [
+      "generic.forbidden",
+      "upload.too_large",
+      "billing.opening_unreadable",
+      "billing.opening_headings",
+      "billing.opening_empty",
+      "billing.opening_too_long",
+    ],
+  }),
+  bookOpening: procedure({
+    method: "POST",
+    path: "/billing/openings/{id}/book",
+    summary: "Book the next accounts of a table, each once; again while some are ready",
+    access: "staff",
+    input: openingInput,
+    output: openingView,
+    refuses: [
+      "generic.forbidden",
+      "billing.opening_faults",
+      "billing.opening_control",
+      "billing.archived",
+    ],
+  }),
+};

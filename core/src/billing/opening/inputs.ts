@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { readMoney } from "../../kernel/money.ts";
+import { id, localDate, queryInt, text } from "../../kernel/validation.ts";
+import { openingLimits as limits, openingStates } from "./model.ts";
+import { openingAmountOf } from "./row.ts";
+
+const page = {
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  limit: z.optional(queryInt(1, limits.page.max)),
+};
+
+/** A table comes as a form, so that each field is text. */
+export const takeOpeningInput = z.strictObject({
+  file: z.file(),
+  /** The day that balances are of: debts were due then. */
+  day: localDate(),
+  /** What a debt is called in its invoice. */
+  title: text(limits.title.min, limits.title.max),
+  /** What the table must come to, as people type it; empty: what its own last row says. */
+  control: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(40),
+      z.refine((typed) => openingAmountOf(typed) !== null && isMoney(typed), { error: "money" }),
+    ),
+  ),
+  /** Where the table is of one building and names only apartments. */
+  buildingId: z.optional(id()),
+});
+export type TakeOpeningInput = z.infer<typeof takeOpeningInput>;
+
+/** Nothing, or an amount with its sign. */
+function isMoney(typed: string): boolean {
+  return typed === "" || readMoney(typed.replace(/^[-+−–]\s*/, "")) !== null;
+}
+
+export const openingsInput = z.strictObject(page);
+export type OpeningsInput = z.infer<typeof openingsInput>;
+
+export const openingInput = z.strictObject({ id: id() });
+export type OpeningInput = z.infer<typeof openingInput>;
+
+export const openingLinesInput = z.strictObject({
+  id: id(),
+  state: z.optional(z.enum(openingStates)),
+  ...page,
+});
+export type OpeningLinesInput = z.infer<typeof openingLinesInput>;

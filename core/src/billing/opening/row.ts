@@ -1,0 +1,92 @@
+import { readMoney } from "../../kernel/money.ts";
+import { limits } from "../model.ts";
+import type { OpeningColumn, OpeningColumns } from "./columns.ts";
+import type { OpeningFault } from "./model.ts";
+
+/** What a row says, before anybody looks whose it is. */
+export type OpeningRow = {
+  account: string;
+  apartment: string;
+  address: string;
+  /** Above nothing is owed, below was paid ahead; null where it cannot be read. */
+  kopecks: number | null;
+  fault: OpeningFault | null;
+  /** Which column the fault is in, and what stands there. */
+  column: OpeningColumn | null;
+  value: string | null;
+};
+
+const totals = /^(разом|всього|усього|підсумок|итог|всего|total)/i;
+
+/** Whether a row adds up others. */
+export function isTotalRow(cells: readonly string[]): boolean {
+  return cells.some((cell) => totals.test(cell.trim()));
+}
+
+/** What a row of sums comes to, debts less advances; null where it does not say. */
+export function totalOfRow(
+  cells: readonly string[],
+  { debt, credit, balance }: OpeningColumns,
+): number | null {
+  const said = [debt, credit, balance].map((at) =>
+    at === undefined ? 0 : openingAmountOf(cells[at] ?? ""),
+  );
+  const [owed = null, ahead = null, even = null] = said;
+  return owed === null || ahead === null || even === null ? null : owed - ahead + even;
+}
+
+/** Reads a row by the columns of its table; null where it says neither whose nor how much. */
+export function readOpeningRow(
+  cells: readonly string[],
+  columns: OpeningColumns,
+): OpeningRow | null {
+  const cell = (column: OpeningColumn) => {
+    const at = columns[column];
+    return at === undefined ? "" : (cells[at] ?? "").trim();
+  };
+  const [account, apartment, address] = [cell("account"), cell("apartment"), cell("address")];
+  const whose = { account, apartment, address };
+  const said = (["debt", "credit", "balance"] as const).filter((one) => cell(one) !== "");
+  if (!account && !apartment && said.length === 0) return null;
+  const amounts = { debt: 0, credit: 0, balance: 0 };
+  for (const column of said) {
+    const value = cell(column);
+    const amount = openingAmountOf(value);
+    if (amount === null || Math.abs(amount) > limits.amount.max) {
+      const fault = amount === null ? "amount" : "range";
+      return { ...whose, kopecks: null, fault, column, value };
+    }
+    amounts[column] = amount;
+  }
+  const { debt, credit, balance } = amounts;
+  if (debt !== 0 && credit !== 0)
+    return { ...whose, kopecks: null, fault: "both", column: "credit", value: cell("credit") };
+  const kopecks = debt - credit + balance;
+  if (!account && !apartment && kopecks !== 0)
+    return { ...whose, kopecks, fault: "nobody", column: null, value: null };
+  if (!account && !apartment) return null;
+  return { ...whose, kopecks, fault: null, column: null, value: null };
+}
+
+/**
+ * Kopecks of an amount as bookkeepers write it, with a sign, in brackets, or with the noise that a workbook's sums have
+ * behind the kopecks; a dash is nothing. Null for anything else.
+ */
+export function openingAmountOf(written: string): number | null {
+  const tidy = written.trim();
+  if (/^[-−–—]?$/.test(tidy)) return 0;
+  const bracketed = /^\((.+)\)$/.exec(tidy)?.[1];
+  const below = bracketed !== undefined || /^[-−–]/.test(tidy);
+  const bare = (bracketed ?? tidy).replace(/^[-+−–]\s*/, "");
+  const amount = readMoney(bare) ?? withoutNoise(bare);
+  if (amount === null) return null;
+  return below ? 0 - amount : amount;
+}
+
+/** `8.9600000000001`, which is 8.96 that a workbook has added up. */
+function withoutNoise(written: string): number | null {
+  if (!/^\d{1,9}[.,]\d{6,}$/.test(written)) return null;
+  const exact = Number(written.replace(",", ".")) * 100;
+  const kopecks = Math.round(exact);
+  return Math.abs(exact - kopecks) < 0.000_1 ? kopecks : null;
+}

@@ -1,0 +1,72 @@
+import type { OpeningFault } from "./model.ts";
+import type { OpeningRow } from "./row.ts";
+
+/** An apartment as a table may name it. */
+export type Place = {
+  id: string;
+  number: string;
+  account: string | null;
+  buildingId: string;
+  address: string;
+  archived: boolean;
+};
+
+type Found = { place: Place } | { fault: OpeningFault };
+
+const bare = (text: string) => text.toUpperCase().replaceAll(/\s/g, "");
+const accountKey = (text: string) => bare(text).replace(/^'/, "");
+const numberKey = (text: string) => bare(text).replace(/^(КВ(АРТИРА)?|ПРИМ|№)\.?№?/, "");
+const addressKey = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll(/(^|[\s,.])(ВУЛИЦЯ|ВУЛ|БУДИНОК|БУД|УЛИЦА|УЛ|ДОМ|М|МІСТО)(?=[\s,.]|$)/g, " ")
+    .replaceAll(/[^\p{L}\p{N}/]/gu, "");
+
+/** Finds whose a row is among the apartments of an organisation, or of the one building that somebody named. */
+export function placesBy(places: readonly Place[]): (row: OpeningRow) => Found {
+  const byAccount = grouped(places, ({ account }) => (account ? accountKey(account) : null));
+  const byDigits = grouped(places, ({ account }) => (account ? stripped(account) : null));
+  const byNumber = grouped(places, ({ number }) => numberKey(number));
+  return ({ account, apartment, address }) => {
+    // Spreadsheets drop the noughts that an account begins with.
+    const named = account
+      ? (byAccount.get(accountKey(account)) ?? byDigits.get(stripped(account)) ?? [])
+      : null;
+    const numbered = apartment
+      ? atAddress(byNumber.get(numberKey(apartment)) ?? [], address)
+      : null;
+    if (named?.length === 0 && !numbered?.length) return { fault: "unknown" };
+    const found = named?.length ? named : (numbered ?? []);
+    const both = named?.length && numbered ? found.filter((one) => numbered.includes(one)) : found;
+    if (both.length === 0) return { fault: found.length === 0 ? "unknown" : "differs" };
+    const inUse = both.filter(({ archived }) => !archived);
+    const [place, another] = inUse.length > 0 ? inUse : both;
+    if (!place) return { fault: "unknown" };
+    if (another) return { fault: "several" };
+    // An account that nobody has, beside a number that somebody has, may be another's.
+    if (named?.length === 0 && place.account !== null) return { fault: "differs" };
+    return place.archived ? { fault: "archived" } : { place };
+  };
+}
+
+const stripped = (account: string) => accountKey(account).replace(/^0+/, "");
+
+function atAddress(places: readonly Place[], address: string): readonly Place[] {
+  const wanted = addressKey(address);
+  if (!wanted) return places;
+  const same = places.filter((one) => addressKey(one.address) === wanted);
+  if (same.length > 0) return same;
+  return places.filter((one) => wanted.endsWith(addressKey(one.address)));
+}
+
+function grouped(places: readonly Place[], keyOf: (place: Place) => string | null) {
+  const groups = new Map<string, Place[]>();
+  for (const place of places) {
+    const key = keyOf(place);
+    if (!key) continue;
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return groups;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { audience, type BillingFact } from "#core/billing/events.ts";
+import { monthOf } from "#core/billing/model.ts";
+import type { OpeningInput } from "#core/billing/opening/inputs.ts";
+import { openingLimits } from "#core/billing/opening/model.ts";
+import { canOpenAccounts } from "#core/billing/opening/policy.ts";
+import type { OpeningView } from "#core/billing/opening/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import { takeSerial } from "../store/invoices.ts";
+import { ownAccount } from "../store/ledger.ts";
+import { withCredit } from "../store/many-invoices.ts";
+import {
+  type Booked,
+  bookLines,
+  findOpening,
+  findReady,
+  lockOpenings,
+  sumOfOpening,
+} from "../store/openings.ts";
+import { type Account, hold, settle } from "../verbs/account.ts";
+import { requireOpenDay } from "../verbs/closing.ts";
+import { opening } from "./view.ts";
+
+/**
+ * Books the next accounts of a table, each once: a debt as an invoice that was due on the day of the balances, what was
+ * paid ahead as money that pays what is open. Refuses while a row cannot be taken or the sum is not what it must be.
+ */
+export async function bookOpening(
+  world: World,
+  actor: Actor,
+  { id }: OpeningInput,
+): Promise<OpeningView> {
+  orRefuse(canOpenAccounts(actor));
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const table = await findOpening(tx, id);
+    if (!table) throw new Refusal("generic.not_found");
+    const { orgId, day, title, control } = table;
+    // Two who book at once: the second finds what the first has left.
+    await lockOpenings(tx, orgId);
+    const { faults, sum } = await sumOfOpening(tx, id);
+    if (faults > 0) throw new Refusal("billing.opening_faults", { params: { count: faults } });
+    if (control !== null && control !== sum) throw new Refusal("billing.opening_control");
+    const ready = await findReady(tx, id, openingLimits.chunk);
+    if (ready.length === 0) return;
+    await requireOpenDay(tx, orgId, "day", day);
+    const accounts = new Map<string, Account>();
+    for (const { apartmentId } of ready)
+      accounts.set(apartmentId, await holdOpen(tx, actor, apartmentId));
+    const openingAccount = await ownAccount(tx, orgId, "opening");
+    const debts = ready.filter(({ kopecks }) => kopecks > 0).length;
+    const last = debts > 0 ? await takeSerial(tx, orgId, monthOf(day), debts) : 0;
+    let serial = last - debts;
+    const lines = ready.map((line): Booked => {
+      const { accountId } = accounts.get(line.apartmentId) ?? { accountId: "" };
+      return { ...line, id: randomUUID(), accountId, serial: line.kopecks > 0 ? ++serial : null };
+    });
+    const given = { createdBy: actor.personId, createdAt: now };
+    await bookLines(tx, lines, { ...given, orgId, importId: id, day, title, openingAccount });
+    for (const apartmentId of await withCredit(tx, [...accounts.keys()])) {
+      const account = accounts.get(apartmentId);
+      if (account) await settle(tx, account, now);
+    }
+    const told = lines.flatMap((line) => {
+      const account = accounts.get(line.apartmentId);
+      return account ? [factOf(line, { account, day, actor, at: now })] : [];
+    });
+    await publish(tx, ...told);
+  });
+  return opening(world, actor, { id });
+}
+
+async function holdOpen(tx: Tx, actor: Actor, apartmentId: string): Promise<Account> {
+  const account = await hold(tx, actor, "issue", apartmentId);
+  if (account.archived) throw new Refusal("billing.archived");
+  return account;
+}
+
+type About = { account: Account; day: string; actor: Actor; at: Date };
+
+function factOf({ id, kopecks, serial }: Booked, { account, day, actor, at }: About) {
+  const { orgId, apartmentId, buildingId } = account;
+  const { kind, ...data }: BillingFact = {
+    kind: "billing.opening_booked",
+    amount: kopecks,
+    asOf: day,
+  };
+  const what = serial === null ? "payment" : "invoice";
+  const subject = { [what]: id, apartment: apartmentId, building: buildingId };
+  const heard = audience({ orgId, buildingId, apartmentId, begun: day });
+  return { orgId, kind, subject, actorId: actor.personId, data, audience: heard, at };
+}

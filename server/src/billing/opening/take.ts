@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { TakeOpeningInput } from "#core/billing/opening/inputs.ts";
+import { openingLimits } from "#core/billing/opening/model.ts";
+import { canOpenAccounts } from "#core/billing/opening/policy.ts";
+import { openingAmountOf } from "#core/billing/opening/row.ts";
+import type { OpeningView } from "#core/billing/opening/views.ts";
+import { placesBy } from "#core/billing/opening/whose.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { findPlaces, insertOpening } from "../store/openings.ts";
+import { requireOpenDay } from "../verbs/closing.ts";
+import { type OpeningTable, readOpeningTable } from "./read.ts";
+import { opening } from "./view.ts";
+
+/**
+ * Reads a table of opening balances and keeps each of its rows as what it will be, or as a fault with its column. Nothing
+ * is booked. Refuses as `readOpeningTable`, and with generic.validation (a day ahead, long ago or in a closed month).
+ */
+export async function takeOpening(
+  world: World,
+  actor: Actor,
+  { file, day, title, control, buildingId }: TakeOpeningInput,
+): Promise<OpeningView> {
+  orRefuse(canOpenAccounts(actor));
+  await world.limits.consume("billing", actor.personId);
+  if (file.size > openingLimits.file) throw new Refusal("upload.too_large");
+  const now = world.clock();
+  requireDay(day, toLocal(now).date);
+  const table = await readOpeningTable(Buffer.from(await file.arrayBuffer()));
+  const [orgId = ""] = actor.orgIds;
+  const id = randomUUID();
+  await inTenant(world.db, actor, async (tx) => {
+    await requireOpenDay(tx, orgId, "day", day);
+    const lines = linesOf(table, placesBy(await findPlaces(tx, orgId, buildingId ?? null)));
+    const typed = control ? openingAmountOf(control) : null;
+    const about = {
+      id,
+      orgId,
+      day,
+      title,
+      name: file.name.slice(0, 200) || "—",
+      columns: table.headings.join(" · "),
+      control: typed ?? table.control,
+      createdAt: now,
+      createdBy: actor.personId,
+    };
+    await insertOpening(tx, about, lines);
+  });
+  return opening(world, actor, { id });
+}
+
+function requireDay(day: string, today: string): void {
+  const earliest = addDays(today, -366 * openingLimits.years);
+  const issue = (rule: string, date: string) =>
+    new Refusal("generic.validation", { issues: [{ path: "day", rule, params: { date } }] });
+  if (day > today) throw issue("date_too_late", today);
+  if (day < earliest) throw issue("date_too_early", earliest);
+}
+
+/** Each row with whose it is; the second of an apartment is a fault, since one of the two would be lost. */
+function linesOf({ rows, headingOf }: OpeningTable, whose: ReturnType<typeof placesBy>) {
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const { line, account, apartment, address, kopecks: amount, column, value } = row;
+    const said = [account, address, apartment].filter(Boolean).join(" · ").slice(0, 200) || "—";
+    const base = { line, said, kopecks: amount === null ? null : kopecks(amount) };
+    if (row.fault)
+      return {
+        ...base,
+        fault: row.fault,
+        value: value?.slice(0, 100) ?? null,
+        column: column ? headingOf(column) : null,
+      };
+    const found = whose(row);
+    if ("fault" in found) {
+      const named = account ? ("account" as const) : ("apartment" as const);
+      return { ...base, fault: found.fault, column: headingOf(named), value: account || apartment };
+    }
+    const { id: apartmentId } = found.place;
+    if (taken.has(apartmentId)) return { ...base, apartmentId, fault: "twice" as const };
+    taken.add(apartmentId);
+    return { ...base, apartmentId };
+  });
+}

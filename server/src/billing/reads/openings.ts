@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { OpeningLinesInput } from "#core/billing/opening/inputs.ts";
+import { type OpeningState, openingStates } from "#core/billing/opening/model.ts";
+import type { OpeningLineView, OpeningView } from "#core/billing/opening/views.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, literal, param } from "#server/platform/read/statement.ts";
+import { hasOpening } from "../store/openings.ts";
+import { invoice } from "../table.ts";
+import { openingImport, openingLine } from "../table/opening-table.ts";
+import { formattedNumber } from "./apartment.ts";
+
+/** The newest first. */
+export const openingsOrder = order(
+  "billing.openings",
+  "desc",
+  openingImport.createdAt,
+  openingImport.id,
+);
+
+/** In the order of the file. */
+export const openingLinesOrder = order("billing.opening_lines", "asc", openingLine.line);
+
+/** Where a row stands: what `openingStates` mean. */
+const stateOf: SQL<OpeningState> = fixed(sql`case
+  when ${openingLine.fault} is not null then 'fault'
+  when num_nonnulls(${openingLine.invoiceId}, ${openingLine.paymentId}) > 0 then 'booked'
+  when ${openingLine.kopecks} = 0 then 'even' when ${hasOpening} then 'already' else 'ready' end`);
+
+const sums =
+  fixed(sql`lateral (select coalesce(sum(kopecks) filter (where state <> 'fault'), 0) as sum,
+    coalesce(sum(kopecks) filter (where state <> 'fault' and kopecks > 0), 0) as debt,
+    coalesce(sum(kopecks) filter (where state <> 'fault' and kopecks < 0), 0) as credit,
+    ${sql.join(
+      openingStates.map(
+        (state) => sql`json_build_object('lines', count(*) filter (where state = ${literal(state)}),
+      'kopecks', coalesce(sum(kopecks) filter (where state = ${literal(state)}), 0)) as ${sql.raw(state)}`,
+      ),
+      sql`, `,
+    )} from (select ${stateOf} as state, ${openingLine.kopecks} as kopecks from ${openingLine}
+    where ${openingLine.importId} = ${openingImport.id}) lines) sums`);
+
+const row = fixed(
+  jsonObject({
+    id: openingImport.id,
+    name: openingImport.name,
+    day: openingImport.day,
+    title: openingImport.title,
+    columns: openingImport.columns,
+    control: openingImport.control,
+    sum: sql<number>`sums.sum`,
+    debt: sql<number>`sums.debt`,
+    credit: sql<number>`sums.credit`,
+    by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
+    createdAt: openingImport.createdAt,
+    ...Object.fromEntries(openingStates.map((state) => [state, sql.raw(`sums.${state}`)])),
+  }),
+) as unknown as SQL<OpeningView>;
+
+const joins = fixed(sql`left join ${person} on ${person.id} = ${openingImport.createdBy}, ${sums}`);
+
+type Asked = { cursor: string | undefined; limit: number };
+
+export function openingsQuery({ cursor, limit }: Asked): SQL<Found<OpeningView>[]> {
+  const conditions = [sql`true`, ...beyond(openingsOrder, cursor)];
+  return select(
+    keyedRows(openingsOrder, row),
+    sql`from (select * from ${openingImport} where ${allOf(conditions)}
+      order by ${openingsOrder.by} limit ${param(limit + 1, "int")}) ${openingImport} ${joins}`,
+  );
+}
+
+export function openingQuery(id: string): SQL<OpeningView | null> {
+  return select(
+    row,
+    sql`from ${openingImport} ${joins} where ${openingImport.id} = ${param(id, "uuid")}`,
+  );
+}
+
+const line: SQL<OpeningLineView> = fixed(
+  jsonObject({
+    line: openingLine.line,
+    said: openingLine.said,
+    state: stateOf,
+    kopecks: openingLine.kopecks,
+    fault: openingLine.fault,
+    column: openingLine.column,
+    value: openingLine.value,
+    apartment: jsonObjectIf(openingLine.apartmentId, {
+      id: openingLine.apartmentId,
+      buildingId: apartment.buildingId,
+      number: apartment.number,
+      address: building.address,
+    }),
+    invoice: sql<string | null>`case when ${invoice.id} is not null then ${formattedNumber} end`,
+  }),
+) as SQL<OpeningLineView>;
+
+export function openingLinesQuery(
+  { id, state, cursor }: OpeningLinesInput,
+  limit: number,
+): SQL<Found<OpeningLineView>[]> {
+  const conditions = [
+    sql`${openingLine.importId} = ${param(id, "uuid")}`,
+    ...(state ? [sql`${stateOf} = ${param(state, "text")}`] : []),
+    ...beyond(openingLinesOrder, cursor),
+  ];
+  return select(
+    keyedRows(openingLinesOrder, line),
+    sql`from (select * from ${openingLine} where ${allOf(conditions)}
+      order by ${openingLinesOrder.by} limit ${param(limit + 1, "int")}) ${openingLine}
+      left join ${apartment} on ${apartment.id} = ${openingLine.apartmentId}
+      left join ${building} on ${building.id} = ${apartment.buildingId}
+      left join ${invoice} on ${invoice.id} = ${openingLine.invoiceId}`,
+  );
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Place } from "#core/billing/opening/whose.ts";
+import { type Kopecks, kopecks } from "#core/kernel/money.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { invoice, invoiceLine, payment } from "../table.ts";
+import { ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
+import { openingImport, openingLine } from "../table/opening-table.ts";
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 2_000;
+
+/** Nobody else books opening balances of this organisation until `tx` ends. */
+export async function lockOpenings(tx: Tx, orgId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('billing.opening'), hashtext(${orgId}))`,
+  );
+}
+
+/** All apartments of an organisation, or of one of its buildings, as a table may name them. */
+export async function findPlaces(
+  tx: Tx,
+  orgId: string,
+  buildingId: string | null,
+): Promise<Place[]> {
+  return tx
+    .select({
+      id: apartment.id,
+      number: apartment.number,
+      account: apartment.accountNumber,
+      buildingId: apartment.buildingId,
+      address: building.address,
+      archived: sql<boolean>`coalesce(${apartment.archivedAt}, ${building.archivedAt}) is not null`,
+    })
+    .from(apartment)
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(
+      and(
+        eq(apartment.orgId, orgId),
+        buildingId ? eq(apartment.buildingId, buildingId) : undefined,
+      ),
+    );
+}
+
+export type OpeningImportRow = typeof openingImport.$inferSelect;
+
+/** Writes a table with its rows. */
+export async function insertOpening(
+  tx: Tx,
+  table: typeof openingImport.$inferInsert,
+  lines: readonly Omit<typeof openingLine.$inferInsert, "orgId" | "importId">[],
+): Promise<void> {
+  await tx.insert(openingImport).values(table);
+  const { orgId, id: importId } = table;
+  for (let from = 0; from < lines.length; from += rowsAtOnce)
+    await tx
+      .insert(openingLine)
+      .values(lines.slice(from, from + rowsAtOnce).map((line) => ({ ...line, orgId, importId })));
+}
+
+export async function findOpening(tx: Tx, id: string): Promise<OpeningImportRow | null> {
+  const [found] = await tx.select().from(openingImport).where(eq(openingImport.id, id));
+  return found ?? null;
+}
+
+/** How many rows cannot be taken, and what the others come to. */
+export async function sumOfOpening(tx: Tx, id: string): Promise<{ faults: number; sum: number }> {
+  const [found] = await tx
+    .select({
+      faults: sql<number>`(count(*) filter (where ${openingLine.fault} is not null))::int`,
+      sum: sql<number>`coalesce(sum(${openingLine.kopecks}) filter (where ${openingLine.fault} is null), 0)::float8`,
+    })
+    .from(openingLine)
+    .where(eq(openingLine.importId, id));
+  return found ?? { faults: 0, sum: 0 };
+}
+
+/** That the apartment of a row has an opening balance which stands. */
+export const hasOpening = sql<boolean>`(exists (select 1 from ${invoice} where ${invoice.apartmentId} = ${openingLine.apartmentId}
+    and ${invoice.opening} and ${invoice.cancelledAt} is null)
+  or exists (select 1 from ${payment} where ${payment.apartmentId} = ${openingLine.apartmentId}
+    and ${payment.method} = 'opening' and ${payment.reversedAt} is null))`;
+
+/** That a row waits to be booked, but for `hasOpening`. */
+const isOpen = sql`${openingLine.fault} is null and ${openingLine.kopecks} <> 0
+  and num_nonnulls(${openingLine.invoiceId}, ${openingLine.paymentId}) = 0`;
+
+export type ReadyLine = { line: number; apartmentId: string; kopecks: Kopecks };
+
+/** The next rows that wait to be booked, by their apartments: all who hold accounts do so in this order. */
+export async function findReady(tx: Tx, id: string, most: number): Promise<ReadyLine[]> {
+  const rows = await tx
+    .select({
+      line: openingLine.line,
+      apartmentId: sql<string>`${openingLine.apartmentId}`,
+      kopecks: sql<number>`${openingLine.kopecks}::float8`,
+    })
+    .from(openingLine)
+    .where(and(eq(openingLine.importId, id), isOpen, sql`not ${hasOpening}`))
+    .orderBy(sql`${openingLine.apartmentId}::text`)
+    .limit(most);
+  return rows.map((row) => ({ ...row, kopecks: kopecks(row.kopecks) }));
+}
+
+/** A row with what it becomes: an invoice of a debt under its serial, or a payment of what was paid ahead. */
+export type Booked = ReadyLine & { id: string; accountId: string; serial: number | null };
+
+type Given = {
+  orgId: string;
+  importId: string;
+  day: string;
+  title: string;
+  /** The account of what stood before the books were begun here. */
+  openingAccount: string;
+  createdBy: string;
+  createdAt: Date;
+};
+
+/** Books rows: their invoices and payments, what moves in the ledger, and what each row has become. */
+export async function bookLines(tx: Tx, lines: readonly Booked[], given: Given): Promise<void> {
+  const { orgId, importId, day, title, openingAccount, createdBy, createdAt } = given;
+  const debts = lines.flatMap(({ serial, ...one }) =>
+    serial === null ? [] : [{ ...one, serial }],
+  );
+  const ahead = lines.filter(({ serial }) => serial === null);
+  if (debts.length > 0) {
+    await tx.insert(invoice).values(
+      debts.map(({ id, apartmentId, serial, kopecks: total }) => ({
+        id,
+        orgId,
+        apartmentId,
+        serial,
+        total,
+        type: "other" as const,
+        opening: true,
+        period: day.slice(0, 7),
+        issuedOn: day,
+        dueOn: day,
+        createdAt,
+        createdBy,
+      })),
+    );
+    await tx.insert(invoiceLine).values(
+      debts.map(({ id: invoiceId, kopecks: total }) => ({
+        orgId,
+        invoiceId,
+        position: 0,
+        title,
+        unit: null,
+        quantity: 1e3,
+        unitPrice: total,
+        total,
+      })),
+    );
+  }
+  if (ahead.length > 0)
+    await tx.insert(payment).values(
+      ahead.map(({ id, apartmentId, kopecks: amount }) => ({
+        id,
+        orgId,
+        apartmentId,
+        method: "opening" as const,
+        amount: kopecks(-amount),
+        receivedOn: day,
+        note: title,
+        createdAt,
+        createdBy,
+      })),
+    );
+  const moved = lines.map((one) => ({ ...one, transactionId: randomUUID() }));
+  await tx.insert(ledgerTransaction).values(
+    moved.map(({ transactionId, id, serial }) => ({
+      id: transactionId,
+      orgId,
+      kind: "opening" as const,
+      day,
+      at: createdAt,
+      ...(serial === null ? { paymentId: id } : { invoiceId: id }),
+    })),
+  );
+  await tx.insert(ledgerEntry).values(
+    moved.flatMap(({ transactionId, accountId, kopecks: amount }) => [
+      { orgId, transactionId, accountId, kopecks: amount },
+      { orgId, transactionId, accountId: openingAccount, kopecks: kopecks(-amount) },
+    ]),
+  );
+  await tx.execute(sql`update ${openingLine} set
+      invoice_id = case when b.serial is null then null else b.id end,
+      payment_id = case when b.serial is null then b.id end
+    from unnest(${sql.param(lines.map(({ line }) => line))}::int[], ${sql.param(lines.map(({ id }) => id))}::uuid[],
+      ${sql.param(lines.map(({ serial }) => serial))}::int[]) as b (line, id, serial)
+    where ${openingLine.importId} = ${importId}::uuid and ${openingLine.line} = b.line`);
+}

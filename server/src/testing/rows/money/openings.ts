@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Row } from "../../matrix-rows.ts";
+
+const limited = { "limited manager": "generic.forbidden" } as const;
+/** Staff of an organisation, their own or another: each finds the tables of theirs alone. */
+const staff = ["manager", "admin", "foreign manager", "foreign admin"] as const;
+const unknown = async () => ({ id: randomUUID() });
+
+/** Rows of one's own and of others are compared in opening.test.ts: a table cannot be brought here. */
+export const openings: Record<string, Row> = {
+  "billing.openings": { ok: staff, others: limited },
+  "billing.opening": { input: unknown, ok: [], others: limited },
+  "billing.openingLines": { input: unknown, ok: [], others: limited },
+  "billing.takeOpening": {
+    input: async ({ today }) => ({
+      file: new File(["?"], "table.csv"),
+      day: today(),
+      title: "Борг",
+    }),
+    ok: [],
+    multipart: true,
+    others: {
+      manager: "billing.opening_headings",
+      admin: "billing.opening_headings",
+      "foreign manager": "billing.opening_headings",
+      "foreign admin": "billing.opening_headings",
+      ...limited,
+    },
+  },
+  "billing.bookOpening": { input: unknown, ok: [], others: limited },
+};

@@ -1,0 +1,184 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type OpeningState, openingStates } from "#core/billing/opening/model.ts";
+import type { OpeningLineView, OpeningView } from "#core/billing/opening/views.ts";
+import { formatDay, formatMoney } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card, Facts } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
+import { BookTable } from "./book-table.tsx";
+import { openingLinesQuery, openingQuery } from "./queries.ts";
+
+/** One table: what it comes to, whether it adds up, and its rows by what is to be done about them. */
+export function OpeningSheet({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(openingQuery(id));
+  return (
+    <div className="flex flex-col gap-stack">
+      <Button
+        variant="quiet"
+        className="self-start print:hidden"
+        icon={<ArrowLeft aria-hidden />}
+        onClick={onBack}
+      >
+        {t("opening.back")}
+      </Button>
+      {query.isPending ? (
+        <Waiting />
+      ) : query.data ? (
+        <Open table={query.data} />
+      ) : (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-3">
+      <span className="sr-only">{t("shell.loading")}</span>
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-16 rounded-lg" />
+    </div>
+  );
+}
+
+function Open({ table }: { table: OpeningView }) {
+  const { t } = useTranslation();
+  const { id, day, name, columns, debt, credit, sum, control } = table;
+  const [chosen, choose] = useState<OpeningState | null>(null);
+  const filled = openingStates.filter((one) => table[one].lines > 0);
+  const state = filled.find((one) => one === chosen) ?? filled[0] ?? "ready";
+  return (
+    <>
+      <Card title={t("opening.as_of", { date: formatDay(day) })} description={name}>
+        <div className="flex flex-col gap-4">
+          <Facts
+            columns={2}
+            items={[
+              { label: t("opening.debt"), value: formatMoney(debt) },
+              { label: t("opening.credit"), value: formatMoney(-credit) },
+              { label: t("opening.sum"), value: formatMoney(sum) },
+              {
+                label: t("opening.control_sum"),
+                value: control === null ? "—" : formatMoney(control),
+              },
+              { label: t("opening.read"), value: columns },
+            ]}
+          />
+          <BookTable table={table} />
+        </div>
+      </Card>
+      <Card
+        flush
+        title={t("opening.lines", { count: table[state].lines })}
+        actions={
+          <SegmentedControl
+            size="sm"
+            label={t("opening.show")}
+            value={state}
+            onValueChange={(next) => choose(openingStates.find((one) => one === next) ?? null)}
+            options={filled.map((value) => ({
+              value,
+              label: `${t(`opening.state.${value}`)} ${table[value].lines}`,
+            }))}
+          />
+        }
+      >
+        <Lines key={state} id={id} state={state} />
+      </Card>
+    </>
+  );
+}
+
+function Lines({ id, state }: { id: string; state: OpeningState }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(openingLinesQuery(id, state));
+  if (list.isPending)
+    return (
+      <div className="p-card">
+        <Waiting />
+      </div>
+    );
+  if (!list.data)
+    return (
+      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0)
+    return <p className="px-card pb-card text-ink-soft">{t("opening.nothing")}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map((line) => (
+          <Line key={line.line} line={line} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center border-t border-line p-4">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t("opening.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({ line: row }: { line: OpeningLineView }) {
+  const { t } = useTranslation();
+  const { line, said, kopecks, fault, column, value, apartment, invoice } = row;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-card py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        {apartment ? (
+          <Link
+            to="/manager/buildings/$buildingId/apartments/$apartmentId"
+            params={{ buildingId: apartment.buildingId, apartmentId: apartment.id }}
+            className="font-[560] wrap-anywhere underline decoration-line-control underline-offset-4 hover:decoration-current"
+          >
+            {t("opening.place", { address: apartment.address, number: apartment.number })}
+          </Link>
+        ) : (
+          <span className="font-[560] wrap-anywhere">{said}</span>
+        )}
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {[
+            t("opening.row", { line }),
+            apartment && said,
+            invoice && t("opening.invoice", { number: invoice }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {fault && (
+          <p className="wrap-anywhere text-brick-ink">
+            {t(`opening.fault.${fault}`)}
+            {column && value ? ` (${t("opening.cell", { column, value })})` : ""}
+          </p>
+        )}
+      </div>
+      {kopecks !== null && (
+        <span className="whitespace-nowrap">
+          <span className="font-[620] tabular-nums">{formatMoney(Math.abs(kopecks))}</span>{" "}
+          <span className="text-sm text-ink-soft">
+            {t(
+              kopecks > 0 ? "opening.owed" : kopecks < 0 ? "opening.ahead" : "opening.nothing_owed",
+            )}
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}
