@@ -31,28 +31,17 @@ CREATE TABLE "opening_line" (
         and ("opening_line"."kopecks" > 0) = ("opening_line"."invoice_id" is not null)))
 );
 --> statement-breakpoint
-CREATE TABLE "meter_reminder" (
-	"org_id" uuid NOT NULL,
-	"apartment_id" uuid NOT NULL,
-	"month" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "meter_reminder_apartment_id_month_pk" PRIMARY KEY("apartment_id","month")
-);
---> statement-breakpoint
-ALTER TABLE "invoice_line" DROP CONSTRAINT "invoice_line_micro";--> statement-breakpoint
 ALTER TABLE "payment" DROP CONSTRAINT "payment_method";--> statement-breakpoint
 ALTER TABLE "ledger_account" DROP CONSTRAINT "ledger_account_kind";--> statement-breakpoint
 ALTER TABLE "ledger_transaction" DROP CONSTRAINT "ledger_transaction_kind";--> statement-breakpoint
 ALTER TABLE "ledger_transaction" DROP CONSTRAINT "ledger_transaction_source";--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "opening" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "invoice_line" ADD COLUMN "quantity_micro" bigint;--> statement-breakpoint
 ALTER TABLE "opening_import" ADD CONSTRAINT "opening_import_org_id_organisation_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_import" ADD CONSTRAINT "opening_import_created_by_person_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_line" ADD CONSTRAINT "opening_line_import" FOREIGN KEY ("org_id","import_id") REFERENCES "public"."opening_import"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_line" ADD CONSTRAINT "opening_line_apartment" FOREIGN KEY ("org_id","apartment_id") REFERENCES "public"."apartment"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_line" ADD CONSTRAINT "opening_line_invoice" FOREIGN KEY ("org_id","invoice_id") REFERENCES "public"."invoice"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_line" ADD CONSTRAINT "opening_line_payment" FOREIGN KEY ("org_id","payment_id") REFERENCES "public"."payment"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "meter_reminder" ADD CONSTRAINT "meter_reminder_apartment" FOREIGN KEY ("org_id","apartment_id") REFERENCES "public"."apartment"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "opening_import_newest" ON "opening_import" USING btree ("org_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "opening_import_author" ON "opening_import" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
 CREATE INDEX "opening_line_of_apartment" ON "opening_line" USING btree ("apartment_id") WHERE apartment_id is not null;--> statement-breakpoint
@@ -60,7 +49,6 @@ CREATE INDEX "opening_line_of_invoice" ON "opening_line" USING btree ("invoice_i
 CREATE INDEX "opening_line_of_payment" ON "opening_line" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_opening" ON "invoice" USING btree ("apartment_id") WHERE opening and cancelled_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_opening" ON "payment" USING btree ("apartment_id") WHERE method = 'opening' and reversed_at is null;--> statement-breakpoint
-ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_micro" CHECK ("invoice_line"."unit_micro" <> 0 and "invoice_line"."quantity_micro" > 0);--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_method" CHECK ("payment"."method" in ('cash', 'transfer', 'card', 'opening'));--> statement-breakpoint
 ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_kind" CHECK ("ledger_account"."kind" in ('bank', 'cash', 'clearing', 'suspense', 'receivable', 'income', 'other_income', 'fees', 'spending', 'opening'));--> statement-breakpoint
 ALTER TABLE "ledger_transaction" ADD CONSTRAINT "ledger_transaction_kind" CHECK ("ledger_transaction"."kind" in ('charge', 'payment', 'cancellation', 'reversal', 'refund', 'statement', 'aside', 'tie', 'untie', 'payout', 'opening'));--> statement-breakpoint
@@ -91,24 +79,3 @@ end $$;
 --> statement-breakpoint
 create trigger keep_opening_line before update on opening_line
   for each row execute function private.keep_opening_line();
---> statement-breakpoint
-select oselia_tenant('meter_reminder');
---> statement-breakpoint
-create trigger append_only before update or delete or truncate on meter_reminder
-  for each statement execute function private.refuse_rewriting();
---> statement-breakpoint
-revoke update, delete, truncate on meter_reminder from oselia_app;
---> statement-breakpoint
--- Where there are meters at all, for the clock that reminds of them.
-create function organisations_with_meters() returns table (org_id uuid)
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare before text := current_setting('app.orgs', true);
-begin
-  perform set_config('app.orgs', (select coalesce(array_agg(t.org_id), '{}')::text from private.tenant t), true);
-  return query select t.org_id from private.tenant t where exists (select 1 from meter m where m.org_id = t.org_id and m.removed_on is null);
-  perform set_config('app.orgs', coalesce(before, ''), true);
-end $$;
---> statement-breakpoint
-revoke all on function organisations_with_meters() from public;
---> statement-breakpoint
-grant execute on function organisations_with_meters() to oselia_app;

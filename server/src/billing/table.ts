@@ -101,8 +101,6 @@ export const invoiceLine = pgTable(
     unit: text({ enum: units }),
     /** Thousandths. */
     quantity: bigint({ mode: "number" }).notNull(),
-    /** Millionths, where it has more than three decimals. */
-    quantityMicro: bigint("quantity_micro", { mode: "number" }),
     unitPrice: kopecks("unit_price").notNull(),
     /** Millionths of a hryvnia, if it has parts of a kopeck. */
     unitMicro: bigint("unit_micro", { mode: "number" }),
@@ -122,7 +120,7 @@ export const invoiceLine = pgTable(
     check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} <> 0`),
     check("invoice_line_vat", sql`${table.vatRate} between 0 and 99`),
     check("invoice_line_readings", sql`least(${table.readingBefore}, ${table.readingAfter}) >= 0`),
-    check("invoice_line_micro", sql`${table.unitMicro} <> 0 and ${table.quantityMicro} > 0`),
+    check("invoice_line_micro", sql`${table.unitMicro} <> 0`),
   ],
 );
 

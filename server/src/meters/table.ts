@@ -164,23 +164,3 @@ export const meterCharge = pgTable(
     check("meter_charge_used", sql`${table.usedTo} >= 0`),
   ],
 );
-
-/** That a household was reminded to read its meters for a month, once, append-only. */
-export const meterReminder = pgTable(
-  "meter_reminder",
-  {
-    orgId: uuid("org_id").notNull(),
-    apartmentId: uuid("apartment_id").notNull(),
-    /** `YYYY-MM`. */
-    month: text().notNull(),
-    at: instant("at").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.apartmentId, table.month] }),
-    foreignKey({
-      name: "meter_reminder_apartment",
-      columns: [table.orgId, table.apartmentId],
-      foreignColumns: [apartment.orgId, apartment.id],
-    }),
-  ],
-);

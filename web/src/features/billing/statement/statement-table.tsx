@@ -6,6 +6,7 @@ import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 import { methodText } from "../method-text.ts";
+import { Numbered } from "../numbered.tsx";
 
 /** What was owed before, every movement with what is owed after it, what it came to. */
 export function StatementTable({ statement }: { statement: StatementView }) {
@@ -95,7 +96,7 @@ function Said({ movement, apartmentId }: RowProps) {
       resetScroll={false}
       className="wrap-anywhere underline decoration-line-control underline-offset-4 hover:decoration-current"
     >
-      {said}
+      <Numbered text={said} />
     </Link>
   );
 }
