@@ -186,6 +186,15 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
     { ...resident, name: "my-billing-failed", before: broken(/\/api\/billing\//) },
     { name: "card", role: "resident", path: "/payments/card" },
     {
+      name: "card-transfer",
+      role: "resident",
+      path: "/payments/card",
+      act: async (page, w) => {
+        await press(({ billing }) => billing.bank.instead)(page, w);
+        await page.getByText(w.billing.bank.scan).waitFor();
+      },
+    },
+    {
       name: "card-faults",
       role: "resident",
       path: "/payments/card",

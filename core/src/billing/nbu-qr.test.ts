@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kopecks } from "../kernel/money.ts";
-import { purposeOf, type Transfer, transferLink } from "./nbu-qr.ts";
+import { homePurposeOf, purposeOf, type Transfer, transferLink } from "./nbu-qr.ts";
 
 const transfer: Transfer = {
   recipient: 'ОСББ "Сонячний"',
@@ -62,5 +62,20 @@ test("a purpose names what it is for, the month, the invoice and the account", (
   );
   expect(purposeOf({ ...invoice, type: "parking", accountNumber: null })).toBe(
     "Паркування за 06.2026, рахунок INV-2026-06-000123",
+  );
+});
+
+test.each([
+  [
+    ["INV-2026-10-000001", "INV-2026-11-000002"],
+    "100012",
+    ", рахунки INV-2026-10-000001, INV-2026-11-000002, о/р 100012",
+  ],
+  [[], "100012", ", о/р 100012"],
+  [[], null, ", вул. Сонячна, 5, кв. 12"],
+])("for a home with %j it says account and invoices", (numbers, accountNumber, said) => {
+  const place = "вул. Сонячна, 5, кв. 12";
+  expect(homePurposeOf({ numbers, accountNumber, place })).toBe(
+    `Внески за утримання будинку${said}`,
   );
 });

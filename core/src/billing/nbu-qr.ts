@@ -87,6 +87,20 @@ export function debtPurposeOf(debt: { number: string; accountNumber: string | nu
   ].join(", ");
 }
 
+/** The same of money for a home: several invoices, all that is open, or in advance. `place` where no account has a number. */
+export function homePurposeOf(home: {
+  numbers: readonly string[];
+  accountNumber: string | null;
+  place: string;
+}): string {
+  const { numbers, accountNumber, place } = home;
+  return [
+    "Внески за утримання будинку",
+    ...(numbers.length > 0 ? [`рахунки ${numbers.join(", ")}`] : []),
+    accountNumber ? `о/р ${accountNumber}` : place,
+  ].join(", ");
+}
+
 function tidy(text: string, most: number): string {
   const known = [...text.replaceAll(/[\r\n]+/g, " ")].filter((one) => byteOf(one) !== null);
   return known.join("").slice(0, most);

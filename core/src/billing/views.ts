@@ -138,8 +138,10 @@ export const homesView = z.object({
       orgId: id(),
       number: z.string(),
       address: z.string(),
-      /** Who is paid for it. */
+      accountNumber: z.nullable(z.string()),
+      /** Who is paid for it, and where by transfer: null where nobody has written that down. */
       payee: z.string(),
+      bank: z.nullable(z.object(bankDetails)),
     }),
   ),
 });

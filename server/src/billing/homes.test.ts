@@ -27,6 +27,7 @@ test("somebody's homes stand together, with what waits to be paid", async () => 
   expect(home).toMatchObject({
     number: "1",
     payee: "Сонячна",
+    bank: null,
     balance: 200_00,
     credit: 0,
     overdue: null,

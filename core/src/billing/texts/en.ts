@@ -97,6 +97,8 @@ export const en: TwoPlurals<typeof uk> = {
       copy: "Copy: {{what}}",
       by_hand: "Selected: {{what}}. Copy it by hand",
       qr: "QR code to pay invoice {{number}}",
+      qr_home: "QR code for a transfer, {{place}}",
+      instead: "Pay this by transfer",
       scan: "Point the camera of your bank’s application at it: details and amount fill in by themselves.",
     },
     issue: {

@@ -33,13 +33,9 @@ export async function homes(world: World, actor: Actor): Promise<HomesView> {
   if (isStaff(actor)) return { unpaid: 0, accounts: [] };
   const today = toLocal(world.clock()).date;
   const found = await read(world.db, actor, homesQuery(accessScope(actor)));
-  const accounts = found.map(({ apartmentId, orgId, number, address, payee, ...stored }) => ({
-    apartmentId,
-    orgId,
-    number,
-    address,
-    payee,
-    ...standingOf(stored, today),
+  const accounts = found.map(({ buildingId: _building, archived: _archived, ...home }) => ({
+    ...home,
+    ...standingOf(home, today),
   }));
   return { unpaid: accounts.reduce((sum, { open }) => sum + open.length, 0), accounts };
 }

@@ -9,7 +9,7 @@ import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { bookClosing } from "../table/closing-table.ts";
 import { isOpen, visibleMoney } from "./apartment.ts";
-import { invoiceRow, type StoredRow } from "./invoices.ts";
+import { bankFields, invoiceRow, type StoredRow } from "./invoices.ts";
 
 const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);
 
@@ -39,6 +39,8 @@ export function accountQuery(apartmentId: string, scope: AccessScope) {
   );
 }
 
+const bank = jsonObject(bankFields);
+
 /** How every apartment that a scope sees stands, those of one address together. */
 export function homesQuery(scope: AccessScope) {
   const money = visibleMoney(scope);
@@ -47,6 +49,9 @@ export function homesQuery(scope: AccessScope) {
     apartmentId: apartment.id,
     number: apartment.number,
     address: building.address,
+    accountNumber: apartment.accountNumber,
+    bank: sql<ValueOf<typeof bank> | null>`(select ${bank} from ${bankDetails}
+      where ${bankDetails.orgId} = ${apartment.orgId})`,
     payee: sql<string>`coalesce(
       (select ${bankDetails.recipient} from ${bankDetails} where ${bankDetails.orgId} = ${apartment.orgId}),
       (select ${organisation.name} from ${organisation} where ${organisation.id} = ${apartment.orgId}))`,

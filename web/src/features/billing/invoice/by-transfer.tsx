@@ -1,96 +1,28 @@
-import { Copy } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { purposeOf, transferLink } from "#core/billing/nbu-qr.ts";
-import { spacedIban } from "#core/billing/rules/iban.ts";
+import { purposeOf } from "#core/billing/nbu-qr.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
-import { kopecks } from "#core/kernel/money.ts";
-import { formatMoney } from "#web/app/language/format.ts";
-import { IconButton } from "#web/ui/button.tsx";
-import { QrCode } from "#web/ui/content/qr-code.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
+import { TransferLines } from "../transfer/transfer-lines.tsx";
 
-/** As many signs as a code of version 17, the largest that banks read, holds at the better correction. */
-const mostAtQ = 364;
-
-/** Where an open invoice is paid by transfer: each line to be copied, all of it to be scanned. */
+/** Where an open invoice is paid by transfer. */
 export function ByTransfer({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   const id = useId();
   const { number, type, period, remaining, apartment, organisation } = invoice;
   const { bank } = organisation;
   if (!bank || remaining === 0) return null;
-  const purpose = purposeOf({ number, type, period, accountNumber: apartment.accountNumber });
-  const link = transferLink({
-    ...bank,
-    amount: kopecks(remaining),
-    reference: number,
-    purpose,
-    amountOpen: true,
-  });
-  const plain = `${Math.floor(remaining / 100)}.${String(remaining % 100).padStart(2, "0")}`;
-  const lines = [
-    { what: t("billing.bank.recipient"), shown: bank.recipient, copied: bank.recipient },
-    { what: t("billing.bank.iban"), shown: spacedIban(bank.iban), copied: bank.iban },
-    { what: t("billing.bank.tax_id"), shown: bank.taxId, copied: bank.taxId },
-    { what: t("billing.bank.name"), shown: bank.bankName, copied: bank.bankName },
-    { what: t("billing.bank.purpose"), shown: purpose, copied: purpose },
-    { what: t("billing.bank.amount"), shown: formatMoney(remaining), copied: plain },
-  ];
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h4 id={id} className="text-sm font-[560] text-ink-soft">
         {t("billing.bank.title")}
       </h4>
-      <dl className="divide-y divide-line border-y border-line">
-        {lines.map((line) => (
-          <div
-            key={line.what}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5"
-          >
-            <dt className="text-sm text-ink-soft">{line.what}</dt>
-            <dd data-shown className="col-start-1 wrap-anywhere tabular-nums">
-              {line.shown}
-            </dd>
-            <dd className="col-start-2 row-span-2 row-start-1">
-              <CopyLine what={line.what} text={line.copied} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex flex-wrap items-center gap-4">
-        <QrCode
-          text={link}
-          ecc={link.length <= mostAtQ ? "Q" : "M"}
-          minVersion={10}
-          label={t("billing.bank.qr", { number })}
-          className="w-52 rounded-md"
-        />
-        <p className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">{t("billing.bank.scan")}</p>
-      </div>
+      <TransferLines
+        bank={bank}
+        amount={remaining}
+        reference={number}
+        purpose={purposeOf({ number, type, period, accountNumber: apartment.accountNumber })}
+        label={t("billing.bank.qr", { number })}
+      />
     </section>
-  );
-}
-
-function CopyLine({ what, text }: { what: string; text: string }) {
-  const { t } = useTranslation();
-  const copy = async (button: HTMLElement) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t("common.copied"));
-    } catch {
-      // Some browsers give no clipboard, and none to pages without TLS: it is selected for whoever copies by hand.
-      const shown = button.closest("div")?.querySelector("[data-shown]");
-      if (shown) getSelection()?.selectAllChildren(shown);
-      toast.info(t("billing.bank.by_hand", { what }));
-    }
-  };
-  return (
-    <IconButton
-      size="sm"
-      label={t("billing.bank.copy", { what })}
-      icon={<Copy aria-hidden />}
-      onClick={({ currentTarget }) => void copy(currentTarget)}
-    />
   );
 }

@@ -14,12 +14,17 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery, overviewQuery } from "../queries.ts";
 import type { CardSearch } from "../search.ts";
-import { PayForm, type WhereTo } from "./pay-form.tsx";
+import { type Instead, PayForm, type WhereTo } from "./pay-form.tsx";
 import { providerNames } from "../provider-names.ts";
 import { TestNotice } from "./test-notice.tsx";
 import type { OnCharged } from "./use-card-form.ts";
 
-type Props = { search: CardSearch; onCharged: OnCharged; whereTo: WhereTo };
+type Props = {
+  search: CardSearch;
+  onCharged: OnCharged;
+  whereTo: WhereTo;
+  instead: Instead;
+};
 type Home = HomesView["accounts"][number];
 
 /** Where somebody pays by card for one of their homes. */

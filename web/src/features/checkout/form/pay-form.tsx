@@ -19,11 +19,9 @@ import { allOf, type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "
 import { type OnCharged, useCardForm } from "./use-card-form.ts";
 
 type Home = HomesView["accounts"][number];
-export type WhereTo = (what: {
-  open: Home["open"];
-  typed: string;
-  chosenIds: readonly string[];
-}) => ReactNode;
+type Typed = { typed: string; chosenIds: readonly string[] };
+export type WhereTo = (what: Typed & { open: Home["open"] }) => ReactNode;
+export type Instead = (what: Typed & { home: Home; place: string }) => ReactNode;
 type Props = {
   home: Home;
   place: string;
@@ -36,10 +34,12 @@ type Props = {
   onCharged: OnCharged;
   /** Says where an amount goes, by billing's rule. */
   whereTo: WhereTo;
+  /** Other ways to pay the same. */
+  instead: Instead;
 };
 
 /** What is paid, and with which card. What was chosen is kept: once less of it is open, that is said and nothing is paid. */
-export function PayForm({ home, place, first, before, elsewhere, onCharged, whereTo }: Props) {
+export function PayForm({ home, place, first, before, elsewhere, onCharged, ...parts }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(home.open);
   const [chosen, setChosen] = useState(() => chosenAtFirst(open, first, before));
@@ -155,7 +155,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, wher
           {...field("paymentPurpose")}
         />
       </div>
-      {whereTo({ open, typed: amount, chosenIds: ids })}
+      {parts.whereTo({ open, typed: amount, chosenIds: ids })}
       {elsewhere ? (
         <p className="rounded-md bg-sunken px-4 py-3">
           {t("checkout.elsewhere.lead", { name: elsewhere })}
@@ -179,6 +179,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, wher
             ? t("checkout.submit", { amount: formatMoney(money) })
             : t("checkout.submit_plain")}
       </Button>
+      {parts.instead({ home, place, typed: amount, chosenIds: ids })}
     </form>
   );
 }

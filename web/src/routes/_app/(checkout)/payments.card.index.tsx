@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { WhereTo } from "#web/features/billing/payment/where-to.tsx";
+import { TransferInstead } from "#web/features/billing/transfer/transfer-instead.tsx";
 import { homesQuery } from "#web/features/billing/queries.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
 import { CardPage } from "#web/features/checkout/form/card-page.tsx";
@@ -25,6 +26,7 @@ function Page() {
     <CardPage
       search={Route.useSearch()}
       whereTo={(what) => <WhereTo onPage {...what} />}
+      instead={(what) => <TransferInstead {...what} />}
       // In place of the form: Back leads past it, not to an empty one.
       onCharged={(paymentId, page) =>
         void navigate({
