@@ -48,6 +48,7 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
     { ...manager, name: "finance-opening", path: `${money}?tab=opening` },
     { ...admin, name: "finance-expenses", path: `${money}?tab=expenses` },
     { ...admin, name: "finance-registry", path: `${money}?tab=registry` },
+    { ...admin, name: "finance-invoices", path: `${money}?tab=invoices` },
     { ...admin, name: "finance-debtors", path: `${money}?tab=debtors` },
     {
       ...admin,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
+import { bulkContract } from "./bulk/contract.ts";
 import { closingContract } from "./closing/contract.ts";
 import { debtsContract } from "./debts/contract.ts";
 import { correctingContract } from "./correcting/contract.ts";
@@ -41,6 +42,7 @@ export const financeContract = {
   ...closingContract,
   ...debtsContract,
   ...correctingContract,
+  ...bulkContract,
   ...spendingContract,
   overview: procedure({
     method: "GET",

@@ -16,6 +16,7 @@ export const facts = {
   "finance.month_opened": { audit: true },
   "finance.registry_exported": { audit: true },
   "finance.debts_exported": { audit: true },
+  "finance.invoices_reminded": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {

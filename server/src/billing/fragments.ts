@@ -1,9 +1,12 @@
-import type { BookAccount } from "#core/billing/model.ts";
+import type { BookAccount, Status } from "#core/billing/model.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { named } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
+import { fixed } from "#server/platform/read/statement.ts";
+import { invoice } from "./table.ts";
+import { invoiceReminder } from "./table/reminder-table.ts";
 
 /** The account to which an organisation is paid by transfer; null where nobody has said it. */
 export const ibanOf = (orgId: SQL): SQL<string | null> =>
@@ -39,3 +42,22 @@ export const clearingMoved = sql`(select ${ledgerEntry.orgId} as org_id, ${ledge
   from ${ledgerEntry}
   join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.accountId} and ${ledgerAccount.kind} = 'clearing'
   join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) moved`;
+
+/** Of which something remains: the condition of the partial index. */
+export const isOpen: SQL = fixed(
+  sql`${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`,
+);
+
+const standing: Record<Status, (today: SQL) => SQL> = {
+  cancelled: () => sql`${invoice.cancelledAt} is not null`,
+  paid: () => sql`${invoice.cancelledAt} is null and ${invoice.paid} = ${invoice.total}`,
+  overdue: (today) => sql`${isOpen} and ${invoice.dueOn} < ${today}`,
+  pending: (today) => sql`${isOpen} and ${invoice.dueOn} >= ${today}`,
+};
+
+/** What `statusOf` says, as a condition. */
+export const hasStatus = (status: Status, today: SQL): SQL => standing[status](today);
+
+/** The last day on which a household was reminded of an invoice, or null. */
+export const lastReminder = (invoiceId: SQL): SQL<string | null> =>
+  sql`(select max(${invoiceReminder.day}) from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoiceId})`;

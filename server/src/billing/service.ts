@@ -5,6 +5,7 @@ export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { refundCard } from "./verbs/refunds.ts";
 export { replaceInvoice } from "./verbs/invoices.ts";
 export { invoiceById } from "./reads/invoices-view.ts";
+export { cancelMany, remindMany } from "./verbs/bulk.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";
 export { receiveTransfer } from "./verbs/transfer.ts";
 export {

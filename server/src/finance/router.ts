@@ -6,7 +6,9 @@ import { closing, closingCheck } from "./reads/closing-view.ts";
 import { expense, listRecurring } from "./reads/expense-view.ts";
 import { previewRun } from "./reads/ground-view.ts";
 import { listDebtors, listRuns, listTariffs } from "./reads/lists-view.ts";
+import { billed } from "./reads/invoices-view.ts";
 import { overview, registry } from "./reads/movements-view.ts";
+import { actOnInvoices } from "./verbs/bulk.ts";
 import { closeMonth, openMonth } from "./verbs/closing.ts";
 import { correctInvoice } from "./verbs/correct.ts";
 import {
@@ -29,6 +31,8 @@ export const financeRouter = {
   closingCheck: os.closingCheck.handler(calls(closingCheck)),
   closeMonth: os.closeMonth.handler(calls(closeMonth)),
   openMonth: os.openMonth.handler(calls(openMonth)),
+  billed: os.billed.handler(calls(billed)),
+  act: os.act.handler(calls(actOnInvoices)),
   debtAges: os.debtAges.handler(calls(debtAgesOf)),
   exportDebts: os.exportDebts.handler(calls(exportDebts)),
   overview: os.overview.handler(calls(overview)),

@@ -1,3 +1,5 @@
+import * as bulkInputs from "#core/finance/bulk/inputs.ts";
+import * as bulkViews from "#core/finance/bulk/views.ts";
 import * as debtInputs from "#core/finance/debts/inputs.ts";
 import * as debtViews from "#core/finance/debts/views.ts";
 import * as closingInputs from "#core/finance/closing/inputs.ts";
@@ -23,6 +25,8 @@ export const financeSlice: Slice = {
   schemas: {
     ...inputs,
     ...views,
+    ...bulkInputs,
+    ...bulkViews,
     ...debtInputs,
     ...debtViews,
     ...closingInputs,

@@ -8,7 +8,8 @@ import { listParam, param } from "#server/platform/read/statement.ts";
 import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { bookClosing } from "../table/closing-table.ts";
-import { isOpen, visibleMoney } from "./apartment.ts";
+import { visibleMoney } from "./apartment.ts";
+import { isOpen } from "../fragments.ts";
 import { bankFields, invoiceRow, type StoredRow } from "./invoices.ts";
 
 const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);

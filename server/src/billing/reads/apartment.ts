@@ -48,8 +48,3 @@ export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
     || lpad(${serial}::text, greatest(6, length(${serial}::text)), '0')`);
 
 export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
-
-/** Of which something remains: the condition of the partial index. */
-export const isOpen: SQL = fixed(
-  sql`${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`,
-);

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InvoicesInput } from "#core/billing/inputs.ts";
-import type { Status } from "#core/billing/model.ts";
 import { monthsOf } from "#core/billing/rules/period.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
@@ -19,10 +18,11 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { hasStatus } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
-import { formattedNumber, isOpen, numberOf, ofApartments, visibleMoney } from "./apartment.ts";
+import { formattedNumber, numberOf, ofApartments, visibleMoney } from "./apartment.ts";
 
 const row = {
   id: invoice.id,
@@ -42,14 +42,6 @@ const row = {
 export const invoiceRow = fixed(jsonObject(row));
 export type StoredRow = ValueOf<typeof invoiceRow>;
 
-/** What `statusOf` says, as conditions. */
-const standing: Record<Status, (today: SQL) => SQL> = {
-  cancelled: () => sql`${invoice.cancelledAt} is not null`,
-  paid: () => sql`${invoice.cancelledAt} is null and ${invoice.paid} = ${invoice.total}`,
-  overdue: (today) => sql`${isOpen} and ${invoice.dueOn} < ${today}`,
-  pending: (today) => sql`${isOpen} and ${invoice.dueOn} >= ${today}`,
-};
-
 /** The newest first. A number stands once in its month, so that the order is total. */
 export const invoiceOrder = order("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
 
@@ -68,7 +60,7 @@ export function invoicesQuery(
   const conditions = [
     sql`${invoice.apartmentId} = ${apartment.id}`,
     begun(sql`${invoice.issuedOn}`),
-    ...(status ? [standing[status](param(today, "date"))] : []),
+    ...(status ? [hasStatus(status, param(today, "date"))] : []),
     ...(type ? [sql`${invoice.type} = ${param(type, "text")}`] : []),
     ...(months
       ? [

@@ -139,7 +139,7 @@ async function charge(
 }
 
 /** Cancels an invoice of an account that is held; what was paid of it is free. */
-async function takeBack(
+export async function takeBack(
   tx: Tx,
   actor: Actor,
   account: Account,

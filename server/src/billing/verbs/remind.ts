@@ -49,9 +49,9 @@ async function remind(
 }
 
 /** Reminds of these invoices now; gives the ids of those that nobody had reminded of today. */
-async function remindOf(
+export async function remindOf(
   tx: Tx,
-  owed: readonly Owed[],
+  owed: readonly Omit<Owed, "remindedOn">[],
   personId: string | null,
   now: Date,
 ): Promise<Set<string>> {
@@ -62,7 +62,7 @@ async function remindOf(
   return added;
 }
 
-function factOf(owed: Owed, actorId: string | null, at: Date) {
+function factOf(owed: Omit<Owed, "remindedOn">, actorId: string | null, at: Date) {
   const { id, orgId, apartmentId, buildingId, number, remaining, dueOn, issuedOn } = owed;
   const { kind, ...data }: BillingFact = {
     kind: "billing.invoice_reminded",

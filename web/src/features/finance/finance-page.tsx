@@ -11,6 +11,7 @@ import { BillingTab } from "./billing/billing-tab.tsx";
 import { ClosingTab } from "./closing/closing-tab.tsx";
 import { DebtorsTab } from "./debtors/debtors-tab.tsx";
 import type { Narrowing } from "./filters.tsx";
+import { InvoicesTab } from "./invoices/invoices-tab.tsx";
 import { OverviewTab } from "./overview/overview-tab.tsx";
 import { ExpensesTab, RegistryTab } from "./registry/registry-tab.tsx";
 import { type FinanceSearch, type Tab, tabs } from "./search.ts";
@@ -33,6 +34,7 @@ type Others = "meters" | "bank" | "opening";
 const bodies: Readonly<Record<Exclude<Tab, Others>, (narrowing: Narrowing) => React.ReactNode>> = {
   overview: OverviewTab,
   billing: BillingTab,
+  invoices: InvoicesTab,
   expenses: ExpensesTab,
   registry: RegistryTab,
   debtors: DebtorsTab,

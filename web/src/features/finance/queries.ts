@@ -6,6 +6,7 @@ import type {
   RegistryInput,
 } from "#core/finance/inputs.ts";
 import type { DebtAgesInput } from "#core/finance/debts/inputs.ts";
+import type { BilledInput } from "#core/finance/bulk/inputs.ts";
 import type { ClosingView } from "#core/finance/closing/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
@@ -39,6 +40,23 @@ export const debtorsQuery = (input: Pick<DebtorsInput, "buildingId" | "age">) =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** Invoices of all apartments. */
+export const billedQuery = (input: Omit<BilledInput, "cursor" | "limit">) =>
+  infiniteQueryOptions({
+    queryKey: [...financeKeys.money, "invoices", input],
+    queryFn: ({ pageParam, signal }) =>
+      api.finance.billed({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** After many were dealt with nothing of what is shown is sure. */
+export const actChange = {
+  invalidates: [financeKeys.all, billingKeys.all],
+  refetchOnFailure: [financeKeys.money],
+};
 
 /** What is owed by how late it is. */
 export const debtAgesQuery = (input: DebtAgesInput) =>

@@ -2,6 +2,7 @@
 export const tabs = [
   "overview",
   "billing",
+  "invoices",
   "meters",
   "bank",
   "expenses",
@@ -22,6 +23,10 @@ export type FinanceSearch = {
   building?: string | undefined;
   flow?: "income" | "expenses" | undefined;
   category?: string | undefined;
+  /** Of invoices: how they stand, what they are for, and for which months. */
+  status?: string | undefined;
+  type?: string | undefined;
+  span?: string | undefined;
   /** The age of the debts that are listed. */
   age?: string | undefined;
   /** The statement of the bank that is open. */
@@ -66,6 +71,9 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
     ...(flow === "income" || flow === "expenses" ? { flow } : {}),
     ...text("category", wordShape),
     ...text("age", ageShape),
+    ...text("status", wordShape),
+    ...text("type", wordShape),
+    ...text("span", wordShape),
     ...(typeof search === "string" && search ? { search: search.slice(0, 200) } : {}),
   };
 }

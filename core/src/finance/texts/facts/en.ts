@@ -18,5 +18,6 @@ export const facts: FactWords<typeof declared> = {
     "finance.month_opened": "Closed month opened again",
     "finance.registry_exported": "Registry of money exported",
     "finance.debts_exported": "Debts exported",
+    "finance.invoices_reminded": "Households reminded of invoices",
   },
 };

@@ -18,5 +18,6 @@ export const facts: FactWords<typeof declared> = {
     "finance.month_opened": "Закрытый месяц открыт",
     "finance.registry_exported": "Реестр средств выгружен",
     "finance.debts_exported": "Долги выгружены",
+    "finance.invoices_reminded": "Напомнили о счетах",
   },
 };

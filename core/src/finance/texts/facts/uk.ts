@@ -18,5 +18,6 @@ export const facts: FactWords<typeof declared> = {
     "finance.month_opened": "Закритий місяць відкрито",
     "finance.registry_exported": "Реєстр коштів вивантажено",
     "finance.debts_exported": "Борги вивантажено",
+    "finance.invoices_reminded": "Нагадано про рахунки",
   },
 };

@@ -40,6 +40,23 @@ async function expense(stage: Stage) {
   return String(id);
 }
 
+async function invoiceOf({ ask, house, today }: Stage) {
+  const line = {
+    title: `Внесок ${house.buildingCanary}`,
+    unit: null,
+    quantity: 1_000,
+    unitPrice: 500,
+  };
+  const { id } = await ask("manager", "POST", "/api/billing/invoices", {
+    apartmentId: house.apartmentId,
+    type: "other",
+    period: today().slice(0, 7),
+    dueOn: addDays(today(), 20),
+    lines: [line],
+  });
+  return String(id);
+}
+
 /** Of a building with an expense. */
 const here = async (stage: Stage) => {
   await expense(stage);
@@ -72,6 +89,12 @@ export const finance: Record<string, Row> = {
   "finance.exportRegistry": {
     input: async (stage) => ({ ...(await here(stage)), language: "uk" }),
     ok: management,
+  },
+  "finance.billed": { input: here, ok: management },
+  "finance.act": {
+    // Of an invoice that is not theirs somebody learns nothing but that it is not there for them.
+    input: async (stage) => ({ action: "remind", ids: [await invoiceOf(stage)] }),
+    ok: everyManagement,
   },
   "finance.debtAges": { input: here, ok: management },
   "finance.exportDebts": {

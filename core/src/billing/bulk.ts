@@ -1,0 +1,45 @@
+/** What staff do with many invoices at once. */
+export const bulkActions = ["remind", "cancel"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** Invoices that one call takes, in one transaction. */
+export const bulkLimit = 100;
+
+/**
+ * Why one of many was left as it is: cancelled before; nothing is left to pay; money has come for it; its month is closed;
+ * reminded of today; nobody lives in what is archived; not there, or not the caller's.
+ */
+export const leftReasons = [
+  "cancelled",
+  "paid",
+  "has_money",
+  "closed",
+  "reminded",
+  "archived",
+  "missing",
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+type Facts = {
+  cancelled: boolean;
+  total: number;
+  paid: number;
+  issuedOn: string;
+  archived: boolean;
+};
+
+/**
+ * Null where an invoice may be cancelled or reminded of among many, else why not. Who cancels one by itself sees what
+ * becomes of its money and its month; among many neither is touched. `openFrom` is the first day of open books, if any.
+ */
+export function leftBy(
+  action: BulkAction,
+  { cancelled, total, paid, issuedOn, archived }: Facts,
+  openFrom: string | null,
+): LeftReason | null {
+  if (cancelled) return "cancelled";
+  if (paid === total) return "paid";
+  if (action === "remind") return archived ? "archived" : null;
+  if (paid > 0) return "has_money";
+  return openFrom !== null && issuedOn < openFrom ? "closed" : null;
+}

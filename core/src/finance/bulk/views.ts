@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { leftReasons } from "../../billing/bulk.ts";
+import { invoiceTypes, statuses } from "../../billing/model.ts";
+import { id, localDate } from "../../kernel/validation.ts";
+
+/** An invoice among those of all apartments; amounts are whole kopecks. */
+export const billedView = z.object({
+  id: id(),
+  number: z.string(),
+  type: z.enum(invoiceTypes),
+  /** `YYYY-MM`. */
+  period: z.string(),
+  dueOn: localDate(),
+  total: z.int(),
+  /** Nothing of a cancelled one. */
+  remaining: z.int(),
+  status: z.enum(statuses),
+  /** The last day on which the household was reminded of it. */
+  remindedOn: z.nullable(localDate()),
+  apartmentId: id(),
+  apartment: z.string(),
+  buildingId: id(),
+  address: z.string(),
+});
+export type BilledView = z.infer<typeof billedView>;
+
+export const billedPage = z.object({
+  items: z.array(billedView),
+  nextCursor: z.nullable(z.string()),
+  /** Of all that the filters find. */
+  totals: z.object({ count: z.int(), remaining: z.int() }),
+});
+export type BilledPage = z.infer<typeof billedPage>;
+
+/** What became of many invoices. */
+export const actedView = z.object({
+  done: z.int(),
+  /** Kopecks that were left to pay of those it was done with. */
+  amount: z.int(),
+  left: z.array(
+    z.object({
+      id: id(),
+      /** Null where there is none that the caller sees. */
+      number: z.nullable(z.string()),
+      why: z.enum(leftReasons),
+    }),
+  ),
+});
+export type ActedView = z.infer<typeof actedView>;

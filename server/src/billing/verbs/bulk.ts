@@ -1,0 +1,81 @@
+import { leftBy, type LeftReason } from "#core/billing/bulk.ts";
+import { heldOf } from "#core/billing/events.ts";
+import { can } from "#core/billing/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Chosen, findChosen } from "../store/bulk.ts";
+import { findInvoice } from "../store/invoices.ts";
+import { hold } from "./account.ts";
+import { firstOpenDay } from "./closing.ts";
+import { takeBack } from "./invoices.ts";
+import { remindOf } from "./remind.ts";
+
+/** What became of one of many; `why` null: it was done. `number` is null where there is none that the actor sees. */
+export type BulkOutcome = {
+  id: string;
+  number: string | null;
+  /** Kopecks that were left to pay. */
+  remaining: number;
+  why: LeftReason | null;
+};
+
+/** Cancels those that may be, within the caller's transaction and behind the accounts of their apartments. */
+export async function cancelMany(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  reason: string,
+  now: Date,
+): Promise<BulkOutcome[]> {
+  const found = await choose(tx, actor, ids);
+  const openFrom = await openFromOf(tx, actor);
+  const outcomes: BulkOutcome[] = missing(ids, found);
+  // In one order: two who cancel the same wait for each other.
+  const byApartment = Map.groupBy(found, ({ apartmentId }) => apartmentId);
+  for (const apartmentId of [...byApartment.keys()].toSorted()) {
+    const account = await hold(tx, actor, "cancel", apartmentId);
+    for (const { id, number } of byApartment.get(apartmentId) ?? []) {
+      const invoice = await findInvoice(tx, account, id);
+      if (!invoice) throw new Error("an invoice has left its apartment");
+      const why = leftBy("cancel", { ...invoice, archived: account.archived }, openFrom);
+      const remaining = invoice.total - invoice.paid;
+      if (!why) await takeBack(tx, actor, account, invoice, { reason, now });
+      outcomes.push({ id, number, remaining, why });
+    }
+  }
+  return outcomes;
+}
+
+/** Reminds of those that may be, within the caller's transaction; each is reminded of once a day. */
+export async function remindMany(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<BulkOutcome[]> {
+  const found = await choose(tx, actor, ids);
+  const left = new Map(found.map((one) => [one.id, leftBy("remind", one, null)] as const));
+  const due = found.filter(({ id }) => left.get(id) === null);
+  const told = await remindOf(tx, due, actor.personId, now);
+  const outcomes = found.map(({ id, number, remaining }): BulkOutcome => {
+    const why = left.get(id) ?? (told.has(id) ? null : "reminded");
+    return { id, number, remaining, why };
+  });
+  return [...missing(ids, found), ...outcomes];
+}
+
+/** Those of these invoices that the actor may deal with, in one order. */
+async function choose(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Chosen[]> {
+  const found = await findChosen(tx, actor.orgIds, ids);
+  return found.filter((one) => can(actor, "cancel", heldOf(one)) === null);
+}
+
+function missing(ids: readonly string[], found: readonly Chosen[]): BulkOutcome[] {
+  const known = new Set(found.map(({ id }) => id));
+  const gone = [...new Set(ids)].filter((id) => !known.has(id));
+  return gone.map((id) => ({ id, number: null, remaining: 0, why: "missing" }));
+}
+
+async function openFromOf(tx: Tx, { orgIds: [orgId] }: Actor): Promise<string | null> {
+  return orgId ? firstOpenDay(tx, orgId) : null;
+}

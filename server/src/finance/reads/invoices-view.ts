@@ -1,0 +1,41 @@
+import { formatInvoiceNumber } from "#core/billing/model.ts";
+import { remainingOf, statusOf } from "#core/billing/rules/status.ts";
+import type { BilledInput } from "#core/finance/bulk/inputs.ts";
+import type { BilledPage, BilledView } from "#core/finance/bulk/views.ts";
+import { financeLimits } from "#core/finance/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { billedOrder, billedQuery, billedTotalsQuery, type StoredBilled } from "./invoices.ts";
+import { requireServed } from "./served-view.ts";
+
+/** A page of the invoices of all apartments, and what all come to. Refuses with generic.not_found. */
+export async function billed(
+  world: World,
+  actor: Actor,
+  { cursor, limit = financeLimits.page.usual, buildingId, ...filter }: BilledInput,
+): Promise<BilledPage> {
+  await requireServed(world, actor, [buildingId]);
+  const whose = { ...actor, buildingId };
+  const today = toLocal(world.clock()).date;
+  const [found, totals] = await Promise.all([
+    read(world.db, actor, billedQuery(whose, filter, today, { cursor, limit })),
+    read(world.db, actor, billedTotalsQuery(whose, filter, today)),
+  ]);
+  const { items, nextCursor } = pageOf(billedOrder, found, limit);
+  return { items: items.map((row) => shown(row, today)), nextCursor, totals };
+}
+
+function shown(row: StoredBilled, today: string): BilledView {
+  const { month, serial, paid, cancelled, ...rest } = row;
+  const facts = { ...rest, cancelled, total: kopecks(row.total), paid: kopecks(paid) };
+  return {
+    ...rest,
+    number: formatInvoiceNumber(month, serial),
+    remaining: remainingOf(facts),
+    status: statusOf(facts, today),
+  };
+}

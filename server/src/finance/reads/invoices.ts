@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { InvoiceType } from "#core/billing/model.ts";
+import { monthsOf } from "#core/billing/rules/period.ts";
+import type { BilledInput } from "#core/finance/bulk/inputs.ts";
+import { hasStatus, lastReminder } from "#server/billing/fragments.ts";
+import { invoice } from "#server/billing/table.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { jsonObject, select } from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { isServed, type Whose } from "./places.ts";
+
+/** The newest first: within an organisation numbers grow with time. */
+export const billedOrder = order("finance.invoices", "desc", invoice.month, invoice.serial);
+
+/** An invoice as a row; what follows from its figures is the rule's to say. */
+export type StoredBilled = {
+  id: string;
+  month: number;
+  serial: number;
+  type: InvoiceType;
+  period: string;
+  dueOn: string;
+  total: number;
+  paid: number;
+  cancelled: boolean;
+  remindedOn: string | null;
+  apartmentId: string;
+  apartment: string;
+  buildingId: string;
+  address: string;
+};
+
+const row = fixed(
+  jsonObject({
+    id: invoice.id,
+    month: sql<number>`${invoice.month}`,
+    serial: invoice.serial,
+    type: invoice.type,
+    period: invoice.period,
+    dueOn: invoice.dueOn,
+    total: sql<number>`${invoice.total}`,
+    paid: sql<number>`${invoice.paid}`,
+    cancelled: sql<boolean>`${invoice.cancelledAt} is not null`,
+    remindedOn: lastReminder(sql`${invoice.id}`),
+    apartmentId: apartment.id,
+    apartment: apartment.number,
+    buildingId: building.id,
+    address: building.address,
+  }),
+) as SQL<StoredBilled>;
+
+const joined = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+  join ${building} on ${building.id} = ${apartment.buildingId}`;
+
+type Filter = Pick<BilledInput, "status" | "period" | "type">;
+
+function found(whose: Whose, { status, period, type }: Filter, today: string): SQL[] {
+  const months = period && monthsOf(period, today);
+  return [
+    isServed(whose, sql`${invoice.orgId}`, sql`${apartment.buildingId}`),
+    ...(status ? [hasStatus(status, param(today, "date"))] : []),
+    ...(type ? [sql`${invoice.type} = ${param(type, "text")}`] : []),
+    ...(months
+      ? [
+          sql`${invoice.period} between ${param(months.first, "text")} and ${param(months.last, "text")}`,
+        ]
+      : []),
+  ];
+}
+
+/** One page of the invoices that filters find, and a row more. */
+export function billedQuery(
+  whose: Whose,
+  filter: Filter,
+  today: string,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): SQL<Found<StoredBilled>[]> {
+  const conditions = [...found(whose, filter, today), ...beyond(billedOrder, cursor)];
+  const page = sql`select ${invoice.id} ${joined} where ${allOf(conditions)}
+    order by ${billedOrder.by} limit ${param(limit + 1, "int")}`;
+  return select(keyedRows(billedOrder, row), sql`${joined} where ${invoice.id} in (${page})`);
+}
+
+/** How many the filters find, and what is left to pay of them. */
+export function billedTotalsQuery(
+  whose: Whose,
+  filter: Filter,
+  today: string,
+): SQL<{ count: number; remaining: number }> {
+  return select(
+    jsonObject({
+      count: sql<number>`count(*)`,
+      remaining: sql<number>`coalesce(sum(${invoice.total} - ${invoice.paid})
+        filter (where ${invoice.cancelledAt} is null), 0)::bigint`,
+    }),
+    sql`${joined} where ${allOf(found(whose, filter, today))}`,
+  );
+}

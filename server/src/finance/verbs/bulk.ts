@@ -1,0 +1,56 @@
+import type { ActInput } from "#core/finance/bulk/inputs.ts";
+import type { ActedView } from "#core/finance/bulk/views.ts";
+import { canOverlook } from "#core/finance/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { cancelMany, remindMany } from "#server/billing/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Does the same with many invoices, in one transaction; of those that cannot be it says why, and the others are done.
+ * Whoever does it at the same time waits and is told of what is done already. The same call again answers as the first.
+ */
+export async function actOnInvoices(
+  world: World,
+  actor: Actor,
+  input: ActInput,
+  key: string | null,
+): Promise<ActedView> {
+  orRefuse(canOverlook(actor));
+  const { action, ids, reason } = input;
+  if (action === "cancel" && !reason)
+    throw new Refusal("generic.validation", { issues: [{ path: "reason", rule: "required" }] });
+  const now = world.clock();
+  const [orgId = ""] = actor.orgIds;
+  const { personId } = actor;
+  return inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "finance.act", input, now }, async () => {
+      const outcome =
+        action === "cancel"
+          ? await cancelMany(tx, actor, ids, reason ?? "", now)
+          : await remindMany(tx, actor, ids, now);
+      const view: ActedView = { done: 0, amount: 0, left: [] };
+      for (const { id, number, remaining, why } of outcome) {
+        if (why) view.left.push({ id, number, why });
+        else {
+          view.done += 1;
+          view.amount += remaining;
+        }
+      }
+      // Each cancelling is told by billing already.
+      const data = { count: view.done, amount: view.amount };
+      if (action === "remind" && view.done > 0)
+        await tell(
+          tx,
+          actor,
+          "finance.invoices_reminded",
+          { orgId, buildingId: null, subject: {}, data },
+          now,
+        );
+      return view;
+    }),
+  );
+}
