@@ -4,14 +4,15 @@ import { monthOf } from "#core/billing/model.ts";
 import type { OpeningInput } from "#core/billing/opening/inputs.ts";
 import { openingLimits } from "#core/billing/opening/model.ts";
 import { canOpenAccounts } from "#core/billing/opening/policy.ts";
+import { can } from "#core/billing/policy.ts";
 import type { OpeningView } from "#core/billing/opening/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
-import { takeSerial } from "../store/invoices.ts";
-import { ownAccount } from "../store/ledger.ts";
+import { findAllBilled, takeSerial } from "../store/invoices.ts";
+import { lockAccounts, ownAccount } from "../store/ledger.ts";
 import { withCredit } from "../store/many-invoices.ts";
 import {
   type Booked,
@@ -20,8 +21,9 @@ import {
   findReady,
   lockOpenings,
   sumOfOpening,
+  withDebts,
 } from "../store/openings.ts";
-import { type Account, hold, settle } from "../verbs/account.ts";
+import { type Account, settle } from "../verbs/account.ts";
 import { requireOpenDay } from "../verbs/closing.ts";
 import { opening } from "./view.ts";
 
@@ -48,9 +50,8 @@ export async function bookOpening(
     const ready = await findReady(tx, id, openingLimits.chunk);
     if (ready.length === 0) return;
     await requireOpenDay(tx, orgId, "day", day);
-    const accounts = new Map<string, Account>();
-    for (const { apartmentId } of ready)
-      accounts.set(apartmentId, await holdOpen(tx, actor, apartmentId));
+    const ids = ready.map(({ apartmentId }) => apartmentId);
+    const accounts = await holdAll(tx, actor, ids);
     const openingAccount = await ownAccount(tx, orgId, "opening");
     const debts = ready.filter(({ kopecks }) => kopecks > 0).length;
     const last = debts > 0 ? await takeSerial(tx, orgId, monthOf(day), debts) : 0;
@@ -61,10 +62,10 @@ export async function bookOpening(
     });
     const given = { createdBy: actor.personId, createdAt: now };
     await bookLines(tx, lines, { ...given, orgId, importId: id, day, title, openingAccount });
-    for (const apartmentId of await withCredit(tx, [...accounts.keys()])) {
-      const account = accounts.get(apartmentId);
-      if (account) await settle(tx, account, now);
-    }
+    // Most of a house that switches over has money for nothing yet.
+    const [ahead, owing] = [await withCredit(tx, ids), await withDebts(tx, ids)];
+    for (const [apartmentId, account] of accounts)
+      if (ahead.has(apartmentId) && owing.has(apartmentId)) await settle(tx, account, now);
     const told = lines.flatMap((line) => {
       const account = accounts.get(line.apartmentId);
       return account ? [factOf(line, { account, day, actor, at: now })] : [];
@@ -74,10 +75,25 @@ export async function bookOpening(
   return opening(world, actor, { id });
 }
 
-async function holdOpen(tx: Tx, actor: Actor, apartmentId: string): Promise<Account> {
-  const account = await hold(tx, actor, "issue", apartmentId);
-  if (account.archived) throw new Refusal("billing.archived");
-  return account;
+/** The accounts of all, locked in one order: two who write down money of the same apartments wait for each other. */
+async function holdAll(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Account>> {
+  const found = await findAllBilled(tx, ids);
+  for (const one of found) {
+    orRefuse(can(actor, "issue", { ...one, begun: null }));
+    if (one.archived) throw new Refusal("billing.archived");
+  }
+  const locked = await lockAccounts(tx, found);
+  return new Map(
+    found.map((one) => {
+      const accountId = locked.get(one.apartmentId);
+      if (!accountId) throw new Error("an account that was just locked is not there");
+      return [one.apartmentId, { ...one, accountId }];
+    }),
+  );
 }
 
 type About = { account: Account; day: string; actor: Actor; at: Date };

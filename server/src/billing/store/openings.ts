@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Place } from "#core/billing/opening/whose.ts";
 import { type Kopecks, kopecks } from "#core/kernel/money.ts";
 import { apartment, building } from "#server/buildings/table.ts";
@@ -191,4 +191,19 @@ export async function bookLines(tx: Tx, lines: readonly Booked[], given: Given):
     from unnest(${sql.param(lines.map(({ line }) => line))}::int[], ${sql.param(lines.map(({ id }) => id))}::uuid[],
       ${sql.param(lines.map(({ serial }) => serial))}::int[]) as b (line, id, serial)
     where ${openingLine.importId} = ${importId}::uuid and ${openingLine.line} = b.line`);
+}
+
+/** Which of these apartments have an invoice of which something remains. */
+export async function withDebts(tx: Tx, apartmentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ apartmentId: invoice.apartmentId })
+    .from(invoice)
+    .where(
+      and(
+        inArray(invoice.apartmentId, [...apartmentIds]),
+        isNull(invoice.cancelledAt),
+        lt(invoice.paid, invoice.total),
+      ),
+    );
+  return new Set(rows.map(({ apartmentId }) => apartmentId));
 }
