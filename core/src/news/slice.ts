@@ -15,6 +15,7 @@ export const facts = {
   "news.coming": { audit: false },
   "news.moved": { audit: false },
   "news.cancelled": { audit: false },
+  "news.resumed": { audit: false },
   "news.commented": { audit: false },
   "news.uncommented": { audit: true },
   "news.archived": { audit: true },

@@ -40,17 +40,23 @@ export async function newsLetterFor(
   const cancelled = new Set(off.map(({ id }) => id));
   const found = [...up, ...down];
   const posts = new Map(found.map((post) => [post.id, post]));
-  const moved = of("moved");
+  // Who has not been told yet that it is cancelled need not hear that it is not.
+  const resumed = new Set([...of("resumed")].filter((id) => !called.has(id)));
+  const changed = new Set([...of("moved"), ...resumed, ...cancelled]);
   const outcomes = new Map(
     waiting.map((fact): [Heard, TopicOutcome] => {
       const post = posts.get(fact.about);
       if (!told.includes(fact)) return [fact, "past"];
       if (!post) return [fact, "hidden"];
-      const change = fact.news === "moved" || cancelled.has(post.id);
-      return [fact, change || (!post.read && fact.news !== "cancelled") ? "sent" : "past"];
+      const change =
+        fact.news === "moved" ||
+        (fact.news === "resumed" && resumed.has(post.id)) ||
+        cancelled.has(post.id);
+      const known = fact.news === "cancelled" || fact.news === "resumed";
+      return [fact, change || (!post.read && !known) ? "sent" : "past"];
     }),
   );
-  const unread = found.filter(({ id, read: seen }) => !seen || moved.has(id) || cancelled.has(id));
+  const unread = found.filter(({ id, read: seen }) => !seen || changed.has(id));
   const [first] = told;
   const as = told.every(({ news }) => news === first?.news) ? (first?.news ?? null) : null;
   return {
@@ -105,7 +111,7 @@ function newsLetter(
       };
     return {
       subject:
-        as === "reminder" || as === "moved"
+        as === "reminder" || as === "moved" || as === "resumed"
           ? t(`subject_${as}`, { title })
           : important
             ? t("subject_important", { title })

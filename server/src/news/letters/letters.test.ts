@@ -9,6 +9,7 @@ import { foundReaders, openDesk } from "#server/notifications/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { Community } from "#server/requests/testing.ts";
+import { getPost } from "../reads/views.ts";
 import { archivePost, changePost, pinPost, publishPost, restorePost } from "../verbs/change.ts";
 import { setComing } from "../verbs/coming.ts";
 import { markRead } from "../verbs/mark-read.ts";
@@ -162,7 +163,19 @@ test("an event that was taken down by mistake and is up again is called off to n
   await restorePost(world, max, { id, version: down.version });
   expect(await desk.letters(ann)).toEqual([]);
   const { items } = await listInbox(world, ann, { language: "uk" });
-  expect(items[0]).toMatchObject({ text: "Подія", path: `/communications/news/${id}` });
+  const path = `/communications/news/${id}`;
+  expect(items[0]).toMatchObject({ text: "Подія все ж відбудеться", path });
+  // Whoever was told that it is cancelled is told that it is not.
+  const up = await getPost(world, max, { id });
+  const off = await archivePost(world, max, { id, version: up.version });
+  expect((await desk.letters(ann)).map(({ subject }) => subject)).toEqual([
+    "Подію скасовано: Толока",
+  ]);
+  await world.db.orm.delete(outboxMail);
+  await restorePost(world, max, { id, version: off.version });
+  const [letter] = await desk.letters(ann);
+  expect(letter?.subject).toBe("Подія все ж відбудеться: Толока");
+  expect(letter?.text).toContain("06.12.2026, 10:00–12:00, Двір");
 });
 
 test("several posts come in one letter; what was read or taken down meanwhile does not", async () => {

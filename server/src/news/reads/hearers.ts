@@ -11,8 +11,8 @@ import { newsComing, newsPlace, newsPost, newsRead } from "../table.ts";
 import { dwellers, isForApartment } from "./audience.ts";
 
 /**
- * A post is told when it is put up, and once more to who has not read it, if staff remind them. Pinning and
- * restoring it tells nobody; that an event is at another time or place, or cancelled, those who come. That the clock
+ * A post is told when it is put up, and once more to who has not read it, if staff remind them. Pinning tells nobody;
+ * that an event is at another time or place, cancelled, or takes place after all, those who come. That the clock
  * could not put it up is told to who scheduled it, or to the staff who may write it where they may no longer;
  * comments to its author.
  */
@@ -24,6 +24,7 @@ export const newsKinds = [
   "news.commented",
   "news.moved",
   "news.cancelled",
+  "news.resumed",
 ] as const;
 
 type Row = {
@@ -99,6 +100,8 @@ function saidOf(kind: Row["kind"], category: NewsCategory): { news: string; reas
       return { news: "moved", reason: "household" };
     case "news.cancelled":
       return { news: "cancelled", reason: "household" };
+    case "news.resumed":
+      return { news: "resumed", reason: "household" };
     case "news.orphaned":
       return { news: "orphaned", reason: "staff" };
     case "news.held":

@@ -134,9 +134,7 @@ export function archivePost(
   input: VersionedNewsInput,
 ): Promise<NewsView> {
   return edit(world, actor, input, async (tx, row, now) => {
-    const event = eventOf(row);
-    const ahead = event !== null && fromLocal(event.day, event.to) > now;
-    if (row.status === "published" && !row.archivedAt && ahead)
+    if (row.status === "published" && !row.archivedAt && isAhead(row, now))
       await tell(tx, actor, "news.cancelled", row, now, {});
     return {
       fact: "news.archived" as const,
@@ -151,17 +149,24 @@ export function archivePost(
   });
 }
 
-/** Puts an archived post back as it was, unpinned. */
+/** Of an event that is not over. */
+function isAhead(row: Post, now: Date): boolean {
+  const event = eventOf(row);
+  return event !== null && fromLocal(event.day, event.to) > now;
+}
+
+/** Puts an archived post back as it was, unpinned. Of an event that is not over who comes is told that it takes place. */
 export function restorePost(
   world: World,
   actor: Actor,
   input: VersionedNewsInput,
 ): Promise<NewsView> {
-  return edit(world, actor, input, async () => ({
-    fact: "news.restored" as const,
-    said: {},
-    change: { archivedAt: null },
-  }));
+  return edit(world, actor, input, async (tx, row, now) => {
+    const back = { ...row, archivedAt: null };
+    if (row.status === "published" && row.archivedAt && isAhead(row, now))
+      await tell(tx, actor, "news.resumed", back, now, {});
+    return { fact: "news.restored" as const, said: {}, change: { archivedAt: null } };
+  });
 }
 
 export type Post = PostRecord & { places: NewsPlace[] };
