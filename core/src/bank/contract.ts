@@ -60,6 +60,7 @@ export const bankContract = {
       "bank.no_account",
       "bank.broken_sum",
       "bank.broken_count",
+      "bank.too_long",
       "bank.nothing_new",
       "bank.currency",
     ],

@@ -19,8 +19,10 @@ export type PostFailure = (typeof postFailures)[number];
 
 export const bankLimits = {
   /** Bytes of a file. */
-  file: 10 * 1024 * 1024,
-  lines: 50_000,
+  file: 32 * 1024 * 1024,
+  lines: 200_000,
+  /** Lines of a file that are written down in one transaction. */
+  piece: 5_000,
   /** Lines that are posted in one call. */
   chunk: 100,
   reason: { min: 3, max: 500 },

@@ -19,6 +19,7 @@ export const refusals = {
   "bank.no_account": 409,
   "bank.broken_sum": 422,
   "bank.broken_count": 422,
+  "bank.too_long": 422,
   "bank.nothing_new": 409,
   "bank.currency": 422,
 } as const satisfies SliceDeclaration["refusals"];

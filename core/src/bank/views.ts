@@ -18,6 +18,8 @@ export const bankStatementView = z.object({
   closing: z.nullable(z.int()),
   /** How many of its lines were in an earlier statement and are left out. */
   known: z.int(),
+  /** How many of its lines were looked at so far; null where all were. The same file again goes on. */
+  progress: z.nullable(z.object({ taken: z.int(), lines: z.int() })),
   /** By whom; null where the program wrote it. */
   by: z.nullable(z.string()),
   createdAt: instant(),

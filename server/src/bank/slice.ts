@@ -1,6 +1,7 @@
 import * as inputs from "#core/bank/inputs.ts";
 import * as payoutInputs from "#core/bank/payout/inputs.ts";
 import * as payoutViews from "#core/bank/payout/views.ts";
+import { bankLimits } from "#core/bank/model.ts";
 import { bankSlice as core } from "#core/bank/slice.ts";
 import { facts as en } from "#core/bank/texts/facts/en.ts";
 import { facts as ru } from "#core/bank/texts/facts/ru.ts";
@@ -21,6 +22,7 @@ export const bankSlice: Slice = {
     payout: labelled(payout.id, payout.provider),
   },
   largeBodies: /^\/bank\/statements$/,
+  largest: bankLimits.file + 64 * 1024,
   fillDemo,
   blocksUndo: { bank_line: "other" },
 };

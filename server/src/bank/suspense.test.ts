@@ -14,7 +14,7 @@ import { books as booksOn } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
 import { statements } from "./reads/statements-view.ts";
 import { ownIban, putBankDetails, statementFile } from "./testing.ts";
-import { importStatement } from "./verbs/import.ts";
+import { importStatement, takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { postLines } from "./verbs/post.ts";
 
@@ -217,4 +217,30 @@ test("what the bank wrote cannot be changed by the program's role", async () => 
     await expect(
       inTenant(world.db, max, (tx) => tx.execute(sql.raw(`update bank_line set ${column}`))),
     ).rejects.toThrow();
+});
+
+test("a large file is taken piece by piece; cut off, the same file goes on, and nothing is there twice", async () => {
+  await begin();
+  const rows = Array.from({ length: 11_000 }, (_, at) => ({
+    day: at % 2 ? "2026-11-16" : "2026-11-15",
+    kopecks: 100 + (at % 7),
+    purpose: `о/р ${at % 50}`,
+  }));
+  const file = statementFile(rows);
+  const total = rows.reduce((sum, { kopecks }) => sum + kopecks, 0);
+  // As if the program had died behind the second piece.
+  await takeStatement(world, max, { file }, 0);
+  await takeStatement(world, max, { file }, 0);
+  const part = await statements(world, max, {});
+  expect(part.items).toMatchObject([{ progress: { taken: 10_000, lines: 11_000 } }]);
+  // Several at once: whoever comes takes what is left.
+  const again = Array.from({ length: 3 }, () => outcome(importStatement(world, max, { file })));
+  expect(await Promise.all(again)).toContain("ok");
+  expect(await outcome(importStatement(world, max, { file }))).toBe("bank.nothing_new");
+  expect((await statements(world, max, {})).items).toMatchObject([{ progress: null, known: 0 }]);
+  expect(await balances()).toMatchObject({
+    bank: total,
+    suspense: 0 - total,
+    unknown: { lines: rows.length, kopecks: total },
+  });
 });

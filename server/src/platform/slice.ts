@@ -36,6 +36,8 @@ export type Slice = {
   limits?: Readonly<Record<string, Limit>>;
   /** Paths below /api whose bodies may be large. */
   largeBodies?: RegExp;
+  /** Bytes of such a body at most, where it is more than an upload has. */
+  largest?: number;
   /** What people are written letters about. */
   topics?: readonly Topic[];
   /** What its tables are called where a row of them stands in the way of an import's undo: `register.built.<kind>` is its text. */

@@ -11,7 +11,10 @@ export const en: TwoPlurals<typeof uk> = {
       "They tell us which account a statement must be for. An administrator enters them on the staff page.",
     add: "Upload a statement",
     adding: "Reading the statement…",
-    formats: "CSV from your online bank, camt.053 or MT940, up to 10 MB",
+    formats: "CSV from your online bank, camt.053 or MT940, up to 32 MB",
+    too_large: "The file is larger than 32 MB. Download the statement for a shorter period",
+    unfinished: "{{taken}} of {{lines}} lines read: upload the same file again to go on",
+    reading: "{{taken}} of {{lines}} lines read",
     none: "No statements yet",
     none_text:
       "Upload the first one: nothing is posted until you say so, and no line is ever counted twice.",

@@ -38,6 +38,8 @@ const row = fixed(
     opening: bankStatement.opening,
     closing: bankStatement.closing,
     known: bankStatement.known,
+    progress: sql`case when ${bankStatement.taken} < ${bankStatement.lines} then
+      json_build_object('taken', ${bankStatement.taken}, 'lines', ${bankStatement.lines}) end`,
     by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
     createdAt: bankStatement.createdAt,
     ...Object.fromEntries(lineStates.map((state) => [state, sql.raw(`sums.${state}`)])),

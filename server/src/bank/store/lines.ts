@@ -5,9 +5,6 @@ import { bankLine, bankStatement, payout } from "../table.ts";
 
 export type LineRecord = typeof bankLine.$inferSelect;
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
-const rowsAtOnce = 2_000;
-
 export async function insertStatement(
   tx: Tx,
   row: typeof bankStatement.$inferInsert,
@@ -15,21 +12,60 @@ export async function insertStatement(
   await tx.insert(bankStatement).values(row);
 }
 
-/** Adds lines; those that an earlier statement has brought, also one at the same time, are left out. Gives how many were new. */
+/** Adds lines by one statement; those that an earlier file has brought, also one at the same time, are left out. */
 export async function insertLines(
   tx: Tx,
   rows: readonly (typeof bankLine.$inferInsert)[],
-): Promise<number> {
-  let added = 0;
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const written = await tx
-      .insert(bankLine)
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflictDoNothing({ target: [bankLine.orgId, bankLine.key] })
-      .returning({ id: bankLine.id });
-    added += written.length;
-  }
-  return added;
+): Promise<void> {
+  const written = rows.map((row) => ({
+    ...row,
+    payer_iban: row.payerIban,
+    payer_code: row.payerCode,
+    apartment_id: row.apartmentId,
+    invoice_id: row.invoiceId,
+  }));
+  await tx.execute(sql`
+    insert into ${bankLine} (id, org_id, statement_id, position, key, day, kopecks, payer, payer_iban, payer_code, purpose,
+      reference, apartment_id, invoice_id, match, found, booked_on)
+    select r.id, r."orgId", r."statementId", r.position, r.key, r.day, r.kopecks, r.payer, r.payer_iban, r.payer_code, r.purpose,
+      r.reference, r.apartment_id, r.invoice_id, r.match, r.found, r."bookedOn"
+    from json_to_recordset(${JSON.stringify(written)}::json) as r(id uuid, "orgId" uuid, "statementId" uuid, position int,
+      key text, day date, kopecks bigint, payer text, payer_iban text, payer_code text, purpose text, reference text,
+      apartment_id uuid, invoice_id uuid, match text, found text, "bookedOn" date)
+    on conflict (org_id, key) do nothing`);
+}
+
+/** A file that was taken only in part, locked until the end of `tx`; null where there is none. */
+export async function lockUnfinished(
+  tx: Tx,
+  orgId: string,
+  digest: string,
+): Promise<typeof bankStatement.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(bankStatement)
+    .where(
+      and(
+        eq(bankStatement.orgId, orgId),
+        eq(bankStatement.digest, digest),
+        sql`${bankStatement.taken} < ${bankStatement.lines}`,
+      ),
+    )
+    .limit(1)
+    .for("update");
+  return row ?? null;
+}
+
+/** Writes how far a file was taken, and how many lines of this piece were there before. */
+export async function saveTaken(
+  tx: Tx,
+  id: string,
+  { taken, known }: { taken: number; known: number },
+): Promise<void> {
+  await tx
+    .update(bankStatement)
+    .set({ taken, known: sql`${bankStatement.known} + ${known}` })
+    .where(eq(bankStatement.id, id));
 }
 
 /** Which of these keys an organisation has lines of. */

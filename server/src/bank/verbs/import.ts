@@ -18,19 +18,35 @@ import { statement as statementView } from "../reads/statements-view.ts";
 import { findOwnIban, lockImports } from "../store/account.ts";
 import { bookEarlier, bookLines } from "../store/books.ts";
 import { knownOf } from "../store/known.ts";
-import { insertLines, insertStatement, knownKeys } from "../store/lines.ts";
+import {
+  insertLines,
+  insertStatement,
+  knownKeys,
+  lockUnfinished,
+  saveTaken,
+} from "../store/lines.ts";
 import { tell } from "./tell.ts";
 
 /**
  * Takes a statement of the bank: reads it, checks its sums, leaves out what an earlier one brought, and says for whom
  * each line may be. The bank's account in the books has the money at once; it waits in suspense until somebody says whose
- * it is. Refuses with bank.unreadable, bank.currency, bank.broken_sum, bank.broken_count, bank.no_account,
+ * it is. A large file is taken piece by piece for some seconds; the same file again goes on where it has come to. Refuses with bank.unreadable, bank.currency, bank.broken_sum, bank.broken_count, bank.too_long, bank.no_account,
  * bank.other_account, bank.nothing_new.
  */
-export async function importStatement(
+export function importStatement(
+  world: World,
+  actor: Actor,
+  input: ImportStatementInput,
+): Promise<BankStatementView> {
+  return takeStatement(world, actor, input, patienceMs);
+}
+
+/** The same for so many milliseconds, and at least one piece. */
+export async function takeStatement(
   world: World,
   actor: Actor,
   { file }: ImportStatementInput,
+  patience: number,
 ): Promise<BankStatementView> {
   orRefuse(canBank(actor));
   await world.limits.consume("billing", actor.personId);
@@ -45,17 +61,28 @@ export async function importStatement(
   const [orgId = ""] = actor.orgIds;
   const digest = createHash("sha256").update(bytes).digest("hex");
   const about = { orgId, name: file.name.slice(0, 200) || format, format, digest };
-  const id = await inTenant(world.db, actor, (tx) =>
-    take(tx, actor, { ...about, statement, now: world.clock() }),
+  const iban = await ibanFor(world, actor, statement);
+  const keys = keysOf({ iban, lines: statement.lines }).map((key) =>
+    createHash("sha256").update(key).digest("hex"),
   );
-  return statementView(world, actor, { id });
+  const taken = { ...about, statement, iban, keys, now: world.clock() };
+  const until = performance.now() + patience;
+  for (;;) {
+    const { id, left } = await inTenant(world.db, actor, (tx) => takePiece(tx, actor, taken));
+    if (left === 0 || performance.now() >= until) return statementView(world, actor, { id });
+  }
 }
+
+/** How long one call takes pieces of a large file before it says how far it has come. */
+const patienceMs = 5_000;
 
 function readOrRefuse(bytes: Buffer): { format: StatementFormat; statement: Statement } {
   try {
     return readStatement(bytes);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
+    if (error.what === "long")
+      throw new Refusal("bank.too_long", { params: { lines: bankLimits.lines } });
     if (error.what === "count") throw new Refusal("bank.broken_count");
     throw new Refusal(error.what === "currency" ? "bank.currency" : "bank.unreadable");
   }
@@ -67,49 +94,41 @@ type Taken = {
   format: StatementFormat;
   digest: string;
   statement: Statement;
+  iban: string;
+  /** Of its lines, one after the other. */
+  keys: readonly string[];
   now: Date;
 };
 
-async function take(tx: Tx, actor: Actor, taken: Taken): Promise<string> {
-  const { orgId, name, format, digest, statement, now } = taken;
-  // Two files of one month at once: the second finds what the first has brought.
-  await lockImports(tx, orgId);
-  const own = await findOwnIban(tx, orgId);
+async function ibanFor(world: World, actor: Actor, statement: Statement): Promise<string> {
+  const [orgId = ""] = actor.orgIds;
+  const own = await inTenant(world.db, actor, (tx) => findOwnIban(tx, orgId));
   if (!own) throw new Refusal("bank.no_account");
   const iban = statement.iban || own;
   if (iban !== own) throw new Refusal("bank.other_account", { params: { iban, own } });
-  const keys = keysOf({ iban, lines: statement.lines }).map((key) =>
-    createHash("sha256").update(key).digest("hex"),
-  );
-  const known = await knownKeys(tx, orgId, keys);
-  const fresh = statement.lines.flatMap((line, at) => {
-    const key = keys[at] ?? "";
-    return known.has(key) ? [] : [{ line, key, position: at + 1 }];
+  return iban;
+}
+
+/** Takes the next lines of a file, and begins it where nobody has. Gives how many are left. */
+async function takePiece(tx: Tx, actor: Actor, file: Taken): Promise<{ id: string; left: number }> {
+  const { orgId, digest, statement, keys, now } = file;
+  // Two files of one month at once: the second finds what the first has brought.
+  await lockImports(tx, orgId);
+  const begun = await lockUnfinished(tx, orgId, digest);
+  const { id, taken } = begun
+    ? { id: begun.id, taken: begun.taken ?? 0 }
+    : await begin(tx, actor, file);
+  const upTo = Math.min(taken + bankLimits.piece, statement.lines.length);
+  const known = await knownKeys(tx, orgId, keys.slice(taken, upTo));
+  const fresh = statement.lines.slice(taken, upTo).flatMap((line, at) => {
+    const key = keys[taken + at] ?? "";
+    return known.has(key) ? [] : [{ line, key, position: taken + at + 1 }];
   });
-  if (fresh.length === 0) throw new Refusal("bank.nothing_new");
   const ground = await knownOf(
     tx,
     orgId,
     fresh.map(({ line }) => line).filter((line) => line.kopecks > 0),
   );
-  const days = statement.lines.map(({ day }) => day).toSorted();
-  const id = randomUUID();
-  await insertStatement(tx, {
-    id,
-    orgId,
-    name,
-    format,
-    iban,
-    digest,
-    fromDay: days[0] ?? "",
-    toDay: days.at(-1) ?? "",
-    opening: statement.opening,
-    closing: statement.closing,
-    known: known.size,
-    createdAt: now,
-    createdBy: actor.personId,
-  });
-  await bookEarlier(tx, orgId, now);
   const openDay = await openDayFor(tx, orgId);
   const rows = fresh.map(({ line, key, position }) => {
     const match = line.kopecks > 0 ? matchOf(line, ground) : null;
@@ -126,13 +145,40 @@ async function take(tx: Tx, actor: Actor, taken: Taken): Promise<string> {
     { orgId, statementId: id, at: now },
     rows.map((row) => ({ day: row.bookedOn, kopecks: row.kopecks })),
   );
-  await tell(
-    tx,
-    actor,
-    "bank.statement_imported",
-    { orgId, statementId: id },
-    { name, count: rows.length },
-    now,
-  );
-  return id;
+  await saveTaken(tx, id, { taken: upTo, known: known.size });
+  return { id, left: statement.lines.length - upTo };
+}
+
+async function begin(
+  tx: Tx,
+  actor: Actor,
+  { orgId, name, format, digest, iban, statement, keys, now }: Taken,
+): Promise<{ id: string; taken: number }> {
+  if (!(await someNew(tx, orgId, keys))) throw new Refusal("bank.nothing_new");
+  await bookEarlier(tx, orgId, now);
+  const days = statement.lines.map(({ day }) => day).toSorted();
+  const id = randomUUID();
+  const { opening, closing } = statement;
+  const lines = statement.lines.length;
+  await insertStatement(tx, {
+    ...{ id, orgId, name, format, iban, digest, opening, closing, lines },
+    fromDay: days[0] ?? "",
+    toDay: days.at(-1) ?? "",
+    known: 0,
+    taken: 0,
+    createdAt: now,
+    createdBy: actor.personId,
+  });
+  const told = { name, count: lines };
+  await tell(tx, actor, "bank.statement_imported", { orgId, statementId: id }, told, now);
+  return { id, taken: 0 };
+}
+
+/** Whether a line is among them that no file has brought yet. */
+async function someNew(tx: Tx, orgId: string, keys: readonly string[]): Promise<boolean> {
+  for (let from = 0; from < keys.length; from += bankLimits.piece) {
+    const piece = keys.slice(from, from + bankLimits.piece);
+    if ((await knownKeys(tx, orgId, piece)).size < piece.length) return true;
+  }
+  return false;
 }

@@ -98,11 +98,24 @@ export function createHttp(
 
   const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));
   const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
-  const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge });
+  const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge("10 MB") });
+  // What a slice takes more of, on its own paths.
+  const larger = world.slices.flatMap(({ largeBodies, largest }) =>
+    largeBodies && largest
+      ? [
+          {
+            path: largeBodies,
+            take: bodyLimit({ maxSize: largest, onError: uploadTooLarge(sizeOf(largest)) }),
+          },
+        ]
+      : [],
+  );
   app.use("/api/*", (c, next) => {
     // What only reads has no body; to ask for one is to make a second request of it.
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    return isUpload(c, world) ? upload(c, next) : ordinary(c, next);
+    if (!isUpload(c, world)) return ordinary(c, next);
+    const own = c.req.path.replace(/^\/api/, "");
+    return (larger.find(({ path }) => path.test(own))?.take ?? upload)(c, next);
   });
 
   app.onError((error, c) => {
@@ -128,9 +141,10 @@ export function refuse(c: Context, refusal: Refusal): Response {
   return c.json(body, status as 400, headers);
 }
 
-function uploadTooLarge(c: Context): Response {
-  return refuse(c, new Refusal("upload.too_large", { params: { size: "10 MB" } }));
-}
+const sizeOf = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+const uploadTooLarge = (size: string) => (c: Context) =>
+  refuse(c, new Refusal("upload.too_large", { params: { size } }));
 
 /** Whether a call's body may be large. */
 export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean {

@@ -1,18 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronRight, Upload } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { spacedIban } from "#core/billing/rules/iban.ts";
+import { bankLimits } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatDay, formatMoney } from "#web/app/language/format.ts";
+import { formatDate, formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
+import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -95,20 +97,43 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
 function Take({ onTaken, disabled }: { onTaken: (id: string) => void; disabled: boolean }) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<BankStatementView["progress"]>(null);
   const take = useVerb(api.bank.import, {
     invalidates: [bankKeys.all],
-    done: ({ id }: BankStatementView) => {
-      toast.success(t("bank.taken"));
-      onTaken(id);
-    },
     failed: (error) => toast.error(describeError(error, t).text),
   });
+  const takeAll = async (file: File) => {
+    if (file.size > bankLimits.file) return toast.error(t("bank.too_large"));
+    try {
+      // A large file is taken piece by piece: the same file again goes on.
+      let taken = await take.mutateAsync({ file });
+      for (; taken.progress; taken = await take.mutateAsync({ file })) setProgress(taken.progress);
+      toast.success(t("bank.taken"));
+      return onTaken(taken.id);
+    } catch {
+      // Said by the call itself; what was taken before stays taken.
+      return undefined;
+    } finally {
+      setProgress(null);
+    }
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {progress && (
+        <div className="basis-full">
+          <ProgressBar
+            label={t("bank.reading", {
+              taken: formatNumber(progress.taken),
+              lines: formatNumber(progress.lines),
+            })}
+            value={progress.taken / progress.lines}
+          />
+        </div>
+      )}
       <Button
         variant="primary"
         icon={<Upload aria-hidden />}
-        busy={take.isPending}
+        busy={take.isPending || progress !== null}
         disabled={disabled}
         onClick={() => picker.current?.click()}
       >
@@ -124,7 +149,7 @@ function Take({ onTaken, disabled }: { onTaken: (id: string) => void; disabled: 
           const [file] = event.target.files ?? [];
           // The same file may be chosen once more.
           event.target.value = "";
-          if (file) take.mutate({ file });
+          if (file) void takeAll(file);
         }}
       />
     </div>
@@ -151,6 +176,14 @@ function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
               .filter(Boolean)
               .join(" · ")}
           </span>
+          {row.progress && (
+            <span className="block text-sm text-amber-ink">
+              {t("bank.unfinished", {
+                taken: formatNumber(row.progress.taken),
+                lines: formatNumber(row.progress.lines),
+              })}
+            </span>
+          )}
           <span className="mt-2 flex flex-wrap gap-2">
             {ready.lines > 0 && (
               <Badge tone="amber">
