@@ -161,7 +161,15 @@ async function begin(
   const { opening, closing } = statement;
   const lines = statement.lines.length;
   await insertStatement(tx, {
-    ...{ id, orgId, name, format, iban, digest, opening, closing, lines },
+    id,
+    orgId,
+    name,
+    format,
+    iban,
+    digest,
+    opening,
+    closing,
+    lines,
     fromDay: days[0] ?? "",
     toDay: days.at(-1) ?? "",
     known: 0,
