@@ -140,8 +140,10 @@ describe("what may be done now", () => {
   const owner = dweller("eva", ["flat-1"], "owner");
 
   test("with an invoice", () => {
-    expect(allowedOfInvoice(manager, invoice())).toEqual(["receive", "cancel"]);
-    expect(allowedOfInvoice(manager, invoice({ paid: kopecks(500) }))).toEqual(["cancel"]);
+    expect(allowedOfInvoice(manager, invoice())).toEqual(["receive", "cancel", "correct"]);
+    const paid = { paid: kopecks(500) };
+    expect(allowedOfInvoice(manager, invoice(paid))).toEqual(["cancel", "correct"]);
+    expect(allowedOfInvoice(manager, invoice({ ...paid, opening: true }))).toEqual(["cancel"]);
     expect(allowedOfInvoice(manager, invoice({ cancelled: true }))).toEqual([]);
     expect(allowedOfInvoice(owner, invoice())).toEqual([]);
   });

@@ -117,10 +117,14 @@ function named(twin: Twin): Record<string, string> {
   };
 }
 
-/** What the actor may do with an invoice now. */
-export function allowedOfInvoice(actor: Actor, invoice: Invoice): ("cancel" | "receive")[] {
+/** What the actor may do with an invoice now; an opening balance is put right by another table. */
+export function allowedOfInvoice(
+  actor: Actor,
+  invoice: Invoice,
+): ("cancel" | "correct" | "receive")[] {
   if (can(actor, "cancel", heldOf(invoice)) || invoice.cancelled) return [];
-  return remainingOf(invoice) > 0 ? ["receive", "cancel"] : ["cancel"];
+  const both = invoice.opening ? ["cancel" as const] : ["cancel" as const, "correct" as const];
+  return remainingOf(invoice) > 0 ? ["receive", ...both] : both;
 }
 
 /** What the actor may do with a payment now; `refunded` is what of it was given back. */

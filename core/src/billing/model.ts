@@ -81,6 +81,8 @@ export type Invoice = Billed & {
   /** What of payments was put to it, less what was freed. */
   paid: Kopecks;
   cancelled: boolean;
+  /** What was owed before the books were begun here. */
+  opening: boolean;
 };
 
 /** A payment as its rules see it. */

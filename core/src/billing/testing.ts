@@ -54,6 +54,7 @@ export function invoice(over: Partial<Invoice> = {}): Invoice {
     total: kopecks(500),
     paid: kopecks(0),
     cancelled: false,
+    opening: false,
     ...over,
   };
 }

@@ -107,7 +107,7 @@ export const invoiceView = z.object({
   }),
   /** Who issued it; only for staff, and null where the program did. */
   issuedBy: z.nullable(z.string()),
-  allowed: allowedOf(["cancel", "receive"]),
+  allowed: allowedOf(["cancel", "correct", "receive"]),
 });
 export type InvoiceView = z.infer<typeof invoiceView>;
 

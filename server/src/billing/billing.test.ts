@@ -61,7 +61,7 @@ describe("an invoice", () => {
       apartment: { id: books.flats[0], number: "1", buildingId: books.house, archived: false },
       organisation: { name: "Сонячна", taxId: null },
       issuedBy: "Максим Тестова",
-      allowed: ["receive", "cancel"],
+      allowed: ["receive", "cancel", "correct"],
     });
     const asOwner = await invoice(world, books.eva, { number: found.number });
     expect(asOwner).toMatchObject({ id: found.id, issuedBy: null, allowed: [] });

@@ -135,6 +135,7 @@ const otherNumber = (condition: SQL) =>
 
 const page = {
   ...row,
+  opening: invoice.opening,
   description: invoice.description,
   lines: sql<
     ValueOf<typeof lines>

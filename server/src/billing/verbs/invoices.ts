@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { heldOf } from "#core/billing/events.ts";
 import type { CancelInput, InvoiceReference, IssueInput } from "#core/billing/inputs.ts";
-import { draft } from "#core/billing/lifecycle.ts";
+import { allowedOfInvoice, draft } from "#core/billing/lifecycle.ts";
 import {
   formatInvoiceNumber,
   type Invoice,
@@ -81,6 +81,7 @@ export async function replaceInvoice(
 ): Promise<{ wrong: string; right: string }> {
   const { number, orgId, reason, ...written } = input;
   const { invoice, account } = await holdInvoice(tx, actor, { number, orgId });
+  if (!allowedOfInvoice(actor, invoice).includes("correct")) throw new Refusal("generic.conflict");
   await takeBack(tx, actor, account, invoice, { reason, now });
   // What stood on a meter stays on its line.
   const readings = await readingsOf(tx, invoice.id);

@@ -105,7 +105,7 @@ function Actions({ invoice, onReceive, onCorrect, pay, onCancel }: ActionsProps)
       <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
         {t("billing.invoice.print")}
       </Button>
-      {onCorrect && allowed.includes("cancel") && (
+      {onCorrect && allowed.includes("correct") && (
         <Button icon={<PencilLine aria-hidden />} onClick={() => onCorrect(invoice)}>
           {t("billing.correct.action")}
         </Button>
