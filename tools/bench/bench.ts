@@ -222,7 +222,7 @@ async function addRegister(addresses: Parameters<typeof measureRegister>[0]): Pr
 
 async function addMoney(superUrl: string, open: Parameters<typeof measureMoney>[1]): Promise<void> {
   const found = await measureMoney(superUrl, open, accounts);
-  const { run, bare, runRatio, memoryRatio, registry } = found;
+  const { run, bare, runRatio, memoryRatio, registry, statement } = found;
   const what = `run of ${accounts.toLocaleString("en")} accounts ÷ bare INSERT … SELECT`;
   add(what, ratio(runRatio), "≤ 5×", runRatio <= 5);
   add("  ours", took(run), "", null);
@@ -233,6 +233,14 @@ async function addMoney(superUrl: string, open: Parameters<typeof measureMoney>[
   const times = `${Math.round(registry.ours)} ms, bare ${Math.round(registry.bare)} ms`;
   add(`registry, 20 of ${accounts.toLocaleString("en")} payments, with sums`, times, "", null);
   add("  time ÷ its two statements one after the other", ratio(slower), "≤ 1.5×", slower <= 1.5);
+  const taken = `${took({ milliseconds: statement.ours })}, bare ${took({ milliseconds: statement.bare })}`;
+  add(
+    `bank statement of ${accounts.toLocaleString("en")} lines, taken and matched`,
+    taken,
+    "",
+    null,
+  );
+  add("  ÷ INSERT … SELECT of its lines", ratio(statement.ours / statement.bare), "", null);
 }
 
 const shell = shellSize();

@@ -18,10 +18,12 @@ export type MoneyFigures = {
   memoryRatio: number;
   /** Milliseconds of a page of the registry with its sums, and of its two statements by themselves. */
   registry: { ours: number; bare: number };
+  /** Milliseconds in which a statement of as many lines is taken and matched, and of INSERT … SELECT of its lines. */
+  statement: { ours: number; bare: number };
 };
 
 /** What a run writes, in the order in which it may be written. */
-const tables = [
+const ofRuns = [
   "billing_run",
   "invoice",
   "invoice_line",
@@ -50,7 +52,9 @@ export async function measureMoney(
     const run = await runOf(program, org);
     const bare = await again(sql, org.orgId);
     const registry = await pagesOf(program, sql, org);
+    const statement = await statementOf(program, sql, org);
     return {
+      statement,
       registry,
       run,
       bare,
@@ -139,8 +143,8 @@ async function runOf({ base, pid }: Program, { cookie, accounts }: Organisation)
   return { milliseconds, preview, peak: kilobytes("VmHWM"), idle };
 }
 
-/** Takes what an organisation's run wrote out of the tables and puts it back, timed. */
-async function again(sql: OpenSql, orgId: string): Promise<number> {
+/** Takes rows of an organisation out of these tables and puts them back, timed; with all constraints and triggers. */
+async function again(sql: OpenSql, orgId: string, tables = ofRuns): Promise<number> {
   const columns = async (table: string) => {
     const found = await sql`
       select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
@@ -199,4 +203,36 @@ async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organ
     bare.push(performance.now() - between);
   }
   return { ours: median(ours), bare: median(bare) };
+}
+
+/** A client bank's CSV, each line of which names a personal account, taken as a browser sends it: again until it is whole. */
+async function statementOf(
+  { base }: Program,
+  sql: OpenSql,
+  { orgId, cookie, accounts }: Organisation,
+) {
+  const iban = "UA213223130000026007233566001";
+  await sql`
+    insert into bank_details (org_id, recipient, iban, bank_name, tax_id)
+    values (${orgId}, 'ОСББ', ${iban}, 'Банк', '32855961')`;
+  const day = new Date().toISOString().slice(0, 10);
+  const lines = Array.from(
+    { length: accounts },
+    (_, n) =>
+      `${day};${500 + (n % 90)},00;Утримання будинку, особовий рахунок ${n + 1};${n};${iban}`,
+  );
+  const file = ["Дата;Сума;Призначення платежу;Номер документа;Рахунок", ...lines].join("\n");
+  const take = async () => {
+    const body = new FormData();
+    body.append("file", new File([file], "statement.csv", { type: "text/csv" }));
+    const headers = { cookie, "x-oselia": "1" };
+    const answer = await fetch(`${base}/api/bank/statements`, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error(`the statement: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { progress: object | null; lines: number };
+  };
+  const began = performance.now();
+  let taken = await take();
+  while (taken.progress) taken = await take();
+  const ours = performance.now() - began;
+  return { ours, bare: await again(sql, orgId, ["bank_line"]) };
 }
