@@ -8,6 +8,7 @@ import { cancel, issue } from "./verbs/invoices.ts";
 import { payments } from "./reads/payments-view.ts";
 import { receive, reverse } from "./verbs/payments.ts";
 import { receipt } from "./receipts/receipt.ts";
+import { invoiceFile } from "./receipts/invoice-file.ts";
 import { debtLetters } from "./receipts/debt-letters.ts";
 import { statementFile } from "./receipts/statement-file.ts";
 import { bookOpening } from "./opening/book.ts";
@@ -32,6 +33,7 @@ export const billingRouter = {
   receive: os.receive.handler(calls(receive)),
   reverse: os.reverse.handler(calls(reverse)),
   receipt: os.receipt.handler(calls(receipt)),
+  invoiceFile: os.invoiceFile.handler(calls(invoiceFile)),
   bankDetails: reading.bankDetails.handler(calls(bankDetails)),
   saveBankDetails: os.saveBankDetails.handler(calls(saveBankDetails)),
   statement: reading.statement.handler(calls(statement)),

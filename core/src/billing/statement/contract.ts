@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
-import { statementFileInput, statementInput } from "./inputs.ts";
+import { invoiceFileInput, statementFileInput, statementInput } from "./inputs.ts";
 import { statementView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
@@ -22,6 +22,20 @@ export const statementContract = {
     access: "person",
     outputStructure: "detailed",
     input: statementFileInput,
+    output: z.object({
+      status: z.literal(200),
+      headers: z.record(z.string(), z.string()),
+      body: z.custom<ReadableStream<Uint8Array>>(),
+    }),
+    refuses: ["billing.receipt_busy"],
+  }),
+  invoiceFile: procedure({
+    method: "GET",
+    path: "/billing/invoices/{number}/file",
+    summary: "An invoice with its lines and where it is paid, a PDF",
+    access: "person",
+    outputStructure: "detailed",
+    input: invoiceFileInput,
     output: z.object({
       status: z.literal(200),
       headers: z.record(z.string(), z.string()),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../../identity/choices.ts";
 import { id, localDate } from "../../kernel/validation.ts";
+import { invoiceReference } from "../inputs.ts";
 import { isStatementPeriod } from "./days.ts";
 
 const what = { apartmentId: id(), from: localDate(), to: localDate() };
@@ -17,3 +18,10 @@ export const statementFileInput = z
   .strictObject({ ...what, language: z.enum(languages) })
   .check(inOrder);
 export type StatementFileInput = z.infer<typeof statementFileInput>;
+
+/** An invoice as a PDF, in a language. */
+export const invoiceFileInput = z.strictObject({
+  ...invoiceReference,
+  language: z.enum(languages),
+});
+export type InvoiceFileInput = z.infer<typeof invoiceFileInput>;

@@ -81,6 +81,7 @@ export const en: TwoPlurals<typeof uk> = {
       paid_on: "Paid in full on {{date}}",
       payments: "Paid by",
       unpaid: "Nothing has been paid yet.",
+      pdf_of: "Invoice {{number}}, PDF",
       cancelled: "Cancelled {{date}}",
       print: "Print",
       cancel: "Cancel the invoice",

@@ -89,6 +89,7 @@ export const ru: typeof uk = {
       paid_on: "Оплачено полностью {{date}}",
       payments: "Чем оплачено",
       unpaid: "Пока ничего не оплачено.",
+      pdf_of: "Счёт {{number}}, PDF",
       cancelled: "Отменён {{date}}",
       print: "Печать",
       cancel: "Отменить счёт",

@@ -88,6 +88,7 @@ export const uk = {
       paid_on: "Сплачено повністю {{date}}",
       payments: "Чим сплачено",
       unpaid: "Поки нічого не сплачено.",
+      pdf_of: "Рахунок {{number}}, PDF",
       cancelled: "Скасовано {{date}}",
       print: "Друкувати",
       cancel: "Скасувати рахунок",

@@ -98,6 +98,10 @@ export const billing: Record<string, Row> = {
     input: async (stage) => ({ ...(await received(stage)), language: "en" }),
     ok: inside,
   },
+  "billing.invoiceFile": {
+    input: async (stage) => ({ ...(await issued(stage)), language: "en" }),
+    ok: inside,
+  },
   "billing.bankDetails": { input: async () => ({}), ok: everyManagement },
   "billing.saveBankDetails": {
     // Nobody sees that version, so that each caller meets the same.

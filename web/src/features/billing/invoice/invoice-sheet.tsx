@@ -11,6 +11,7 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { useSeen } from "#web/features/notifications/public.tsx";
 import { CancelInvoice } from "./cancel-invoice.tsx";
+import { InvoiceFile } from "./invoice-file.tsx";
 import { InvoicePaper } from "./invoice-paper.tsx";
 import { InvoiceSlip } from "./invoice-slip.tsx";
 import { ListFailed } from "../list-states.tsx";
@@ -105,6 +106,7 @@ function Actions({ invoice, onReceive, onCorrect, pay, onCancel }: ActionsProps)
       <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
         {t("billing.invoice.print")}
       </Button>
+      <InvoiceFile invoice={invoice} />
       {onCorrect && allowed.includes("correct") && (
         <Button icon={<PencilLine aria-hidden />} onClick={() => onCorrect(invoice)}>
           {t("billing.correct.action")}

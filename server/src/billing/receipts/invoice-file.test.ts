@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#core/identity/choices.ts";
+import { isPdf } from "#server/platform/files/pdf.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { invoice } from "../reads/invoices-view.ts";
+import { type Books, foundBooks } from "../testing.ts";
+import { invoiceFile } from "./invoice-file.ts";
+import { invoicePage } from "./invoice-page.ts";
+
+let world: TestWorld;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  world.setNow(testNow);
+  books = await foundBooks(world);
+});
+afterAll(() => world.close());
+
+/** An invoice of so many lines, the last of them taken off. */
+async function issued(lines: number): Promise<string> {
+  const line = { unit: "m2" as const, quantity: 52_750, unitPrice: 0, unitMicro: 2_640_012 };
+  const titles = Array.from({ length: lines }, (_, at) => ({
+    ...line,
+    title: `Послуга ${at + 1}`,
+  }));
+  const off = {
+    title: "Субсидія",
+    unit: null,
+    quantity: 1_000,
+    unitPrice: -10_00,
+    vatRate: 20 as const,
+  };
+  const lined = [...titles, off];
+  const over = { type: "utilities", dueOn: "2026-12-20", description: "За листопад" } as const;
+  return (await books.issue(0, { ...over, period: "2026-11", lines: lined })).number;
+}
+
+async function wordsOf(number: string, language: (typeof languages)[number]): Promise<string[]> {
+  const found = await invoice(world, books.eva, { number });
+  const page = invoicePage({ invoice: found, language, madeAt: testNow.toISOString() });
+  const texts: string[] = [];
+  JSON.stringify(page, (key, value: unknown) => {
+    if (typeof value === "string" && (key === "text" || /^\d+$/.test(key))) texts.push(value);
+    return value;
+  });
+  return texts.map((text) => text.replaceAll(/[\u00A0\u202F]/g, " "));
+}
+
+describe("an invoice on paper", () => {
+  test("says all that its page says, and what is left to pay", async () => {
+    const number = await issued(1);
+    const words = await wordsOf(number, "uk");
+    for (const said of [
+      `Рахунок ${number}`,
+      "Комунальні послуги, листопад 2026 р.",
+      "Послуга 1",
+      "52,75 м²",
+      "2,640012 ₴",
+      "139,26 ₴",
+      "-10,00 ₴",
+      "у т. ч. ПДВ 20 %",
+      "Без ПДВ",
+      "За листопад",
+      "129,26 ₴",
+      "Лишилося сплатити",
+    ])
+      expect(words).toContain(said);
+    const english = await wordsOf(number, "en");
+    expect(english).toContain("Left to pay");
+    expect(english.join()).not.toContain("billing.");
+  });
+
+  test.each(languages)("is a PDF in %s, of many lines too", async (language) => {
+    const number = await issued(45);
+    const file = await invoiceFile(world, books.eva, { number, language });
+    const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());
+    expect(isPdf(bytes)).toBe(true);
+    expect(file.headers["content-disposition"]).toContain(`${number}.pdf`);
+  });
+});

@@ -1,0 +1,244 @@
+import type { Content, TableCell } from "pdfmake/interfaces";
+import { purposeOf, transferLink } from "#core/billing/nbu-qr.ts";
+import { spacedIban } from "#core/billing/rules/iban.ts";
+import { vatOf } from "#core/billing/rules/line.ts";
+import type { InvoiceView } from "#core/billing/views.ts";
+import { brand } from "#core/brand.ts";
+import type { Language } from "#core/identity/choices.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { invoiceWords } from "./invoice-words.ts";
+import { amountCell, colours, dateText, mm, moneyText, monthText, party } from "./page.ts";
+import { wordsIn } from "./words.ts";
+
+/** An invoice as it is drawn; `madeAt` is an ISO string. */
+export type InvoiceSheet = { invoice: InvoiceView; language: Language; madeAt: string };
+
+/** The pages of an invoice: who asks whom, for what, how much, and how it is paid. */
+export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Content[] {
+  const t = invoiceWords(language);
+  const { number, type, period, issuedOn, dueOn, description, apartment, organisation } = invoice;
+  const { bank } = organisation;
+  const code = bank?.taxId ?? organisation.taxId;
+  const date = (day: string) => dateText(day, language);
+  const place = { number: apartment.number, address: apartment.address };
+  return [
+    {
+      columns: [
+        { text: organisation.name, bold: true, fontSize: 12, width: "*" },
+        { text: brand.localName[language], color: colours.green, bold: true, width: "auto" },
+      ],
+      columnGap: 8 * mm,
+    },
+    {
+      text: `${t("billing.invoice.word")} ${number}`,
+      fontSize: 19,
+      bold: true,
+      margin: [0, 10 * mm, 0, 1 * mm],
+    },
+    { text: `${t(`billing.type.${type}`)}, ${monthText(period, language)}`, fontSize: 12 },
+    {
+      text: [
+        `${t("billing.invoice.issued")}: ${date(issuedOn)}`,
+        `${t("billing.invoice.due")}: ${date(dueOn)}`,
+      ].join("   ·   "),
+      color: colours.soft,
+      margin: [0, 1 * mm, 0, 6 * mm],
+    },
+    {
+      columns: [
+        party(t("billing.invoice.payee"), [
+          bank?.recipient ?? organisation.name,
+          ...(code ? [`${t("billing.invoice.tax_id")} ${code}`] : []),
+          ...(bank ? [`${t("billing.bank.iban")} ${spacedIban(bank.iban)}`, bank.bankName] : []),
+        ]),
+        party(t("billing.invoice.place"), [
+          t("billing.invoice.at", place),
+          apartment.city,
+          ...(apartment.accountNumber
+            ? [`${t("billing.invoice.account")} ${apartment.accountNumber}`]
+            : []),
+        ]),
+      ],
+      columnGap: 10 * mm,
+    },
+    ...said(invoice, language),
+    ...(description ? [{ text: description, margin: [0, 5 * mm, 0, 0] } satisfies Content] : []),
+    linesTable(invoice, language),
+    sums(invoice, language),
+    ...payBy(invoice, language),
+    {
+      text: wordsIn(language)("made", { date: date(madeAt), brand: brand.localName[language] }),
+      fontSize: 8.5,
+      color: colours.soft,
+      margin: [0, 8 * mm, 0, 0],
+    },
+  ];
+}
+
+/** That it was cancelled, or stands for another. */
+function said({ cancelled, corrects, correctedBy }: InvoiceView, language: Language): Content[] {
+  const t = invoiceWords(language);
+  const date = cancelled ? dateText(cancelled.at, language) : "";
+  const texts = [
+    ...(cancelled ? [t("billing.invoice.cancelled", { date }), cancelled.reason] : []),
+    ...(correctedBy ? [t("billing.correct.by", { number: correctedBy })] : []),
+    ...(corrects ? [t("billing.correct.instead_of", { number: corrects })] : []),
+  ];
+  if (texts.length === 0) return [];
+  return [{ text: texts.join("\n"), bold: cancelled !== null, margin: [0, 5 * mm, 0, 0] }];
+}
+
+type Line = InvoiceView["lines"][number];
+
+function figure(value: number, language: Language, most = 3): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: most }).format(value);
+}
+
+/** A unit's price, with its parts of a kopeck where it has some. */
+function priceText({ unitPrice, unitMicro }: Line, language: Language): string {
+  if (!unitMicro) return moneyText(unitPrice, language);
+  return `${figure(unitMicro / 1_000_000, language, 6)}\u00A0₴`;
+}
+
+function quantityText({ quantity, unit }: Line, language: Language): string {
+  const amount = figure(quantity / 1_000, language);
+  return unit ? `${amount}\u00A0${invoiceWords(language)(`billing.unit.${unit}`)}` : amount;
+}
+
+function readingText({ reading }: Line, language: Language): string {
+  if (!reading) return "";
+  const key = `billing.invoice.${reading.estimated ? "reading_estimated" : "reading"}` as const;
+  const before = figure(reading.before / 1_000, language);
+  const after = figure(reading.after / 1_000, language);
+  return invoiceWords(language)(key, { before, after });
+}
+
+function linesTable({ lines }: InvoiceView, language: Language): Content {
+  const t = invoiceWords(language);
+  const head = (["title", "quantity", "price", "total"] as const).map((column, at) => ({
+    text: t(`billing.invoice.line.${column}`),
+    color: colours.soft,
+    ...(at > 0 ? { alignment: "right" as const } : {}),
+  }));
+  const rows = lines.map((line): TableCell[] => {
+    const reading = readingText(line, language);
+    return [
+      {
+        stack: [
+          line.title,
+          ...(reading ? [{ text: reading, fontSize: 8.5, color: colours.soft }] : []),
+        ],
+      },
+      amountCell(quantityText(line, language)),
+      amountCell(priceText(line, language)),
+      amountCell(moneyText(line.total, language)),
+    ];
+  });
+  return {
+    margin: [0, 6 * mm, 0, 0],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ["*", "auto", "auto", "auto"],
+      body: [head, ...rows],
+    },
+    layout: ruled,
+  };
+}
+
+const ruled = {
+  hLineWidth: (at: number) => (at === 0 ? 0 : 0.6),
+  vLineWidth: () => 0,
+  hLineColor: () => colours.line,
+  paddingLeft: (at: number) => (at === 0 ? 0 : 4 * mm),
+  paddingRight: () => 0,
+  paddingTop: () => 1.4 * mm,
+  paddingBottom: () => 1.1 * mm,
+};
+
+function sums(
+  { lines, total, paid, remaining, paidOn, cancelled }: InvoiceView,
+  language: Language,
+): Content {
+  const t = invoiceWords(language);
+  const money = (amount: number) => moneyText(amount, language);
+  const vat = vatOf(lines).map(({ rate, vat: amount }): [string, string] =>
+    rate === null ? [t("billing.vat.none"), ""] : [t("billing.vat.rate", { rate }), money(amount)],
+  );
+  const open = cancelled === null;
+  const rows: [string, string][] = [
+    [t("billing.invoice.total"), money(total)],
+    ...vat,
+    ...(open && paid > 0 ? [[t("billing.invoice.paid"), money(paid)] as [string, string]] : []),
+  ];
+  const last: [string, string] | null = !open
+    ? null
+    : remaining > 0
+      ? [t("billing.invoice.remaining"), money(remaining)]
+      : paidOn
+        ? [t("billing.invoice.paid_on", { date: dateText(paidOn, language) }), ""]
+        : null;
+  return {
+    unbreakable: true,
+    margin: [70 * mm, 4 * mm, 0, 0],
+    table: {
+      widths: ["*", "auto"],
+      body: [
+        ...rows.map(([name, value]) => [{ text: name, color: colours.soft }, amountCell(value)]),
+        ...(last
+          ? [
+              [
+                { text: last[0], bold: true },
+                {
+                  text: last[1],
+                  bold: true,
+                  fontSize: 14,
+                  alignment: "right" as const,
+                  noWrap: true,
+                },
+              ],
+            ]
+          : []),
+      ],
+    },
+    layout: "noBorders",
+  };
+}
+
+/** Where what remains is paid, with the code that fills it in. */
+function payBy(invoice: InvoiceView, language: Language): Content[] {
+  const { number, type, period, remaining, apartment, organisation } = invoice;
+  const { bank } = organisation;
+  if (!bank || remaining === 0) return [];
+  const t = invoiceWords(language);
+  const purpose = purposeOf({ number, type, period, accountNumber: apartment.accountNumber });
+  const transfer = {
+    ...bank,
+    amount: kopecks(remaining),
+    reference: number,
+    purpose,
+    amountOpen: true,
+  };
+  return [
+    {
+      unbreakable: true,
+      margin: [0, 8 * mm, 0, 0],
+      stack: [
+        { text: t("billing.bank.title"), fontSize: 13, bold: true, margin: [0, 0, 0, 2 * mm] },
+        {
+          columns: [
+            { qr: transferLink(transfer), fit: 40 * mm, eccLevel: "M", width: "auto" },
+            {
+              width: "*",
+              stack: [
+                `${t("billing.bank.purpose")}: ${purpose}`,
+                { text: t("billing.bank.scan"), color: colours.soft, margin: [0, 3 * mm, 0, 0] },
+              ],
+            },
+          ],
+          columnGap: 6 * mm,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import { createInstance } from "i18next";
+import { en } from "#core/billing/texts/en.ts";
+import { ru } from "#core/billing/texts/ru.ts";
+import { uk } from "#core/billing/texts/uk.ts";
+import type { Language } from "#core/identity/choices.ts";
+
+const texts = createInstance();
+void texts.init({
+  lng: "uk",
+  fallbackLng: "uk",
+  initAsync: false,
+  resources: { uk: { translation: uk }, en: { translation: en }, ru: { translation: ru } },
+  interpolation: { escapeValue: false },
+});
+
+type InvoiceWords = (key: `billing.${string}`, values?: Record<string, string | number>) => string;
+
+/** The words of an invoice on paper, those of its page. */
+export function invoiceWords(language: Language): InvoiceWords {
+  const t = texts.getFixedT(language);
+  return (key, values = {}) => t(key, values);
+}
