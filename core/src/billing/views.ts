@@ -128,6 +128,23 @@ export const accountView = z.object({
 });
 export type AccountView = z.infer<typeof accountView>;
 
+/** What an owner is told of an apartment beside how it stands. */
+const propertyView = z.object({
+  /** They are written down as living there. */
+  lives: z.boolean(),
+  /** Null: nobody rents it today. */
+  rented: z.nullable(
+    z.object({
+      /** The first day of those who rent it. */
+      since: localDate(),
+      /** Names of those whom the owner may know. */
+      tenants: z.array(z.string()),
+      /** What remains of invoices issued since then. */
+      owed: z.int(),
+    }),
+  ),
+});
+
 /** How each of somebody's homes stands, and what a bell beside the page says. */
 export const homesView = z.object({
   /** Invoices of which something remains, of all homes. */
@@ -142,6 +159,8 @@ export const homesView = z.object({
       /** Who is paid for it, and where by transfer: null where nobody has written that down. */
       payee: z.string(),
       bank: z.nullable(z.object(bankDetails)),
+      /** Null where the caller lives without owning it. */
+      property: z.nullable(propertyView),
     }),
   ),
 });

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { residency } from "#server/buildings/table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { homes } from "./reads/account-view.ts";
 import { invoices } from "./reads/invoices-view.ts";
@@ -67,4 +70,55 @@ test("payments of all homes, without those of others", async () => {
   await books.receive(70_00, { apartmentId: books.flats[1] });
   const { items } = await payments(world, books.eva, {});
   expect(items).toMatchObject([{ amount: 150_00, credit: 50_00, apartmentId: books.flats[0] }]);
+});
+
+test("an owner sees each of their apartments, who rents one and what is owed since then", async () => {
+  const { orgId, house, flats, eva, ann, bob } = books;
+  world.setNow(new Date("2026-09-10T09:00:00Z"));
+  await books.issue(70_00, { period: "2026-09", dueOn: "2026-09-30" });
+  world.setNow(testNow);
+  await books.issue(500_00);
+  await books.issue(40_00, { apartmentId: flats[2] });
+  await books.receive(100_00);
+  const rents = { orgId, apartmentId: flats[0], kind: "resident", basis: "tenant" } as const;
+  // Nobody has said on what ground she lived there before.
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    tx.update(residency).set({ validTo: "2026-10-01" }).where(eq(residency.personId, ann.personId)),
+  );
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    tx.insert(residency).values([
+      { ...rents, personId: ann.personId, validFrom: "2026-10-01" },
+      { ...rents, personId: bob.personId, validFrom: "2026-11-20" },
+      { ...rents, personId: books.max.personId, validFrom: "2025-10-01", validTo: "2026-10-01" },
+      // The owner's own, and who lives there without renting it.
+      { ...rents, personId: eva.personId, validFrom: "2025-02-01" },
+      {
+        ...rents,
+        apartmentId: flats[2],
+        basis: "household",
+        personId: bob.personId,
+        validFrom: "2026-01-01",
+      },
+    ]),
+  );
+  const place = { orgId, buildingId: house, entranceId: null, since: "2025-01-01" };
+  const here = { ...place, apartmentId: flats[2], kind: "resident" } as const;
+  const { accounts } = await homes(world, { ...eva, places: [...eva.places, here] });
+  const rented = { since: "2026-10-01", tenants: ["Анна Тестова"], owed: 470_00 };
+  expect(accounts.map(({ number, balance, property }) => ({ number, balance, property }))).toEqual([
+    { number: "1", balance: 470_00, property: { lives: false, rented } },
+    { number: "3", balance: 40_00, property: { lives: true, rented: null } },
+  ]);
+  expect(accounts[0]?.overdue).toBeNull();
+  // Who rents it is told nothing of it as a property, and another organisation's owner nothing at all.
+  const told = (await homes(world, ann)).accounts;
+  expect(told.map(({ number, property }) => ({ number, property }))).toEqual([
+    { number: "1", property: null },
+  ]);
+  const others = await foundBooks(world);
+  const foreign = (await homes(world, others.eva)).accounts;
+  expect(foreign.map(({ property }) => property?.rented)).toEqual([null, null]);
+  expect(foreign.every(({ orgId: org }) => org === others.orgId)).toBe(true);
+  const claimed = await homes(world, { ...others.eva, places: eva.places });
+  expect(claimed.accounts).toEqual([]);
 });

@@ -2,7 +2,9 @@ import type { AccountInput } from "#core/billing/inputs.ts";
 import { allowedOfAccount } from "#core/billing/lifecycle.ts";
 import { canOversee } from "#core/billing/policy.ts";
 import { openFrom } from "#core/billing/rules/closing.ts";
+import { propertyOf } from "#core/billing/rules/property.ts";
 import type { AccountView, DebtorsView, DebtView, HomesView } from "#core/billing/views.ts";
+import { privacyOf } from "#core/identity/preferences.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { kopecks, total } from "#core/kernel/money.ts";
@@ -32,11 +34,13 @@ export async function account(
 export async function homes(world: World, actor: Actor): Promise<HomesView> {
   if (isStaff(actor)) return { unpaid: 0, accounts: [] };
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, homesQuery(accessScope(actor)));
-  const accounts = found.map(({ buildingId: _building, archived: _archived, ...home }) => ({
-    ...home,
-    ...standingOf(home, today),
-  }));
+  const found = await read(world.db, actor, homesQuery(accessScope(actor), today));
+  const accounts = found.map(({ buildingId, archived: _archived, tenants, ...home }) => {
+    const stands = standingOf(home, today);
+    const place = { id: home.apartmentId, orgId: home.orgId, buildingId };
+    const renting = tenants.map((one) => ({ ...one, privacy: privacyOf(one.privacy) }));
+    return { ...home, ...stands, property: propertyOf(actor, place, renting, stands) };
+  });
   return { unpaid: accounts.reduce((sum, { open }) => sum + open.length, 0), accounts };
 }
 

@@ -1,9 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DebtorsView, DebtView } from "#core/billing/views.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
-import { isArchived } from "#server/buildings/fragments.ts";
-import { apartment, building, organisation } from "#server/buildings/table.ts";
-import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
+import { holdsOn, isArchived } from "#server/buildings/fragments.ts";
+import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
+import { knownName } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { atHome } from "#server/platform/read/access.ts";
+import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
@@ -42,8 +45,32 @@ export function accountQuery(apartmentId: string, scope: AccessScope) {
 
 const bank = jsonObject(bankFields);
 
-/** How every apartment that a scope sees stands, those of one address together. */
-export function homesQuery(scope: AccessScope) {
+const owning = named(residency, "owning");
+
+const tenant = jsonObject({
+  personId: person.id,
+  createdBy: residency.createdBy,
+  privacy: person.privacy,
+  name: sql<string>`trim(${knownName(person)})`,
+  since: residency.validFrom,
+});
+
+/** Who rents an apartment on a day and does not own it; nobody of one that is not the scope's own. */
+function tenantsOf(scope: AccessScope, day: SQL) {
+  const { orgId, buildingId, id: apartmentId } = apartment;
+  const owned = atHome(scope, { orgId, buildingId, apartmentId }, { owned: true });
+  return sql<
+    ValueOf<typeof tenant>[]
+  >`(select ${jsonList(tenant, sql`${residency.validFrom}, ${residency.id}`)}
+    from ${residency} join ${person} on ${person.id} = ${residency.personId}
+    where ${residency.apartmentId} = ${apartmentId} and ${residency.kind} = 'resident' and ${residency.basis} = 'tenant'
+      and ${holdsOn(residency, day)} and ${owned}
+      and not exists (select 1 from ${owning.from} where ${owning.as.apartmentId} = ${apartmentId}
+        and ${owning.as.kind} = 'owner' and ${owning.as.personId} = ${residency.personId} and ${holdsOn(owning.as, day)}))`;
+}
+
+/** How every apartment that a scope sees stands on a local date, those of one address together. */
+export function homesQuery(scope: AccessScope, today: string) {
   const money = visibleMoney(scope);
   const home = jsonObject({
     ...standing(money),
@@ -51,6 +78,7 @@ export function homesQuery(scope: AccessScope) {
     number: apartment.number,
     address: building.address,
     accountNumber: apartment.accountNumber,
+    tenants: tenantsOf(scope, param(today, "date")),
     bank: sql<ValueOf<typeof bank> | null>`(select ${bank} from ${bankDetails}
       where ${bankDetails.orgId} = ${apartment.orgId})`,
     payee: sql<string>`coalesce(

@@ -30,4 +30,6 @@ export const liveKeys: LiveKeys = {
   "billing.": (subject) => [...places(subject), invoices, openings],
   "apartment.": places,
   "building.": places,
+  // Who rents it, an owner is told beside it.
+  "residency.": () => [homes],
 };

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
 import { formatMoney } from "#web/app/language/format.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Standing } from "../standing-card.tsx";
 import { together } from "../standing.ts";
+import { PropertyFacts, PropertyTotals } from "./property-facts.tsx";
 
 type Account = HomesView["accounts"][number];
 /** A way to pay; `place` names the apartment, `compact` where that stands beside it already. */
@@ -16,7 +18,7 @@ export type Pay = (what: {
   compact?: boolean;
 }) => ReactNode;
 
-/** What is to be paid in all, and of several homes for which of them. */
+/** What is to be paid in all; of several homes, and of one that is let, how each of them stands. */
 export function HomesStanding({ accounts, pay }: { accounts: readonly Account[]; pay: Pay }) {
   const { t } = useTranslation();
   const owing = accounts.filter(({ balance }) => balance > 0);
@@ -35,36 +37,35 @@ export function HomesStanding({ accounts, pay }: { accounts: readonly Account[];
           })}
         </div>
       )}
-      {several && (
+      {(several || first?.property?.rented) && (
         <Card flush title={t("payments.homes")} headingLevel={2}>
           <ul className="divide-y divide-line border-t border-line">
             {accounts.map((account) => (
               <li key={account.apartmentId} className="flex flex-wrap items-center">
                 <Home account={account} />
-                {apart && account.balance > 0 && (
-                  <div className="px-card pb-3 sm:pt-3 sm:pl-0">
-                    {pay({
+                <div className="flex flex-wrap gap-2 px-card pb-3 sm:pt-3 sm:pl-0">
+                  <StatementLink account={account} />
+                  {apart &&
+                    account.balance > 0 &&
+                    pay({
                       apartmentId: account.apartmentId,
                       place: t("payments.place", account),
                       compact: true,
                     })}
-                  </div>
-                )}
+                </div>
               </li>
             ))}
           </ul>
+          <PropertyTotals accounts={accounts} />
         </Card>
       )}
     </section>
   );
 }
 
-function Home({
-  account: { apartmentId, address, number, balance, credit },
-}: {
-  account: Account;
-}) {
+function Home({ account }: { account: Account }) {
   const { t } = useTranslation();
+  const { apartmentId, address, number, balance, credit } = account;
   const stands =
     balance > 0
       ? t("payments.to_pay", { amount: formatMoney(balance) })
@@ -82,6 +83,29 @@ function Home({
         {t("payments.place", { address, number })}
       </span>
       <span className="whitespace-nowrap text-ink-soft tabular-nums">{stands}</span>
+      <PropertyFacts account={account} />
     </Link>
+  );
+}
+
+function StatementLink({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const { apartmentId } = account;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={t("payments.property.statement_of", { place: t("payments.place", account) })}
+      render={
+        <Link
+          to="/apartments/$apartmentId"
+          params={{ apartmentId }}
+          search={{ money: "statement" }}
+          hash="invoices"
+        />
+      }
+    >
+      {t("payments.property.statement")}
+    </Button>
   );
 }

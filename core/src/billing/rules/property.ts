@@ -1,0 +1,48 @@
+import { type HeldApartment, partiesOf, type Shown, shows } from "../../buildings/policy.ts";
+import type { Actor } from "../../kernel/actor.ts";
+import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
+
+/** Who rents an apartment today and does not own it. `since` is the local date on which they came. */
+export type Tenant = Pick<Shown, "personId" | "createdBy" | "privacy"> & {
+  /** Empty once they are forgotten. */
+  name: string;
+  since: string;
+};
+
+/** What an owner is told of an apartment beside how it stands. */
+export type Property = {
+  /** They are written down as living there. */
+  lives: boolean;
+  /** The first day of those who rent it, whom of them the owner may know, what remains of invoices issued since. */
+  rented: { since: string; tenants: string[]; owed: Kopecks } | null;
+};
+
+type Stands = { open: readonly { issuedOn: string; remaining: number }[] };
+
+/** Null for whoever does not own the apartment today. Without `tenants` nobody rents it. */
+export function propertyOf(
+  actor: Actor,
+  apartment: HeldApartment,
+  tenants: readonly Tenant[],
+  { open }: Stands,
+): Property | null {
+  const parties = partiesOf(actor, apartment);
+  if (!parties.includes("owner")) return null;
+  const lives = parties.includes("resident");
+  const [since] = tenants.map((one) => one.since).toSorted();
+  if (since === undefined) return { lives, rented: null };
+  // Whether they have an account bears on addresses alone.
+  const tenancy = { kind: "resident", current: true, owns: false, hasAccount: true } as const;
+  const known = tenants.filter(
+    (one) => one.name && shows(actor, parties, { ...one, ...tenancy }).name,
+  );
+  const billed = open.filter(({ issuedOn }) => issuedOn >= since);
+  return {
+    lives,
+    rented: {
+      since,
+      tenants: known.map(({ name }) => name),
+      owed: total(billed.map(({ remaining }) => kopecks(remaining))),
+    },
+  };
+}

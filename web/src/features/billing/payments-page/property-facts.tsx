@@ -1,0 +1,80 @@
+import { House, KeyRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { HomesView } from "#core/billing/views.ts";
+import { kopecks, total } from "#core/kernel/money.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoney } from "#web/app/language/format.ts";
+import { Badge } from "#web/ui/content/badge.tsx";
+import { Facts } from "#web/ui/content/card.tsx";
+import { together } from "../standing.ts";
+
+type Account = HomesView["accounts"][number];
+
+/** What is late of a home, whether one lives there or lets it, and what is owed since a tenant came. */
+export function PropertyFacts({ account: { property, overdue } }: { account: Account }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const rented = property?.rented;
+  const date = rented && formatDate(rented.since, now);
+  return (
+    <span className="mt-1 flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft tabular-nums">
+      {rented ? (
+        <Badge tone="sky" icon={<KeyRound aria-hidden />}>
+          {t("payments.property.rented")}
+        </Badge>
+      ) : (
+        <Badge icon={<House aria-hidden />}>
+          {t(!property || property.lives ? "payments.property.lives" : "payments.property.free")}
+        </Badge>
+      )}
+      {overdue && (
+        <span className="font-[560] text-brick-ink">
+          {t("payments.property.late", { amount: formatMoney(overdue.amount) })}
+        </span>
+      )}
+      {rented && (
+        <>
+          <span className="min-w-0 wrap-anywhere">
+            {rented.tenants.length > 0
+              ? t("payments.property.tenants", {
+                  count: rented.tenants.length,
+                  names: rented.tenants.join(", "),
+                  date,
+                })
+              : t("payments.property.since", { date })}
+          </span>
+          <span>
+            {rented.owed > 0
+              ? t("payments.property.owed", { amount: formatMoney(rented.owed) })
+              : t("payments.property.nothing_owed")}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What is owed of all apartments that somebody owns; nothing where that is one. */
+export function PropertyTotals({ accounts }: { accounts: readonly Account[] }) {
+  const { t } = useTranslation();
+  const owned = accounts.filter(({ property }) => property);
+  if (owned.length < 2) return null;
+  const { balance, overdue } = together(owned);
+  const rented = owned.flatMap(({ property }) => property?.rented ?? []);
+  const owed = total(rented.map((one) => kopecks(one.owed)));
+  return (
+    <div className="border-t border-line px-card py-3.5">
+      <h3 className="mb-2.5 text-base font-[560]">{t("payments.property.all")}</h3>
+      <Facts
+        columns={3}
+        items={[
+          { label: t("payments.property.all_to_pay"), value: formatMoney(Math.max(balance, 0)) },
+          { label: t("payments.property.all_late"), value: formatMoney(overdue?.amount ?? 0) },
+          ...(rented.length > 0
+            ? [{ label: t("payments.property.all_owed"), value: formatMoney(owed) }]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}
