@@ -1,4 +1,4 @@
-import type { Page, Response } from "playwright-core";
+import type { ConsoleMessage, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   closeBrowser,
@@ -50,11 +50,20 @@ const opensIn = (place: Place, language: Language) =>
 
 /** Turns the page to another language, as when a tab beside it was given that one. */
 async function turnTo(page: Page, language: Language): Promise<void> {
+  const said: string[] = [];
+  const listen = (line: ConsoleMessage) => said.push(line.text());
+  page.on("console", listen);
   const before = await page.evaluate(() => document.body.textContent);
   await page.evaluate((newValue) => {
     window.dispatchEvent(new StorageEvent("storage", { key: "i18nextLng", newValue }));
   }, language);
-  await page.waitForFunction((text) => document.body.textContent !== text, before);
+  try {
+    await page.waitForFunction((text) => document.body.textContent !== text, before);
+  } catch (error) {
+    throw new Error(`not turned to ${language}: ${said.join("; ")}`, { cause: error });
+  } finally {
+    page.off("console", listen);
+  }
   await settled(page);
 }
 

@@ -25,7 +25,7 @@ export function times(price: Kopecks, thousandths: number): Kopecks {
 const blank = /[\s\u00a0\u2007\u2009\u202f]/g;
 const signBefore = /^(?:₴|uah)/i;
 const signAfter = /(?:₴|грн\.?|uah)$/i;
-const plain = /^(\d{0,12})(?:[.,](\d*))?$/;
+const plain = /^(\d{0,13})(?:[.,](\d*))?$/;
 const grouped = /^(\d{1,3})((?:([ ,.'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d*))?$/;
 
 /**

@@ -179,7 +179,7 @@ export const en: TwoPlurals<typeof uk> = {
       issue_other: "Issue {{count}} invoices",
       ask: "Issue the invoices for {{month}}?",
       ask_text:
-        "{{amount}} in total. Residents see the invoices at once and credit pays them. Afterwards invoices can only be cancelled one by one.",
+        "{{amount}} in total. Residents see the invoices at once and credit pays them. Wrong ones will have to be cancelled afterwards.",
       confirm: "Issue",
       going: "{{done}} of {{all}} issued",
       result: "Issued for {{month}}: {{invoices}}, {{amount}}. Due by {{date}}.",

@@ -44,7 +44,7 @@ export function DebtorsTab(narrowing: Narrowing) {
       <div
         ref={list}
         tabIndex={-1}
-        role="region"
+        role="group"
         aria-label={t("finance.tabs.debtors")}
         className="flex scroll-mt-24 flex-col gap-3 outline-none"
       >
