@@ -47,7 +47,7 @@ describe("amounts as people type them", () => {
     ["1.2.3", null],
     ["1e5", null],
     ["0x10", null],
-    ["1234567890123", null],
+    ["12345678901234", null],
     ["١٢", null],
   ])("%j", (typed, read) => {
     expect(readMoney(typed)).toBe(read);
