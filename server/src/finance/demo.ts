@@ -54,14 +54,19 @@ function recurringOf({ orgId, buildingIds, by, now, random }: DemoStage) {
     }));
 }
 
-/** Names and prices are those on the demo's invoices; one tariff begins with the month that is still to be billed. */
+/** Names and prices are those on the demo's invoices; two tariffs begin with the month that is still to be billed. */
 async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void> {
   const { orgId, buildingIds, by, now, random } = stage;
   const given = { type: "maintenance" as const, validTo: null, orgId, createdBy: by };
   const add = (
     name: string,
     price: number,
-    over: { kind: "m2" | "fixed"; buildingId: string | null; validFrom: string },
+    over: Pick<Parameters<typeof insertTariff>[1], "meterKind" | "unread"> & {
+      kind: "m2" | "fixed" | "metered";
+      buildingId: string | null;
+      validFrom: string;
+      type?: "utilities";
+    },
   ) => {
     const createdAt = new Date(
       Math.min(fromLocal(`${over.validFrom}-01`, 600).getTime(), now.getTime()),
@@ -78,8 +83,12 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
   const everywhere = { kind: "m2" as const, buildingId: null, validFrom: since };
   await add("Утримання будинку і прибудинкової території", 785, everywhere);
   await add("Внесок до резервного фонду", 120, everywhere);
-  const [, buildingId] = buildingIds;
+  const [home, buildingId] = buildingIds;
   const validFrom = toLocal(now).date.slice(0, 7);
+  // Who has not handed in yet is billed by what is usual, so that a preview shows usage on any day.
+  const water = { meterKind: "cold_water", unread: "estimate", type: "utilities" } as const;
+  if (home)
+    await add("Холодна вода", 3_040, { kind: "metered", ...water, buildingId: home, validFrom });
   if (buildingId) await add("Відеонагляд", 4_500, { kind: "fixed", buildingId, validFrom });
 }
 
