@@ -53,7 +53,7 @@ test("without a script everything can be read, chosen and followed", async () =>
   const page = await device.newPage();
   await page.goto("/guides");
   await page.getByRole("radio", { name: "Власникам" }).check();
-  expect(await page.locator(".guide-list a:visible").count()).toBe(5);
+  expect(await page.locator(".guide-list a:visible").count()).toBe(6);
   await page.getByRole("button", { name: "Мова" }).click();
   await page.getByRole("link", { name: "Русский" }).click();
   await page.getByRole("heading", { level: 1, name: "Как это делается" }).waitFor();

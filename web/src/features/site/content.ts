@@ -29,6 +29,7 @@ export type LegalText = Reading & { type: LegalType; version: number; day: strin
 export const guideOrder = [
   "join-with-a-code",
   "report-a-leak",
+  "hand-in-readings",
   "understand-and-pay-an-invoice",
   "owners-and-tenants",
   "documents-and-privacy",
