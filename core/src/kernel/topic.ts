@@ -9,5 +9,6 @@ export const topics = [
   "mentions",
   "moderation",
   "joining",
+  "meters",
 ] as const;
 export type TopicName = (typeof topics)[number];

@@ -6,6 +6,7 @@ export const facts = {
   "meter.changed": { audit: true },
   "meter.removed": { audit: true },
   "meter.read": { audit: false },
+  "meter.reminded": { audit: false },
   "meter.corrected": { audit: true },
   "meter.window_changed": { audit: true },
   "meter.exported": { audit: true },

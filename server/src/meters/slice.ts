@@ -7,6 +7,8 @@ import { facts as uk } from "#core/meters/texts/facts/uk.ts";
 import * as views from "#core/meters/views.ts";
 import { labelled, type Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
+import { registerMetersJobs } from "./jobs.ts";
+import { metersTopic } from "./letters/topic.ts";
 import { limits } from "./limits.ts";
 import { metersPersonalData } from "./personal-data.ts";
 import { maySeeReading } from "./reads/meters-view.ts";
@@ -17,6 +19,8 @@ export const metersSlice: Slice = {
   core,
   router: { meters: metersRouter },
   schemas: { ...inputs, ...views },
+  jobs: registerMetersJobs,
+  topics: [metersTopic],
   personalData: metersPersonalData,
   fileHolders: { meter_reading: maySeeReading },
   factWords: { uk, en, ru },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verificationOf, windowOf } from "./window.ts";
+import { isReminderDay, verificationOf, windowOf } from "./window.ts";
 
 test("the window lies within its month; 31 is its last day", () => {
   const days = { fromDay: 20, toDay: 31 };
@@ -14,6 +14,19 @@ test("the window lies within its month; 31 is its last day", () => {
     to: "2026-02-28",
     open: true,
   });
+});
+
+test("people are reminded on the last days of the window, of a short one on all, never outside", () => {
+  const on = (days: { fromDay: number; toDay: number }, today: string) =>
+    isReminderDay(windowOf(days, today), today);
+  const usual = { fromDay: 20, toDay: 31 };
+  expect(on(usual, "2026-11-26")).toBe(false);
+  expect(on(usual, "2026-11-27")).toBe(true);
+  expect(on(usual, "2026-11-30")).toBe(true);
+  const short = { fromDay: 1, toDay: 2 };
+  expect(on(short, "2026-11-01")).toBe(true);
+  expect(on(short, "2026-11-03")).toBe(false);
+  expect(on(short, "2026-10-31")).toBe(false);
 });
 
 test("a verification holds to the end of its last day", () => {

@@ -18,6 +18,15 @@ export function windowOf(
   return { from, to, open: from <= today && today <= to };
 }
 
+/** How many days before a window ends those are reminded who have not handed in yet. */
+const daysBefore = 3;
+
+/** Whether today is a day of the window on which people are reminded: its last ones, or all of a short window. */
+export function isReminderDay({ from, to, open }: Window, today: string): boolean {
+  const first = addDays(to, -daysBefore);
+  return open && today >= (first > from ? first : from);
+}
+
 export const verificationStates = ["unknown", "valid", "soon", "passed"] as const;
 export type VerificationState = (typeof verificationStates)[number];
 

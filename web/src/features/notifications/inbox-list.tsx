@@ -8,6 +8,7 @@ import {
   AtSign,
   CalendarDays,
   DoorOpen,
+  Gauge,
   HandHelping,
   type LucideIcon,
   Megaphone,
@@ -60,6 +61,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   mentions: AtSign,
   moderation: MessagesSquare,
   joining: DoorOpen,
+  meters: Gauge,
 };
 
 type Props = { inbox: Inbox; items: readonly InboxItem[]; onLeave?: () => void };

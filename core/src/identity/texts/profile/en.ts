@@ -94,7 +94,7 @@ export const en: typeof uk = {
       hint: {
         announcements: "News of your home",
         requests: "Answers, questions, progress; orders of services",
-        payments: "Invoices and payments received",
+        payments: "Invoices and payments received; when readings are due",
         events: "Meetings, feasts, a clean-up of the yard",
       },
       email_note:
