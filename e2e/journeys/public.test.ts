@@ -12,7 +12,7 @@ test("a visitor finds a guide, changes the language and reckons what it costs", 
   const links = page.getByRole("navigation", { name: "Навігація" });
   await links.getByRole("link", { name: "Посібники" }).click();
   await page.getByRole("radio", { name: "Управителям" }).check();
-  await expect.poll(() => page.locator(".guide-list a:visible").count()).toBe(4);
+  await expect.poll(() => page.locator(".guide-list a:visible").count()).toBe(5);
   await page.getByRole("link", { name: /Підключити ОСББ за вечір/ }).click();
   await page.getByRole("heading", { level: 1, name: "Підключити ОСББ за вечір" }).waitFor();
   await page.getByRole("navigation", { name: "Зміст" }).getByRole("link").last().click();
