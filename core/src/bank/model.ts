@@ -11,6 +11,15 @@ export type MatchKind = (typeof matchKinds)[number];
  * came from a card provider, `ignored` is nobody's dues, `outgoing` went from the account.
  */
 export const lineStates = ["ready", "open", "posted", "paid_out", "ignored", "outgoing"] as const;
+/** By which name a statement has the sums of its lines in a state. */
+export const sumNames = {
+  ready: "ready",
+  open: "open",
+  posted: "posted",
+  paid_out: "paidOut",
+  ignored: "ignored",
+  outgoing: "outgoing",
+} as const satisfies Record<(typeof lineStates)[number], string>;
 export type LineState = (typeof lineStates)[number];
 
 /** Why a line was not posted. */

@@ -26,7 +26,7 @@ export const bankStatementView = z.object({
   ready: sums,
   open: sums,
   posted: sums,
-  paid_out: sums,
+  paidOut: sums,
   ignored: sums,
   outgoing: sums,
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BankStatementView } from "#core/bank/views.ts";
-import { lineStates } from "#core/bank/model.ts";
+import { lineStates, sumNames } from "#core/bank/model.ts";
 import { ibanOf } from "#server/billing/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
@@ -42,7 +42,7 @@ const row = fixed(
       json_build_object('taken', ${bankStatement.taken}, 'lines', ${bankStatement.lines}) end`,
     by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
     createdAt: bankStatement.createdAt,
-    ...Object.fromEntries(lineStates.map((state) => [state, sql.raw(`sums.${state}`)])),
+    ...Object.fromEntries(lineStates.map((state) => [sumNames[state], sql.raw(`sums.${state}`)])),
   }),
 ) as unknown as SQL<BankStatementView>;
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, CircleCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type LineState, lineStates } from "#core/bank/model.ts";
+import { type LineState, lineStates, sumNames } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -58,7 +58,7 @@ function Waiting() {
 function Open({ statement }: { statement: BankStatementView }) {
   const { t } = useTranslation();
   const { id, from, to, name, known, opening, closing } = statement;
-  const first = lineStates.find((one) => statement[one].lines > 0) ?? "ready";
+  const first = lineStates.find((one) => statement[sumNames[one]].lines > 0) ?? "ready";
   const [state, setState] = useState<LineState>(first);
   const checked = opening !== null && closing !== null;
   return (
@@ -91,8 +91,8 @@ function Open({ statement }: { statement: BankStatementView }) {
       </Card>
       <Card
         flush
-        title={t("bank.lines", { count: statement[state].lines })}
-        description={formatMoney(statement[state].kopecks)}
+        title={t("bank.lines", { count: statement[sumNames[state]].lines })}
+        description={formatMoney(statement[sumNames[state]].kopecks)}
         actions={
           <SegmentedControl
             size="sm"
@@ -100,10 +100,10 @@ function Open({ statement }: { statement: BankStatementView }) {
             value={state}
             onValueChange={(next) => setState(lineStates.find((one) => one === next) ?? state)}
             options={lineStates
-              .filter((one) => one === state || statement[one].lines > 0)
+              .filter((one) => one === state || statement[sumNames[one]].lines > 0)
               .map((value) => ({
                 value,
-                label: `${t(`bank.state.${value}`)} ${statement[value].lines}`,
+                label: `${t(`bank.state.${value}`)} ${statement[sumNames[value]].lines}`,
               }))}
           />
         }
