@@ -29,12 +29,19 @@ export function mountTogether(http: Hono<Env>, isCall: (path: string) => boolean
     c.header("content-type", "application/jsonl");
     if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? ""))
       return c.body(Readable.toWeb(lines) as ReadableStream);
-    // A line leaves when it is known, not when the packer has enough.
-    const packer = createGzip({ flush: constants.Z_SYNC_FLUSH });
     c.header("content-encoding", "gzip");
     c.header("vary", "accept-encoding");
-    return c.body(Readable.toWeb(lines.compose(packer) as Readable) as ReadableStream);
+    return c.body(packed(lines));
   });
+}
+
+/** Lines packed as they come: each leaves when it is known, not when the packer has enough. */
+export function packed(lines: Readable): ReadableStream {
+  const packer = createGzip({ flush: constants.Z_SYNC_FLUSH });
+  const both = lines.compose(packer) as Readable;
+  // Whoever leaves before the end aborts all three, of which the web stream minds only the last; a fault is told by it.
+  for (const stream of [lines, packer, both]) stream.on("error", () => {});
+  return Readable.toWeb(both) as ReadableStream;
 }
 
 async function* answers(
