@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id, instant, localDate } from "../kernel/validation.ts";
 import { bookAccounts } from "../billing/model.ts";
+import { cardProviders } from "../checkout/model.ts";
 import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 
 const sums = z.object({ lines: z.int(), kopecks: z.int() });
@@ -62,6 +63,7 @@ export const bankLineView = z.object({
   ),
   ignoreReason: z.nullable(z.string()),
   paymentId: z.nullable(id()),
+  payoutId: z.nullable(id()),
   /** The payment was written down by hand, and somebody said that it is this line. */
   tied: z.boolean(),
   version: z.int(),
@@ -80,6 +82,8 @@ export const booksView = z.object({
   accounts: z.array(z.object({ kind: z.enum(bookAccounts), kopecks: z.int() })),
   /** Lines of statements that nobody has said anything of; their money waits in suspense. */
   unknown: sums,
+  /** Who takes cards now, first, and who has taken any; none: nobody pays out anything. */
+  providers: z.array(z.enum(cardProviders)),
 });
 export type BooksView = z.infer<typeof booksView>;
 

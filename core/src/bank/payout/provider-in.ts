@@ -1,7 +1,7 @@
 import type { CardProviderName } from "../../checkout/model.ts";
 import type { StatementLine } from "../model.ts";
 
-/** How providers are called in statements; the first is who it is taken for where none is named. */
+/** How providers are called in statements. */
 const names: readonly [CardProviderName, RegExp][] = [
   ["liqpay", /liq\s?pay|приват/i],
   ["monobank", /mono|моно|універсал\s?банк|универсал\s?банк/i],
@@ -9,11 +9,12 @@ const names: readonly [CardProviderName, RegExp][] = [
   ["sandbox", /sandbox/i],
 ];
 
-/** Which provider of cards a line of a statement is most likely from. */
-export function providerIn({
-  payer,
-  purpose,
-}: Pick<StatementLine, "payer" | "purpose">): CardProviderName {
+/** Which of the providers in use a line of a statement is most likely from: the one it names, else the first. Null: none is in use. */
+export function providerIn(
+  { payer, purpose }: Pick<StatementLine, "payer" | "purpose">,
+  inUse: readonly CardProviderName[],
+): CardProviderName | null {
   const said = `${payer} ${purpose}`;
-  return (names.find(([, name]) => name.test(said)) ?? (["sandbox"] as const))[0];
+  const named = names.find(([provider, name]) => inUse.includes(provider) && name.test(said));
+  return named?.[0] ?? inUse[0] ?? null;
 }

@@ -70,6 +70,7 @@ export const en: TwoPlurals<typeof uk> = {
     taken: "Statement uploaded",
     assigned: "Apartment saved",
     put_aside: "Line set aside",
+    ignore_keep: "Do not put aside",
     restored: "Line taken up again",
     done_one: "{{count}} payment posted, {{sum}}",
     done_other: "{{count}} payments posted, {{sum}}",
@@ -88,6 +89,14 @@ export const en: TwoPlurals<typeof uk> = {
     tied: "The payment was recorded by hand and linked to this line",
     tied_done: "Line linked to the payment",
     untied_done: "Line unlinked from the payment",
+    unpost: {
+      action: "Undo posting",
+      title: "Undo the posting of {{amount}}?",
+      text: "The payment is reversed: invoices it paid are open again, and the line waits to be posted. Both entries stay in the history.",
+      reason_hint: "Owners and residents will see the reason.",
+      keep: "Keep it posted",
+      done: "The posting is undone, the line can be posted again",
+    },
     payout: {
       title: "Provider payout",
       lead: "The provider transferred the money paid by card to the bank account and kept its fee.",
@@ -105,6 +114,7 @@ export const en: TwoPlurals<typeof uk> = {
       back_title: "Take this payout back?",
       back_text: "The money is at the provider again, and the statement line waits to be assigned.",
       back_done: "Payout taken back",
+      keep: "Keep it",
       name: {
         sandbox: "Sandbox",
         liqpay: "LiqPay",

@@ -42,6 +42,7 @@ export const en: TwoPlurals<typeof uk> = {
       overdue_since_one: "{{count}} invoice, was due {{date}}",
       overdue_since_other: "{{count}} invoices, the earliest was due {{date}}",
       next: "Another {{amount}} by {{date}}",
+      nearest: "{{amount}} by {{date}}",
     },
     tab: { label: "What to show", invoices: "Invoices", payments: "Payments" },
     row: {
@@ -159,6 +160,12 @@ export const en: TwoPlurals<typeof uk> = {
       credit: "Credit",
       credit_note: "goes to the next invoice",
       type_amount: "Type an amount to see what it pays.",
+      much: {
+        title: "Really {{amount}}?",
+        body: "Only {{owed}} is to be paid. The rest, {{rest}}, becomes an advance of the apartment and pays its next invoices.",
+        submit: "Yes, record {{amount}}",
+        back: "Correct the amount",
+      },
       submit: "Record",
       done: "{{amount}} recorded",
     },

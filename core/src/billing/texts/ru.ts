@@ -48,6 +48,7 @@ export const ru: typeof uk = {
       overdue_since_many: "{{count}} счетов, самый давний срок прошёл {{date}}",
       overdue_since_other: "{{count}} счёта, самый давний срок прошёл {{date}}",
       next: "Ещё {{amount}} — до {{date}}",
+      nearest: "{{amount}} — до {{date}}",
     },
     tab: { label: "Что показать", invoices: "Счета", payments: "Поступления" },
     row: {
@@ -167,6 +168,12 @@ export const ru: typeof uk = {
       credit: "Переплата",
       credit_note: "пойдёт на следующий счёт",
       type_amount: "Напишите сумму, и здесь будет видно, что ею оплачено.",
+      much: {
+        title: "Точно {{amount}}?",
+        body: "К оплате только {{owed}}. Остальное, {{rest}}, станет переплатой квартиры и пойдёт на следующие счета.",
+        submit: "Да, записать {{amount}}",
+        back: "Исправить сумму",
+      },
       submit: "Записать",
       done: "Записано {{amount}}",
     },

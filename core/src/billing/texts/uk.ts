@@ -47,6 +47,7 @@ export const uk = {
       overdue_since_many: "{{count}} рахунків, найдавніший строк минув {{date}}",
       overdue_since_other: "{{count}} рахунка, найдавніший строк минув {{date}}",
       next: "Ще {{amount}} — до {{date}}",
+      nearest: "{{amount}} — до {{date}}",
     },
     tab: { label: "Що показати", invoices: "Рахунки", payments: "Надходження" },
     row: {
@@ -166,6 +167,12 @@ export const uk = {
       credit: "Переплата",
       credit_note: "піде на наступний рахунок",
       type_amount: "Напишіть суму, і тут буде видно, що нею сплачено.",
+      much: {
+        title: "Справді {{amount}}?",
+        body: "До сплати лише {{owed}}. Решта, {{rest}}, стане переплатою квартири й піде на наступні рахунки.",
+        submit: "Так, записати {{amount}}",
+        back: "Виправити суму",
+      },
       submit: "Записати",
       done: "Записано {{amount}}",
     },

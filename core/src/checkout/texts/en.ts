@@ -54,6 +54,12 @@ export const en: typeof uk = {
     purpose_all: "Fees, {{place}}",
     submit: "Pay {{amount}}",
     submit_plain: "Pay",
+    much: {
+      title: "Really {{amount}}?",
+      body: "Only {{owed}} is to be paid. The rest, {{rest}}, becomes an advance and pays the next invoices.",
+      submit: "Yes, pay {{amount}}",
+      back: "Correct the amount",
+    },
     brand: { visa: "Visa", mastercard: "Mastercard", maestro: "Maestro", prostir: "Prostir" },
     no_home: {
       title: "There is no apartment to pay for yet",

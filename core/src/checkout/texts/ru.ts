@@ -54,6 +54,12 @@ export const ru: typeof uk = {
     purpose_all: "Взносы, {{place}}",
     submit: "Оплатить {{amount}}",
     submit_plain: "Оплатить",
+    much: {
+      title: "Точно {{amount}}?",
+      body: "К оплате только {{owed}}. Остальное, {{rest}}, станет переплатой и пойдёт на следующие счета.",
+      submit: "Да, оплатить {{amount}}",
+      back: "Исправить сумму",
+    },
     brand: { visa: "Visa", mastercard: "Mastercard", maestro: "Maestro", prostir: "Простір" },
     no_home: {
       title: "Пока нет квартиры, за которую платить",

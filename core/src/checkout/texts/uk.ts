@@ -52,6 +52,12 @@ export const uk = {
     purpose_all: "Внески, {{place}}",
     submit: "Сплатити {{amount}}",
     submit_plain: "Сплатити",
+    much: {
+      title: "Справді {{amount}}?",
+      body: "До сплати лише {{owed}}. Решта, {{rest}}, стане переплатою і піде на наступні рахунки.",
+      submit: "Так, сплатити {{amount}}",
+      back: "Виправити суму",
+    },
     brand: { visa: "Visa", mastercard: "Mastercard", maestro: "Maestro", prostir: "Простір" },
     no_home: {
       title: "Ще немає квартири, за яку платити",

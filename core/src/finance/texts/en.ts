@@ -31,6 +31,8 @@ export const en: TwoPlurals<typeof uk> = {
     print: "Print",
     running: "The period is not over yet: this is what was recorded up to {{date}}.",
     building: "Building",
+    filters: "Filters",
+    filters_on: "Filters ({{count}})",
     all_buildings: "All buildings",
     no_building: "There is no such building among yours",
     show_all_buildings: "Show all buildings",
@@ -130,6 +132,7 @@ export const en: TwoPlurals<typeof uk> = {
         "{{supplier}}, {{amount}}. Both entries stay in the registry; the amount comes back as of today.",
       reason: "Why",
       reversed: "Expense reversed",
+      keep: "Do not take it back",
     },
     tariff: {
       title: "Tariffs",
@@ -181,6 +184,7 @@ export const en: TwoPlurals<typeof uk> = {
       ask_text:
         "{{amount}} in total. Residents see the invoices at once and credit pays them. Wrong ones will have to be cancelled afterwards.",
       confirm: "Issue",
+      keep: "Do not issue",
       going: "{{done}} of {{all}} issued",
       result: "Issued for {{month}}: {{invoices}}, {{amount}}. Due by {{date}}.",
       total: "Total",
@@ -301,6 +305,9 @@ export const en: TwoPlurals<typeof uk> = {
       open_title: "Open {{month}} again?",
       open_text: "This month and all closed after it are opened. The reason stays in the history.",
       opened: "{{month}} is open again",
+      keep_closed: "Keep it closed",
+      keep_open: "Keep it open",
+      year: "Year",
     },
     billed: {
       status: "Status",
@@ -351,6 +358,7 @@ export const en: TwoPlurals<typeof uk> = {
         ask_text:
           "{{amount}} is left to pay. What was sent cannot be called back; nobody is reminded of what is paid, or twice on a day.",
         confirm: "Remind",
+        keep: "Do not remind",
         done_one: "Reminded of {{count}} invoice, {{amount}}",
         done_other: "Reminded of {{count}} invoices, {{amount}}",
       },

@@ -30,6 +30,8 @@ export const ru: typeof uk = {
     print: "Напечатать",
     running: "Период ещё идёт: здесь то, что записано по {{date}}.",
     building: "Дом",
+    filters: "Фильтры",
+    filters_on: "Фильтры ({{count}})",
     all_buildings: "Все дома",
     no_building: "Такого дома среди ваших нет",
     show_all_buildings: "Показать все дома",
@@ -130,6 +132,7 @@ export const ru: typeof uk = {
         "{{supplier}}, {{amount}}. Обе записи останутся в реестре, а сумма вернётся сегодняшним днём.",
       reason: "Почему",
       reversed: "Расход сторнирован",
+      keep: "Не сторнировать",
     },
     tariff: {
       title: "Тарифы",
@@ -183,6 +186,7 @@ export const ru: typeof uk = {
       ask_text:
         "Всего {{amount}}. Жители увидят счета сразу, переплаты зачтутся. Ошибочные счета потом придётся отменять.",
       confirm: "Выставить",
+      keep: "Не выставлять",
       going: "Выставлено {{done}} из {{all}}",
       result: "За {{month}} выставлено: {{invoices}} на {{amount}}. Оплатить до {{date}}.",
       total: "Всего",
@@ -311,6 +315,9 @@ export const ru: typeof uk = {
       open_title: "Открыть {{month}}?",
       open_text: "Откроются этот месяц и все закрытые после него. Причина останется в истории.",
       opened: "Снова открыт: {{month}}",
+      keep_closed: "Не открывать",
+      keep_open: "Не закрывать",
+      year: "Год",
     },
     billed: {
       status: "Состояние",
@@ -369,6 +376,7 @@ export const ru: typeof uk = {
         ask_text:
           "Осталось оплатить {{amount}}. Отправленное нельзя отозвать; об оплаченных и о тех, о которых сегодня уже напоминали, писем не будет.",
         confirm: "Напомнить",
+        keep: "Не напоминать",
         done_one: "Напомнили о {{count}} счёте на {{amount}}",
         done_few: "Напомнили о {{count}} счетах на {{amount}}",
         done_many: "Напомнили о {{count}} счетах на {{amount}}",

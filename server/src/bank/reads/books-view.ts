@@ -7,11 +7,15 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { balancesOn } from "#server/billing/fragments.ts";
-import { jsonObject, select } from "#server/platform/read/json.ts";
+import { whoTakesCards } from "#server/checkout/reads/movements-view.ts";
+import { jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { listParam, param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankLine } from "../table.ts";
+import { owedByProviders } from "./clearing.ts";
 import { joinPayment, stateOf } from "./lines.ts";
+
+type Owed = ValueOf<ReturnType<typeof owedByProviders>>;
 
 /** Where the money of an organisation is by its books at the end of a day, and what of it nobody knows. */
 export async function books(world: World, actor: Actor, input: BooksInput): Promise<BooksView> {
@@ -29,6 +33,7 @@ export async function books(world: World, actor: Actor, input: BooksInput): Prom
       jsonObject({
         balances: balancesOn(own, param(on, "date")),
         unknown,
+        owed: sql<Owed>`(${owedByProviders(actor.orgIds, on)})`,
       }),
       sql``,
     ),
@@ -37,5 +42,7 @@ export async function books(world: World, actor: Actor, input: BooksInput): Prom
     found.balances.map(({ kind, kopecks }) => [kind, kopecks]),
   );
   const accounts = bookAccounts.map((kind) => ({ kind, kopecks: known.get(kind) ?? 0 }));
-  return { on, accounts, unknown: found.unknown };
+  const now = whoTakesCards(world);
+  const names = new Set([...(now ? [now] : []), ...found.owed.map(({ provider }) => provider)]);
+  return { on, accounts, unknown: found.unknown, providers: [...names] };
 }

@@ -47,6 +47,7 @@ const row: SQL<BankLineView> = fixed(
     }),
     ignoreReason: bankLine.ignoreReason,
     paymentId: sql<string | null>`case when ${isPosted} then ${payment.id} end`,
+    payoutId: sql<string | null>`case when ${isPaidOut} then ${payout.id} end`,
     tied: sql<boolean>`(${isPosted} and ${isTied(payment.id)})`,
     version: bankLine.version,
   }),

@@ -17,6 +17,11 @@ export type ProviderTelling = {
       };
 };
 
+/** The provider of this installation; null where nobody takes cards. */
+export function whoTakesCards(world: Pick<World, "config" | "clock">): CardProviderName | null {
+  return providerOf(world)?.name ?? null;
+}
+
 /** What the provider of this installation says that it took and gave back for an organisation; null where nobody takes cards. */
 export async function tellingOf(
   world: Pick<World, "config" | "clock">,

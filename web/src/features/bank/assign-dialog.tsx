@@ -45,7 +45,7 @@ export function AssignDialog({ line, open, onOpenChange }: Props) {
           >
             {t("bank.save")}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>{t("common.cancel")}</Button>
+          <Button onClick={() => onOpenChange(false)}>{t("common.close")}</Button>
         </>
       }
     >

@@ -1,8 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreLineInput } from "#core/bank/inputs.ts";
-import { providerIn } from "#core/bank/payout/provider-in.ts";
 import type { BankLineView, PostedView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -14,7 +14,9 @@ import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { PayoutForm } from "./payout/payout-form.tsx";
-import { lineChange, postChange, tieChange } from "./queries.ts";
+import { TakePayoutBack } from "./payout/take-back.tsx";
+import { booksQuery, lineChange, postChange, tieChange } from "./queries.ts";
+import { TakePostedBack } from "./take-posted-back.tsx";
 
 /** A line of a statement: what came, for whom, why that is thought, and what can be done. */
 export function LineRow({ line }: { line: BankLineView }) {
@@ -44,6 +46,12 @@ export function LineRow({ line }: { line: BankLineView }) {
         </p>
       )}
       {line.tied && <Tied line={line} />}
+      {line.state === "posted" && !line.tied && <TakePostedBack line={line} />}
+      {line.state === "paid_out" && line.payoutId && (
+        <div className="print:hidden">
+          <TakePayoutBack id={line.payoutId} />
+        </div>
+      )}
       {kopecks > 0 && line.state !== "posted" && line.state !== "paid_out" && (
         <Actions line={line} />
       )}
@@ -133,6 +141,8 @@ function Actions({ line }: { line: BankLineView }) {
   const { id, version, state } = line;
   const [asked, ask] = useState<"assign" | "ignore" | "payout" | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
+  // Where nobody takes cards nobody pays out.
+  const cards = (useQuery(booksQuery).data?.providers.length ?? 0) > 0;
   const why = left?.why ?? null;
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
   const post = useVerb(api.bank.post, {
@@ -178,9 +188,11 @@ function Actions({ line }: { line: BankLineView }) {
       <Button size="sm" onClick={() => ask("assign")}>
         {t(state === "ready" ? "bank.reassign" : "bank.assign")}
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => ask("payout")}>
-        {t("bank.payout.is")}
-      </Button>
+      {cards && (
+        <Button size="sm" variant="quiet" onClick={() => ask("payout")}>
+          {t("bank.payout.is")}
+        </Button>
+      )}
       <Button size="sm" variant="quiet" onClick={() => ask("ignore")}>
         {t("bank.ignore")}
       </Button>
@@ -192,12 +204,7 @@ function Actions({ line }: { line: BankLineView }) {
           {t(`bank.failed.${why}`)}
         </p>
       )}
-      <PayoutForm
-        open={asked === "payout"}
-        onOpenChange={close}
-        line={line}
-        provider={providerIn(line)}
-      />
+      <PayoutForm open={asked === "payout"} onOpenChange={close} line={line} />
       <AssignDialog line={line} open={asked === "assign"} onOpenChange={close} />
       <ReasonDialog
         open={asked === "ignore"}
@@ -205,6 +212,7 @@ function Actions({ line }: { line: BankLineView }) {
         title={t("bank.ignore_title")}
         description={t("bank.ignore_text")}
         submitLabel={t("bank.ignore")}
+        cancelLabel={t("bank.ignore_keep")}
         label={t("bank.reason")}
         schema={ignoreLineInput.shape.reason.def.innerType}
         submit={(reason) => ignore.mutateAsync({ id, version, reason })}

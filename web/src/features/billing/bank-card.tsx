@@ -67,6 +67,7 @@ export function BankCard() {
           onOpenChange={setOpen}
           title={t("bank_details.change_title")}
           description={t("bank_details.lead")}
+          cancelLabel={t("common.close")}
           submitLabel={t("bank_details.submit")}
         >
           {(frame) => <Body known={data} frame={frame} />}

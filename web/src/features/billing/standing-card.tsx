@@ -64,9 +64,9 @@ function Dues({ account }: { account: Stands }) {
           }
         />
       ) : (
-        days.slice(0, most).map(({ day, amount }) => (
+        days.slice(0, most).map(({ day, amount }, at) => (
           <Line key={day} icon={<CalendarClock aria-hidden />}>
-            {t("billing.account.next", {
+            {t(at === 0 && !overdue ? "billing.account.nearest" : "billing.account.next", {
               amount: formatMoney(amount),
               date: formatDate(day, now),
             })}

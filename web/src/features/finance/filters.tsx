@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { financeLimits, type Period } from "#core/finance/model.ts";
 import { daysOf } from "#core/finance/rules/period.ts";
 import { useToday } from "#web/app/clock.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { askedPeriod, periodOf, presetOf, presets } from "./periods.ts";
 import type { FinanceSearch } from "./search.ts";
@@ -15,11 +18,34 @@ export type Narrowing = {
   onSearch: (change: Partial<FinanceSearch>) => void;
 };
 
-/** A row of filters; paper does without. */
-export function Filters({ children }: { children: React.ReactNode }) {
+/** A row of filters; paper does without. Where it is told how many are `chosen`, a phone folds them behind a button. */
+export function Filters({ chosen, children }: { chosen?: number; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const folded = chosen !== undefined && !open;
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:[&>*]:max-w-96 print:hidden">
-      {children}
+    <div className="flex flex-col gap-3 print:hidden">
+      {chosen !== undefined && (
+        <Button
+          className="self-start sm:hidden"
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {chosen > 0 ? t("finance.filters_on", { count: chosen }) : t("finance.filters")}
+        </Button>
+      )}
+      <div
+        id={id}
+        className={cx(
+          "flex flex-wrap items-start gap-x-4 gap-y-3 sm:[&>*]:max-w-96",
+          folded && "max-sm:hidden",
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -32,6 +32,11 @@ test("what went well is said politely, what failed at once; both go by themselve
   expect(shown()).toEqual([]);
 });
 
+test("what ends with a full stop is not given another", () => {
+  act(() => void toast.success("Закрито: жовтень 2026 р."));
+  expect(get("status").textContent).toBe("Закрито: жовтень 2026 р. ");
+});
+
 test("the regions that speak are there before there is anything to say", () => {
   expect(get("status").textContent).toBe("");
   expect(get("alert").textContent).toBe("");

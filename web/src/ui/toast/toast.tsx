@@ -107,11 +107,18 @@ function Announcer({ entries }: { entries: readonly ToastEntry[] }) {
   const say = (urgent: boolean) =>
     entries
       .filter((entry) => (entry.tone === "error") === urgent)
-      .map((entry) => <p key={entry.id}>{`${entry.title}. ${entry.description ?? ""}`}</p>);
+      .map((entry) => (
+        <p key={entry.id}>{`${sentence(entry.title)} ${entry.description ?? ""}`}</p>
+      ));
   return (
     <div className="sr-only">
       <div role="status">{say(false)}</div>
       <div role="alert">{say(true)}</div>
     </div>
   );
+}
+
+/** With an end that is heard; one that has its own, such as a year's «р.», keeps it. */
+function sentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -1,19 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reversePayoutInput } from "#core/bank/payout/inputs.ts";
 import type { ReconciledDayView } from "#core/bank/payout/views.ts";
 import type { CardProviderName } from "#core/checkout/model.ts";
-import { api } from "#web/app/api/api.ts";
-import { useVerb } from "#web/app/api/mutation.ts";
-import { ReasonDialog } from "#web/app/form/reason-dialog.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { postChange, reconciledDayQuery } from "../queries.ts";
+import { reconciledDayQuery } from "../queries.ts";
+import { TakePayoutBack } from "./take-back.tsx";
 
 type Item = ReconciledDayView["items"][number];
 
@@ -82,31 +77,7 @@ function Row({ item }: { item: Item }) {
           </span>
         )}
       </p>
-      {reversible && <TakeBack id={item.id} />}
+      {reversible && <TakePayoutBack id={item.id} />}
     </li>
-  );
-}
-
-function TakeBack({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const [asked, ask] = useState(false);
-  const reverse = useVerb(api.bank.reversePayout, { ...postChange, once: true });
-  return (
-    <>
-      <Button size="sm" onClick={() => ask(true)}>
-        {t("bank.payout.back")}
-      </Button>
-      <ReasonDialog
-        open={asked}
-        onOpenChange={ask}
-        title={t("bank.payout.back_title")}
-        description={t("bank.payout.back_text")}
-        submitLabel={t("bank.payout.back")}
-        label={t("bank.reason")}
-        schema={reversePayoutInput.shape.reason}
-        submit={(reason) => reverse.mutateAsync({ id, reason })}
-        done={() => t("bank.payout.back_done")}
-      />
-    </>
   );
 }

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { recordPayoutInput } from "#core/bank/payout/inputs.ts";
 import type { BankLineView } from "#core/bank/views.ts";
-import { cardProviders, type CardProviderName } from "#core/checkout/model.ts";
+import { providerIn } from "#core/bank/payout/provider-in.ts";
+import type { CardProviderName } from "#core/checkout/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
@@ -12,10 +14,11 @@ import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { moneyText, typedMoney } from "#web/app/form/money-text.ts";
 import { formatMoney } from "#web/app/language/format.ts";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { postChange } from "../queries.ts";
+import { booksQuery, postChange } from "../queries.ts";
 
 const { provider, day, net, fee } = recordPayoutInput.shape;
 const schema = z.object({
@@ -27,23 +30,32 @@ const schema = z.object({
 });
 
 type Props = Opening & {
-  /** The provider that is chosen at first. */
-  provider: CardProviderName;
+  /** Whose card it is taken for at first; else the line or the installation says so. */
+  provider?: CardProviderName;
   /** The line of a statement that it is. */
   line?: BankLineView;
 };
 
 /** That a card provider has paid the bank: what came and what it kept. */
-export function PayoutForm({ provider: first, line, ...opening }: Props) {
+export function PayoutForm({ provider, line, ...opening }: Props) {
   const { t } = useTranslation();
+  const inUse = useQuery(booksQuery).data?.providers;
+  const first = provider ?? (line && inUse ? providerIn(line, inUse) : inUse?.[0]);
   return (
     <FormDialog
       {...opening}
       title={t("bank.payout.title")}
       description={t("bank.payout.lead")}
+      cancelLabel={t("common.close")}
       submitLabel={t("bank.payout.submit")}
     >
-      {(frame) => <Fields frame={frame} first={first} line={line} />}
+      {(frame) =>
+        inUse && first ? (
+          <Fields frame={frame} first={first} inUse={inUse} line={line} />
+        ) : (
+          <Skeleton className="h-40 rounded-lg" />
+        )
+      }
     </FormDialog>
   );
 }
@@ -51,10 +63,13 @@ export function PayoutForm({ provider: first, line, ...opening }: Props) {
 function Fields({
   frame,
   first,
+  inUse,
   line,
 }: {
   frame: Frame;
   first: CardProviderName;
+  /** Who takes cards here, or has taken any. */
+  inUse: readonly CardProviderName[];
   line: BankLineView | undefined;
 }) {
   const { t } = useTranslation();
@@ -87,7 +102,7 @@ function Fields({
       <SelectField
         required
         label={t("bank.payout.provider")}
-        options={cardProviders.map((value) => ({ value, label: t(`bank.payout.name.${value}`) }))}
+        options={inUse.map((value) => ({ value, label: t(`bank.payout.name.${value}`) }))}
         {...field("provider")}
       />
       {!line && (

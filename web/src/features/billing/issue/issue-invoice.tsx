@@ -43,6 +43,7 @@ export function IssueInvoice({ apartment, account, wrong, onIssued, ...opening }
       size="lg"
       title={wrong ? t("billing.correct.title", wrong) : t("billing.issue.title")}
       description={wrong ? t("billing.correct.note") : t("billing.issue.for", { number, address })}
+      cancelLabel={t("common.close")}
       submitLabel={t(wrong ? "billing.correct.submit" : "billing.issue.submit")}
     >
       {(frame) => <Fields {...who} frame={frame} />}

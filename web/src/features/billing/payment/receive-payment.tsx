@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { canHaveCome } from "#core/billing/lifecycle.ts";
 import { limits, receivedMethods } from "#core/billing/model.ts";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
+import { readMoney } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -23,8 +24,9 @@ import type { Apartment } from "../apartment-money.tsx";
 import { PaymentTwice } from "./payment-twice.tsx";
 import { billingKeys } from "../keys.ts";
 import { moneyChange } from "../queries.ts";
-import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
+import { muchBeyond, receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "../standing.ts";
+import { type Much, TooMuch } from "./too-much.tsx";
 import { WhereTo } from "./where-to.tsx";
 import { writeMoney } from "#web/app/language/write-money.ts";
 
@@ -44,6 +46,7 @@ export function ReceivePayment({ apartment, account, first, ...opening }: Openin
       {...opening}
       title={t("billing.receive.title")}
       description={t("billing.issue.for", { number, address })}
+      cancelLabel={t("common.close")}
       submitLabel={t("billing.receive.submit")}
     >
       {(frame) => <Fields {...{ account, first, frame }} />}
@@ -62,6 +65,9 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
   const receive = useVerb(api.billing.receive, { ...moneyChange, once: true });
   const select = useRef<HTMLSelectElement>(null);
   const [twin, setTwin] = useState<Twin | null>(null);
+  const [much, setMuch] = useState<Much | null>(null);
+  /** The amount that somebody meant, although it is far more than there is to pay. */
+  const agreed = useRef<number | null>(null);
   /** The values that are other money, although they look like what was written down. */
   const meant = useRef<string | null>(null);
   const { form, field, ...rest } = useContractForm({
@@ -105,9 +111,20 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
   const gone = useGone(open, invoiceId);
   // Where the money goes has changed: whoever sends it has looked at it.
   const submit = async (event?: BaseSyntheticEvent) => {
-    if (!gone) return rest.submit(event);
+    if (gone) {
+      event?.preventDefault();
+      return select.current?.focus();
+    }
+    const typed = readMoney(amount) ?? 0;
+    const beyond = typed <= limits.amount.max ? muchBeyond(open, typed) : null;
+    if (!beyond || agreed.current === typed || rest.unsettled) return rest.submit(event);
     event?.preventDefault();
-    select.current?.focus();
+    setMuch({ amount: typed, ...beyond });
+  };
+  const agree = () => {
+    agreed.current = much?.amount ?? null;
+    setMuch(null);
+    void submit();
   };
   const writeAllTheSame = () => {
     meant.current = twin?.values ?? null;
@@ -211,6 +228,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
         />
       )}
       <WhereTo open={open} typed={amount} chosenIds={invoiceId ? [invoiceId] : []} />
+      <TooMuch much={much} onBack={() => setMuch(null)} onConfirm={agree} />
       <PaymentTwice
         told={twin?.told ?? null}
         amount={amount}

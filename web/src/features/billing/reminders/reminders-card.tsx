@@ -71,6 +71,7 @@ export function RemindersCard() {
           onOpenChange={setOpen}
           title={t("reminders.change_title")}
           description={t("reminders.lead")}
+          cancelLabel={t("common.close")}
           submitLabel={t("reminders.submit")}
         >
           {(frame) => <Body known={data} frame={frame} />}

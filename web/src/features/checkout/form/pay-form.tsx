@@ -15,7 +15,16 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
-import { allOf, type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
+import { TooMuch } from "./too-much.tsx";
+import {
+  allOf,
+  type Chosen,
+  chosenAtFirst,
+  muchBeyond,
+  overtaken,
+  owedOf,
+  rechosen,
+} from "./chosen.ts";
 import { type OnCharged, useCardForm } from "./use-card-form.ts";
 
 type Home = HomesView["accounts"][number];
@@ -47,6 +56,9 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   const [ahead, setAhead] = useState(before?.invoiceIds.length === 0 && !chosen.lost);
   const [undecided, setUndecided] = useState(false);
   const [left, leave] = useState(false);
+  const [asked, ask] = useState(false);
+  /** The amount that somebody meant, although it is far more than there is to pay. */
+  const agreed = useRef("");
   const aheadBox = useRef<HTMLInputElement>(null);
   const marked = ahead ? [] : chosen.seen;
   const ids = marked.map(({ id }) => id);
@@ -99,16 +111,21 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
     setAhead(inAdvance);
     setUndecided(false);
   };
+  const money = readMoney(amount);
+  const known = money !== null && money > 0 && money <= limits.amount.max;
+  const much = known && ids.length > 0 ? muchBeyond(open, money) : null;
   const send = async (event: FormEvent) => {
     if (lost && ids.length > 0) setChosen({ ...chosen, lost: null });
+    if (much && !ahead && agreed.current !== amount) {
+      event.preventDefault();
+      return ask(true);
+    }
     if (ids.length > 0 || ahead) return submit(event);
     event.preventDefault();
     setUndecided(true);
     aheadBox.current?.focus();
   };
   const notice = lost && <Lost numbers={lost} some={ids.length > 0} />;
-  const money = readMoney(amount);
-  const known = money !== null && money > 0 && money <= limits.amount.max;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
       {lost?.includes("") && notice}
@@ -179,6 +196,18 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
             ? t("checkout.submit", { amount: formatMoney(money) })
             : t("checkout.submit_plain")}
       </Button>
+      {much && (
+        <TooMuch
+          open={asked}
+          onOpenChange={ask}
+          amount={money ?? 0}
+          {...much}
+          onConfirm={() => {
+            agreed.current = amount;
+            void submit();
+          }}
+        />
+      )}
       {parts.instead({ home, place, typed: amount, chosenIds: ids })}
     </form>
   );

@@ -41,6 +41,7 @@ export function RefundDialog({ payment, ...opening }: Props) {
         title={t("checkout.hanging.title")}
         description={t("checkout.hanging.lead", { amount: formatMoney(settling.amount) })}
         submitLabel={t("checkout.hanging.submit")}
+        cancelLabel={t("common.close")}
       >
         {(frame) => <SettleFields paymentId={payment.id} refund={settling} frame={frame} />}
       </FormDialog>

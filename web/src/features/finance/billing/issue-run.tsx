@@ -105,7 +105,7 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued }: Props
         title={t("finance.run.ask", { month: formatMonth(period) })}
         description={t("finance.run.ask_text", { amount: formatMoney(agreed ?? preview.amount) })}
         confirmLabel={t("finance.run.confirm")}
-        cancelLabel={t("common.cancel")}
+        cancelLabel={t("finance.run.keep")}
         onConfirm={issueAll}
       >
         {going && (

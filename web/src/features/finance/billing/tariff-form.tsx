@@ -62,6 +62,7 @@ export function TariffForm({ tariff, ...opening }: Props) {
     <FormDialog
       {...opening}
       title={tariff ? t("finance.tariff.edit_of", { name: tariff.name }) : t("finance.tariff.new")}
+      cancelLabel={t("common.close")}
       submitLabel={t("finance.tariff.submit")}
     >
       {(frame) => <Fields tariff={tariff} frame={frame} />}

@@ -10,13 +10,13 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { formatMoney, formatMonth, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/form/select-field.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import type { Narrowing } from "../filters.tsx";
 import { Waiting } from "../list-states.tsx";
 import { closingChange, closingCheckQuery } from "../queries.ts";
 import type { FinanceSearch } from "../search.ts";
+import { MonthChoice } from "./month-choice.tsx";
 
 type Props = Narrowing & { closing: ClosingView };
 
@@ -41,12 +41,11 @@ export function CloseMonth({ closing: { months, openFrom }, search, onSearch }: 
   return (
     <div className="flex flex-col gap-4">
       {months.length > 1 && (
-        <SelectField
-          className="max-w-72"
+        <MonthChoice
           label={t("finance.closing.month")}
+          months={months}
           value={month}
-          onValueChange={(next) => onSearch({ month: next })}
-          options={months.map((value) => ({ value, label: formatMonth(value) }))}
+          onChange={(next) => onSearch({ month: next })}
         />
       )}
       <Check month={month} />
@@ -59,7 +58,7 @@ export function CloseMonth({ closing: { months, openFrom }, search, onSearch }: 
         title={t("finance.closing.ask", named)}
         description={t("finance.closing.ask_text")}
         confirmLabel={t("finance.closing.close", named)}
-        cancelLabel={t("common.cancel")}
+        cancelLabel={t("finance.closing.keep_open")}
         onConfirm={async () => {
           await close.mutateAsync({ month });
           toast.success(t("finance.closing.closed", named));

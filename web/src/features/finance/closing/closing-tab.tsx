@@ -127,6 +127,7 @@ function OpenMonth({ month, onClose }: { month: string | null; onClose: () => vo
       title={t("finance.closing.open_title", named)}
       description={t("finance.closing.open_text")}
       submitLabel={t("finance.closing.open")}
+      cancelLabel={t("finance.closing.keep_closed")}
       schema={openMonthInput.shape.reason}
       label={t("finance.expense.reason")}
       submit={(reason) => open.mutateAsync({ month: last ?? "", reason })}

@@ -50,6 +50,7 @@ export function ExpenseForm({ corrects, ...opening }: Props) {
       {...opening}
       title={t(corrects ? "finance.expense.correct_title" : "finance.expense.title")}
       {...(corrects ? { description: t("finance.expense.correct_text") } : {})}
+      cancelLabel={t("common.close")}
       submitLabel={t(corrects ? "finance.expense.correct_submit" : "finance.expense.submit")}
     >
       {(frame) => <Fields frame={frame} corrects={corrects} />}

@@ -33,7 +33,7 @@ export function InvoicesTab(narrowing: Narrowing) {
   };
   return (
     <div className="flex flex-col gap-stack">
-      <Filters>
+      <Filters chosen={Object.keys(filter).length}>
         <SelectField
           className="min-w-0 flex-1 basis-44"
           label={t("finance.billed.status")}

@@ -56,6 +56,7 @@ export function RecurringForm({ recurring, ...opening }: Props) {
       {...opening}
       title={t(recurring ? "finance.recurring.change" : "finance.recurring.new")}
       description={t("finance.recurring.lead")}
+      cancelLabel={t("common.close")}
       submitLabel={t("finance.tariff.submit")}
     >
       {(frame) => <Fields frame={frame} recurring={recurring} />}

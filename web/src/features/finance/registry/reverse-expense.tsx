@@ -25,6 +25,7 @@ export function ReverseExpense({ movement, ...opening }: Props) {
         amount: formatMoney(-amount),
       })}
       submitLabel={t("finance.expense.reverse")}
+      cancelLabel={t("finance.expense.keep")}
       schema={reverseExpenseInput.shape.reason}
       label={t("finance.expense.reason")}
       submit={(reason) => reverse.mutateAsync({ id, reason })}
