@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftBy } from "./bulk.ts";
+import { foretell, leftBy } from "./bulk.ts";
 
 const open = { cancelled: false, total: 500, paid: 0, issuedOn: "2026-10-05", archived: false };
 
@@ -18,4 +18,22 @@ test.each([
   ["remind", { archived: true }, null, "archived"],
 ] as const)("%s %j with books open from %s: %s", (action, over, openFrom, reason) => {
   expect(leftBy(action, { ...open, ...over }, openFrom)).toBe(reason);
+});
+
+test("what would become of many is what the rule says of each", () => {
+  const of = (over: object, count: number) => ({
+    ...open,
+    reminded: false,
+    remaining: 500 * count,
+    ...over,
+    count,
+  });
+  const groups = [of({}, 3), of({ paid: 500, remaining: 0 }, 2), of({ reminded: true }, 4)];
+  const left = [{ why: "paid", count: 2 }];
+  expect(foretell("cancel", groups, null)).toEqual({ done: 7, amount: 3_500, left });
+  expect(foretell("remind", groups, null)).toEqual({
+    done: 3,
+    amount: 1_500,
+    left: [...left, { why: "reminded", count: 4 }],
+  });
 });

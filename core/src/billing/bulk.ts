@@ -4,6 +4,8 @@ export type BulkAction = (typeof bulkActions)[number];
 
 /** Invoices that one call takes, in one transaction. */
 export const bulkLimit = 100;
+/** Invoices whose outcome is foretold by one call that names them. */
+export const previewLimit = 1000;
 
 /**
  * Why one of many was left as it is: cancelled before; nothing is left to pay; money has come for it; its month is closed;
@@ -42,4 +44,20 @@ export function leftBy(
   if (action === "remind") return archived ? "archived" : null;
   if (paid > 0) return "has_money";
   return openFrom !== null && issuedOn < openFrom ? "closed" : null;
+}
+
+/** Invoices of which the rule says the same, as many as there are; `remaining` in kopecks together. */
+export type Alike = Facts & { reminded: boolean; count: number; remaining: number };
+
+/** What would become of many: how many would be done, what is left to pay of them, and how many are left for which reason. */
+export function foretell(action: BulkAction, groups: readonly Alike[], openFrom: string | null) {
+  const left = new Map<LeftReason, number>();
+  let [done, amount] = [0, 0];
+  for (const group of groups) {
+    const again = action === "remind" && group.reminded ? ("reminded" as const) : null;
+    const why = leftBy(action, group, openFrom) ?? again;
+    if (why) left.set(why, (left.get(why) ?? 0) + group.count);
+    else [done, amount] = [done + group.count, amount + group.remaining];
+  }
+  return { done, amount, left: [...left].map(([why, count]) => ({ why, count })) };
 }

@@ -4,7 +4,7 @@ import type { ActInput } from "#core/finance/bulk/inputs.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { debtAgesOf } from "./reads/ages-view.ts";
-import { billed } from "./reads/invoices-view.ts";
+import { billed, previewAct } from "./reads/invoices-view.ts";
 import { actOnInvoices } from "./verbs/bulk.ts";
 import { closeMonth } from "./verbs/closing.ts";
 
@@ -43,7 +43,15 @@ test("many are cancelled, and of those that are not it is said why", async () =>
   await books.receive(50, { invoiceId: part.id, receivedOn });
   const nothing = randomUUID();
   const ids = [plain, part, gone, paid, old, elsewhere].map(({ id }) => id);
+  const foretold = await previewAct(world, books.max, { action: "cancel", ids: [...ids, nothing] });
+  const all = await previewAct(world, books.max, { action: "cancel" });
   const found = await act({ action: "cancel", ids: [...ids, nothing] });
+  const counted = Map.groupBy(found.left, ({ why }) => why);
+  expect(foretold).toMatchObject({ done: found.done, amount: found.amount });
+  expect(new Map(foretold.left.map(({ why, count }) => [why, count]))).toEqual(
+    new Map([...counted].map(([why, some]) => [why, some.length])),
+  );
+  expect(all).toMatchObject({ done: found.done, amount: found.amount });
   expect(found).toMatchObject({ done: 2, amount: 600 });
   expect(new Map(found.left.map(({ number, why }) => [number, why]))).toEqual(
     new Map([
@@ -84,6 +92,7 @@ test("two managers at once do it once, and a retry answers as the first call did
     left: [{ id: ids[0], number: some[0]?.number, why: "cancelled" }],
   });
   expect(second).toEqual(first);
+  expect(await previewAct(world, books.ada, call)).toMatchObject({ done: 0, amount: 0 });
   expect((await act(call, books.ada)).left.map(({ why }) => why).toSorted()).toEqual([
     "cancelled",
     "reminded",

@@ -6,7 +6,7 @@ import { closing, closingCheck } from "./reads/closing-view.ts";
 import { expense, listRecurring } from "./reads/expense-view.ts";
 import { previewRun } from "./reads/ground-view.ts";
 import { listDebtors, listRuns, listTariffs } from "./reads/lists-view.ts";
-import { billed } from "./reads/invoices-view.ts";
+import { billed, previewAct } from "./reads/invoices-view.ts";
 import { overview, registry } from "./reads/movements-view.ts";
 import { actOnInvoices } from "./verbs/bulk.ts";
 import { closeMonth, openMonth } from "./verbs/closing.ts";
@@ -32,6 +32,7 @@ export const financeRouter = {
   closeMonth: os.closeMonth.handler(calls(closeMonth)),
   openMonth: os.openMonth.handler(calls(openMonth)),
   billed: os.billed.handler(calls(billed)),
+  previewAct: os.previewAct.handler(calls(previewAct)),
   act: os.act.handler(calls(actOnInvoices)),
   debtAges: os.debtAges.handler(calls(debtAgesOf)),
   exportDebts: os.exportDebts.handler(calls(exportDebts)),

@@ -1,7 +1,7 @@
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
-import { actInput, billedInput } from "./inputs.ts";
-import { actedView, billedPage } from "./views.ts";
+import { actInput, billedInput, previewActInput } from "./inputs.ts";
+import { actedView, billedPage, foretoldView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
@@ -13,6 +13,14 @@ export const bulkContract = {
     access: "staff",
     input: billedInput,
     output: billedPage,
+  }),
+  previewAct: procedure({
+    method: "POST",
+    path: "/finance/invoices/actions/preview",
+    summary: "What reminding of many invoices or cancelling them would do, and which would be left",
+    access: "staff",
+    input: previewActInput,
+    output: foretoldView,
   }),
   act: procedure({
     method: "POST",

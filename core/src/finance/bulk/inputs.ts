@@ -1,15 +1,19 @@
 import * as z from "zod/mini";
-import { bulkActions, bulkLimit } from "../../billing/bulk.ts";
+import { bulkActions, bulkLimit, previewLimit } from "../../billing/bulk.ts";
 import { billPeriods, invoiceTypes, limits as billing, statuses } from "../../billing/model.ts";
 import { id, queryInt, text } from "../../kernel/validation.ts";
 import { financeLimits as limits } from "../model.ts";
 
-export const billedInput = z.strictObject({
+const filter = {
   buildingId: z.optional(id()),
   status: z.optional(z.enum(statuses)),
   /** The months they are for, reckoned from today. */
   period: z.optional(z.enum(billPeriods)),
   type: z.optional(z.enum(invoiceTypes)),
+};
+
+export const billedInput = z.strictObject({
+  ...filter,
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
@@ -22,3 +26,11 @@ export const actInput = z.strictObject({
   reason: z.optional(text(billing.reason.min, billing.reason.max)),
 });
 export type ActInput = z.infer<typeof actInput>;
+
+/** What `act` would do with these invoices, or, without ids, with all that the filters find. */
+export const previewActInput = z.strictObject({
+  action: z.enum(bulkActions),
+  ...filter,
+  ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(previewLimit))),
+});
+export type PreviewActInput = z.infer<typeof previewActInput>;

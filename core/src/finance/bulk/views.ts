@@ -47,3 +47,12 @@ export const actedView = z.object({
   ),
 });
 export type ActedView = z.infer<typeof actedView>;
+
+/** What would become of many invoices. */
+export const foretoldView = z.object({
+  done: z.int(),
+  /** Kopecks that are left to pay of those it would be done with. */
+  amount: z.int(),
+  left: z.array(z.object({ why: z.enum(leftReasons), count: z.int() })),
+});
+export type ForetoldView = z.infer<typeof foretoldView>;

@@ -339,6 +339,9 @@ export const en: TwoPlurals<typeof uk> = {
       pick_none: "Pick none",
     },
     bulk: {
+      counting: "Counting what will change…",
+      stays_one: "{{count}} invoice stays as it is:",
+      stays_other: "{{count}} invoices stay as they are:",
       going: "{{done}} of {{all}} done",
       left_one: "{{count}} invoice was left as it is",
       left_other: "{{count}} invoices were left as they are",
@@ -355,8 +358,9 @@ export const en: TwoPlurals<typeof uk> = {
         action: "Remind",
         ask_one: "Remind of {{count}} invoice?",
         ask_other: "Remind of {{count}} invoices?",
-        ask_text:
-          "{{amount}} is left to pay. What was sent cannot be called back; nobody is reminded of what is paid, or twice on a day.",
+        asking: "Remind of invoices?",
+        none: "There is nothing to remind of",
+        ask_text: "{{amount}} is left to pay. What was sent cannot be called back.",
         confirm: "Remind",
         keep: "Do not remind",
         done_one: "Reminded of {{count}} invoice, {{amount}}",
@@ -366,8 +370,9 @@ export const en: TwoPlurals<typeof uk> = {
         action: "Cancel invoices",
         ask_one: "Cancel {{count}} invoice?",
         ask_other: "Cancel {{count}} invoices?",
-        ask_text:
-          "{{amount}} to pay in all. Cancelling cannot be undone, only billed anew. Invoices that are paid, also in part, and those of closed months stay.",
+        asking: "Cancel invoices?",
+        none: "There is nothing to cancel",
+        ask_text: "{{amount}} to pay in all. Cancelling cannot be undone, only billed anew.",
         confirm: "Cancel invoices",
         reason: "Why",
         reason_hint: "Owners and residents read the reason.",

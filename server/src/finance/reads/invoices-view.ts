@@ -1,15 +1,23 @@
+import { foretell } from "#core/billing/bulk.ts";
 import { formatInvoiceNumber } from "#core/billing/model.ts";
 import { remainingOf, statusOf } from "#core/billing/rules/status.ts";
-import type { BilledInput } from "#core/finance/bulk/inputs.ts";
-import type { BilledPage, BilledView } from "#core/finance/bulk/views.ts";
+import type { BilledInput, PreviewActInput } from "#core/finance/bulk/inputs.ts";
+import type { BilledPage, BilledView, ForetoldView } from "#core/finance/bulk/views.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { closingsOf } from "#server/billing/reads/closing-view.ts";
 import { pageOf } from "#server/platform/read/page.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { billedOrder, billedQuery, billedTotalsQuery, type StoredBilled } from "./invoices.ts";
+import {
+  alikeQuery,
+  billedOrder,
+  billedQuery,
+  billedTotalsQuery,
+  type StoredBilled,
+} from "./invoices.ts";
 import { requireServed } from "./served-view.ts";
 
 /** A page of the invoices of all apartments, and what all come to. Refuses with generic.not_found. */
@@ -38,4 +46,26 @@ function shown(row: StoredBilled, today: string): BilledView {
     remaining: remainingOf(facts),
     status: statusOf(facts, today),
   };
+}
+
+/** What `actOnInvoices` would do now with these invoices, or all that the filters find. Refuses with generic.not_found. */
+export async function previewAct(
+  world: World,
+  actor: Actor,
+  { action, buildingId, ids, ...filter }: PreviewActInput,
+): Promise<ForetoldView> {
+  await requireServed(world, actor, [buildingId]);
+  const today = toLocal(world.clock()).date;
+  const { openFrom } = await closingsOf(world, actor);
+  const whose = { ...actor, buildingId };
+  const groups = await read(
+    world.db,
+    actor,
+    alikeQuery(whose, { ...filter, ids }, today, openFrom),
+  );
+  const view = foretell(action, groups, openFrom);
+  const found = groups.reduce((sum, { count }) => sum + count, 0);
+  const missing = ids ? new Set(ids).size - found : 0;
+  if (missing > 0) view.left.push({ why: "missing", count: missing });
+  return view;
 }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Alike } from "#core/billing/bulk.ts";
 import type { InvoiceType } from "#core/billing/model.ts";
 import { monthsOf } from "#core/billing/rules/period.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
 import { hasStatus, lastReminder } from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
-import { jsonObject, select } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { isServed, type Whose } from "./places.ts";
 
 /** The newest first: within an organisation numbers grow with time. */
@@ -95,5 +96,41 @@ export function billedTotalsQuery(
         filter (where ${invoice.cancelledAt} is null), 0)::bigint`,
     }),
     sql`${joined} where ${allOf(found(whose, filter, today))}`,
+  );
+}
+
+const archived = sql<boolean>`coalesce(${apartment.archivedAt}, ${building.archivedAt}) is not null`;
+
+/** Invoices that are alike to `leftBy`, together: those of `ids`, else all that the filters find. */
+export function alikeQuery(
+  whose: Whose,
+  { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },
+  today: string,
+  openFrom: string | null,
+): SQL<Alike[]> {
+  const conditions = found(whose, filter, today);
+  if (ids) conditions.push(sql`${invoice.id} = any (${listParam([...ids], "uuid")})`);
+  const closed = openFrom ? sql`${invoice.issuedOn} < ${param(openFrom, "date")}` : sql`false`;
+  return select(
+    jsonList(
+      jsonObject({
+        cancelled: sql<boolean>`g.cancelled`,
+        total: sql<number>`2`,
+        paid: sql<number>`g.paid`,
+        issuedOn: sql<string>`g.issued_on`,
+        archived: sql<boolean>`g.archived`,
+        reminded: sql<boolean>`g.reminded`,
+        count: sql<number>`g.count`,
+        remaining: sql<number>`g.remaining`,
+      }),
+    ),
+    sql`from (select f.cancelled, f.paid, f.archived, f.reminded, min(f.issued_on) as issued_on, count(*) as count,
+        sum(f.remaining) as remaining
+      from (select ${invoice.cancelledAt} is not null as cancelled, ${archived} as archived, ${closed} as closed,
+          case when ${invoice.paid} = ${invoice.total} then 2 when ${invoice.paid} > 0 then 1 else 0 end as paid,
+          coalesce(${lastReminder(sql`${invoice.id}`)} = ${param(today, "date")}, false) as reminded,
+          ${invoice.issuedOn} as issued_on, ${invoice.total} - ${invoice.paid} as remaining
+        ${joined} where ${allOf(conditions)}) f
+      group by f.cancelled, f.paid, f.archived, f.reminded, f.closed) g`,
   );
 }

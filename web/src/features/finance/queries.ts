@@ -6,7 +6,9 @@ import type {
   RegistryInput,
 } from "#core/finance/inputs.ts";
 import type { DebtAgesInput } from "#core/finance/debts/inputs.ts";
+import { type BulkAction, previewLimit } from "#core/billing/bulk.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
+import type { ForetoldView } from "#core/finance/bulk/views.ts";
 import type { ClosingView } from "#core/finance/closing/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
@@ -50,6 +52,29 @@ export const billedQuery = (input: Omit<BilledInput, "cursor" | "limit">) =>
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+
+/** What would become of many invoices; asked anew whenever somebody is about to do it. */
+export const previewActQuery = (
+  action: BulkAction,
+  chosen: { filter: Omit<BilledInput, "cursor" | "limit"> } | { ids: readonly string[] },
+) =>
+  queryOptions({
+    queryKey: [...financeKeys.money, "preview-act", action, chosen],
+    queryFn: async ({ signal }) => {
+      if ("filter" in chosen)
+        return api.finance.previewAct({ action, ...chosen.filter }, { signal });
+      const sum: ForetoldView = { done: 0, amount: 0, left: [] };
+      for (let from = 0; from < chosen.ids.length; from += previewLimit) {
+        const ids = chosen.ids.slice(from, from + previewLimit);
+        const { done, amount, left } = await api.finance.previewAct({ action, ids }, { signal });
+        sum.done += done;
+        sum.amount += amount;
+        sum.left.push(...left);
+      }
+      return sum;
+    },
+    gcTime: 0,
   });
 
 /** After many were dealt with nothing of what is shown is sure. */

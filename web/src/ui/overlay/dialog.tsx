@@ -123,6 +123,8 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel: string;
   danger?: boolean;
+  /** There is nothing to agree to, or not yet. */
+  confirmDisabled?: boolean;
   /** May be asynchronous: the button is busy until done, and a failure leaves the dialog open. */
   onConfirm: () => unknown;
   /** False where it answers a step through the history itself. */
@@ -138,6 +140,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     danger = false,
+    confirmDisabled = false,
     onConfirm,
     children,
   } = props;
@@ -177,7 +180,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       )}
       <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
-        <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={() => void confirm()}>
+        <Button
+          variant={danger ? "danger" : "primary"}
+          busy={busy}
+          disabled={confirmDisabled}
+          onClick={() => void confirm()}
+        >
           {confirmLabel}
         </Button>
         <Button data-autofocus onClick={() => props.onOpenChange(false)}>

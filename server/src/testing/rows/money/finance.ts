@@ -91,6 +91,10 @@ export const finance: Record<string, Row> = {
     ok: management,
   },
   "finance.billed": { input: here, ok: management },
+  "finance.previewAct": {
+    input: async (stage) => ({ action: "cancel", ...(await here(stage)) }),
+    ok: management,
+  },
   "finance.act": {
     // Of an invoice that is not theirs somebody learns nothing but that it is not there for them.
     input: async (stage) => ({ action: "remind", ids: [await invoiceOf(stage)] }),

@@ -1,23 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BulkAction, bulkLimit } from "#core/billing/bulk.ts";
 import { limits } from "#core/billing/model.ts";
-import type { ActedView } from "#core/finance/bulk/views.ts";
+import type { ActedView, ForetoldView } from "#core/finance/bulk/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
-import { formatMoney } from "#web/app/language/format.ts";
+import { formatMoney, formatNumber } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { actChange } from "../queries.ts";
+import { actChange, previewActQuery } from "../queries.ts";
 import type { Filter } from "./invoices-tab.tsx";
 
 type Props = {
   action: BulkAction;
-  /** As it was when the dialog was asked for. */
-  chosen: { count: number; remaining: number };
   /** All that these find; null: those of `ids`. */
   filter: Filter | null;
   ids: readonly string[];
@@ -26,14 +26,20 @@ type Props = {
 };
 
 /** Says how many and how much, does it part by part, and goes on where it was cut off. */
-export function ActDialog({ action, filter, ids, onClose, onDone, ...props }: Props) {
+export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
   const { t } = useTranslation();
-  const [chosen] = useState(props.chosen);
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
   // What is still to be asked for: a second try asks for the rest, the part without an answer by its old key.
   const rest = useRef<{ left: string[]; all: number; sum: ActedView } | null>(null);
+  // What was agreed to stands there while the list behind changes.
+  const [agreed, agree] = useState<ForetoldView | null>(null);
+  const foretold = useQuery({
+    ...previewActQuery(action, filter ? { filter } : { ids }),
+    enabled: agreed === null,
+  });
+  const shown = agreed ?? foretold.data;
   const act = useVerb(api.finance.act, {
     ...actChange,
     once: true,
@@ -53,6 +59,7 @@ export function ActDialog({ action, filter, ids, onClose, onDone, ...props }: Pr
       setMissing(true);
       throw new Error("no reason was given");
     }
+    agree(shown ?? null);
     const found = rest.current?.left ?? (await all());
     rest.current ??= { left: found, all: found.length, sum: { done: 0, amount: 0, left: [] } };
     const { all: count, sum } = rest.current;
@@ -69,19 +76,43 @@ export function ActDialog({ action, filter, ids, onClose, onDone, ...props }: Pr
     }
     onDone(sum);
   };
-  const { count, remaining } = chosen;
+  const nothing = shown?.done === 0;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       danger={action === "cancel"}
-      title={t(`finance.bulk.${action}.ask`, { count })}
-      description={t(`finance.bulk.${action}.ask_text`, { amount: formatMoney(remaining) })}
+      title={
+        nothing
+          ? t(`finance.bulk.${action}.none`)
+          : shown
+            ? t(`finance.bulk.${action}.ask`, { count: shown.done })
+            : t(`finance.bulk.${action}.asking`)
+      }
+      description={
+        shown && !nothing
+          ? t(`finance.bulk.${action}.ask_text`, { amount: formatMoney(shown.amount) })
+          : foretold.isFetching && t("finance.bulk.counting")
+      }
       confirmLabel={t(`finance.bulk.${action}.confirm`)}
-      cancelLabel={t(action === "cancel" ? "billing.cancel.keep" : "common.cancel")}
+      cancelLabel={
+        nothing
+          ? t("common.close")
+          : t(action === "cancel" ? "billing.cancel.keep" : "finance.bulk.remind.keep")
+      }
+      confirmDisabled={!shown || nothing}
       onConfirm={run}
     >
-      {action === "cancel" && (
+      {!shown && foretold.isError && (
+        <LoadFailed
+          part
+          error={foretold.error}
+          busy={foretold.isFetching}
+          onRetry={() => void foretold.refetch()}
+        />
+      )}
+      {shown && <Staying left={shown.left} />}
+      {action === "cancel" && !nothing && (
         <TextArea
           required
           rows={2}
@@ -105,6 +136,31 @@ export function ActDialog({ action, filter, ids, onClose, onDone, ...props }: Pr
         />
       )}
     </ConfirmDialog>
+  );
+}
+
+/** How many are left as they are, and why. */
+function Staying({ left }: { left: ForetoldView["left"] }) {
+  const { t } = useTranslation();
+  if (left.length === 0) return null;
+  const reasons = [...Map.groupBy(left, ({ why }) => why)].map(([why, some]) => ({
+    why,
+    count: some.reduce((sum, { count }) => sum + count, 0),
+  }));
+  const count = reasons.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <div className="mb-4 rounded-md bg-sunken px-4 py-3 text-sm">
+      <p className="font-[560]">{t("finance.bulk.stays", { count })}</p>
+      <ul className="list-disc pl-5">
+        {reasons.map((one) => (
+          <li key={one.why}>
+            {t(`finance.bulk.why.${one.why}`)}
+            {": "}
+            {formatNumber(one.count)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

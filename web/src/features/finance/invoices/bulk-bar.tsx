@@ -63,7 +63,6 @@ export function BulkBar({ filter, totals, picked, onPick }: Props) {
       {asked && (
         <ActDialog
           action={asked}
-          chosen={chosen}
           filter={picked.all ? filter : null}
           ids={picked.all ? [] : [...picked.rows.keys()]}
           onClose={() => ask(null)}
