@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readMoney } from "../../kernel/money.ts";
-import { id, localDate, queryInt, text } from "../../kernel/validation.ts";
+import { id, localDate, queryFlag, queryInt, text } from "../../kernel/validation.ts";
 import { openingLimits as limits, openingStates } from "./model.ts";
 import { openingAmountOf } from "./row.ts";
 
@@ -43,6 +43,8 @@ export type OpeningInput = z.infer<typeof openingInput>;
 export const openingLinesInput = z.strictObject({
   id: id(),
   state: z.optional(z.enum(openingStates)),
+  /** Only those whose amount below nothing turned a debt into an advance or back. */
+  turned: z.optional(queryFlag()),
   ...page,
 });
 export type OpeningLinesInput = z.infer<typeof openingLinesInput>;

@@ -11,7 +11,7 @@ export type OpeningRow = {
   /** Above nothing is owed, below was paid ahead; null where it cannot be read. */
   kopecks: number | null;
   fault: OpeningFault | null;
-  /** Which column the fault is in, and what stands there. */
+  /** Which column the fault is in, and what stands there; without a fault: an amount below nothing, which turns a debt into an advance or back. */
   column: OpeningColumn | null;
   value: string | null;
 };
@@ -65,7 +65,9 @@ export function readOpeningRow(
   if (!account && !apartment && kopecks !== 0)
     return { ...whose, kopecks, fault: "nobody", column: null, value: null };
   if (!account && !apartment) return null;
-  return { ...whose, kopecks, fault: null, column: null, value: null };
+  const turned = (["debt", "credit"] as const).find((one) => amounts[one] < 0) ?? null;
+  const value = turned && cell(turned);
+  return { ...whose, kopecks, fault: null, column: turned, value };
 }
 
 /**

@@ -51,6 +51,13 @@ test("a row says whose and how much, or where it is at fault", () => {
     column: "debt",
     value: "2x",
   });
+  expect(readOpeningRow(["100", "", "-1", ""], columns)).toMatchObject({
+    kopecks: -100,
+    fault: null,
+    column: "debt",
+    value: "-1",
+  });
+  expect(readOpeningRow(["100", "", "1", ""], columns)).toMatchObject({ column: null });
   expect(readOpeningRow(["", "", "2", ""], columns)).toMatchObject({ fault: "nobody" });
   expect(readOpeningRow(["100", "", "10000000", ""], columns)).toMatchObject({ fault: "range" });
   expect(readOpeningRow(["", "", "", ""], columns)).toBe(null);

@@ -19,6 +19,8 @@ export const openingView = z.object({
   sum: z.int(),
   debt: z.int(),
   credit: z.int(),
+  /** How many rows that wait to be booked were turned: a debt below nothing is an advance, an advance below nothing a debt. */
+  turned: z.int(),
   by: z.nullable(z.string()),
   createdAt: instant(),
   fault: sums,
@@ -42,6 +44,7 @@ export const openingLineView = z.object({
   state: z.enum(openingStates),
   kopecks: z.nullable(z.int()),
   fault: z.nullable(z.enum(openingFaults)),
+  /** Where the fault is, or the amount below nothing that turned a debt into an advance or back. */
   column: z.nullable(z.string()),
   value: z.nullable(z.string()),
   apartment: z.nullable(

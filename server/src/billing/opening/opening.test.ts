@@ -124,6 +124,18 @@ describe("a table", () => {
     expect((await ledger()).count).toBe(0);
   });
 
+  test("with a debt below nothing says which rows it turned into advances", async () => {
+    const rows = [`${flats[0]?.account};-1`, `${flats[1]?.account};12`, `${flats[2]?.account};0`];
+    const table = await taken(["Особовий рахунок;Борг", ...rows].join("\n"));
+    expect(table).toMatchObject({ turned: 1, ready: { lines: 2 }, credit: -100 });
+    const { items } = await asked<OpeningLinePage>(
+      "manager",
+      "GET",
+      `/api/billing/openings/${table.id}/lines?state=ready&turned=true`,
+    );
+    expect(items).toMatchObject([{ line: 2, kopecks: -100, column: "Борг", value: "-1" }]);
+  });
+
   test("that does not come to the control total is not booked", async () => {
     const table = await taken(`${heading}\n${flats[0]?.account};101;10,00;`, { control: "10,01" });
     expect(table).toMatchObject({ control: 1_001, sum: 1_000 });

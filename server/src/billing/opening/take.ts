@@ -83,6 +83,7 @@ function linesOf({ rows, headingOf }: OpeningTable, whose: ReturnType<typeof pla
     const { id: apartmentId } = found.place;
     if (taken.has(apartmentId)) return { ...base, apartmentId, fault: "twice" as const };
     taken.add(apartmentId);
-    return { ...base, apartmentId };
+    const turned = column && { column: headingOf(column), value: value?.slice(0, 100) ?? null };
+    return { ...base, apartmentId, ...turned };
   });
 }

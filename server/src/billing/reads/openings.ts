@@ -30,8 +30,10 @@ const stateOf: SQL<OpeningState> = fixed(sql`case
   when num_nonnulls(${openingLine.invoiceId}, ${openingLine.paymentId}) > 0 then 'booked'
   when ${openingLine.kopecks} = 0 then 'even' when ${hasOpening} then 'already' else 'ready' end`);
 
+const isTurned = fixed(sql`(${openingLine.fault} is null and ${openingLine.value} is not null)`);
+
 const sums =
-  fixed(sql`lateral (select coalesce(sum(kopecks) filter (where state <> 'fault'), 0) as sum,
+  fixed(sql`lateral (select count(*) filter (where turned and state = 'ready') as turned, coalesce(sum(kopecks) filter (where state <> 'fault'), 0) as sum,
     coalesce(sum(kopecks) filter (where state <> 'fault' and kopecks > 0), 0) as debt,
     coalesce(sum(kopecks) filter (where state <> 'fault' and kopecks < 0), 0) as credit,
     ${sql.join(
@@ -40,7 +42,7 @@ const sums =
       'kopecks', coalesce(sum(kopecks) filter (where state = ${literal(state)}), 0)) as ${sql.raw(state)}`,
       ),
       sql`, `,
-    )} from (select ${stateOf} as state, ${openingLine.kopecks} as kopecks from ${openingLine}
+    )} from (select ${stateOf} as state, ${isTurned} as turned, ${openingLine.kopecks} as kopecks from ${openingLine}
     where ${openingLine.importId} = ${openingImport.id}) lines) sums`);
 
 const row = fixed(
@@ -54,6 +56,7 @@ const row = fixed(
     sum: sql<number>`sums.sum`,
     debt: sql<number>`sums.debt`,
     credit: sql<number>`sums.credit`,
+    turned: sql<number>`sums.turned`,
     by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
     createdAt: openingImport.createdAt,
     ...Object.fromEntries(openingStates.map((state) => [state, sql.raw(`sums.${state}`)])),
@@ -100,12 +103,13 @@ const line: SQL<OpeningLineView> = fixed(
 ) as SQL<OpeningLineView>;
 
 export function openingLinesQuery(
-  { id, state, cursor }: OpeningLinesInput,
+  { id, state, turned, cursor }: OpeningLinesInput,
   limit: number,
 ): SQL<Found<OpeningLineView>[]> {
   const conditions = [
     sql`${openingLine.importId} = ${param(id, "uuid")}`,
     ...(state ? [sql`${stateOf} = ${param(state, "text")}`] : []),
+    ...(turned ? [isTurned] : []),
     ...beyond(openingLinesOrder, cursor),
   ];
   return select(

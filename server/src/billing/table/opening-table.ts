@@ -59,7 +59,7 @@ export const openingLine = pgTable(
     /** Above nothing is owed, below was paid ahead; null where it cannot be read. */
     kopecks: kopecks("kopecks"),
     fault: text({ enum: openingFaults }),
-    /** The column's heading and the cell's words where the fault is of one. */
+    /** The column's heading and the cell's words where the fault is of one, or where an amount below nothing turned a debt into an advance or back. */
     column: text(),
     value: text(),
     /** What a debt became, or what was paid ahead. */

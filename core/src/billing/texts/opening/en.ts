@@ -50,8 +50,19 @@ export const en: TwoPlurals<typeof uk> = {
     lines_one: "{{count}} row",
     lines_other: "{{count}} rows",
     show: "Show",
+    turned: {
+      told_one:
+        "{{count}} row has an amount with a minus in its column of debts or advances: a debt becomes an advance, or the other way round.",
+      told_other:
+        "{{count}} rows have an amount with a minus in their column of debts or advances: a debt becomes an advance, or the other way round.",
+      show: "Show these rows",
+      meant: "That is as it should be",
+      ahead: "{{column}}: “{{value}}”. The minus makes it an advance",
+      owed: "{{column}}: “{{value}}”. The minus makes it a debt",
+    },
     state: {
       fault: "Faults",
+      turned: "With a minus",
       ready: "To be booked",
       booked: "Booked",
       already: "There already",

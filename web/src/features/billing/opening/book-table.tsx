@@ -8,13 +8,21 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { moneyChange } from "../queries.ts";
 
+type Props = {
+  table: OpeningView;
+  /** Shows the rows whose amount below nothing turned a debt into an advance or back. */
+  onShowTurned: () => void;
+};
+
 /** Whether a table adds up, and the button that books it; cut off, it goes on where it was. */
-export function BookTable({ table }: { table: OpeningView }) {
+export function BookTable({ table, onShowTurned }: Props) {
   const { t } = useTranslation();
-  const { id, control, sum, fault, ready, already } = table;
+  const { id, control, sum, fault, ready, already, turned } = table;
+  const [meant, setMeant] = useState(false);
   const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
   const book = useVerb(api.billing.bookOpening, {
     ...moneyChange,
@@ -55,6 +63,15 @@ export function BookTable({ table }: { table: OpeningView }) {
       </Said>
       {fault.lines > 0 && <Said>{t("opening.mend", { count: fault.lines })}</Said>}
       {already.lines > 0 && <Said>{t("opening.brought", { count: already.lines })}</Said>}
+      {turned > 0 && !going && (
+        <div className="flex flex-col items-start gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
+          <p className="max-w-prose">{t("opening.turned.told", { count: turned })}</p>
+          <Button size="sm" onClick={onShowTurned}>
+            {t("opening.turned.show")}
+          </Button>
+          <Checkbox label={t("opening.turned.meant")} checked={meant} onCheckedChange={setMeant} />
+        </div>
+      )}
       {going ? (
         <ProgressBar
           label={t("opening.booking", going)}
@@ -65,7 +82,7 @@ export function BookTable({ table }: { table: OpeningView }) {
           <Button
             variant="primary"
             className="self-start print:hidden"
-            disabled={fault.lines > 0 || off !== 0}
+            disabled={fault.lines > 0 || off !== 0 || (turned > 0 && !meant)}
             busy={book.isPending}
             onClick={() => void bookAll()}
           >

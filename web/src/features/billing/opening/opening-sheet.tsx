@@ -57,9 +57,11 @@ function Waiting() {
 function Open({ table }: { table: OpeningView }) {
   const { t } = useTranslation();
   const { id, day, name, columns, debt, credit, sum, control } = table;
-  const [chosen, choose] = useState<OpeningState | null>(null);
+  const [chosen, choose] = useState<Shown | null>(null);
   const filled = openingStates.filter((one) => table[one].lines > 0);
-  const state = filled.find((one) => one === chosen) ?? filled[0] ?? "ready";
+  const turned = chosen === "turned" && table.turned > 0;
+  const state = turned ? "ready" : (filled.find((one) => one === chosen) ?? filled[0] ?? "ready");
+  const lines = turned ? table.turned : table[state].lines;
   return (
     <>
       <Card title={t("opening.as_of", { date: formatDay(day) })} description={name}>
@@ -77,34 +79,43 @@ function Open({ table }: { table: OpeningView }) {
               { label: t("opening.read"), value: columns },
             ]}
           />
-          <BookTable table={table} />
+          <BookTable table={table} onShowTurned={() => choose("turned")} />
         </div>
       </Card>
       <Card
         flush
-        title={t("opening.lines", { count: table[state].lines })}
+        title={t("opening.lines", { count: lines })}
         actions={
           <SegmentedControl
             size="sm"
             label={t("opening.show")}
-            value={state}
-            onValueChange={(next) => choose(openingStates.find((one) => one === next) ?? null)}
-            options={filled.map((value) => ({
-              value,
-              label: `${t(`opening.state.${value}`)} ${table[value].lines}`,
-            }))}
+            value={turned ? "turned" : state}
+            onValueChange={(next) => choose(shown.find((one) => one === next) ?? null)}
+            options={shown
+              .filter((one) => linesOf(table, one) > 0)
+              .map((value) => ({
+                value,
+                label: `${t(`opening.state.${value}`)} ${linesOf(table, value)}`,
+              }))}
           />
         }
       >
-        <Lines key={state} id={id} state={state} />
+        <Lines key={`${state} ${turned}`} id={id} state={state} turned={turned} />
       </Card>
     </>
   );
 }
 
-function Lines({ id, state }: { id: string; state: OpeningState }) {
+/** States of rows, and beside them those that wait to be booked and were turned. */
+const shown = ["fault", "turned", ...openingStates.filter((one) => one !== "fault")] as const;
+type Shown = (typeof shown)[number];
+
+const linesOf = (table: OpeningView, one: Shown) =>
+  one === "turned" ? table.turned : table[one].lines;
+
+function Lines({ id, state, turned }: { id: string; state: OpeningState; turned: boolean }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(openingLinesQuery(id, state));
+  const list = useInfiniteQuery(openingLinesQuery(id, state, turned));
   if (list.isPending)
     return (
       <div className="p-card">
@@ -169,6 +180,11 @@ function Line({ line: row }: { line: OpeningLineView }) {
           </p>
         )}
       </div>
+      {!fault && column && value && kopecks !== null && (
+        <p className="order-last basis-full text-sm wrap-anywhere text-amber-ink">
+          {t(kopecks < 0 ? "opening.turned.ahead" : "opening.turned.owed", { column, value })}
+        </p>
+      )}
       {kopecks !== null && (
         <span className="whitespace-nowrap">
           <span className="font-[620] tabular-nums">{formatMoney(Math.abs(kopecks))}</span>{" "}

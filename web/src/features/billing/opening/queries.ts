@@ -19,12 +19,12 @@ export const openingQuery = (id: string) =>
     queryFn: ({ signal }) => api.billing.opening({ id }, { signal }),
   });
 
-export const openingLinesQuery = (id: string, state: OpeningState) =>
+export const openingLinesQuery = (id: string, state: OpeningState, turned: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...openings, "lines", id, state],
+    queryKey: [...openings, "lines", id, state, turned],
     queryFn: ({ pageParam, signal }) =>
       api.billing.openingLines(
-        { id, state, ...(pageParam ? { cursor: pageParam } : {}) },
+        { id, state, ...(turned ? { turned } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       ),
     initialPageParam: "",
