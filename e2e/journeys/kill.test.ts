@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { killBackend, readBooks } from "../support/books.ts";
 import { freePort, startApp, stopApp, waitUntilReady } from "../support/setup.ts";
 
 let dataDir: string;
@@ -149,4 +150,80 @@ test("PostgreSQL killed under people at work: they hear 503, the program goes on
   expect(new Set(numbers.values()).size).toBe(keys.length);
   const seen = await listed(headers, keys);
   expect([...seen.entries()]).toEqual(keys.map((key) => [key, [numbers.get(key)]]));
+});
+
+const payments = 1_000;
+
+/** Sessions of the demo's staff by turns: a session may call 300 times a minute, a person write 600 payments an hour. */
+const signInAll = () =>
+  Promise.all(Array.from({ length: 8 }, (_, n) => signIn(n % 2 ? "admin" : "manager")));
+
+type Sum = { key: string; apartmentId: string; amount: number; receivedOn: string };
+
+/** Writes down that money came; gives the payment's id, or null where no answer came or the database was away. */
+async function pay(headers: Headers, { key, ...sum }: Sum): Promise<string | null> {
+  try {
+    const answer = await fetch(`${base}/api/billing/payments`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": key },
+      body: JSON.stringify({ ...sum, method: "transfer", reference: key }),
+    });
+    if (answer.status === 503) return null;
+    if (!answer.ok) throw new Error(`refused: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { id: string }).id;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+test("kill -9 of the program and of a database process during 1,000 payments: each that was acknowledged is there once, and the books balance", async () => {
+  let sessions = await signInAll();
+  const asked = await fetch(`${base}/api/places/apartments`, { headers: sessions[0] ?? {} });
+  const { items: apartments } = (await asked.json()) as { items: { id: string }[] };
+  const receivedOn = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Kyiv" }).format();
+  const sums = Array.from({ length: payments }, (_, n) => {
+    const apartmentId = apartments[n % apartments.length]?.id ?? "";
+    return { key: randomUUID(), apartmentId, amount: 1 + n * 7, receivedOn };
+  });
+  const acknowledged = new Map<string, string>();
+  // A key is its person's: who asked first asks again.
+  const queues = [0, 1].map((half) => sums.filter((_, n) => n % 2 === half));
+  let lost = 0;
+  let killed: Promise<void> | null = null;
+  let struck: Promise<void> | null = null;
+  const sender = async (_: unknown, at: number) => {
+    const queue = queues[at % 2] ?? [];
+    for (let sum = queue.shift(); sum; sum = queue.shift()) {
+      const id = await pay(sessions[at] ?? {}, sum);
+      if (id) acknowledged.set(sum.key, id);
+      else {
+        // Whether it was written is not known: it is asked for again under its key.
+        lost += 1;
+        queue.push(sum);
+        await killed;
+        await waitUntilReady(base, app);
+      }
+      if (acknowledged.size >= payments / 4) killed ??= restart();
+      if (acknowledged.size >= payments / 2) struck ??= killBackend(dataDir);
+    }
+  };
+  const restart = async () => {
+    const died = once(app, "exit");
+    app.kill("SIGKILL");
+    await died;
+    app = startApp({ dataDir, port });
+    await waitUntilReady(base, app);
+    sessions = await signInAll();
+  };
+  await Promise.all(Array.from({ length: 8 }, sender));
+  await struck;
+
+  expect(lost).toBeGreaterThan(1);
+  expect(acknowledged.size).toBe(payments);
+  const { written, wrong } = await readBooks(dataDir);
+  const byReference = Map.groupBy(written, ({ reference }) => reference);
+  for (const { key, amount } of sums)
+    expect(byReference.get(key)).toEqual([{ reference: key, id: acknowledged.get(key), amount }]);
+  expect(wrong).toEqual({ transactions: 0, payments: 0, invoices: 0, accounts: 0 });
 });
