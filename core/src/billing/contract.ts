@@ -28,6 +28,7 @@ import {
 } from "./views.ts";
 import { refusals } from "./slice.ts";
 import { remindersContract } from "./reminders/contract.ts";
+import { lateFeeContract } from "./late-fee/contract.ts";
 import { openingContract } from "./opening/contract.ts";
 import { statementContract } from "./statement/contract.ts";
 
@@ -35,6 +36,7 @@ const procedure = proceduresWith(refusals);
 
 export const billingContract = {
   ...openingContract,
+  ...lateFeeContract,
   ...statementContract,
   ...remindersContract,
   account: procedure({

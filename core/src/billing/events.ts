@@ -48,6 +48,15 @@ export type BillingFact =
       after: { on: boolean; reminderDays: readonly number[] };
     }
   | {
+      kind: "billing.late_fee_changed";
+      /** What of the debt is taken a day, as `0.01%`; null: nobody had said anything. */
+      before: { dayRate: string | null };
+      after: { dayRate: string; since: string };
+    }
+  | { kind: "billing.late_fee_exempted"; since: string }
+  | { kind: "billing.late_fee_exemption_ended"; since: string; lastDay: string }
+  | { kind: "billing.late_fee_waived"; number: string; amount: number }
+  | {
       kind: "billing.opening_booked";
       /** Above nothing is owed, below was paid ahead before the books were begun here. */
       amount: number;

@@ -117,14 +117,15 @@ function named(twin: Twin): Record<string, string> {
   };
 }
 
-/** What the actor may do with an invoice now; an opening balance is put right by another table. */
+/** What the actor may do with an invoice now; an opening balance is put right by another table, a fee is reckoned anew. */
 export function allowedOfInvoice(
   actor: Actor,
   invoice: Invoice,
-): ("cancel" | "correct" | "receive")[] {
+): ("cancel" | "correct" | "receive" | "waive")[] {
   if (can(actor, "cancel", heldOf(invoice)) || invoice.cancelled) return [];
-  const both = invoice.opening ? ["cancel" as const] : ["cancel" as const, "correct" as const];
-  return remainingOf(invoice) > 0 ? ["receive", ...both] : both;
+  const { opening, lateFee } = invoice;
+  const last = lateFee ? (["waive"] as const) : opening ? [] : (["correct"] as const);
+  return [...(remainingOf(invoice) > 0 ? ["receive" as const] : []), "cancel", ...last];
 }
 
 /** What the actor may do with a payment now; `refunded` is what of it was given back. */
@@ -167,12 +168,13 @@ function unbelievable(
   return [];
 }
 
-function beyond(path: string, date: string, earliest: string, latest: string): FieldIssue[] {
+/** Where a local date is earlier or later than it may be, at its field. */
+export function beyond(path: string, date: string, earliest: string, latest: string): FieldIssue[] {
   if (date < earliest) return [{ path, rule: "date_too_early", params: { date: earliest } }];
   if (date > latest) return [{ path, rule: "date_too_late", params: { date: latest } }];
   return [];
 }
 
-function broken(issues: FieldIssue[]): Refused {
+export function broken(issues: FieldIssue[]): Refused {
   return { code: "generic.validation", data: { issues } };
 }

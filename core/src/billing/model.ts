@@ -22,6 +22,7 @@ export const bookAccounts = [
   "suspense",
   "receivable",
   "income",
+  "late_fees",
   "other_income",
   "fees",
   "spending",
@@ -83,6 +84,8 @@ export type Invoice = Billed & {
   cancelled: boolean;
   /** What was owed before the books were begun here. */
   opening: boolean;
+  /** It is for nothing but the lateness of others. */
+  lateFee: boolean;
 };
 
 /** A payment as its rules see it. */

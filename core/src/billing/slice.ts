@@ -11,6 +11,10 @@ export const facts = {
   // Thousands on a day: the log would tell nothing else.
   "billing.invoice_reminded": { audit: false, history: "apartment" },
   "billing.reminders_changed": { audit: true },
+  "billing.late_fee_changed": { audit: true },
+  "billing.late_fee_exempted": { audit: true, history: "apartment" },
+  "billing.late_fee_exemption_ended": { audit: true, history: "apartment" },
+  "billing.late_fee_waived": { audit: true, history: "apartment" },
   "billing.opening_booked": { audit: true, history: "apartment" },
   "billing.bank_details_changed": { audit: true },
 } as const satisfies Record<BillingFact["kind"], FactDeclaration>;
@@ -43,6 +47,8 @@ export const rules = [
   "taken_receipt",
   "taken_receipt_elsewhere",
   "iban",
+  "fee_rate",
+  "range_order",
   "statement_period",
 ] as const;
 

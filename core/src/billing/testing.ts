@@ -55,6 +55,7 @@ export function invoice(over: Partial<Invoice> = {}): Invoice {
     paid: kopecks(0),
     cancelled: false,
     opening: false,
+    lateFee: false,
     ...over,
   };
 }

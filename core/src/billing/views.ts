@@ -11,6 +11,8 @@ const invoiceCore = {
   /** `INV-2026-11-000123`; unique in its organisation. */
   number: z.string(),
   type: z.enum(invoiceTypes),
+  /** It is for nothing but the lateness of others. */
+  lateFee: z.boolean(),
   /** `YYYY-MM`. */
   period: z.string(),
   issuedOn: localDate(),
@@ -70,6 +72,20 @@ export const invoiceView = z.object({
       reading: z.optional(
         z.nullable(z.object({ before: z.int(), after: z.int(), estimated: z.boolean() })),
       ),
+      /** Of a fee for lateness: of which invoice, and what was owed for how many days at how many millionths a day. */
+      fee: z.optional(
+        z.nullable(
+          z.object({
+            number: z.string(),
+            from: localDate(),
+            /** The day up to which, which is not in it. */
+            to: localDate(),
+            pieces: z.array(
+              z.object({ from: localDate(), days: z.int(), debt: z.int(), rate: z.int() }),
+            ),
+          }),
+        ),
+      ),
     }),
   ),
   /** What of payments went to it, the earliest first. */
@@ -107,7 +123,7 @@ export const invoiceView = z.object({
   }),
   /** Who issued it; only for staff, and null where the program did. */
   issuedBy: z.nullable(z.string()),
-  allowed: allowedOf(["cancel", "correct", "receive"]),
+  allowed: allowedOf(["cancel", "correct", "receive", "waive"]),
 });
 export type InvoiceView = z.infer<typeof invoiceView>;
 

@@ -1,3 +1,4 @@
+import type { Late } from "../billing/late-fee/fee.ts";
 import type { InvoiceType } from "../billing/model.ts";
 import type { Kopecks } from "../kernel/money.ts";
 import type { Dial, MeterKind, Point } from "../meters/model.ts";
@@ -114,6 +115,8 @@ export type RunApartment = {
   meters: readonly RunMeter[];
   /** What it was billed for the month before, by tariffs' types of invoices. */
   previous: Kopecks;
+  /** What there is to reckon fees for lateness by, where any are taken. */
+  late?: Late | null;
 };
 
 /** A meter as runs see it. */

@@ -53,6 +53,8 @@ export const previewView = z.object({
   invoices: z.int(),
   /** What of it was billed already, in apartments and tariffs. */
   billed: z.int(),
+  /** What of it is for lateness, and of how many apartments; null where the organisation takes no fee. */
+  fees: z.nullable(z.object({ apartments: z.int(), amount: z.int() })),
   /** The tariffs of this month and what each is still to bill; `fresh`: it begins with it. */
   tariffs: z.array(
     z.object({

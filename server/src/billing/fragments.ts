@@ -1,12 +1,22 @@
+import type { Debt } from "#core/billing/late-fee/model.ts";
+import type { Late } from "#core/billing/late-fee/fee.ts";
 import type { BookAccount, Status } from "#core/billing/model.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { named } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 import { fixed } from "#server/platform/read/statement.ts";
-import { invoice } from "./table.ts";
+import { allocation, invoice, payment } from "./table.ts";
+import { lateFeeCharge, lateFeeExemption, lateFeeWaiver } from "./table/late-fee-table.ts";
 import { invoiceReminder } from "./table/reminder-table.ts";
+
+/** An invoice's number as people read it, as `formatInvoiceNumber` of core writes it. */
+export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
+  fixed(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
+    || lpad(${serial}::text, greatest(6, length(${serial}::text)), '0')`);
+
+export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
 
 /** The account to which an organisation is paid by transfer; null where nobody has said it. */
 export const ibanOf = (orgId: SQL): SQL<string | null> =>
@@ -61,3 +71,62 @@ export const hasStatus = (status: Status, today: SQL): SQL => standing[status](t
 /** The last day on which a household was reminded of an invoice, or null. */
 export const lastReminder = (invoiceId: SQL): SQL<string | null> =>
   sql`(select max(${invoiceReminder.day}) from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoiceId})`;
+
+const fee = named(invoice, "fee");
+
+/** What fees on an invoice were billed and stand, or were waived. */
+const charged = <T>(value: SQL<T>) => sql<T>`(select ${value} from ${lateFeeCharge}
+  join ${fee.from} on ${fee.as.id} = ${lateFeeCharge.invoiceId}
+  left join ${lateFeeWaiver} on ${lateFeeWaiver.invoiceId} = ${fee.as.id}
+  where ${lateFeeCharge.debtId} = ${invoice.id}
+    and (${fee.as.cancelledAt} is null or ${lateFeeWaiver.invoiceId} is not null))`;
+
+const debt = {
+  id: invoice.id,
+  number: formattedNumber,
+  type: invoice.type,
+  opening: invoice.opening,
+  issuedOn: invoice.issuedOn,
+  dueOn: invoice.dueOn,
+  total: invoice.total,
+  paid: sql<
+    Debt["paid"]
+  >`(select coalesce(json_agg(json_build_object('on', g.day, 'kopecks', g.kopecks)), '[]')
+    from (select ${payment.receivedOn} as day, sum(${allocation.kopecks}) as kopecks from ${allocation}
+      join ${payment} on ${payment.id} = ${allocation.paymentId}
+      where ${allocation.invoiceId} = ${invoice.id}
+      group by ${payment.receivedOn} having sum(${allocation.kopecks}) > 0) g)`,
+  billed: charged(sql<number>`coalesce(sum(${lateFeeCharge.kopecks}), 0)`),
+  billedTo: charged(sql<string | null>`max(${lateFeeCharge.to})`),
+};
+
+const open = named(invoice, "open_invoice");
+
+/**
+ * What there is of an apartment to reckon fees up to a day by: invoices that are open after their due day, and those for
+ * which money has come late since another; its exemptions; and the fees billed for a month.
+ */
+export const lateOf = (
+  apartmentId: SQL,
+  { since, to, period }: { since: SQL; to: SQL; period: SQL },
+): SQL<Late> =>
+  jsonObject({
+    debts: sql<Debt[]>`(select ${jsonList(jsonObject(debt))}
+      from (select ${open.as.id} as id from ${open.from} where ${open.as.apartmentId} = ${apartmentId}
+          and ${open.as.cancelledAt} is null and ${open.as.paid} < ${open.as.total} and ${open.as.dueOn} < ${to}
+        union select ${allocation.invoiceId} from ${payment}
+          join ${allocation} on ${allocation.paymentId} = ${payment.id}
+          join ${open.from} on ${open.as.id} = ${allocation.invoiceId} and ${open.as.dueOn} < ${payment.receivedOn}
+          where ${payment.apartmentId} = ${apartmentId} and ${payment.receivedOn} >= ${since}) late
+      join ${invoice} on ${invoice.id} = late.id
+      where ${invoice.cancelledAt} is null and not ${invoice.lateFee})`,
+    exempt: sql<Late["exempt"]>`(select ${jsonList(
+      jsonObject({ from: lateFeeExemption.from, to: lateFeeExemption.to }),
+    )} from ${lateFeeExemption} where ${lateFeeExemption.apartmentId} = ${apartmentId})`,
+    billed: sql<Late["billed"]>`(select ${jsonList(
+      jsonObject({
+        cancelledAt: fee.as.cancelledAt,
+        waived: sql<boolean>`exists (select 1 from ${lateFeeWaiver} where ${lateFeeWaiver.invoiceId} = ${fee.as.id})`,
+      }),
+    )} from ${fee.from} where ${fee.as.apartmentId} = ${apartmentId} and ${fee.as.lateFee} and ${fee.as.period} = ${period})`,
+  }) as SQL<Late>;

@@ -15,6 +15,10 @@ import { bookOpening } from "./opening/book.ts";
 import { takeOpening } from "./opening/take.ts";
 import { opening, openingLines, openings } from "./opening/view.ts";
 import { statement } from "./reads/statement-view.ts";
+import { endExemption, exempt } from "./late-fee/exempt.ts";
+import { saveLateFee } from "./late-fee/terms.ts";
+import { lateFee } from "./late-fee/view.ts";
+import { waiveFee } from "./late-fee/waive.ts";
 import { reminders } from "./reads/reminders-view.ts";
 import { saveReminders } from "./verbs/reminders.ts";
 import { account, debtors, debts, homes } from "./reads/account-view.ts";
@@ -40,6 +44,11 @@ export const billingRouter = {
   statementFile: reading.statementFile.handler(calls(statementFile)),
   reminders: reading.reminders.handler(calls(reminders)),
   saveReminders: os.saveReminders.handler(calls(saveReminders)),
+  lateFee: os.lateFee.handler(calls(lateFee)),
+  saveLateFee: os.saveLateFee.handler(calls(saveLateFee)),
+  exempt: os.exempt.handler(calls(exempt)),
+  endExemption: os.endExemption.handler(calls(endExemption)),
+  waiveFee: os.waiveFee.handler(calls(waiveFee)),
   openings: os.openings.handler(calls(openings)),
   opening: os.opening.handler(calls(opening)),
   openingLines: os.openingLines.handler(calls(openingLines)),

@@ -6,7 +6,10 @@ export { refundCard } from "./verbs/refunds.ts";
 export { replaceInvoice } from "./verbs/invoices.ts";
 export { invoiceById } from "./reads/invoices-view.ts";
 export { cancelMany, remindMany } from "./verbs/bulk.ts";
-export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";
+export { type BulkInvoice, holdMany, issueMany } from "./verbs/issue-many.ts";
+export { insertCharges as chargeFees } from "./store/late-fee.ts";
+export { feesDue } from "./late-fee/due.ts";
+export { lateFeeRules } from "./late-fee/view.ts";
 export { receiveTransfer } from "./verbs/transfer.ts";
 export {
   bookPayout,

@@ -3,6 +3,8 @@ import * as views from "#core/billing/views.ts";
 import * as inputs from "#core/billing/inputs.ts";
 import * as reminderInputs from "#core/billing/reminders/inputs.ts";
 import * as reminderViews from "#core/billing/reminders/views.ts";
+import * as lateFeeInputs from "#core/billing/late-fee/inputs.ts";
+import * as lateFeeViews from "#core/billing/late-fee/views.ts";
 import * as openingInputs from "#core/billing/opening/inputs.ts";
 import * as openingViews from "#core/billing/opening/views.ts";
 import * as statementInputs from "#core/billing/statement/inputs.ts";
@@ -26,6 +28,8 @@ export const billingSlice: Slice = {
     ...model,
     ...views,
     ...inputs,
+    ...lateFeeInputs,
+    ...lateFeeViews,
     ...openingInputs,
     ...openingViews,
     ...statementInputs,

@@ -60,6 +60,8 @@ export const invoice = pgTable(
     corrects: uuid(),
     /** What was owed before the books were begun here: money was billed elsewhere. */
     opening: boolean().notNull().default(false),
+    /** It is for nothing but the lateness of others: no fee is taken on it. */
+    lateFee: boolean("late_fee").notNull().default(false),
   },
   (table) => [
     foreignKey({
@@ -82,6 +84,10 @@ export const invoice = pgTable(
     uniqueIndex("invoice_opening")
       .on(table.apartmentId)
       .where(sql`opening and cancelled_at is null`),
+    // Lateness is billed once a month.
+    uniqueIndex("invoice_late_fee")
+      .on(table.apartmentId, table.period)
+      .where(sql`late_fee and cancelled_at is null`),
     check("invoice_type", sql`${table.type} in (${oneOf(invoiceTypes)})`),
     check("invoice_period", sql`${table.period} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
     check("invoice_due", sql`${table.dueOn} between ${table.issuedOn} and '2100-12-31'`),

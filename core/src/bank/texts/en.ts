@@ -160,6 +160,7 @@ export const en: TwoPlurals<typeof uk> = {
       suspense: "Receipts not assigned yet",
       receivable: "Owed by residents",
       income: "Billed",
+      late_fees: "Late fees",
       other_income: "Other income",
       opening: "Opening balances",
       fees: "Provider fees",

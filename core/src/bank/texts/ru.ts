@@ -167,6 +167,7 @@ export const ru: typeof uk = {
       suspense: "Неразнесённые поступления",
       receivable: "Должны жильцы",
       income: "Начислено",
+      late_fees: "Пеня",
       other_income: "Прочие доходы",
       opening: "Начальные остатки",
       fees: "Комиссии провайдеров",

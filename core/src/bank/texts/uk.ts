@@ -166,6 +166,7 @@ export const uk = {
       suspense: "Нерознесені надходження",
       receivable: "Винні мешканці",
       income: "Нараховано",
+      late_fees: "Пеня",
       other_income: "Інші доходи",
       opening: "Початкові залишки",
       fees: "Комісії провайдерів",

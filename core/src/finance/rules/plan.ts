@@ -1,5 +1,7 @@
 import type { MeterUnit } from "../../meters/model.ts";
 import { type MeterShare, shareOf } from "./metered.ts";
+import { feesOfMonth, feesTotal, type PlanRules } from "../../billing/late-fee/fee.ts";
+import type { Fee } from "../../billing/late-fee/model.ts";
 import type { InvoiceType } from "../../billing/model.ts";
 import { lineTotal } from "../../billing/rules/line.ts";
 import { type Kopecks, total } from "../../kernel/money.ts";
@@ -13,6 +15,8 @@ export type Ground = {
   tariffs: readonly Tariff[];
   /** `cancelledAt`: when its invoice was cancelled, an instant. */
   billed: readonly { apartmentId: string; tariffId: string; cancelledAt: string | null }[];
+  /** What fees for lateness are reckoned by, where the organisation takes any. */
+  late?: PlanRules | null;
 };
 
 /** What a tariff asks of an apartment. */
@@ -34,6 +38,8 @@ export type PlanLine = {
 export type Planned = {
   apartment: RunApartment;
   lines: PlanLine[];
+  /** For the lateness of invoices; a bill of their own. */
+  fees: Fee[];
   lacksArea: boolean;
   lacksPeople: boolean;
   /** Meters that nobody has read, of a tariff that bills by them. */
@@ -47,7 +53,7 @@ export type Planned = {
  * was billed in an invoice that was cancelled is billed anew only where that was not after `again`; null: never.
  */
 export function planOf(
-  { period, apartments, tariffs, billed }: Ground,
+  { period, apartments, tariffs, billed, late }: Ground,
   again: Date | null = null,
 ): Planned[] {
   const key = (apartmentId: string, tariffId: string) => `${apartmentId} ${tariffId}`;
@@ -72,13 +78,18 @@ export function planOf(
       read: sharesOfMeters(tariff, apartment, period),
     }));
     const lines = metered.flatMap(({ tariff, read }) => linesOf(tariff, apartment, read));
+    const { fees, dropped: feeDropped } =
+      late && apartment.late && !apartment.archived
+        ? feesOfMonth(apartment.late, late, again)
+        : { fees: [], dropped: false };
     return {
       apartment,
       lines: lines.filter((line) => line.total > 0),
+      fees,
       lacksArea: due.some(({ kind }) => kind === "m2") && !apartment.area,
       lacksPeople: due.some(({ kind }) => kind === "person") && apartment.people === 0,
       unread: metered.flatMap(({ read }) => read).filter(({ share }) => isUnread(share)).length,
-      cancelled: due.length < open.length,
+      cancelled: feeDropped || due.length < open.length,
     };
   });
 }
@@ -115,18 +126,36 @@ function linesOf(
   return [{ ...line, quantity, meter: null, total: comesTo(quantity) }];
 }
 
-export type Bill = { apartmentId: string; type: InvoiceType; lines: PlanLine[]; total: Kopecks };
+/** What an apartment is billed at once: by tariffs, or for lateness. */
+export type Bill = {
+  apartmentId: string;
+  type: InvoiceType;
+  lines: PlanLine[];
+  fees: Fee[];
+  total: Kopecks;
+};
 
-/** The invoices of a plan: one for each apartment and type. */
+/** The invoices of a plan: one for each apartment and type, and one for its fees. */
 export function billsOf(planned: readonly Planned[]): Bill[] {
-  return planned.flatMap(({ apartment, lines }) =>
-    [...Map.groupBy(lines, ({ type }) => type)].map(([type, some]) => ({
-      apartmentId: apartment.id,
+  return planned.flatMap(({ apartment: { id: apartmentId }, lines, fees }) => {
+    const bills = [...Map.groupBy(lines, ({ type }) => type)].map(([type, some]): Bill => ({
+      apartmentId,
       type,
       lines: some,
+      fees: [],
       total: sumOf(some),
-    })),
-  );
+    }));
+    return fees.length > 0 ? [...bills, billOfFees(apartmentId, fees)] : bills;
+  });
+}
+
+export function billOfFees(apartmentId: string, fees: Fee[]): Bill {
+  return { apartmentId, type: "other", lines: [], fees, total: feesTotal(fees) };
+}
+
+/** What of an apartment is billed, fees included. */
+export function comesTo({ lines, fees }: Pick<Planned, "lines" | "fees">): Kopecks {
+  return total([sumOf(lines), feesTotal(fees)]);
 }
 
 export function sumOf(lines: readonly PlanLine[]): Kopecks {

@@ -1,6 +1,7 @@
 import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
 import { type AnomalyKind, anomalyKinds, financeLimits, type Tariff } from "../model.ts";
-import { billsOf, type Planned, sumOf } from "./plan.ts";
+import { feesTotal } from "../../billing/late-fee/fee.ts";
+import { billsOf, comesTo, type Planned, sumOf } from "./plan.ts";
 
 export type Anomaly = {
   kind: AnomalyKind;
@@ -17,6 +18,8 @@ export type Preview = {
   invoices: number;
   amount: Kopecks;
   previous: Kopecks;
+  /** What of it is for lateness, and of how many apartments. */
+  fees: { apartments: number; amount: Kopecks };
   buildings: {
     id: string;
     address: string;
@@ -54,6 +57,7 @@ export class PreviewSum {
   /** The same without those that are billed for the first time. */
   readonly #others: Anomaly[] = [];
   #invoices = 0;
+  #fees = { apartments: 0, amount: kopecks(0) };
 
   constructor(tariffs: readonly Tariff[], period: string) {
     this.#tariffs = tariffs;
@@ -64,6 +68,10 @@ export class PreviewSum {
     for (const one of planned) {
       this.#invoices += billsOf([one]).length;
       this.#addToBuilding(one);
+      if (one.fees.length > 0) {
+        const { apartments, amount } = this.#fees;
+        this.#fees = { apartments: apartments + 1, amount: total([amount, feesTotal(one.fees)]) };
+      }
       for (const [tariffId, lines] of Map.groupBy(one.lines, (line) => line.tariffId)) {
         const known = this.#shares.get(tariffId) ?? { apartments: 0, amount: kopecks(0) };
         const amount = total([known.amount, sumOf(lines)]);
@@ -73,13 +81,15 @@ export class PreviewSum {
     }
   }
 
-  #addToBuilding({ apartment: { buildingId: id, address, previous }, lines }: Planned): void {
+  #addToBuilding(planned: Planned): void {
+    const { buildingId: id, address, previous } = planned.apartment;
+    const amount = comesTo(planned);
     const none = { id, address, apartments: 0, amount: kopecks(0), previous: kopecks(0) };
     const known = this.#buildings.get(id) ?? none;
     this.#buildings.set(id, {
       ...known,
-      apartments: known.apartments + (lines.length > 0 ? 1 : 0),
-      amount: total([known.amount, sumOf(lines)]),
+      apartments: known.apartments + (amount > 0 ? 1 : 0),
+      amount: total([known.amount, amount]),
       previous: total([known.previous, previous]),
     });
   }
@@ -113,6 +123,7 @@ export class PreviewSum {
       invoices: this.#invoices,
       amount: total(buildings.map(({ amount }) => amount)),
       previous,
+      fees: this.#fees,
       buildings,
       anomalies: begun ? this.#anomalies : this.#others,
       counts: Object.fromEntries(counts) as Record<AnomalyKind, number>,

@@ -1,18 +1,12 @@
 import type { Refused } from "#core/kernel/refusal.ts";
-import { addDays, day, fromLocal, toLocal, weekday } from "#core/kernel/time.ts";
+import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
+import { isWorkingDay, type WorkingDays } from "#core/kernel/working-days.ts";
 
 export const calendarKinds = ["always", "business"] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 /** Opening hours in Europe/Kyiv; minutes count from local midnight. */
-export type BusinessHours = {
-  /** 1 Monday … 7 Sunday. */
-  days: readonly number[];
-  opens: number;
-  closes: number;
-  /** `MM-DD` for every year, `YYYY-MM-DD` for one. */
-  holidays: readonly string[];
-};
+export type BusinessHours = WorkingDays & { opens: number; closes: number };
 
 /** When time counts: around the clock, or within business hours. */
 export type Calendar = "always" | BusinessHours;
@@ -56,14 +50,6 @@ function* windows(hours: BusinessHours, from: Date): Generator<Window> {
     const opens = Math.max(fromLocal(date, hours.opens).getTime(), from.getTime());
     if (opens < closes) yield { opens, closes };
   }
-}
-
-function isWorkingDay(hours: BusinessHours, date: string): boolean {
-  return (
-    hours.days.includes(weekday(date)) &&
-    !hours.holidays.includes(date) &&
-    !hours.holidays.includes(date.slice(5))
-  );
 }
 
 /** Refuses a local date that lies fewer or more days ahead than allowed. */

@@ -1,4 +1,5 @@
 import { minute } from "#core/kernel/time.ts";
+import { usualWorkingDays } from "#core/kernel/working-days.ts";
 import {
   after,
   between,
@@ -25,9 +26,6 @@ export type SlaPolicy = {
   business: BusinessHours;
 };
 
-/** Public holidays of Ukraine with a fixed date (Labour Code, article 73); each organisation may edit them. */
-const holidays = ["01-01", "03-08", "05-01", "05-08", "06-28", "07-15", "08-24", "10-01", "12-25"];
-
 /** What an organisation promises until it says otherwise. */
 export const defaultPolicy: SlaPolicy = {
   version: 1,
@@ -37,7 +35,7 @@ export const defaultPolicy: SlaPolicy = {
     medium: { response: 4 * 60, resolution: 24 * 60, calendar: "business" },
     low: { response: 8 * 60, resolution: 72 * 60, calendar: "business" },
   },
-  business: { days: [1, 2, 3, 4, 5], opens: 9 * 60, closes: 18 * 60, holidays },
+  business: { ...usualWorkingDays, opens: 9 * 60, closes: 18 * 60 },
 };
 
 /** From this share of the target on, a clock is at risk. */

@@ -246,6 +246,8 @@ export const en: TwoPlurals<typeof uk> = {
         amount: "Amount",
         dueOn: "Due",
         method: "Method",
+        dayRate: "Late fee a day",
+        lastDay: "Last day",
         asOf: "As of",
         receivedOn: "Money came on",
         taxId: "Code",

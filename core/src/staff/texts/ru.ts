@@ -251,6 +251,8 @@ export const ru: typeof uk = {
         amount: "Сумма",
         dueOn: "Оплатить до",
         method: "Способ",
+        dayRate: "Пеня в день",
+        lastDay: "Последний день",
         asOf: "По состоянию на",
         receivedOn: "Деньги поступили",
         taxId: "Код",

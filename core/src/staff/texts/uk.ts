@@ -250,6 +250,8 @@ export const uk = {
         amount: "Сума",
         dueOn: "Сплатити до",
         method: "Спосіб",
+        dayRate: "Пеня на день",
+        lastDay: "Останній день",
         asOf: "Станом на",
         receivedOn: "Гроші надійшли",
         taxId: "Код",

@@ -4,8 +4,7 @@ import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { sinceOf, visible } from "#server/platform/read/access.ts";
 import { select } from "#server/platform/read/json.ts";
-import { fixed, param } from "#server/platform/read/statement.ts";
-import { invoice } from "../table.ts";
+import { param } from "#server/platform/read/statement.ts";
 
 /** What a scope sees of an apartment's money: the apartment, and what of it began on a local date. */
 export function visibleMoney(scope: AccessScope): { place: SQL; begun: (date: SQL) => SQL } {
@@ -41,10 +40,3 @@ export function ofApartments<T>(
     one,
   );
 }
-
-/** An invoice's number as people read it, as `formatInvoiceNumber` of core writes it. */
-export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
-  fixed(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
-    || lpad(${serial}::text, greatest(6, length(${serial}::text)), '0')`);
-
-export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);

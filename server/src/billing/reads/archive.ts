@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { formattedNumber } from "./apartment.ts";
+import { formattedNumber } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
 
 /**

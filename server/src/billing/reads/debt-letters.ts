@@ -12,8 +12,8 @@ import {
 import { param } from "#server/platform/read/statement.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { invoice } from "../table.ts";
-import { formattedNumber, visibleMoney } from "./apartment.ts";
-import { isOpen } from "../fragments.ts";
+import { visibleMoney } from "./apartment.ts";
+import { formattedNumber, isOpen } from "../fragments.ts";
 import { bankFields } from "./invoices.ts";
 
 const overdue = jsonList(

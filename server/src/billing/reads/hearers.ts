@@ -8,10 +8,13 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 
-/** Settings are the staff's own matter, and what a house brings along is no news to those who live there. */
+/** Settings are the staff's own matter, what a house brings along is no news to those who live there, and a fee is an invoice. */
 type Kind = Exclude<
   BillingFact["kind"],
-  "billing.bank_details_changed" | "billing.reminders_changed" | "billing.opening_booked"
+  | "billing.bank_details_changed"
+  | "billing.reminders_changed"
+  | "billing.opening_booked"
+  | `billing.late_fee_${string}`
 >;
 
 /** What is told of money; the keys are the kinds. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Piece } from "#core/billing/late-fee/model.ts";
 import type { InvoicesInput } from "#core/billing/inputs.ts";
 import { monthsOf } from "#core/billing/rules/period.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
@@ -18,11 +19,12 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
-import { hasStatus } from "../fragments.ts";
+import { formattedNumber, hasStatus, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
+import { lateFeeCharge } from "../table/late-fee-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
-import { formattedNumber, numberOf, ofApartments, visibleMoney } from "./apartment.ts";
+import { ofApartments, visibleMoney } from "./apartment.ts";
 
 const row = {
   id: invoice.id,
@@ -30,6 +32,7 @@ const row = {
   apartmentId: invoice.apartmentId,
   number: formattedNumber,
   type: invoice.type,
+  lateFee: invoice.lateFee,
   period: invoice.period,
   issuedOn: invoice.issuedOn,
   dueOn: invoice.dueOn,
@@ -76,6 +79,14 @@ export function invoicesQuery(
   });
 }
 
+const late = named(invoice, "late_invoice");
+const fee = jsonObjectIf(lateFeeCharge.debtId, {
+  number: numberOf(sql`${late.as.month}`, sql`${late.as.serial}`),
+  from: sql<string>`${lateFeeCharge.from}`,
+  to: sql<string>`${lateFeeCharge.to}`,
+  pieces: sql<Piece[]>`${lateFeeCharge.pieces}`,
+});
+
 const lines = fixed(
   jsonList(
     jsonObject({
@@ -91,6 +102,7 @@ const lines = fixed(
         after: sql<number>`${invoiceLine.readingAfter}`,
         estimated: invoiceLine.estimated,
       }),
+      fee,
     }),
     sql`${invoiceLine.position}`,
   ),
@@ -137,9 +149,11 @@ const page = {
   ...row,
   opening: invoice.opening,
   description: invoice.description,
-  lines: sql<
-    ValueOf<typeof lines>
-  >`(select ${lines} from ${invoiceLine} where ${invoiceLine.invoiceId} = ${invoice.id})`,
+  lines: sql<ValueOf<typeof lines>>`(select ${lines} from ${invoiceLine}
+    left join ${lateFeeCharge} on ${lateFeeCharge.invoiceId} = ${invoiceLine.invoiceId}
+      and ${lateFeeCharge.position} = ${invoiceLine.position}
+    left join ${late.from} on ${late.as.id} = ${lateFeeCharge.debtId}
+    where ${invoiceLine.invoiceId} = ${invoice.id})`,
   cancellation: jsonObjectIf(invoice.cancelledAt, {
     at: sql<string>`${invoice.cancelledAt}`,
     reason: sql<string>`${invoice.cancelReason}`,

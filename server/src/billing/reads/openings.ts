@@ -9,9 +9,9 @@ import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts"
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { hasOpening } from "../store/openings.ts";
+import { formattedNumber } from "../fragments.ts";
 import { invoice } from "../table.ts";
 import { openingImport, openingLine } from "../table/opening-table.ts";
-import { formattedNumber } from "./apartment.ts";
 
 /** The newest first. */
 export const openingsOrder = order(

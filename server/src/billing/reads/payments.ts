@@ -14,8 +14,9 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
-import { formattedNumber, ofApartments, visibleMoney } from "./apartment.ts";
+import { ofApartments, visibleMoney } from "./apartment.ts";
 
 const paidInvoices = fixed(
   jsonList(

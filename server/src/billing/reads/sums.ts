@@ -5,8 +5,9 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { formattedNumber } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
-import { formattedNumber, visibleMoney } from "./apartment.ts";
+import { visibleMoney } from "./apartment.ts";
 
 type Sum = {
   id: string;

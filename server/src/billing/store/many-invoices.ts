@@ -14,6 +14,8 @@ export type NewInvoice = {
   billed: Billed;
   draft: Draft;
   accountId: string;
+  /** It is for nothing but lateness. */
+  lateFee: boolean;
 };
 
 /** Writes invoices of one organisation with their lines and charges, a statement for each table. */
@@ -21,22 +23,24 @@ export async function insertInvoices(
   tx: Tx,
   orgId: string,
   invoices: readonly NewInvoice[],
-  given: { income: string; createdBy: string; createdAt: Date },
+  given: { income: string; lateFees: string; createdBy: string; createdAt: Date },
 ): Promise<void> {
-  const { income, createdBy, createdAt } = given;
-  const charges = invoices.map(({ id, draft, accountId }) => ({
+  const { income, lateFees, createdBy, createdAt } = given;
+  const charges = invoices.map(({ id, draft, accountId, lateFee }) => ({
     id: randomUUID(),
     invoiceId: id,
     day: draft.issuedOn,
     accountId,
     amount: draft.total,
+    credit: lateFee ? lateFees : income,
   }));
-  const rows = invoices.map(({ id, serial, billed, draft: { lines: _, ...drafted } }) => ({
+  const rows = invoices.map(({ id, serial, billed, lateFee, draft: { lines: _, ...drafted } }) => ({
     ...drafted,
     id,
     serial,
     orgId,
     apartmentId: billed.apartmentId,
+    lateFee,
     createdBy,
     createdAt,
   }));
@@ -51,9 +55,9 @@ export async function insertInvoices(
     day,
     at: createdAt,
   }));
-  const entries = charges.flatMap(({ id: transactionId, accountId, amount }) => [
+  const entries = charges.flatMap(({ id: transactionId, accountId, amount, credit }) => [
     { orgId, transactionId, accountId, kopecks: amount },
-    { orgId, transactionId, accountId: income, kopecks: -amount },
+    { orgId, transactionId, accountId: credit, kopecks: -amount },
   ]);
   await tx.execute(sql`insert into ${invoice} ${rowsOf(invoice, rows)}`);
   await tx.execute(sql`insert into ${invoiceLine} ${rowsOf(invoiceLine, lines)}`);

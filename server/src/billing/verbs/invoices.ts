@@ -19,11 +19,13 @@ import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Account, announce, hold, release, settle } from "./account.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
+import { feesOn } from "../store/late-fee.ts";
 import { readingsOf } from "../store/readings.ts";
 import { ownAccount, post, postReversal } from "../store/ledger.ts";
 import {
   findInvoice,
   findInvoices,
+  findInvoicesOf,
   insertInvoice,
   saveCancelled,
   takeSerial,
@@ -92,7 +94,7 @@ export async function replaceInvoice(
 }
 
 /** An invoice that may be cancelled, and its apartment's account, held. */
-async function holdInvoice(tx: Tx, actor: Actor, by: InvoiceReference) {
+export async function holdInvoice(tx: Tx, actor: Actor, by: InvoiceReference) {
   const named = await load(tx, actor, by);
   const account = await hold(tx, actor, "cancel", named.apartmentId);
   const invoice = await findInvoice(tx, account, named.id);
@@ -139,8 +141,24 @@ async function charge(
   return invoiceId;
 }
 
-/** Cancels an invoice of an account that is held; what was paid of it is free. */
+/**
+ * Cancels an invoice of an account that is held; what was paid of it is free. Fees for its lateness are cancelled with
+ * it: those for others that an invoice of fees names as well are reckoned anew.
+ */
 export async function takeBack(
+  tx: Tx,
+  actor: Actor,
+  account: Account,
+  invoice: Invoice,
+  given: { reason: string; now: Date },
+): Promise<void> {
+  await takeBackOne(tx, actor, account, invoice, given);
+  if (invoice.lateFee) return;
+  for (const fee of await findInvoicesOf(tx, account, await feesOn(tx, invoice.id)))
+    await takeBackOne(tx, actor, account, fee, given);
+}
+
+async function takeBackOne(
   tx: Tx,
   actor: Actor,
   account: Account,

@@ -17,37 +17,47 @@ import { type Account, settle } from "./account.ts";
 export type BulkInvoice = Omit<IssueInput, "lines"> & {
   id: string;
   lines: (IssueInput["lines"][number] & Metered)[];
+  /** It is for nothing but lateness. */
+  lateFee?: boolean;
 };
+
+/** Accounts of apartments, locked, by the apartments. */
+export type HeldAccounts = ReadonlyMap<string, Account>;
 
 /**
  * Issues many invoices of one organisation today, within the caller's transaction: numbered without a gap, charged, and
- * paid by credit, as `issue` does it one by one. Some hundreds at once: it holds their apartments' accounts. Refuses
- * as `issue` does, and then none of them is issued.
+ * paid by credit, as `issue` does it one by one. Some hundreds at once: it holds their apartments' accounts, where the
+ * caller does not. Refuses as `issue` does, and then none of them is issued.
  */
 export async function issueMany(
   tx: Tx,
   actor: Actor,
   invoices: readonly BulkInvoice[],
   now: Date,
+  held?: HeldAccounts,
 ): Promise<void> {
+  if (invoices.length === 0) return;
   const today = toLocal(now).date;
-  const accounts = await holdAll(tx, actor, invoices);
+  const accounts = held ?? (await holdMany(tx, actor, invoices));
   const [first] = accounts.values();
   if (!first) return;
   const { orgId } = first;
   const income = await ownAccount(tx, orgId, "income");
+  const fees = invoices.some(({ lateFee }) => lateFee);
+  const lateFees = fees ? await ownAccount(tx, orgId, "late_fees") : income;
   const month = monthOf(today);
   // Last of the locks, as where one is issued.
   const last = await takeSerial(tx, orgId, month, invoices.length);
-  const written = invoices.map(({ id, ...input }, at): NewInvoice => {
+  const written = invoices.map(({ id, lateFee = false, ...input }, at): NewInvoice => {
     const planned = draft(input, today);
     if ("code" in planned) throw new Refusal(planned.code, planned.data);
     const account = accounts.get(input.apartmentId);
     if (account?.orgId !== orgId) throw new Refusal("generic.not_found");
     const serial = last - invoices.length + 1 + at;
-    return { id, serial, billed: account, draft: planned, accountId: account.accountId };
+    const { accountId } = account;
+    return { id, serial, billed: account, draft: planned, accountId, lateFee };
   });
-  const given = { income, createdBy: actor.personId, createdAt: now };
+  const given = { income, lateFees, createdBy: actor.personId, createdAt: now };
   await insertInvoices(tx, orgId, written, given);
   for (const apartmentId of await withCredit(tx, [...accounts.keys()])) {
     const account = accounts.get(apartmentId);
@@ -57,11 +67,11 @@ export async function issueMany(
 }
 
 /** The accounts of all, locked in one order: two who bill the same apartments wait for each other. */
-async function holdAll(
+export async function holdMany(
   tx: Tx,
   actor: Actor,
-  invoices: readonly BulkInvoice[],
-): Promise<Map<string, Account>> {
+  invoices: readonly Pick<BulkInvoice, "apartmentId">[],
+): Promise<HeldAccounts> {
   const ids = [...new Set(invoices.map(({ apartmentId }) => apartmentId))];
   const found = await findAllBilled(tx, ids);
   for (const one of found) {

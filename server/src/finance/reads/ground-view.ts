@@ -3,7 +3,8 @@ import { type Ground, planOf } from "#core/finance/rules/plan.ts";
 import { PreviewSum } from "#core/finance/rules/preview.ts";
 import type { PreviewView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { addMonths } from "#core/kernel/time.ts";
+import { addMonths, toLocal } from "#core/kernel/time.ts";
+import { lateFeeRules } from "#server/billing/service.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireServed } from "./served-view.ts";
@@ -14,23 +15,29 @@ const pageSize = 1_000;
 
 /**
  * What there is to be billed for a month in these buildings, page by page; none named: in all that the actor serves.
- * Begins behind the apartment `after`.
+ * Begins behind the apartment `after`. Lateness is reckoned up to the day `to`, that itself left out.
  */
 export async function* groundOf(
   world: World,
   actor: Actor,
-  { period, buildingIds = [], after = null }: PreviewInput & { after?: string | null },
+  {
+    period,
+    to,
+    buildingIds = [],
+    after = null,
+  }: PreviewInput & { to: string; after?: string | null },
 ): AsyncGenerator<Ground> {
   const tariffs = await read(world.db, actor, tariffsOfQuery(actor, period));
+  const late = await lateFeeRules(world, actor, to);
   const types = [...new Set(tariffs.map(({ type }) => type))];
-  const asked = { period, types, buildingIds: buildingIds.length > 0 ? buildingIds : null };
+  const asked = { period, late, types, buildingIds: buildingIds.length > 0 ? buildingIds : null };
   for (let last = after; ;) {
     const query = apartmentsQuery(actor, { ...asked, after: last, size: pageSize });
     const page = await read(world.db, actor, query);
     const billed = page.flatMap(({ id: apartmentId, billed: some }) =>
       some.map((one) => ({ ...one, apartmentId })),
     );
-    yield { period, apartments: page, tariffs, billed };
+    yield { period, apartments: page, tariffs, billed, late };
     const end = page.at(-1);
     if (!end || page.length < pageSize) return;
     last = end.id;
@@ -45,14 +52,19 @@ export async function previewRun(
 ): Promise<PreviewView> {
   await requireServed(world, actor, input.buildingIds ?? []);
   const { period } = input;
+  const now = world.clock();
   let billed = 0;
+  let taken = false;
   let sum: PreviewSum | null = null;
-  for await (const ground of groundOf(world, actor, input)) {
+  for await (const ground of groundOf(world, actor, { ...input, to: toLocal(now).date })) {
     sum ??= new PreviewSum(ground.tariffs, period);
-    sum.add(planOf(ground, input.again ? world.clock() : null));
+    sum.add(planOf(ground, input.again ? now : null));
+    taken = ground.late !== null;
     billed += ground.billed.filter(({ cancelledAt }) => cancelledAt === null).length;
   }
   if (!sum) throw new Error("there was no page, not even an empty one");
   const before = addMonths(period, -1);
-  return { period, before, billed, tariffs: sum.shares(), ...sum.preview() };
+  const { fees, ...preview } = sum.preview();
+  const said = { period, before, billed, fees: taken ? fees : null };
+  return { ...said, tariffs: sum.shares(), ...preview };
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type Late, lateSince, type PlanRules } from "#core/billing/late-fee/fee.ts";
 import type { RunApartment, Tariff } from "#core/finance/model.ts";
 import type { Ground } from "#core/finance/rules/plan.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
+import { lateOf } from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
@@ -50,6 +52,8 @@ export type PageAsked = {
   /** The apartment behind which the page begins, null: the first. */
   after: string | null;
   size: number;
+  /** By what fees for lateness are reckoned; null: none are. */
+  late: PlanRules | null;
 };
 
 type Billed = Pick<Ground["billed"][number], "tariffId" | "cancelledAt">;
@@ -60,17 +64,22 @@ type Billed = Pick<Ground["billed"][number], "tariffId" | "cancelledAt">;
  */
 export function apartmentsQuery(
   whose: Whose,
-  { buildingIds, period, types, after, size }: PageAsked,
+  { buildingIds, period, types, after, size, late }: PageAsked,
 ): SQL<(RunApartment & { billed: Billed[] })[]> {
   const before = param(addMonths(period, -1), "text");
   const lastDay = param(addDays(`${addMonths(period, 1)}-01`, -1), "date");
   const previous = sql<Kopecks>`(select coalesce(sum(${invoice.total}), 0) from ${invoice}
     where ${invoice.apartmentId} = ${apartment.id} and ${invoice.period} = ${before}
-      and ${invoice.type} = any (${listParam(types, "text")}) and ${invoice.cancelledAt} is null and not ${invoice.opening})`;
+      and (${invoice.lateFee} or ${invoice.type} = any (${listParam(types, "text")})) and ${invoice.cancelledAt} is null and not ${invoice.opening})`;
   const billed = sql<Billed[]>`(select ${jsonList(
     jsonObject({ tariffId: runLine.tariffId, cancelledAt: invoice.cancelledAt }),
   )} from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId}
     where ${runLine.apartmentId} = ${apartment.id} and ${runLine.period} = ${param(period, "text")})`;
+  const days = late && {
+    since: param(lateSince(late), "date"),
+    to: param(late.to, "date"),
+    period: param(period, "text"),
+  };
   const where = allOf([
     isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`),
     ...(buildingIds
@@ -95,6 +104,7 @@ export function apartmentsQuery(
         meters: metersUpTo(lastDay),
         previous,
         billed,
+        late: days ? lateOf(sql`${apartment.id}`, days) : sql<Late | null>`null::json`,
       }),
       order,
     ),

@@ -1,14 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { IssueRunInput } from "#core/finance/inputs.ts";
+import type { Fee } from "#core/billing/late-fee/model.ts";
 import { vatRates } from "#core/billing/model.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import { canBillAll } from "#core/finance/policy.ts";
-import { type Bill, billsOf, planOf, sumOf } from "#core/finance/rules/plan.ts";
+import {
+  type Bill,
+  billOfFees,
+  billsOf,
+  type PlanLine,
+  planOf,
+  sumOf,
+} from "#core/finance/rules/plan.ts";
 import type { RunView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type Kopecks, kopecks, total } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { type BulkInvoice, issueMany } from "#server/billing/service.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import {
+  type BulkInvoice,
+  chargeFees,
+  feesDue,
+  holdMany,
+  issueMany,
+} from "#server/billing/service.ts";
 import { recordCharges } from "#server/meters/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -44,6 +59,10 @@ type Part = {
   last: boolean;
   /** What the run comes to with it; of a run that begins all of what it will come to. */
   amount: Kopecks;
+  /** Up to when lateness is reckoned: the day the run began. */
+  to: string;
+  /** What was cancelled after it is not billed anew; null: nothing that was cancelled is. */
+  again: Date | null;
 };
 
 /** What a run bills next, behind where it has come to. Of one that begins all is reckoned, page by page. */
@@ -54,10 +73,13 @@ async function nextPart(
   begun: RunSoFar | null,
 ): Promise<Part> {
   // What was cancelled since the run began is not billed anew by it.
-  const again = input.again ? (begun?.createdAt ?? world.clock()) : null;
-  const part: Part = { bills: [], after: null, last: true, amount: kopecks(begun?.amount ?? 0) };
+  const since = begun?.createdAt ?? world.clock();
+  const again = input.again ? since : null;
+  const to = toLocal(since).date;
+  const so = { amount: kopecks(begun?.amount ?? 0), to, again };
+  const part: Part = { bills: [], after: null, last: true, ...so };
   const after = begun?.reachedId ?? null;
-  for await (const ground of groundOf(world, actor, { ...input, after }))
+  for await (const ground of groundOf(world, actor, { ...input, to, after }))
     for (const planned of planOf(ground, again)) {
       const bills = billsOf([planned]);
       if (part.bills.length + bills.length > financeLimits.chunk) part.last = false;
@@ -77,7 +99,7 @@ async function issuePart(
   world: World,
   actor: Actor,
   input: IssueRunInput,
-  { bills, after }: Part,
+  { bills, after, to, again }: Part,
 ): Promise<void> {
   const now = world.clock();
   const { id, period, dueOn, description = null } = input;
@@ -88,23 +110,25 @@ async function issuePart(
     if (run.period !== period) throw new Refusal("generic.conflict");
     // The same call, twice at once: the other one has brought the run to its end.
     if (run.status === "issued") return;
-    const free = await take(tx, { orgId, runId: id, period }, bills);
+    const billed = await take(tx, { orgId, runId: id, period }, bills);
+    // Behind the accounts' locks nothing of what fees are reckoned by changes any more.
+    const late = bills.some(({ fees }) => fees.length > 0);
+    const held = late ? await holdMany(tx, actor, bills) : undefined;
+    const fees = await stillDue(tx, orgId, bills, { to, period, again });
+    const free = [...billed, ...fees];
     const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
       const { apartmentId, type, lines } = bill;
-      const shown = lines.map(({ title, kind, quantity, price, priceMicro, vatRate, meter }) => ({
-        title,
-        unit: meter?.unit ?? unitOf[kind],
-        quantity,
-        unitPrice: price,
-        unitMicro: priceMicro,
-        vatRate: vatRates.find((one) => one === vatRate) ?? null,
-        readingBefore: meter?.before ?? null,
-        readingAfter: meter?.after ?? null,
-        estimated: meter?.estimated ?? false,
-      }));
-      return { id: invoiceId, apartmentId, type, period, dueOn, description, lines: shown };
+      const lateFee = bill.fees.length > 0;
+      const shown = lateFee ? bill.fees.map(feeLine) : lines.map(tariffLine);
+      const written = { apartmentId, type, period, dueOn, description, lines: shown };
+      return { id: invoiceId, ...written, lateFee };
     });
-    await issueMany(tx, actor, invoices, now);
+    await issueMany(tx, actor, invoices, now, held);
+    await chargeFees(
+      tx,
+      orgId,
+      fees.map(({ bill, invoiceId }) => ({ id: invoiceId, fees: bill.fees })),
+    );
     const charged = free.flatMap(({ bill, invoiceId }) =>
       bill.lines.flatMap(({ meter }) => {
         if (!meter) return [];
@@ -120,12 +144,62 @@ async function issuePart(
   });
 }
 
+function tariffLine(line: PlanLine): BulkInvoice["lines"][number] {
+  const { title, kind, quantity, price, priceMicro, vatRate, meter } = line;
+  return {
+    title,
+    unit: meter?.unit ?? unitOf[kind],
+    quantity,
+    unitPrice: price,
+    unitMicro: priceMicro,
+    vatRate: vatRates.find((one) => one === vatRate) ?? null,
+    readingBefore: meter?.before ?? null,
+    readingAfter: meter?.after ?? null,
+    estimated: meter?.estimated ?? false,
+  };
+}
+
+/** How its sum was reckoned stands beside it; who reads it is told in their own language. */
+function feeLine({ number, kopecks: amount }: Fee): BulkInvoice["lines"][number] {
+  return {
+    title: `Пеня за рахунком ${number}`,
+    unit: null,
+    quantity: 1_000,
+    unitPrice: amount,
+    unitMicro: null,
+    vatRate: null,
+    readingBefore: null,
+    readingAfter: null,
+    estimated: false,
+  };
+}
+
+type FreeBill = { bill: Bill; invoiceId: string };
+
+/** Of bills of fees what is due behind the locks of their accounts; never more than was planned. */
+async function stillDue(
+  tx: Tx,
+  orgId: string,
+  bills: readonly Bill[],
+  asked: Pick<Part, "to" | "again"> & { period: string },
+): Promise<FreeBill[]> {
+  const planned = bills.filter(({ fees }) => fees.length > 0);
+  const ids = planned.map(({ apartmentId }) => apartmentId);
+  const due = await feesDue(tx, orgId, ids, asked);
+  return planned.flatMap(({ apartmentId, total: most }) => {
+    const bill = billOfFees(apartmentId, due.get(apartmentId) ?? []);
+    // Money was taken back meanwhile: what was agreed to did not know of it.
+    if (bill.total > most) throw new Refusal("generic.conflict");
+    return bill.fees.length > 0 ? [{ bill, invoiceId: randomUUID() }] : [];
+  });
+}
+
 /** Takes the lines of bills; gives the bills with what of them was free. */
 async function take(
   tx: Tx,
   run: { orgId: string; runId: string; period: string },
   bills: readonly Bill[],
-): Promise<{ bill: Bill; invoiceId: string }[]> {
+): Promise<FreeBill[]> {
   const named = bills.map((bill) => ({ bill, invoiceId: randomUUID() }));
   const lines = named.flatMap(({ bill: { apartmentId, lines: some }, invoiceId }) =>
     // Several meters of a tariff are billed at once, or not at all.
@@ -137,6 +211,7 @@ async function take(
       kopecks: sumOf(own),
     })),
   );
+  if (lines.length === 0) return [];
   const taken = await takeLines(tx, lines);
   return named.flatMap(({ bill, invoiceId }) => {
     const own = bill.lines.filter(({ tariffId }) => taken.has(`${bill.apartmentId} ${tariffId}`));

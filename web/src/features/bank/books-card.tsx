@@ -9,7 +9,12 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { booksQuery } from "./queries.ts";
 
 /** Accounts whose credit is what people call their sum. */
-const turned: ReadonlySet<BookAccount> = new Set(["suspense", "income", "other_income"]);
+const turned: ReadonlySet<BookAccount> = new Set([
+  "suspense",
+  "income",
+  "late_fees",
+  "other_income",
+]);
 /** Always shown; the others where something is on them. */
 const usual: ReadonlySet<BookAccount> = new Set(["bank", "cash", "suspense"]);
 

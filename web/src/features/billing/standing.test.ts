@@ -7,6 +7,7 @@ const one = (dueOn: string, remaining: number): AccountView["open"][number] => (
   id: dueOn,
   number: "INV-2026-11-000001",
   type: "utilities",
+  lateFee: false,
   period: "2026-11",
   issuedOn: "2026-10-01",
   dueOn,

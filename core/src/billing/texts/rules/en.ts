@@ -15,5 +15,7 @@ export const rules: Record<(typeof declared)[number], string> = {
     "Receipt {{number}} is already recorded this year: apt. {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Receipt {{number}} is already recorded this year, in another building",
   iban: "Check the IBAN: UA and 27 digits, at least one of them is wrong",
+  fee_rate: "From 0 to 0.01% a day: the law allows no more",
+  range_order: "The last day cannot be before the first",
   statement_period: "The last day must not be before the first, and at most three years after it",
 };

@@ -139,4 +139,41 @@ export const billing: Record<string, Row> = {
     ok: [],
     others: Object.fromEntries(management.map((who) => [who, "billing.nobody_owes"])),
   },
+  "billing.lateFee": { input: async () => ({}), ok: everyManagement },
+  "billing.saveLateFee": {
+    // Nobody sees that version, so that each caller meets the same.
+    input: async ({ today }) => ({
+      from: today(),
+      rate: 100,
+      grace: 0,
+      least: 100,
+      types: ["maintenance"],
+      opening: false,
+      pauses: [],
+      version: 999,
+    }),
+    ok: [],
+    others: { admin: "generic.conflict", "foreign admin": "generic.conflict" },
+  },
+  "billing.exempt": {
+    // The last days it may be said for: whoever says it again meets who said it first.
+    input: async ({ house: building, today }) => ({
+      apartmentId: building.apartmentId,
+      from: addDays(today(), 1_000),
+      reason: `Пільга ${building.buildingCanary}`,
+    }),
+    ok: [],
+    others: Object.fromEntries(management.map((who) => [who, "generic.validation"])),
+  },
+  "billing.endExemption": {
+    // What stands is compared in late-fee.test.ts.
+    input: async ({ today }) => ({ id: randomUUID(), to: today() }),
+    ok: [],
+  },
+  "billing.waiveFee": {
+    // It is no fee: who may waive one is told so.
+    input: async (stage) => ({ ...(await issued(stage)), reason: "Не їхня вина" }),
+    ok: [],
+    others: Object.fromEntries(management.map((who) => [who, "generic.conflict"])),
+  },
 };

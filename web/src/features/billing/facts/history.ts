@@ -1,4 +1,4 @@
-import { BellRing, BookOpen, HandCoins, ReceiptText } from "lucide-react";
+import { BellRing, BookOpen, HandCoins, ReceiptText, ShieldOff } from "lucide-react";
 import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
 import type { facts } from "#core/billing/slice.ts";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
@@ -10,7 +10,8 @@ type Fact =
   | "invoice_cancelled"
   | "payment_received"
   | "payment_reversed"
-  | "payment_refunded";
+  | "payment_refunded"
+  | "fee_waived";
 
 /** What happened to an apartment's money: how much in the title, what for, until when and how it came below. */
 function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"]): HistoryLine {
@@ -46,6 +47,16 @@ const openingBooked: HistoryLine = {
     typeof asOf === "string" ? [t("money.history.as_of", { date: formatDay(asOf) })] : [],
 };
 
+/** Since or until when an apartment pays nothing for lateness. */
+function exemption(key: "fee_exempt" | "fee_exempt_end", day: "since" | "lastDay"): HistoryLine {
+  return {
+    icon: ShieldOff,
+    tone: "neutral",
+    title: ({ data: { [day]: date } }, { t }) =>
+      t(`money.history.${key}`, { date: typeof date === "string" ? formatDay(date) : "" }),
+  };
+}
+
 export const history: HistoryLines<typeof facts> = {
   "billing.invoice_issued": money("invoice_issued", ReceiptText, "neutral"),
   "billing.invoice_reminded": money("invoice_reminded", BellRing, "neutral"),
@@ -53,5 +64,8 @@ export const history: HistoryLines<typeof facts> = {
   "billing.payment_received": money("payment_received", HandCoins, "pine"),
   "billing.payment_reversed": money("payment_reversed", HandCoins, "brick"),
   "billing.payment_refunded": money("payment_refunded", HandCoins, "brick"),
+  "billing.late_fee_waived": money("fee_waived", ReceiptText, "brick"),
+  "billing.late_fee_exempted": exemption("fee_exempt", "since"),
+  "billing.late_fee_exemption_ended": exemption("fee_exempt_end", "lastDay"),
   "billing.opening_booked": openingBooked,
 };

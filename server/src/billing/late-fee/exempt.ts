@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { audience, type BillingFact } from "#core/billing/events.ts";
+import type { EndExemptionInput, ExemptInput } from "#core/billing/late-fee/inputs.ts";
+import { lateFeeLimits } from "#core/billing/late-fee/model.ts";
+import type { LateFeeView } from "#core/billing/late-fee/views.ts";
+import { beyond, broken } from "#core/billing/lifecycle.ts";
+import type { Billed } from "#core/billing/model.ts";
+import { can } from "#core/billing/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  endExemption as saveEnd,
+  findStandingExemptions,
+  insertExemption,
+  lockExemption,
+} from "../store/late-fee.ts";
+import { hold } from "../verbs/account.ts";
+import { lateFee } from "./view.ts";
+
+/** Says that an apartment pays nothing for lateness from a day on. Refuses with generic.conflict where it does not anyway. */
+export async function exempt(
+  world: World,
+  actor: Actor,
+  { apartmentId, from, reason }: ExemptInput,
+): Promise<LateFeeView> {
+  const now = world.clock();
+  const today = toLocal(now).date;
+  await world.limits.consume("billing", actor.personId);
+  await inTenant(world.db, actor, async (tx) => {
+    const account = await hold(tx, actor, "issue", apartmentId);
+    const { days } = lateFeeLimits;
+    const issues = beyond("from", from, addDays(today, -days), addDays(today, days));
+    if (issues.length > 0) orRefuse(broken(issues));
+    if ((await findStandingExemptions(tx, apartmentId)).length > 0)
+      throw new Refusal("generic.conflict");
+    const { orgId } = account;
+    const id = randomUUID();
+    const written = { createdAt: now, createdBy: actor.personId };
+    await insertExemption(tx, { id, orgId, apartmentId, from, to: null, reason, ...written });
+    await tell(tx, actor, account, { kind: "billing.late_fee_exempted", since: from }, now);
+  });
+  return lateFee(world, actor);
+}
+
+/** Says until which day an apartment pays nothing for lateness. Refuses with generic.conflict where that was said before. */
+export async function endExemption(
+  world: World,
+  actor: Actor,
+  { id, to }: EndExemptionInput,
+): Promise<LateFeeView> {
+  const now = world.clock();
+  const today = toLocal(now).date;
+  await world.limits.consume("billing", actor.personId);
+  await inTenant(world.db, actor, async (tx) => {
+    const found = await lockExemption(tx, id);
+    if (!found) throw new Refusal("generic.not_found");
+    orRefuse(can(actor, "issue", { ...found, begun: null }));
+    if (found.to !== null) throw new Refusal("generic.conflict");
+    const issues = beyond("to", to, found.from, addDays(today, lateFeeLimits.days));
+    if (issues.length > 0) orRefuse(broken(issues));
+    await saveEnd(tx, id, to);
+    const fact = {
+      kind: "billing.late_fee_exemption_ended",
+      since: found.from,
+      lastDay: to,
+    } as const;
+    await tell(tx, actor, found, fact, now);
+  });
+  return lateFee(world, actor);
+}
+
+/** What concerns a debt is the household's to know as well. */
+function tell(
+  tx: Tx,
+  actor: Actor,
+  { orgId, buildingId, apartmentId }: Billed,
+  { kind, ...data }: BillingFact,
+  at: Date,
+): Promise<void> {
+  return publish(tx, {
+    orgId,
+    kind,
+    subject: { apartment: apartmentId, building: buildingId },
+    actorId: actor.personId,
+    data,
+    audience: audience({ orgId, buildingId, apartmentId, begun: null }),
+    at,
+  });
+}
