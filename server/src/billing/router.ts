@@ -17,7 +17,7 @@ import { opening, openingLines, openings } from "./opening/view.ts";
 import { statement } from "./reads/statement-view.ts";
 import { endExemption, exempt } from "./late-fee/exempt.ts";
 import { saveLateFee } from "./late-fee/terms.ts";
-import { lateFee } from "./late-fee/view.ts";
+import { lateFee } from "./reads/late-fee/late-fee.ts";
 import { waiveFee } from "./late-fee/waive.ts";
 import { reminders } from "./reads/reminders-view.ts";
 import { saveReminders } from "./verbs/reminders.ts";

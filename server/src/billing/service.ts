@@ -9,7 +9,7 @@ export { cancelMany, remindMany } from "./verbs/bulk.ts";
 export { type BulkInvoice, holdMany, issueMany } from "./verbs/issue-many.ts";
 export { insertCharges as chargeFees } from "./store/late-fee.ts";
 export { feesDue } from "./late-fee/due.ts";
-export { lateFeeRules } from "./late-fee/view.ts";
+export { lateFeeRules } from "./reads/late-fee/late-fee.ts";
 export { receiveTransfer } from "./verbs/transfer.ts";
 export {
   bookPayout,

@@ -1,6 +1,11 @@
 import { kopecks, type Kopecks, nothing, total } from "../../kernel/money.ts";
-import { addDays, day as dayLength } from "../../kernel/time.ts";
-import { usualWorkingDays, workingDayAfter, type WorkingDays } from "../../kernel/working-days.ts";
+import {
+  addDays,
+  day as dayLength,
+  usualWorkingDays,
+  workingDayAfter,
+  type WorkingDays,
+} from "../../kernel/time.ts";
 import { type Debt, type Fee, lateFeeLimits, type Piece, type Range, type Terms } from "./model.ts";
 
 /** What fees of an organisation are reckoned by. */

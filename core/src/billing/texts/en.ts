@@ -138,6 +138,19 @@ export const en: TwoPlurals<typeof uk> = {
       rate: "including VAT {{rate}}%",
       sum: "including VAT {{rate}}%: {{amount}}",
     },
+    fee: {
+      word: "Late fee",
+      of: "Late fee on invoice {{number}}",
+      piece_one: "from {{from}}: {{debt}} × {{count}} day × {{rate}}%",
+      piece_other: "from {{from}}: {{debt}} × {{count}} days × {{rate}}%",
+      waive: "Waive the fee",
+      waive_title: "Waive late fee {{number}}?",
+      waive_text:
+        "It is not billed again for these days. If the fee is to be reckoned anew, cancel the invoice instead.",
+      waived: "Late fee {{number}} waived",
+      cancel_text:
+        "The fee for these days will be unbilled again: the next billing reckons it anew. To ask for it no more, waive the fee.",
+    },
     receive: {
       closed: "Earlier days are closed: the first open one is {{date}}",
       action: "Record a payment",

@@ -1,6 +1,12 @@
 import type { Refused } from "#core/kernel/refusal.ts";
-import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
-import { isWorkingDay, type WorkingDays } from "#core/kernel/working-days.ts";
+import {
+  addDays,
+  day,
+  fromLocal,
+  isWorkingDay,
+  toLocal,
+  type WorkingDays,
+} from "#core/kernel/time.ts";
 
 export const calendarKinds = ["always", "business"] as const;
 export type CalendarKind = (typeof calendarKinds)[number];

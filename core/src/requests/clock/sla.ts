@@ -1,5 +1,4 @@
-import { minute } from "#core/kernel/time.ts";
-import { usualWorkingDays } from "#core/kernel/working-days.ts";
+import { minute, usualWorkingDays } from "#core/kernel/time.ts";
 import {
   after,
   between,

@@ -19,7 +19,7 @@ import {
   lockExemption,
 } from "../store/late-fee.ts";
 import { hold } from "../verbs/account.ts";
-import { lateFee } from "./view.ts";
+import { lateFee } from "../reads/late-fee/late-fee.ts";
 
 /** Says that an apartment pays nothing for lateness from a day on. Refuses with generic.conflict where it does not anyway. */
 export async function exempt(

@@ -11,7 +11,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { findRules, replaceTerms, savePlan } from "../store/late-fee.ts";
-import { lateFee } from "./view.ts";
+import { lateFee } from "../reads/late-fee/late-fee.ts";
 
 /**
  * Says what the organisation takes for lateness from a day on; days before stay as they were. Refuses with

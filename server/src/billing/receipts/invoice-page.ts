@@ -16,7 +16,7 @@ export type InvoiceSheet = { invoice: InvoiceView; language: Language; madeAt: s
 /** The pages of an invoice: who asks whom, for what, how much, and how it is paid. */
 export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Content[] {
   const t = invoiceWords(language);
-  const { number, type, period, issuedOn, dueOn, description, apartment, organisation } = invoice;
+  const { number, period, issuedOn, dueOn, description, apartment, organisation } = invoice;
   const { bank } = organisation;
   const code = bank?.taxId ?? organisation.taxId;
   const date = (day: string) => dateText(day, language);
@@ -35,7 +35,7 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
       bold: true,
       margin: [0, 10 * mm, 0, 1 * mm],
     },
-    { text: `${t(`billing.type.${type}`)}, ${monthText(period, language)}`, fontSize: 12 },
+    { text: `${kindText(invoice, language)}, ${monthText(period, language)}`, fontSize: 12 },
     {
       text: [
         `${t("billing.invoice.issued")}: ${date(issuedOn)}`,
@@ -88,6 +88,12 @@ function said({ cancelled, corrects, correctedBy }: InvoiceView, language: Langu
   return [{ text: texts.join("\n"), bold: cancelled !== null, margin: [0, 5 * mm, 0, 0] }];
 }
 
+/** What it is for, in a word. */
+function kindText({ type, lateFee }: InvoiceView, language: Language): string {
+  const t = invoiceWords(language);
+  return lateFee ? t("billing.fee.word") : t(`billing.type.${type}`);
+}
+
 type Line = InvoiceView["lines"][number];
 
 function figure(value: number, language: Language, most = 3): string {
@@ -113,6 +119,20 @@ function readingText({ reading }: Line, language: Language): string {
   return invoiceWords(language)(key, { before, after });
 }
 
+/** How a fee was reckoned. */
+function feeTexts({ fee }: Line, language: Language): string[] {
+  if (!fee) return [];
+  const t = invoiceWords(language);
+  return fee.pieces.map(({ from, days, debt, rate }) =>
+    t("billing.fee.piece", {
+      from: dateText(from, language),
+      debt: moneyText(debt, language),
+      count: days,
+      rate: figure(rate / 10_000, language, 4),
+    }),
+  );
+}
+
 function linesTable({ lines }: InvoiceView, language: Language): Content {
   const t = invoiceWords(language);
   const head = (["title", "quantity", "price", "total"] as const).map((column, at) => ({
@@ -122,12 +142,11 @@ function linesTable({ lines }: InvoiceView, language: Language): Content {
   }));
   const rows = lines.map((line): TableCell[] => {
     const reading = readingText(line, language);
+    const beside = [...(reading ? [reading] : []), ...feeTexts(line, language)];
+    const title = line.fee ? t("billing.fee.of", { number: line.fee.number }) : line.title;
     return [
       {
-        stack: [
-          line.title,
-          ...(reading ? [{ text: reading, fontSize: 8.5, color: colours.soft }] : []),
-        ],
+        stack: [title, ...beside.map((text) => ({ text, fontSize: 8.5, color: colours.soft }))],
       },
       amountCell(quantityText(line, language)),
       amountCell(priceText(line, language)),

@@ -13,6 +13,7 @@ export const billingKeys = {
   debtors: [...all, "debtors"],
   bank: [...all, "bank"],
   openings: [...all, "openings"],
+  lateFee: [...all, "late-fee"],
   reminders: [...all, "reminders"],
 } as const;
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InvoicesInput } from "#core/billing/inputs.ts";
+import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import type { RemindersView } from "#core/billing/reminders/views.ts";
 import type { StatementInput } from "#core/billing/statement/inputs.ts";
 import type { BankDetailsView, InvoiceView } from "#core/billing/views.ts";
@@ -115,6 +116,19 @@ export const remindersChange: Change<RemindersView> = {
   update: (view) => queryClient.setQueryData(remindersQuery.queryKey, view),
   invalidates: [billingKeys.reminders],
   refetchOnConflict: [billingKeys.reminders],
+};
+
+/** What is taken for lateness. */
+export const lateFeeQuery = queryOptions({
+  queryKey: billingKeys.lateFee,
+  queryFn: ({ signal }) => api.billing.lateFee({}, { signal }),
+});
+
+/** The next run bills by it. */
+export const lateFeeChange: Change<LateFeeView> = {
+  update: (view) => queryClient.setQueryData(lateFeeQuery.queryKey, view),
+  invalidates: [billingKeys.lateFee, ["finance", "runs"]],
+  refetchOnConflict: [billingKeys.lateFee],
 };
 
 const moneyKeys = [billingKeys.all];

@@ -1,4 +1,5 @@
 import type { uk as payments } from "#core/billing/texts/page/uk.ts";
+import type { uk as lateFee } from "#core/billing/texts/late-fee/uk.ts";
 import type { uk as opening } from "#core/billing/texts/opening/uk.ts";
 import type { uk as reminders } from "#core/billing/texts/reminders/uk.ts";
 import type { uk as statement } from "#core/billing/texts/statement/uk.ts";
@@ -25,6 +26,13 @@ export const reminderTexts: TextPart = {
   ru: async () => (await import("#core/billing/texts/reminders/ru.ts")).ru,
 };
 
+/** Of what is taken for lateness. */
+export const lateFeeTexts: TextPart = {
+  uk: async () => (await import("#core/billing/texts/late-fee/uk.ts")).uk,
+  en: async () => (await import("#core/billing/texts/late-fee/en.ts")).en,
+  ru: async () => (await import("#core/billing/texts/late-fee/ru.ts")).ru,
+};
+
 /** Of the tables of opening balances. */
 export const openingTexts: TextPart = {
   uk: async () => (await import("#core/billing/texts/opening/uk.ts")).uk,
@@ -32,7 +40,7 @@ export const openingTexts: TextPart = {
   ru: async () => (await import("#core/billing/texts/opening/ru.ts")).ru,
 };
 
-type Own = typeof payments & typeof statement & typeof reminders & typeof opening;
+type Own = typeof payments & typeof statement & typeof reminders & typeof opening & typeof lateFee;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends Own {}
 }

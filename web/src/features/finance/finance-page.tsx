@@ -28,6 +28,8 @@ type Props = {
   opening: (narrowing: Narrowing) => React.ReactNode;
   /** When households are reminded, which is another feature's. */
   reminders: React.ReactNode;
+  /** What is taken for lateness, which is another feature's. */
+  lateFee: React.ReactNode;
 };
 
 type Others = "meters" | "bank" | "opening";
@@ -42,7 +44,15 @@ const bodies: Readonly<Record<Exclude<Tab, Others>, (narrowing: Narrowing) => Re
 };
 
 /** The organisation's money. What the page is narrowed to stands in its address. */
-export function FinancePage({ search, onSearch, readings, bank, opening, reminders }: Props) {
+export function FinancePage({
+  search,
+  onSearch,
+  readings,
+  bank,
+  opening,
+  reminders,
+  lateFee,
+}: Props) {
   const { t } = useTranslation();
   usePageTitle(t("finance.title"));
   const { tab = "overview", from, to, building } = search;
@@ -87,6 +97,7 @@ export function FinancePage({ search, onSearch, readings, bank, opening, reminde
               search={search}
               onSearch={(change) => onSearch({ ...search, ...change }, false)}
             />
+            {tab === "billing" && <div className="pt-stack">{lateFee}</div>}
             {tab === "debtors" && <div className="pt-stack">{reminders}</div>}
           </>
         )}

@@ -14,18 +14,19 @@ type Props = Opening & { invoice: InvoiceView };
 /** Says what becomes of what was paid, before it is done. */
 export function CancelInvoice({ invoice, ...opening }: Props) {
   const { t } = useTranslation();
-  const { number, orgId, paid } = invoice;
+  const { number, orgId, paid, lateFee } = invoice;
   const cancel = useVerb(api.billing.cancel, { ...moneyChange, once: true });
   return (
     <ReasonDialog
       {...opening}
       once
       title={<Numbered text={t("billing.cancel.title", { number })} />}
-      description={
+      description={[
         paid > 0
           ? t("billing.cancel.paid", { paid: formatMoney(paid) })
-          : t("billing.cancel.unpaid")
-      }
+          : t("billing.cancel.unpaid"),
+        ...(lateFee ? [t("billing.fee.cancel_text")] : []),
+      ].join(" ")}
       submitLabel={t("billing.cancel.submit")}
       cancelLabel={t("billing.cancel.keep")}
       schema={cancelInput.shape.reason}

@@ -14,6 +14,7 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { StatusBadge, TypeMark } from "../badges.tsx";
 import { ListFailed, ListLoading } from "../list-states.tsx";
 import { invoicesQuery } from "../queries.ts";
+import { typeText } from "../type-text.ts";
 
 type Props = { apartmentId: string; open: AccountView["open"]; empty: ReactNode };
 
@@ -120,7 +121,7 @@ function InvoiceLine({ row, place }: { row: InvoiceRow; place?: string }) {
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
         <span className="min-w-0 flex-1 basis-44">
           <span className="block">
-            <span className="font-[580]">{t(`billing.type.${type}`)}</span>
+            <span className="font-[580]">{typeText(row, t)}</span>
             <span className="text-ink-soft">, {formatMonth(period)}</span>
           </span>
           <span className="block text-sm text-ink-soft tabular-nums">

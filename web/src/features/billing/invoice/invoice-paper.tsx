@@ -3,13 +3,14 @@ import type { InvoiceView } from "#core/billing/views.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { formatPrice } from "#web/app/language/write-price.ts";
 import { invoiceFacts } from "./invoice-facts.ts";
-import { quantityText, readingText, vatTexts } from "./line-text.ts";
+import { feeTexts, quantityText, readingText, titleText, vatTexts } from "./line-text.ts";
 import { methodText } from "../method-text.ts";
+import { typeText } from "../type-text.ts";
 
 /** The invoice as it is handed over; it exists on paper only. Dates are figures: they mean the same tomorrow. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
-  const { number, type, period, status, description, lines, payments } = invoice;
+  const { number, period, status, description, lines, payments } = invoice;
   const { total, paid, remaining, organisation, cancelled } = invoice;
   const heads = ["title", "quantity", "price", "total"] as const;
   const sums: [string, number][] = [
@@ -30,7 +31,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
         <p className="text-right">{organisation.name}</p>
       </div>
       <p className="mt-4 text-[14pt] font-[650]">
-        {t(`billing.type.${type}`)}, {formatMonth(period)}
+        {typeText(invoice, t)}, {formatMonth(period)}
       </p>
       <p className="mt-1">{t(`billing.status.${status}`)}</p>
       {cancelled && <p className="mt-1">{cancelled.reason}</p>}
@@ -62,7 +63,13 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
             // oxlint-disable-next-line react/no-array-index-key -- an issued invoice's lines never move
             <tr key={at} className="border-b border-line align-top">
               <td className="py-1.5">
-                {line.title}
+                {titleText(line, t)}
+                {line.fee &&
+                  feeTexts(line.fee, t, formatDay).map((text) => (
+                    <span key={text} className="block text-[9.5pt] text-ink-soft">
+                      {text}
+                    </span>
+                  ))}
                 {line.reading && (
                   <span className="block text-[9.5pt] text-ink-soft">
                     {readingText(line.reading, t)}

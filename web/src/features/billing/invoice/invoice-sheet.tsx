@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ban, HandCoins, PencilLine, Printer } from "lucide-react";
+import { Ban, HandCoins, PencilLine, Printer, ReceiptText } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import { CancelInvoice } from "./cancel-invoice.tsx";
 import { InvoiceFile } from "./invoice-file.tsx";
 import { InvoicePaper } from "./invoice-paper.tsx";
 import { InvoiceSlip } from "./invoice-slip.tsx";
+import { WaiveFee } from "./waive-fee.tsx";
 import { ListFailed } from "../list-states.tsx";
 import { invoiceQuery } from "../queries.ts";
 
@@ -38,6 +39,7 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, ...ways }: P
   const [last, setLast] = useState(number);
   if (number && number !== last) setLast(number);
   const [cancelling, cancel] = useState(false);
+  const [waiving, waive] = useState(false);
   const query = useQuery({ ...invoiceQuery(last ?? "", orgId), enabled: last !== undefined });
   const invoice = query.data?.apartment.id === apartmentId ? query.data : undefined;
   const open = number !== undefined;
@@ -55,7 +57,16 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, ...ways }: P
           </>
         }
         closeLabel={t("common.close")}
-        footer={invoice && <Actions invoice={invoice} {...ways} onCancel={() => cancel(true)} />}
+        footer={
+          invoice && (
+            <Actions
+              invoice={invoice}
+              {...ways}
+              onCancel={() => cancel(true)}
+              onWaive={() => waive(true)}
+            />
+          )
+        }
       >
         {invoice ? (
           <InvoiceSlip invoice={invoice} />
@@ -78,6 +89,7 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, ...ways }: P
         )}
       </Sheet>
       {invoice && <CancelInvoice invoice={invoice} open={cancelling} onOpenChange={cancel} />}
+      {invoice && <WaiveFee invoice={invoice} open={waiving} onOpenChange={waive} />}
       {invoice && open && createPortal(<InvoicePaper invoice={invoice} />, document.body)}
     </>
   );
@@ -86,9 +98,10 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, ...ways }: P
 type ActionsProps = Pick<Props, "onReceive" | "onCorrect" | "pay"> & {
   invoice: InvoiceView;
   onCancel: () => void;
+  onWaive: () => void;
 };
 
-function Actions({ invoice, onReceive, onCorrect, pay, onCancel }: ActionsProps) {
+function Actions({ invoice, onReceive, onCorrect, pay, onCancel, onWaive }: ActionsProps) {
   const { t } = useTranslation();
   const { allowed, remaining } = invoice;
   return (
@@ -110,6 +123,11 @@ function Actions({ invoice, onReceive, onCorrect, pay, onCancel }: ActionsProps)
       {onCorrect && allowed.includes("correct") && (
         <Button icon={<PencilLine aria-hidden />} onClick={() => onCorrect(invoice)}>
           {t("billing.correct.action")}
+        </Button>
+      )}
+      {allowed.includes("waive") && (
+        <Button icon={<ReceiptText aria-hidden />} onClick={onWaive}>
+          {t("billing.fee.waive")}
         </Button>
       )}
       {allowed.includes("cancel") && (

@@ -9,24 +9,25 @@ import { StatusBadge } from "../badges.tsx";
 import { ByTransfer } from "./by-transfer.tsx";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
-import { quantityText, readingText, vatTexts } from "./line-text.ts";
+import { feeTexts, quantityText, readingText, titleText, vatTexts } from "./line-text.ts";
 import { methodIcons } from "../payment/method-icon.ts";
 import { Numbered } from "../numbered.tsx";
 import { ReceiptLink } from "../payment/receipt-link.tsx";
 import { methodText } from "../method-text.ts";
+import { typeText } from "../type-text.ts";
 
 /** An invoice as a slip of paper: what is asked above the line to tear, what has been paid below. */
 export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { type, period, status, description, total, paid, remaining, cancelled, paidOn } = invoice;
+  const { period, status, description, total, paid, remaining, cancelled, paidOn } = invoice;
   const { reminders, corrects, correctedBy } = invoice;
   return (
     <article className="slip rounded-lg border border-line bg-surface">
       <div className="flex flex-col gap-5 p-5">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
-            <h3 className="text-lg">{t(`billing.type.${type}`)}</h3>
+            <h3 className="text-lg">{typeText(invoice, t)}</h3>
             <p className="text-ink-soft">{formatMonth(period)}</p>
           </div>
           <StatusBadge status={status} size="md" />
@@ -138,6 +139,7 @@ function Sum({
 
 function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
+  const now = useNow();
   return (
     <section className="flex flex-col gap-2">
       <h4 className="text-sm font-[560] text-ink-soft">{t("billing.invoice.lines")}</h4>
@@ -146,10 +148,18 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
           // oxlint-disable-next-line react/no-array-index-key -- an issued invoice's lines never move
           <li key={at} className="flex items-baseline justify-between gap-4 py-2.5">
             <span className="min-w-0">
-              <span className="block wrap-anywhere">{line.title}</span>
-              <span className="block text-sm text-ink-soft tabular-nums">
-                {quantityText(line, t)} × {formatPrice(line.unitPrice, line.unitMicro)}
-              </span>
+              <span className="block wrap-anywhere">{titleText(line, t)}</span>
+              {line.fee ? (
+                feeTexts(line.fee, t, (day) => formatDate(day, now)).map((text) => (
+                  <span key={text} className="block text-sm text-ink-soft tabular-nums">
+                    {text}
+                  </span>
+                ))
+              ) : (
+                <span className="block text-sm text-ink-soft tabular-nums">
+                  {quantityText(line, t)} × {formatPrice(line.unitPrice, line.unitMicro)}
+                </span>
+              )}
               {line.reading && (
                 <span className="block text-sm text-ink-soft tabular-nums">
                   {readingText(line.reading, t)}

@@ -2,9 +2,10 @@ import type { TFunction } from "i18next";
 import type { Unit } from "#core/billing/model.ts";
 import { vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
-import { formatNumber } from "#web/app/language/format.ts";
+import { formatMoney, formatNumber } from "#web/app/language/format.ts";
 
 type Read = InvoiceView["lines"][number]["reading"];
+type Fee = NonNullable<InvoiceView["lines"][number]["fee"]>;
 type Line = { quantity: number; unit: Unit | null };
 
 /** What stood on the meter before and then, of a line that a meter counted. */
@@ -14,6 +15,28 @@ export function readingText(reading: NonNullable<Read>, t: TFunction): string {
   );
   const key = reading.estimated ? "billing.invoice.reading_estimated" : "billing.invoice.reading";
   return t(key, { before, after });
+}
+
+/** What a line is for; what the program has written says itself in the reader's language. */
+export function titleText({ title, fee }: InvoiceView["lines"][number], t: TFunction): string {
+  return fee ? t("billing.fee.of", { number: fee.number }) : title;
+}
+
+/** How a fee was reckoned: what was owed, times days, times the rate of a day. */
+export function feeTexts({ pieces }: Fee, t: TFunction, day: (date: string) => string): string[] {
+  return pieces.map(({ from, days, debt, rate }) =>
+    t("billing.fee.piece", {
+      from: day(from),
+      debt: formatMoney(debt),
+      count: days,
+      rate: percentText(rate),
+    }),
+  );
+}
+
+/** Millionths as a percentage: 100 → 0,01. */
+export function percentText(millionths: number): string {
+  return formatNumber(millionths / 10_000, { maximumFractionDigits: 4 });
 }
 
 /** What of lines is tax, by rate, and that others are without. */

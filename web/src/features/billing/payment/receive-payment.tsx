@@ -24,6 +24,7 @@ import type { Apartment } from "../apartment-money.tsx";
 import { PaymentTwice } from "./payment-twice.tsx";
 import { billingKeys } from "../keys.ts";
 import { moneyChange } from "../queries.ts";
+import { typeText } from "../type-text.ts";
 import { muchBeyond, receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "../standing.ts";
 import { type Much, TooMuch } from "./too-much.tsx";
@@ -210,11 +211,11 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
                 ]
               : []),
             { value: "", label: t("billing.receive.oldest") },
-            ...open.map(({ id, number, type, remaining }) => ({
+            ...open.map(({ id, number, type, lateFee, remaining }) => ({
               value: id,
               label: t("billing.receive.option", {
                 number,
-                type: t(`billing.type.${type}`),
+                type: typeText({ type, lateFee }, t),
                 amount: formatMoney(remaining),
               }),
             })),

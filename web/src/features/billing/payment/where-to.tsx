@@ -5,6 +5,7 @@ import { limits } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { readMoney } from "#core/kernel/money.ts";
 import { formatMoney } from "#web/app/language/format.ts";
+import { typeText } from "../type-text.ts";
 import { whereTo } from "./receive-form.ts";
 
 type Props = {
@@ -38,7 +39,7 @@ export function WhereTo({ open, typed, chosenIds, onPage = false }: Props) {
               <li key={invoice.id} className="flex items-start gap-2.5">
                 <ArrowRight aria-hidden className={`${sign} text-ink-soft`} />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-[540]">{t(`billing.type.${invoice.type}`)}</span>
+                  <span className="block font-[540]">{typeText(invoice, t)}</span>
                   <span className="block text-sm text-ink-soft">
                     <span className="whitespace-nowrap">{invoice.number}</span> ·{" "}
                     {left === 0

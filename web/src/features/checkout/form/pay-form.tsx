@@ -11,6 +11,7 @@ import { readMoney } from "#core/kernel/money.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
+import { typeText } from "#web/features/billing/type-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -131,10 +132,10 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
       {lost?.includes("") && notice}
       <fieldset className="flex flex-col gap-2" disabled={busy}>
         <legend className="mb-2 font-[560]">{t("checkout.what")}</legend>
-        {open.map(({ id, number, type, remaining }) => (
+        {open.map(({ id, number, remaining, ...one }) => (
           <Checkbox
             key={id}
-            label={t("checkout.invoice", { number, type: t(`billing.type.${type}`) })}
+            label={t("checkout.invoice", { number, type: typeText(one, t) })}
             hint={formatMoney(remaining)}
             checked={ids.includes(id)}
             onCheckedChange={(on) =>

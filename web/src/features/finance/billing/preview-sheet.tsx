@@ -12,7 +12,7 @@ type Part<Key extends "tariffs" | "buildings" | "anomalies"> = PreviewView[Key][
 /** What a run would bill, by tariffs and buildings beside the month before, and what is odd about it. */
 export function PreviewSheet({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation();
-  const { period, before, amount, previous, apartments, invoices, billed } = preview;
+  const { period, before, amount, previous, apartments, invoices, billed, fees } = preview;
   const month = formatMonth(period);
   if (invoices === 0)
     return (
@@ -46,6 +46,14 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
             }),
           ].join(" · ")}
         </p>
+        {fees && fees.apartments > 0 && (
+          <p className="mt-1 text-sm tabular-nums">
+            {t("finance.run.fees", {
+              amount: formatMoney(fees.amount),
+              apartments: t("finance.run.apartments", { count: fees.apartments }),
+            })}
+          </p>
+        )}
         {billed > 0 && (
           <p className="mt-1 text-sm text-ink-soft">
             {t("finance.run.already", { count: billed })}
@@ -53,7 +61,7 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
         )}
       </div>
       <Anomalies preview={preview} />
-      <Tariffs tariffs={preview.tariffs} />
+      {preview.tariffs.length > 0 && <Tariffs tariffs={preview.tariffs} />}
       <Buildings buildings={preview.buildings} />
     </>
   );

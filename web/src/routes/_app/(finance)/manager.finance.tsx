@@ -4,8 +4,9 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { BankTab } from "#web/features/bank/bank-tab.tsx";
 import { bankTexts } from "#web/features/bank/texts.ts";
 import { OpeningTab } from "#web/features/billing/opening/opening-tab.tsx";
+import { LateFeeCard } from "#web/features/billing/late-fee/late-fee-card.tsx";
 import { RemindersCard } from "#web/features/billing/reminders/reminders-card.tsx";
-import { openingTexts, reminderTexts } from "#web/features/billing/texts.ts";
+import { lateFeeTexts, openingTexts, reminderTexts } from "#web/features/billing/texts.ts";
 import { FinancePage } from "#web/features/finance/finance-page.tsx";
 import { tariffsQuery } from "#web/features/finance/queries.ts";
 import { readFinanceSearch } from "#web/features/finance/search.ts";
@@ -18,7 +19,14 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
   validateSearch: readFinanceSearch,
   loader: () => {
     void queryClient.prefetchQuery(tariffsQuery);
-    return loadTranslations(financeTexts, metersTexts, bankTexts, openingTexts, reminderTexts);
+    return loadTranslations(
+      financeTexts,
+      metersTexts,
+      bankTexts,
+      openingTexts,
+      reminderTexts,
+      lateFeeTexts,
+    );
   },
   component: Finance,
 });
@@ -44,6 +52,7 @@ function Finance() {
       bank={Statements}
       opening={Openings}
       reminders={<RemindersCard />}
+      lateFee={<LateFeeCard />}
       onSearch={(search, step) => void navigate({ search, replace: !step, resetScroll: false })}
     />
   );

@@ -11,7 +11,7 @@ import { visible } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { lateFeeExemption, lateFeePlan, lateFeeTerms } from "../table/late-fee-table.ts";
+import { lateFeeExemption, lateFeePlan, lateFeeTerms } from "../../table/late-fee-table.ts";
 
 const terms = jsonList(
   jsonObject({

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { lateFeeInput } from "#core/billing/late-fee/inputs.ts";
+import { readPrice } from "#core/kernel/money.ts";
+import { moneyText } from "#web/app/form/money-text.ts";
+
+const { from, grace, least, types, opening, pauses, version } = lateFeeInput.shape;
+
+/** A percentage a day with up to four decimals, in millionths: 0,01 is 100. Null for anything else. */
+export function readRate(typed: string): number | null {
+  const micro = readPrice(typed.replace(/%\s*$/, ""));
+  return micro === null || micro < 0 || micro % 100 !== 0 ? null : micro / 100;
+}
+
+const whole = z.pipe(
+  z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,2}$/)), z.transform(Number)),
+  grace,
+);
+
+const rate = z.pipe(
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.refine((text) => (readRate(text) ?? 0) > 0, { error: "fee_rate" }),
+    ),
+    z.transform((text) => readRate(text) ?? 0),
+  ),
+  lateFeeInput.shape.rate,
+);
+
+/** What its boxes say; switched off, nothing is taken from the day on. */
+export const lateFeeForm = z.pipe(
+  z.object({
+    enabled: z.boolean(),
+    from,
+    rate,
+    grace: whole,
+    least: moneyText(least),
+    types,
+    opening,
+    pauses: z.pipe(
+      z.pipe(
+        z.array(z.object({ from: z.string(), to: z.string() })),
+        z.transform((ranges) => ranges.map((one) => ({ ...one, to: one.to || null }))),
+      ),
+      pauses,
+    ),
+    version,
+  }),
+  z.transform(({ enabled, rate: taken, ...said }) => ({ ...said, rate: enabled ? taken : 0 })),
+);
