@@ -3,6 +3,7 @@ import type { DebtorsView } from "#core/billing/views.ts";
 import { debtorsQuery } from "./queries.ts";
 
 export { debtsQuery, homesQuery } from "./queries.ts";
+export { typeText } from "./invoice/type-text.ts";
 export { together } from "./standing.ts";
 
 export type Debtors = {

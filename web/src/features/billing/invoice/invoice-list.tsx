@@ -14,7 +14,7 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { StatusBadge, TypeMark } from "../badges.tsx";
 import { ListFailed, ListLoading } from "../list-states.tsx";
 import { invoicesQuery } from "../queries.ts";
-import { typeText } from "../type-text.ts";
+import { typeText } from "./type-text.ts";
 
 type Props = { apartmentId: string; open: AccountView["open"]; empty: ReactNode };
 

@@ -5,7 +5,7 @@ import { formatPrice } from "#web/app/language/write-price.ts";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { feeTexts, quantityText, readingText, titleText, vatTexts } from "./line-text.ts";
 import { methodText } from "../method-text.ts";
-import { typeText } from "../type-text.ts";
+import { typeText } from "./type-text.ts";
 
 /** The invoice as it is handed over; it exists on paper only. Dates are figures: they mean the same tomorrow. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {

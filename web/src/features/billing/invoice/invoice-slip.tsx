@@ -14,7 +14,7 @@ import { methodIcons } from "../payment/method-icon.ts";
 import { Numbered } from "../numbered.tsx";
 import { ReceiptLink } from "../payment/receipt-link.tsx";
 import { methodText } from "../method-text.ts";
-import { typeText } from "../type-text.ts";
+import { typeText } from "./type-text.ts";
 
 /** An invoice as a slip of paper: what is asked above the line to tear, what has been paid below. */
 export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {

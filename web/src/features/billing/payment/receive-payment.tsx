@@ -24,7 +24,7 @@ import type { Apartment } from "../apartment-money.tsx";
 import { PaymentTwice } from "./payment-twice.tsx";
 import { billingKeys } from "../keys.ts";
 import { moneyChange } from "../queries.ts";
-import { typeText } from "../type-text.ts";
+import { typeText } from "../invoice/type-text.ts";
 import { muchBeyond, receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "../standing.ts";
 import { type Much, TooMuch } from "./too-much.tsx";

@@ -5,7 +5,7 @@ import { limits } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { readMoney } from "#core/kernel/money.ts";
 import { formatMoney } from "#web/app/language/format.ts";
-import { typeText } from "../type-text.ts";
+import { typeText } from "../invoice/type-text.ts";
 import { whereTo } from "./receive-form.ts";
 
 type Props = {

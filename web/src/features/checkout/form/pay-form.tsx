@@ -11,7 +11,7 @@ import { readMoney } from "#core/kernel/money.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
-import { typeText } from "#web/features/billing/type-text.ts";
+import { typeText } from "#web/features/billing/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
