@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { type Actor, type Audience, entitled } from "#core/kernel/actor.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
 import type { World } from "../world.ts";
 import { type EventRow, horizon, readEvents, readPublicEvents } from "./events.ts";
 import { encodeHint, type Hint } from "./hints.ts";
+import { paced } from "./pace.ts";
 
 /** A stream whose socket holds more unsent bytes than this is cut; it resumes by its last number. */
 const maxUnsentBytes = 256 * 1024;
@@ -14,7 +16,6 @@ const guestStreams = 2000;
 /** A gap of more events than this is not replayed: the browser is told to fetch anew. */
 const maxReplay = 1000;
 const pollMs = 1000;
-const longestPauseMs = 50;
 const recheckMs = 30_000;
 const pingMs = 20_000;
 
@@ -58,8 +59,10 @@ export async function startLive(world: World): Promise<Live> {
   /** Guests read on a path of their own, to which nothing internal comes. */
   let publicCursor = cursor;
   let stopped = false;
-  let running: Promise<void> | null = null;
-  let again = false;
+  const pulling = paced(pull, (error) =>
+    log.warn({ err: error }, "the event log could not be read"),
+  );
+  const wake = pulling.call;
 
   function send(stream: Stream, said: string | Buffer): void {
     if (!isOpen(stream.response)) return;
@@ -104,12 +107,15 @@ export async function startLive(world: World): Promise<Live> {
     }
   }
 
-  async function pull(): Promise<void> {
+  /** Tells what has come since; gives how many facts that were. */
+  async function pull(): Promise<number> {
     const { safe, last } = await horizon(db);
+    let told = 0;
     while (cursor < safe && !stopped) {
       const orgIds = [...new Set([...streams].flatMap(({ actor }) => orgsOf(actor)))];
       const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
       deliver(rows, "person");
+      told += rows.length;
       for (const row of rows) {
         if (!renewing.has(row.kind)) continue;
         for (const stream of streams)
@@ -124,24 +130,7 @@ export async function startLive(world: World): Promise<Live> {
       publicCursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
     }
     if (safe < last) setTimeout(wake, 25).unref();
-  }
-
-  function wake(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    const begun = performance.now();
-    running = pull()
-      .catch((error: unknown) => log.warn({ err: error }, "the event log could not be read"))
-      .finally(() => {
-        running = null;
-        if (!again) return;
-        again = false;
-        // Who is busy telling lets others speak for as long: more then goes out in one piece.
-        setTimeout(wake, Math.min(performance.now() - begun, longestPauseMs)).unref();
-      });
+    return told;
   }
 
   async function recheck(now: number): Promise<void> {
@@ -159,6 +148,8 @@ export async function startLive(world: World): Promise<Live> {
     }
   }
 
+  /** By which this process knows its own call again: it has looked by then. */
+  const called = `by ${randomUUID()}`;
   let notifying = false;
   const ring = () => {
     wake();
@@ -166,15 +157,16 @@ export async function startLive(world: World): Promise<Live> {
     notifying = true;
     setImmediate(() => {
       notifying = false;
-      db.sql`select pg_notify('oselia_event', '')`.catch(() => {
+      db.sql`select pg_notify('oselia_event', ${called})`.catch(() => {
         log.warn("other processes will notice the event by polling");
       });
     });
   };
   db.afterPublish.add(ring);
-  const listening = await db.listen("oselia_event", (payload) =>
-    payload ? whisper(JSON.parse(payload) as Hint) : wake(),
-  );
+  const listening = await db.listen("oselia_event", (payload) => {
+    if (payload?.startsWith("{")) whisper(JSON.parse(payload) as Hint);
+    else if (payload !== called) wake();
+  });
   const poll = setInterval(() => {
     wake();
     void recheck(world.clock().getTime());
@@ -210,7 +202,7 @@ export async function startLive(world: World): Promise<Live> {
       metrics.liveConnections.set(streams.size);
       const closed = new Promise<void>((resolve) => response.once("close", resolve));
       // A read under way does not know this actor's organisations yet.
-      await running;
+      await pulling.settled();
       const from = actor.kind === "guest" ? publicCursor : cursor;
       send(
         stream,
@@ -234,10 +226,11 @@ export async function startLive(world: World): Promise<Live> {
       stopped = true;
       clearInterval(poll);
       clearInterval(ping);
+      pulling.stop();
       db.afterPublish.delete(ring);
       for (const stream of streams) finish(stream, "retry: 2000\n\n");
       listening.stop();
-      await running;
+      await pulling.settled();
     },
   };
 

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paced } from "./pace.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work that ends when it is let go, and what happened to it. */
+function openWork(told = 0) {
+  const under: PromiseWithResolvers<number>[] = [];
+  const failures: unknown[] = [];
+  const pacer = paced(
+    () => {
+      const one = Promise.withResolvers<number>();
+      under.push(one);
+      return one.promise;
+    },
+    (error) => failures.push(error),
+  );
+  const done = async (count: number) => {
+    under[count - 1]?.resolve(told);
+    await pacer.settled();
+  };
+  return { under, failures, pacer, done };
+}
+
+test("calls during the work are one more time of it", async () => {
+  const { under, pacer, done } = openWork();
+  for (let n = 0; n < 5; n++) pacer.call();
+  expect(under).toHaveLength(1);
+  await done(1);
+  vi.advanceTimersByTime(1);
+  expect(under).toHaveLength(2);
+  await done(2);
+  vi.advanceTimersByTime(1_000);
+  expect(under).toHaveLength(2);
+});
+
+test("who has told something rests three times as long as that took, 100 ms at most", async () => {
+  const { under, pacer, done } = openWork(1);
+  for (const [took, rests] of [
+    [10, 30],
+    [1_000, 100],
+  ] as const) {
+    const before = under.length;
+    pacer.call();
+    vi.advanceTimersByTime(took);
+    await done(before + 1);
+    pacer.call();
+    vi.advanceTimersByTime(rests - 1);
+    expect(under).toHaveLength(before + 1);
+    vi.advanceTimersByTime(1);
+    expect(under).toHaveLength(before + 2);
+    await done(before + 2);
+    vi.advanceTimersByTime(1_000);
+  }
+});
+
+test("what fails is told, and the next call does it again", async () => {
+  const { under, failures, pacer, done } = openWork();
+  pacer.call();
+  under[0]?.reject(new Error("away"));
+  await pacer.settled();
+  expect(failures).toEqual([new Error("away")]);
+  vi.advanceTimersByTime(1);
+  pacer.call();
+  expect(under).toHaveLength(2);
+  await done(2);
+  expect(failures).toHaveLength(1);
+});
+
+test("once stopped nothing is done any more", async () => {
+  const { under, pacer, done } = openWork(1);
+  pacer.call();
+  pacer.call();
+  pacer.stop();
+  await done(1);
+  pacer.call();
+  vi.advanceTimersByTime(1_000);
+  expect(under).toHaveLength(1);
+});

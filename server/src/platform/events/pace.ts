@@ -1,0 +1,54 @@
+const longestRestMs = 100;
+
+export type Paced = {
+  /** Has the work done, once more where it is under way; after it has told something, no sooner than it has rested. */
+  call(): void;
+  /** Waits for the work that is under way. */
+  settled(): Promise<void>;
+  stop(): void;
+};
+
+/**
+ * Does work that is called for often, one time after the other. `work` gives how much it told: it then rests three times as
+ * long, at most 100 ms, so that what comes meanwhile goes out in one piece. `failed` hears why it could not be done.
+ */
+export function paced(work: () => Promise<number>, failed: (error: unknown) => void): Paced {
+  let running: Promise<void> | null = null;
+  let resting: NodeJS.Timeout | null = null;
+  let again = false;
+  let stopped = false;
+
+  function rest(ms: number): void {
+    resting = setTimeout(() => {
+      resting = null;
+      if (again) call();
+    }, ms);
+  }
+
+  async function run(): Promise<void> {
+    const begun = performance.now();
+    let told = 0;
+    try {
+      told = await work();
+    } catch (error) {
+      failed(error);
+    }
+    running = null;
+    if (!stopped) rest(told > 0 ? Math.min((performance.now() - begun) * 3, longestRestMs) : 0);
+  }
+
+  function call(): void {
+    if (stopped) return;
+    again = running !== null || resting !== null;
+    if (!again) running = run();
+  }
+
+  return {
+    call,
+    settled: async () => void (await running),
+    stop() {
+      stopped = true;
+      if (resting) clearTimeout(resting);
+    },
+  };
+}
