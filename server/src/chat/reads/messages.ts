@@ -16,7 +16,7 @@ import {
 import { fixed, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { message, messageRequest } from "../table.ts";
-import { type SubjectRow, subjectQuery } from "./subject.ts";
+import { type SubjectRow, subjectQuery, subjectWhere } from "./subject.ts";
 import { talkFields } from "./talk.ts";
 
 const reply = named(message, "reply");
@@ -61,10 +61,14 @@ export type MessageRow = ValueOf<typeof said>;
 
 const joins = fixed(sql`left join ${person} on ${person.id} = ${message.authorId}`);
 
-/** One message; null where the tenants have none. */
-export function messageQuery(id: string, shown: Shown) {
+/** One message beside what decides on a local date whether it may be read; null where the tenants have none. */
+export function messageQuery(id: string, shown: Shown, today: string) {
+  const both = jsonObject({
+    row: messageRow(shown),
+    subject: sql<SubjectRow | null>`(${subjectWhere(sql`${message.conversationId}`, today)})`,
+  });
   return select(
-    messageRow(shown) as SQL<MessageRow | null>,
+    both as SQL<ValueOf<typeof both> | null>,
     sql`from ${message} ${joins} where ${message.id} = ${param(id, "uuid")}`,
   );
 }

@@ -107,11 +107,11 @@ export async function maySeeMessage(world: World, actor: Actor, id: string): Pro
 
 /** A message that the actor reads, and what decides about its conversation; null where there is none. */
 async function readableMessage(world: World, actor: Actor, id: string) {
-  const row = await read(world.db, actor, messageQuery(id, { notes: isStaff(actor) }));
-  const known = row && (await subjectFor(world, actor, row.conversationId));
-  const subject = known && toSubject(known);
+  const { date: today } = toLocal(world.clock());
+  const found = await read(world.db, actor, messageQuery(id, { notes: isStaff(actor) }, today));
+  const subject = found?.subject && toSubject(found.subject);
   const may = subject && subject.kind !== "public" && can(actor, "read", subject) === null;
-  return may && isHeard(actor, subject, row) ? { row, subject } : null;
+  return may && isHeard(actor, subject, found.row) ? { row: found.row, subject } : null;
 }
 
 /** What decides about a conversation that the actor reads. Refuses with generic.not_found. */
