@@ -20,6 +20,7 @@ import { newsContract } from "./news/contract.ts";
 import { notificationsContract } from "./notifications/contract.ts";
 import { requestsContract } from "./requests/contract.ts";
 import { staffContract } from "./staff/contract.ts";
+import { autopayContract } from "./autopay/contract.ts";
 import { bankContract } from "./bank/contract.ts";
 
 /** The whole API, one line per slice. */
@@ -43,6 +44,7 @@ export const contract = {
   moderation: moderationContract,
   marketplace: marketplaceContract,
   checkout: checkoutContract,
+  autopay: autopayContract,
   notifications: notificationsContract,
   staff: staffContract,
   analytics: analyticsContract,

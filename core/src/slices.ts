@@ -7,6 +7,7 @@ import {
   labelOrder,
   type SliceDeclaration,
 } from "./kernel/slice.ts";
+import { autopaySlice } from "./autopay/slice.ts";
 import { analyticsSlice } from "./analytics/slice.ts";
 import { assistantSlice } from "./assistant/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
@@ -46,6 +47,7 @@ export const slices = [
   chatSlice,
   marketplaceSlice,
   checkoutSlice,
+  autopaySlice,
   financeSlice,
   bankSlice,
   notificationsSlice,

@@ -1,7 +1,10 @@
 import type { CardFailure } from "#core/checkout/model.ts";
 import {
+  brandOf,
+  type CardBrand,
   cardDigits,
   expiryFault,
+  expiryMonth,
   isCardHolder,
   isCardNumber,
   isCvv,
@@ -20,6 +23,9 @@ export type TestCard = {
   lastFour: string;
   /** Its bank asks the payer first. */
   asks: boolean;
+  brand: CardBrand | null;
+  /** The month to whose end it is good, `YYYY-MM`. */
+  expires: string;
 };
 
 type Given = Partial<Record<"cardNumber" | "cardHolder" | "expiry" | "cvv", unknown>>;
@@ -43,5 +49,17 @@ export function readCard(given: Given, month: string): TestCard | CardFault {
   const digits = cardDigits(number ?? "");
   const failure = endings[digits];
   if (failure === undefined) return { field: "cardNumber", fault: "test_cards_only" };
-  return { failure, lastFour: digits.slice(-4), asks: digits === testCards.confirmed };
+  const asks = digits === testCards.confirmed;
+  const expires = expiryMonth(expiry ?? "") ?? month;
+  return { failure, lastFour: digits.slice(-4), asks, brand: brandOf(digits), expires };
+}
+
+/** What becomes of charging a test card without its payer, by its last digits: a bank that would ask them says no. */
+export function keptCard(lastFour: string, expires: string, month: string): TestCard | null {
+  const digits = Object.keys(endings).find((one) => one.endsWith(lastFour));
+  if (digits === undefined) return null;
+  const ending =
+    digits === testCards.confirmed ? "confirmation_required" : (endings[digits] ?? null);
+  const failure = expires < month ? "invalid_card" : ending;
+  return { failure, lastFour, asks: false, brand: brandOf(digits), expires };
 }

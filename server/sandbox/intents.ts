@@ -30,7 +30,7 @@ export type Intent = {
 
 type Token = TestCard & { intentId: string; amount: number; createdAt: number };
 
-const newName = (kind: string) => `${kind}_${randomBytes(18).toString("base64url")}`;
+export const newName = (kind: string) => `${kind}_${randomBytes(18).toString("base64url")}`;
 
 /** Payments and tokens of a sandbox, in memory: with the process they are forgotten. Instants are milliseconds. */
 export function createIntents() {
@@ -111,6 +111,13 @@ export function createIntents() {
         asked.set(intent.challenge, { intentId: intent.id, card });
       }
       return card;
+    },
+
+    /** Takes a kept card's money; false where the payment waits for none any more. */
+    chargeKept(intent: Intent, { lastFour }: TestCard): boolean {
+      if (intent.status !== "waiting") return false;
+      Object.assign(intent, { status: "processing", lastFour });
+      return true;
     },
 
     /** The payment of a question to its payer, answered or not, and the card that it is about. */

@@ -5,6 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { sign } from "#server/checkout/provider/signature.ts";
 import { readCard, type TestCard } from "./cards.ts";
 import { createIntents, type Intent } from "./intents.ts";
+import { createKeeping } from "./keeping.ts";
 import { challengePage, sendPage } from "./challenge.ts";
 import { createRefunds, refusedKopecks, type SandboxRefund } from "./refunds.ts";
 import type { SandboxOrders } from "./main.ts";
@@ -29,8 +30,10 @@ export function createSandbox(
 ): { answer: RequestListener; stop: () => void } {
   const intents = createIntents();
   const refunds = createRefunds();
+  const keeping = createKeeping();
   const timers = new Set<NodeJS.Timeout>();
   const now = () => clock().getTime();
+  const monthNow = () => toLocal(clock()).date.slice(0, 7);
   const began = now();
 
   function later(ms: number, work: () => void): void {
@@ -133,6 +136,16 @@ export function createSandbox(
       return intent ? [200, { id: intent.id, secret: intent.secret }] : [409, { code: "amount" }];
     }
     if (method === "POST" && path === "/v1/refunds") return giveBack(body);
+    if (method === "POST" && path === "/v1/setups") {
+      const { reference } = body;
+      if (typeof reference !== "string") return [422, { code: "invalid" }];
+      return [200, keeping.createSetup(now())];
+    }
+    const [, setup] = /^\/v1\/setups\/([\w-]{1,80})\/keep$/.exec(path) ?? [];
+    if (setup) {
+      const kept = keeping.keep(setup, String(body["token"]), now());
+      return kept ? [200, kept] : [422, { code: "token" }];
+    }
     const [, asked] = /^\/v1\/refunds\/([\w.-]{1,80})$/.exec(path) ?? [];
     if (asked) {
       const refund = refunds.find(asked);
@@ -144,10 +157,19 @@ export function createSandbox(
     const intent = intents.find(id, now());
     if (!intent) return [404, { code: "unknown" }];
     if (!charge) return method === "GET" ? [200, shown(intent)] : [405, { code: "method" }];
+    if (typeof body["card"] === "string") return chargeKept(intent, body["card"]);
     const card = intents.charge(intent, String(body["token"]), now());
     if (!card) return [422, { code: "token" }];
     if (!intent.challenge) work(intent, card);
     return [200, { ...shown(intent), challenge: intent.challenge }];
+  }
+
+  /** A kept card without its payer: the same intent is charged once, whoever asks again is told how it stands. */
+  function chargeKept(intent: Intent, kept: string): [number, Json] {
+    const card = keeping.find(kept, monthNow());
+    if (!card) return [422, { code: "card" }];
+    if (intents.chargeKept(intent, card)) work(intent, card);
+    return [200, shown(intent)];
   }
 
   /** The bank's question on its own page. Asked or answered again it only leads back. */
@@ -170,13 +192,17 @@ export function createSandbox(
   }
 
   function tokenise(body: Json): [number, Json] {
-    const intent = intents.find(String(body["intent"]), now());
-    if (!intent || !isSame(String(body["secret"]), intent.secret))
-      return [404, { code: "unknown" }];
-    if (intent.status !== "waiting") return [409, { code: "not_waiting" }];
-    const card = readCard(body, toLocal(clock()).date.slice(0, 7));
+    const name = String(body["intent"]);
+    const intent = intents.find(name, now());
+    const secret = intent?.secret ?? keeping.secretOf(name, now());
+    if (!secret || !isSame(String(body["secret"]), secret)) return [404, { code: "unknown" }];
+    if (intent && intent.status !== "waiting") return [409, { code: "not_waiting" }];
+    const card = readCard(body, monthNow());
     if ("fault" in card) return [422, { code: "invalid_card", ...card }];
-    return [200, { token: intents.tokenise(intent, card, now()) }];
+    const token = intent
+      ? intents.tokenise(intent, card, now())
+      : keeping.tokenise(name, card, now());
+    return [200, { token }];
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,3 +1,4 @@
+import { autopaySlice } from "./autopay/slice.ts";
 import { analyticsSlice } from "./analytics/slice.ts";
 import { assistantSlice } from "./assistant/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
@@ -35,6 +36,7 @@ export const slices: readonly Slice[] = [
   chatSlice,
   marketplaceSlice,
   checkoutSlice,
+  autopaySlice,
   financeSlice,
   bankSlice,
   notificationsSlice,

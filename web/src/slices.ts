@@ -1,5 +1,6 @@
 import type { WebSlice } from "./app/slices/slice.ts";
 import { analyticsSlice } from "./features/analytics/slice.ts";
+import { autopaySlice } from "./features/autopay/slice.ts";
 import { billingSlice } from "./features/billing/slice.ts";
 import { buildingsSlice } from "./features/buildings/slice.ts";
 import { checkoutSlice } from "./features/checkout/slice.ts";
@@ -33,6 +34,7 @@ export const slices: readonly WebSlice[] = [
   newsSlice,
   marketplaceSlice,
   checkoutSlice,
+  autopaySlice,
   financeSlice,
   chatSlice,
   notificationsSlice,

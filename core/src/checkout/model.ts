@@ -10,6 +10,8 @@ export const cardFailures = [
   "insufficient_funds",
   "card_declined",
   "invalid_card",
+  // A kept card whose bank wants its payer there.
+  "confirmation_required",
 ] as const;
 export type CardFailure = (typeof cardFailures)[number];
 

@@ -2,6 +2,7 @@
 export const topics = [
   "requests",
   "payments",
+  "autopay",
   "announcements",
   "events",
   "orders",

@@ -88,6 +88,7 @@ export const en: typeof uk = {
       insufficient_funds: "Insufficient funds",
       card_declined: "Card declined",
       invalid_card: "Invalid card details",
+      confirmation_required: "The bank asks for confirmation",
     },
     next: {
       failed: "Nothing was taken from the card. Try again, or pay by transfer.",
@@ -95,6 +96,8 @@ export const en: typeof uk = {
         "There is not enough money on the card. Top it up, use another card, or pay a part.",
       card_declined: "The bank did not allow this payment. Call the bank, or use another card.",
       invalid_card: "Check the number, the expiry and the CVV, or use another card.",
+      confirmation_required:
+        "The bank allows this payment only with the cardholder’s confirmation. Pay yourself: the bank will show its confirmation page.",
     },
     again: "Try again",
     amount_fact: "Amount",

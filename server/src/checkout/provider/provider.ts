@@ -59,6 +59,31 @@ export type ProviderMovement = {
   at: Date;
 };
 
+/** A card that a provider keeps. Its token is of use to us alone, and yet is a secret. */
+export type KeptCard = {
+  token: string;
+  /** As the provider calls it; null where it does not say. */
+  brand: string | null;
+  lastFour: string;
+  /** The month to whose end it is good, `YYYY-MM`. */
+  expires: string;
+};
+
+/** What of a provider keeps cards, to be charged while their payer is away. Throws `ProviderAway` as it does. */
+export type CardKeeping = {
+  /** Where a browser takes a card that is to be kept for somebody; nothing is charged. */
+  createSetup(owner: Reference): Promise<{ setup: string; secret: string; tokeniser: string }>;
+  /** Keeps the card of a one-use token; asked again for a setup it is the same card. Null: good for nothing. */
+  keep(setup: string, token: string): Promise<KeptCard | null>;
+  /**
+   * Takes the money of an intent from a kept card; asked again for the same intent it takes nothing more. What comes
+   * of it is told later, or at once. Null: there is no such card any more.
+   */
+  charge(intent: string, card: string): Promise<Report | null>;
+  /** Forgets a card; what is not there any more is forgotten. */
+  forget(card: string): Promise<void>;
+};
+
 /** Who takes cards. Throws `ProviderAway` where it gives no answer: then nobody knows what has happened. */
 export type CardProvider = {
   name: CardProviderName;
@@ -74,6 +99,8 @@ export type CardProvider = {
    */
   charge(intent: string, token: string): Promise<{ page: string | null } | null>;
   status(intent: string): Promise<Report>;
+  /** Left out where it keeps no cards for us. */
+  keeping?: CardKeeping;
   /** Gives money back, once for a refund's reference. */
   refund(wanted: RefundFor): Promise<RefundReport>;
   refundStatus(wanted: RefundFor): Promise<RefundReport>;

@@ -16,6 +16,13 @@ import { isSigned } from "./signature.ts";
 const patienceMs = 5_000;
 
 const intentAnswer = z.object({ id: z.string(), secret: z.string() });
+const setupAnswer = z.object({ id: z.string(), secret: z.string() });
+const keptAnswer = z.object({
+  card: z.string(),
+  brand: z.string().nullable(),
+  lastFour: z.string().regex(/^\d{4}$/),
+  expires: z.string().regex(/^\d{4}-\d{2}$/),
+});
 const chargeAnswer = z.object({ challenge: z.string().nullable() });
 const state = z.object({
   status: z.enum(["waiting", "processing", "succeeded", "failed", "expired"]),
@@ -85,6 +92,28 @@ export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSand
       // It keeps nothing when it ends: what it does not know any more it cannot charge either.
       if (status === 404) return { status: "expired" };
       return reportOf(state.parse(said));
+    },
+    keeping: {
+      async createSetup(owner) {
+        const { status, said } = await ask("/v1/setups", { reference: writeReference(owner) });
+        if (status !== 200) throw new ProviderAway(`the sandbox answered ${status}`);
+        const { id: setup, secret } = setupAnswer.parse(said);
+        return { setup, secret, tokeniser: `${origin}/v1/tokens` };
+      },
+      async keep(setup, token) {
+        const path = `/v1/setups/${encodeURIComponent(setup)}/keep`;
+        const { status, said } = await ask(path, { token });
+        if (status !== 200) return null;
+        const { card, ...known } = keptAnswer.parse(said);
+        return { token: card, ...known };
+      },
+      async charge(intent, card) {
+        const path = `/v1/intents/${encodeURIComponent(intent)}/charge`;
+        const { status, said } = await ask(path, { card });
+        return status === 200 ? reportOf(state.parse(said)) : null;
+      },
+      // It remembers no card: all that it knows is in the token.
+      forget: () => Promise.resolve(),
     },
     async refund({ payment, refund, amount, captured }: RefundFor) {
       const wanted = {

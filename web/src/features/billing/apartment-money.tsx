@@ -33,10 +33,13 @@ type Props = {
   pay?: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
   /** How staff give back what a card has paid. */
   refund?: Refund;
+  /** Whether it pays by itself. */
+  autopay?: ReactNode;
 };
 
 /** The money of an apartment on its page: how it stands, its invoices, what has come in. */
-export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay, refund }: Props) {
+export function ApartmentMoney(props: Props) {
+  const { apartment, staff = false, search, onSearch, pay, refund, autopay } = props;
   const { t } = useTranslation();
   const { history, state } = useRouter();
   const account = useQuery(accountQuery(apartment.id));
@@ -77,6 +80,7 @@ export function ApartmentMoney({ apartment, staff = false, search, onSearch, pay
       <div className="flex flex-col gap-3.5 px-card pb-3.5">
         {account.isPending && <Skeleton className="h-24 rounded-md" />}
         {account.data && <Standing account={account.data} />}
+        {autopay}
         {pay && <div className="flex max-sm:*:flex-1">{pay({ apartmentId: apartment.id })}</div>}
         {!account.data && account.isError && (
           <PartialNotice

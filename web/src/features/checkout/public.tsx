@@ -7,6 +7,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
 import { overviewQuery } from "./queries.ts";
 
+export { CardFields } from "./form/card-fields.tsx";
+export { cardIssues } from "./form/card-form.ts";
+export { TestNotice } from "./form/test-notice.tsx";
+export { tokenise, type TypedCard } from "./form/tokenise.ts";
+
 type What = {
   apartmentId: string;
   /** The invoice to be paid; without one all that is owed. */

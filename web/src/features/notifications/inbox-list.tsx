@@ -7,6 +7,7 @@ import { useRouter } from "@tanstack/react-router";
 import {
   AtSign,
   CalendarDays,
+  CreditCard,
   DoorOpen,
   Gauge,
   HandHelping,
@@ -54,6 +55,7 @@ export function useReadAll(items: readonly InboxItem[]) {
 const icons: Readonly<Record<TopicName, LucideIcon>> = {
   requests: Wrench,
   payments: Wallet,
+  autopay: CreditCard,
   announcements: Megaphone,
   events: CalendarDays,
   orders: HandHelping,

@@ -25,6 +25,8 @@ type Props = {
   pay: Pay;
   /** What is to be known before anything is paid. */
   notice: ReactNode;
+  /** What pays these homes by itself. */
+  autopay: (accounts: HomesView["accounts"]) => ReactNode;
 };
 
 /** The money of all one's homes: what is owed first, then the invoices and what has been paid. */
@@ -60,6 +62,7 @@ function Money({
   onSearch,
   pay,
   notice,
+  autopay,
 }: Props & { homes: HomesView }) {
   const { t } = useTranslation();
   const { history, state } = useRouter();
@@ -86,6 +89,7 @@ function Money({
     <>
       {notice}
       <HomesStanding accounts={accounts} pay={pay} />
+      {autopay(accounts)}
       <Card flush>
         <div className="px-card py-3.5 print:hidden">
           <SegmentedControl

@@ -20,20 +20,25 @@ export function readCardForm(typed: CardTyped, month: string | null): Reading<Ca
   const purpose = readBy(paymentPurpose, typed.paymentPurpose);
   if ("issues" in purpose)
     issues.push(...purpose.issues.map((issue) => ({ ...issue, path: "paymentPurpose" })));
-  const check = (path: keyof TypedCard, broken: string | null) => {
-    if (typed[path].trim() === "") issues.push({ path, rule: "required" });
-    else if (broken) issues.push({ path, rule: broken });
-  };
-  if (month !== null) {
-    check("cardNumber", isCardNumber(typed.cardNumber) ? null : "card_number");
-    check("cardHolder", isCardHolder(typed.cardHolder) ? null : "card_holder");
-    check("expiry", expiryFault(typed.expiry, month));
-    check("cvv", isCvv(typed.cvv) ? null : "card_cvv");
-  }
+  if (month !== null) issues.push(...cardIssues(typed, month));
   if (issues.length > 0 || !("output" in sum) || !("output" in purpose)) return { issues };
   const { cardNumber, cardHolder, expiry, cvv } = typed;
   const card = { cardNumber, cardHolder: cardHolder.trim(), expiry, cvv };
   return { output: { ...card, amount: sum.output, paymentPurpose: purpose.output } };
+}
+
+/** What is wrong with a card as of a month `YYYY-MM`. */
+export function cardIssues(typed: TypedCard, month: string): FieldIssue[] {
+  const check = (path: keyof TypedCard, broken: string | null): FieldIssue[] => {
+    if (typed[path].trim() === "") return [{ path, rule: "required" }];
+    return broken ? [{ path, rule: broken }] : [];
+  };
+  return [
+    ...check("cardNumber", isCardNumber(typed.cardNumber) ? null : "card_number"),
+    ...check("cardHolder", isCardHolder(typed.cardHolder) ? null : "card_holder"),
+    ...check("expiry", expiryFault(typed.expiry, month)),
+    ...check("cvv", isCvv(typed.cvv) ? null : "card_cvv"),
+  ];
 }
 
 /** The text of a box after something was typed, and where the caret then stands: behind as many digits as before. */

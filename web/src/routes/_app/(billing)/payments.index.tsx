@@ -6,6 +6,9 @@ import { homesQuery } from "#web/features/billing/queries.ts";
 import { readPaymentsSearch } from "#web/features/billing/search.ts";
 import { billingTexts, statementTexts } from "#web/features/billing/texts.ts";
 
+import { AutopayCards } from "#web/features/autopay/autopay-cards.tsx";
+import { autopaysQuery } from "#web/features/autopay/queries.ts";
+import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { PayByCard, UnderWay } from "#web/features/checkout/public.tsx";
 import { overviewQuery } from "#web/features/checkout/queries.ts";
 import { MetersLink } from "#web/features/meters/meters-link.tsx";
@@ -17,7 +20,8 @@ export const Route = createFileRoute("/_app/(billing)/payments/")({
   loader: () => {
     void queryClient.prefetchQuery(homesQuery);
     void queryClient.prefetchQuery(overviewQuery);
-    return loadTranslations(billingTexts, statementTexts, checkoutTexts, metersTexts);
+    void queryClient.prefetchQuery(autopaysQuery);
+    return loadTranslations(billingTexts, statementTexts, checkoutTexts, metersTexts, autopayTexts);
   },
   component: Payments,
 });
@@ -28,6 +32,7 @@ function Payments() {
     <PaymentsPage
       search={Route.useSearch()}
       pay={(what) => <PayByCard {...what} />}
+      autopay={(accounts) => <AutopayCards accounts={accounts} />}
       notice={
         <>
           <UnderWay />

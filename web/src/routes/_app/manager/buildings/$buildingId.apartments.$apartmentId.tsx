@@ -2,6 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { AutopayMark } from "#web/features/autopay/apartment-mark.tsx";
+import { apartmentAutopayQuery } from "#web/features/autopay/queries.ts";
+import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
@@ -26,6 +29,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
       void queryClient.prefetchQuery(apartmentQuery(apartmentId));
       void queryClient.prefetchQuery(facadeQuery(buildingId));
       void queryClient.prefetchQuery(accountQuery(apartmentId));
+      void queryClient.prefetchQuery(apartmentAutopayQuery(apartmentId));
       void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
       await loadTranslations(
         statementTexts,
@@ -34,6 +38,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
         documentsTexts,
         metersTexts,
         checkoutTexts,
+        autopayTexts,
       );
     },
     component: OneApartment,
@@ -54,6 +59,7 @@ function OneApartment() {
           staff
           apartment={apartment}
           search={search}
+          autopay={<AutopayMark apartmentId={apartmentId} />}
           refund={(what) => <RefundDialog {...what} />}
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />

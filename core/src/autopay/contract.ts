@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../kernel/procedure.ts";
+import {
+  autopayCardInput,
+  autopayOfApartmentInput,
+  changeAutopayInput,
+  oneAutopayInput,
+  replaceAutopayCardInput,
+  turnOnAutopayInput,
+  versionedAutopayInput,
+} from "./inputs.ts";
+import { refusals } from "./slice.ts";
+import {
+  apartmentAutopayView,
+  autopayCardView,
+  autopayChargesView,
+  autopaysView,
+  autopayView,
+} from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+export const autopayContract = {
+  mine: procedure({
+    method: "GET",
+    path: "/autopay",
+    summary: "One's own autopays that are not stopped, and whether one can be turned on here",
+    access: "resident",
+    input: z.strictObject({}),
+    output: autopaysView,
+  }),
+  charges: procedure({
+    method: "GET",
+    path: "/autopay/{id}/charges",
+    summary: "What one's own autopay has charged, is about to, or has left",
+    access: "resident",
+    input: oneAutopayInput,
+    output: autopayChargesView,
+  }),
+  beginCard: procedure({
+    method: "POST",
+    path: "/autopay/cards",
+    summary:
+      "Ask the provider to keep a card; the card itself goes to its tokeniser, and nothing is charged",
+    access: "resident",
+    input: autopayCardInput,
+    output: autopayCardView,
+    refuses: ["autopay.not_available"],
+  }),
+  turnOn: procedure({
+    method: "POST",
+    path: "/autopay",
+    summary: "Agree that invoices of an apartment are charged to a card, within a limit",
+    access: "resident",
+    idempotent: true,
+    input: turnOnAutopayInput,
+    output: autopayView,
+    refuses: [
+      "autopay.not_available",
+      "autopay.already_on",
+      "autopay.card_refused",
+      "api.key_reused",
+    ],
+  }),
+  change: procedure({
+    method: "PUT",
+    path: "/autopay/{id}",
+    summary: "Change the day and the limits",
+    access: "resident",
+    input: changeAutopayInput,
+    output: autopayView,
+    refuses: ["generic.conflict"],
+  }),
+  replaceCard: procedure({
+    method: "PUT",
+    path: "/autopay/{id}/card",
+    summary: "Charge another card from now on; what was paused for the card goes on",
+    access: "resident",
+    input: replaceAutopayCardInput,
+    output: autopayView,
+    refuses: ["generic.conflict", "autopay.not_available", "autopay.card_refused"],
+  }),
+  pause: procedure({
+    method: "POST",
+    path: "/autopay/{id}/pause",
+    summary: "Charge nothing until it is resumed",
+    access: "resident",
+    input: versionedAutopayInput,
+    output: autopayView,
+    refuses: ["generic.conflict"],
+  }),
+  resume: procedure({
+    method: "POST",
+    path: "/autopay/{id}/resume",
+    summary: "Charge again",
+    access: "resident",
+    input: versionedAutopayInput,
+    output: autopayView,
+    refuses: ["generic.conflict", "autopay.card_unusable"],
+  }),
+  stop: procedure({
+    method: "POST",
+    path: "/autopay/{id}/stop",
+    summary: "Stop for ever; the card is forgotten. Stopped again it stays so",
+    access: "resident",
+    input: oneAutopayInput,
+    output: autopaysView,
+  }),
+  ofApartment: procedure({
+    method: "GET",
+    path: "/autopay/apartments/{apartmentId}",
+    summary: "Whether somebody of an apartment pays by themselves; nothing more of it",
+    access: "staff",
+    input: autopayOfApartmentInput,
+    output: apartmentAutopayView,
+  }),
+};

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { id, version } from "../kernel/validation.ts";
+import { autopayLimits as limits, consentVersion } from "./model.ts";
+
+const amount = () =>
+  z
+    .int()
+    .check(
+      z.minimum(limits.amount.min, { error: "autopay_limit" }),
+      z.maximum(limits.amount.max, { error: "autopay_limit" }),
+    );
+
+const rule = {
+  daysBefore: z.int().check(z.minimum(limits.daysBefore.min), z.maximum(limits.daysBefore.max)),
+  /** Kopecks that one charge may come to, and all of a calendar month. */
+  chargeLimit: amount(),
+  monthLimit: amount(),
+};
+type Limits = { chargeLimit: number; monthLimit: number };
+const ordered = z.refine<Limits>(({ chargeLimit, monthLimit }) => monthLimit >= chargeLimit, {
+  path: ["monthLimit"],
+  error: "autopay_month",
+});
+
+/** A card that the provider is to keep: its name for this, and the one-use token. Nothing of the card itself. */
+const card = {
+  setup: z.string().check(z.maxLength(limits.token), z.regex(/^[A-Za-z0-9_-]{8,}$/)),
+  token: z.string().check(z.maxLength(limits.token), z.regex(/^tok_[A-Za-z0-9_-]{16,}$/)),
+};
+
+export const autopayCardInput = z.strictObject({ apartmentId: id() });
+export type AutopayCardInput = z.infer<typeof autopayCardInput>;
+
+export const turnOnAutopayInput = z
+  .strictObject({
+    apartmentId: id(),
+    ...rule,
+    ...card,
+    /** Open invoices that are to be paid too; of all others only what is issued from now on. */
+    invoiceIds: z.array(id()).check(z.maxLength(limits.invoices)),
+    /** The version of the words that the person agreed to. */
+    consent: z.literal(consentVersion),
+  })
+  .check(ordered);
+export type TurnOnAutopayInput = z.infer<typeof turnOnAutopayInput>;
+
+export const changeAutopayInput = z
+  .strictObject({ id: id(), version: version(), ...rule })
+  .check(ordered);
+export type ChangeAutopayInput = z.infer<typeof changeAutopayInput>;
+
+export const replaceAutopayCardInput = z.strictObject({
+  id: id(),
+  version: version(),
+  ...card,
+  consent: z.literal(consentVersion),
+});
+export type ReplaceAutopayCardInput = z.infer<typeof replaceAutopayCardInput>;
+
+export const versionedAutopayInput = z.strictObject({ id: id(), version: version() });
+export type VersionedAutopayInput = z.infer<typeof versionedAutopayInput>;
+
+export const oneAutopayInput = z.strictObject({ id: id() });
+
+export const autopayOfApartmentInput = z.strictObject({ apartmentId: id() });

@@ -1,0 +1,132 @@
+import { kopecks, type Kopecks, nothing, total } from "../../kernel/money.ts";
+import { addDays } from "../../kernel/time.ts";
+import {
+  type Autopay,
+  autopayLimits,
+  type Charge,
+  type LeaveReason,
+  type Payable,
+  type Rule,
+} from "../model.ts";
+
+/** What is to be done about an invoice: told that it will be charged, or that it will not. */
+export type Step = { invoice: Payable; day: string } & (
+  | { kind: "announce" }
+  | { kind: "leave"; reason: Extract<LeaveReason, "charge_limit" | "month_limit"> }
+);
+
+/** The day on which an invoice is charged that is first looked at today: nobody is charged without a day's notice. */
+export function chargeDayOf({ daysBefore }: Rule, dueOn: string, today: string): string {
+  const wanted = addDays(dueOn, -daysBefore);
+  const soonest = addDays(today, 1);
+  return wanted > soonest ? wanted : soonest;
+}
+
+/**
+ * Whether an open invoice is to be paid at all: one that was chosen, or one that was issued since the person agreed
+ * and is not late yet. Late ones are paid where they were asked for.
+ */
+export function isCovered(
+  { chosenIds, consentedAt }: Pick<Autopay, "chosenIds" | "consentedAt">,
+  { id, issuedAt, dueOn }: Payable,
+  today: string,
+): boolean {
+  return chosenIds.includes(id) || (issuedAt >= consentedAt && dueOn >= today);
+}
+
+/** Why so much may not be charged on a day, or null; `charges` are all of this autopay but the one in question. */
+export function limitOn(
+  { chargeLimit, monthLimit }: Rule,
+  charges: readonly Charge[],
+  { amount, day }: { amount: Kopecks; day: string },
+): "charge_limit" | "month_limit" | null {
+  if (amount > chargeLimit) return "charge_limit";
+  return spentIn(charges, day.slice(0, 7)) + amount > monthLimit ? "month_limit" : null;
+}
+
+/** What a month `YYYY-MM` has been charged, is being charged, or has been told of. */
+export function spentIn(charges: readonly Charge[], month: string): Kopecks {
+  const counted = charges.filter(
+    ({ day, status }) =>
+      day.startsWith(month) &&
+      (status === "announced" || status === "charging" || status === "paid"),
+  );
+  return total(counted.map(({ amount }) => amount));
+}
+
+/**
+ * What is to be said today of open invoices, what is due first first. An invoice is looked at once; one that was too
+ * much is looked at again where it fits by now, such as under a higher limit. `ahead`: also what only later days say.
+ */
+export function planFor(
+  autopay: Autopay,
+  { invoices, charges }: { invoices: readonly Payable[]; charges: readonly Charge[] },
+  today: string,
+  { ahead = false } = {},
+): Step[] {
+  const steps: Step[] = [];
+  const known = [...charges];
+  for (const invoice of invoices.toSorted(byDueDay)) {
+    const { id: invoiceId, remaining, dueOn } = invoice;
+    const before = charges.filter((one) => one.invoiceId === invoiceId);
+    if (before.some(({ status }) => status !== "left")) continue;
+    if (remaining <= 0 || !isCovered(autopay, invoice, today)) continue;
+    const day = chargeDayOf(autopay, dueOn, today);
+    if (!ahead && addDays(today, 1) < day) continue;
+    const reason = limitOn(autopay, known, { amount: remaining, day });
+    if (reason === null) {
+      steps.push({ kind: "announce", invoice, day });
+      const id = `planned ${invoiceId}`;
+      const planned = { id, invoiceId, attempt: 1, amount: remaining, day } as const;
+      known.push({ ...planned, status: "announced", reason: null });
+    } else if (!before.some((one) => one.reason === reason))
+      steps.push({ kind: "leave", reason, invoice, day });
+  }
+  return steps;
+}
+
+function byDueDay(a: Payable, b: Payable): number {
+  return a.dueOn === b.dueOn ? (a.number < b.number ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
+}
+
+/** What is charged next, and whether that has been announced; null where nothing is known of yet. */
+export type Next = { day: string; amount: Kopecks; invoices: number; announced: boolean };
+
+/** The next day on which something is charged, as far as anybody knows today. */
+export function nextOf(
+  autopay: Autopay,
+  known: { invoices: readonly Payable[]; charges: readonly Charge[] },
+  today: string,
+): Next | null {
+  if (autopay.status !== "active") return null;
+  const announced = known.charges.filter(({ status }) => status === "announced");
+  const planned = planFor(autopay, known, today, { ahead: true }).flatMap((step) =>
+    step.kind === "announce"
+      ? [{ day: step.day, amount: step.invoice.remaining, announced: false }]
+      : [],
+  );
+  const coming = [
+    ...announced.map(({ day, amount }) => ({ day, amount, announced: true })),
+    ...planned,
+  ];
+  const [day] = coming.map((one) => one.day).toSorted();
+  if (day === undefined) return null;
+  const first = coming.filter((one) => one.day === day);
+  return {
+    day,
+    amount: first.reduce((sum, { amount }) => kopecks(sum + amount), nothing),
+    invoices: first.length,
+    announced: first.every((one) => one.announced),
+  };
+}
+
+/** Whether a card that is good to the end of a month is good no more. */
+export function isExpired(expires: string, today: string): boolean {
+  return expires < today.slice(0, 7);
+}
+
+/** Whether its person is to be told today that their card will soon be good for nothing; once for each card. */
+export function expiresSoon(expires: string, today: string): boolean {
+  const then = addDays(today, autopayLimits.expiryNotice);
+  return !isExpired(expires, today) && isExpired(expires, then);
+}

@@ -1,0 +1,106 @@
+import type { TwoPlurals } from "../../kernel/texts/shape.ts";
+import type { uk } from "./uk.ts";
+
+export const en: TwoPlurals<typeof uk> = {
+  autopay: {
+    title: "Autopay",
+    of: "Autopay, {{place}}",
+    off: {
+      lead: "Invoices of this apartment can pay themselves: by card, on a day you choose and within your limit. We tell you a day before each charge.",
+      action: "Turn autopay on",
+    },
+    failed: "Autopay could not be loaded",
+    status: { active: "On", paused: "Paused" },
+    why: {
+      person: "You paused it. Invoices wait until somebody pays them by hand or autopay goes on.",
+      refused:
+        "The bank refused the charge three times. Pay the invoice yourself, then resume autopay or replace the card.",
+      card_expired: "The card has expired. Replace it and charges go on.",
+      card_invalid: "The bank says that the card is not valid. Replace it and charges go on.",
+    },
+    actions: "Autopay actions",
+    next: {
+      label: "Next charge",
+      announced: "{{date}}, {{amount}}, {{card}}",
+      expected: "{{date}}, about {{amount}}, {{card}}",
+      none: "When a new invoice comes",
+      paused: "Nothing is charged while it is paused",
+    },
+    card: {
+      label: "Card",
+      until: "good until {{month}}",
+      unusable: "This card can no longer be charged. Replace it.",
+    },
+    day: {
+      label: "When to charge",
+      due: "On the due date",
+      before_one: "{{count}} day before the due date",
+      before_other: "{{count}} days before the due date",
+      hint: "We tell you at least a day before. An invoice that comes later is charged the day after we tell you.",
+    },
+    limits: {
+      label: "Limit",
+      value: "{{charge}} at a time, {{month}} a month",
+      charge: "At most at a time, ₴",
+      month: "At most in a month, ₴",
+      hint: "A larger invoice is not touched at all, not even in part: we write to you, and you pay it yourself.",
+      spent: "This month: {{amount}} of {{month}}",
+    },
+    turn_on: {
+      title: "Turn autopay on",
+      invoices: "Invoices already issued",
+      invoices_hint: "Mark those to be charged too. Without a mark autopay leaves them alone.",
+      invoice: "{{number}}, due {{date}}",
+      overdue: "overdue",
+      card: "From which card",
+      card_lead:
+        "The payment service keeps the card, not we: we never see its number. Nothing is charged now.",
+      consent:
+        "I agree that invoices of this apartment are charged to my card by these rules without my confirming each charge. I can turn this off here at any time, and there will be no further charge.",
+      submit: "Turn on",
+      done: "Autopay is on",
+    },
+    change: {
+      action: "Change limit and day",
+      title: "Limit and day of charging",
+      lead: "What you have already been told of is charged only within the new limit.",
+      submit: "Save",
+      done: "Autopay changed",
+    },
+    replace: {
+      action: "Replace card",
+      title: "Another card",
+      submit: "Replace",
+      done: "Card replaced",
+    },
+    pause: { action: "Pause", done: "Autopay paused" },
+    resume: { action: "Resume", done: "Autopay resumed" },
+    stop: {
+      action: "Turn off",
+      title: "Turn autopay off?",
+      body: "Nothing more is charged, and the payment service forgets your card. You will have to pay invoices yourself. You can turn it on again at any time.",
+      submit: "Turn off",
+      keep: "Keep it",
+      done: "Autopay is off",
+      under_way: "A charge that is under way cannot be stopped.",
+    },
+    history: {
+      action: "Charges so far",
+      title: "Charges so far",
+      empty: "Charges appear here, and why something was not charged.",
+      failed: "The charges could not be loaded",
+      attempt: "try {{count}}",
+      announced: "To be charged on {{date}}",
+      charging: "Being charged",
+      paid: "Charged on {{date}}",
+      refused: "Not charged on {{date}}: {{reason}}",
+      left: {
+        charge_limit: "Not charged: more than your limit for one charge",
+        month_limit: "Not charged: more than your monthly limit",
+        settled: "Not charged: the invoice was paid or cancelled",
+        off: "Not charged: autopay was paused or off",
+      },
+    },
+    staff: "Autopay is on",
+  },
+};

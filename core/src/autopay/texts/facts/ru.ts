@@ -1,0 +1,15 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    autopay: "Автоплатежи",
+  },
+  kinds: {
+    "autopay.turned_on": "Автоплатёж включён",
+    "autopay.changed": "Автоплатёж изменён",
+    "autopay.paused": "Автоплатёж приостановлен",
+    "autopay.resumed": "Автоплатёж возобновлён",
+    "autopay.stopped": "Автоплатёж отключён",
+  },
+};

@@ -1,0 +1,11 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "autopay.not_available":
+    "Автоплатіж тут ще не працює: платіжний сервіс не зберігає карток. Сплатіть вручну",
+  "autopay.already_on":
+    "Автоплатіж для цієї квартири ви вже ввімкнули. Перегляньте його на сторінці",
+  "autopay.card_refused":
+    "Платіжний сервіс не зберіг цю картку. Перевірте її дані або візьміть іншу",
+  "autopay.card_unusable": "Ця картка вже не діє. Спершу замініть її",
+};

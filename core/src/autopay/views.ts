@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { cardFailures } from "../checkout/model.ts";
+import { id, instant } from "../kernel/validation.ts";
+import { chargeStatuses, leaveReasons, pauseReasons } from "./model.ts";
+
+/** Somebody's own autopay of an apartment, until it is stopped. Amounts are whole kopecks, days local dates. */
+export const autopayView = z.object({
+  id: id(),
+  apartmentId: id(),
+  status: z.enum(["active", "paused"]),
+  /** Why it is paused; null while it is not. */
+  reason: z.nullable(z.enum(pauseReasons)),
+  daysBefore: z.int(),
+  chargeLimit: z.int(),
+  monthLimit: z.int(),
+  card: z.object({
+    /** As the provider calls it; null where it does not say. */
+    brand: z.nullable(z.string()),
+    lastFour: z.string(),
+    /** The month to whose end it is good, `YYYY-MM`. */
+    expires: z.string(),
+    /** It is another provider's, or good no more: it has to be replaced. */
+    usable: z.boolean(),
+  }),
+  /** What this calendar month has been charged or will be, as far as that was announced. */
+  spent: z.int(),
+  /** Null where no invoice is there that will be charged. */
+  next: z.nullable(
+    z.object({
+      day: z.string(),
+      amount: z.int(),
+      invoices: z.int(),
+      /** It has been told of; else it is what would be charged as things stand. */
+      announced: z.boolean(),
+    }),
+  ),
+  createdAt: instant(),
+  version: z.int(),
+});
+export type AutopayView = z.infer<typeof autopayView>;
+
+/** The caller's autopays, and whether one can be turned on here. */
+export const autopaysView = z.object({
+  /** Whoever takes cards here keeps them for their people. */
+  available: z.boolean(),
+  /** It takes test cards only, and no money moves. */
+  test: z.boolean(),
+  items: z.array(autopayView),
+});
+export type AutopaysView = z.infer<typeof autopaysView>;
+
+/** Where the browser takes a card that the provider is to keep. */
+export const autopayCardView = z.object({
+  /** Takes a POST of the card as JSON, on the provider's origin. */
+  url: z.string(),
+  /** What the provider calls this card for now, and the proof that the form is for it. */
+  setup: z.string(),
+  secret: z.string(),
+});
+export type AutopayCardView = z.infer<typeof autopayCardView>;
+
+/** What became of invoices, the newest first. */
+export const autopayChargesView = z.object({
+  items: z.array(
+    z.object({
+      id: id(),
+      invoiceNumber: z.string(),
+      amount: z.int(),
+      day: z.string(),
+      attempt: z.int(),
+      status: z.enum(chargeStatuses),
+      /** Why nothing was charged, or null. */
+      reason: z.nullable(z.enum(leaveReasons)),
+      /** Why the card's bank refused it, or null. */
+      failure: z.nullable(z.enum(cardFailures)),
+    }),
+  ),
+});
+export type AutopayChargesView = z.infer<typeof autopayChargesView>;
+
+/** All that staff are told: that somebody of the apartment pays by themselves. */
+export const apartmentAutopayView = z.object({ on: z.boolean() });
+export type ApartmentAutopayView = z.infer<typeof apartmentAutopayView>;

@@ -1,0 +1,70 @@
+import { day } from "#core/kernel/time.ts";
+import { keptCard, type TestCard } from "./cards.ts";
+import { newName } from "./intents.ts";
+
+/** How long a form for a card to be kept stands open, and its token is good. */
+const life = day;
+/** How many of them are remembered: the oldest is forgotten first. */
+const most = 5_000;
+
+type Setup = {
+  secret: string;
+  createdAt: number;
+  tokens: Map<string, TestCard>;
+  kept: Kept | null;
+};
+type Kept = { card: string; brand: string | null; lastFour: string; expires: string };
+
+/**
+ * Cards that a sandbox keeps to charge them later. A kept card's token says by itself which test card it is, so that
+ * it outlives the process; only the program that started the sandbox may charge it. Instants are milliseconds.
+ */
+export function createKeeping() {
+  const setups = new Map<string, Setup>();
+
+  function find(name: string, now: number): Setup | null {
+    const setup = setups.get(name);
+    return setup && now - setup.createdAt <= life ? setup : null;
+  }
+
+  return {
+    /** A form for one card. */
+    createSetup(now: number): { id: string; secret: string } {
+      const [oldest] = setups.size >= most ? setups.keys() : [];
+      if (oldest !== undefined) setups.delete(oldest);
+      const [id, secret] = [newName("set"), newName("sec")];
+      setups.set(id, { secret, createdAt: now, tokens: new Map(), kept: null });
+      return { id, secret };
+    },
+
+    /** The proof that a form is for it; null where it stands open no more. */
+    secretOf: (name: string, now: number) => find(name, now)?.secret ?? null,
+
+    tokenise(name: string, card: TestCard, now: number): string {
+      const token = newName("tok");
+      find(name, now)?.tokens.set(token, card);
+      return token;
+    },
+
+    /** Keeps the card of a token, of a form the first one only; null for a token of another. */
+    keep(name: string, token: string, now: number): Kept | null {
+      const setup = find(name, now);
+      const card = setup?.tokens.get(token);
+      if (!setup || !card) return null;
+      const { brand, lastFour, expires } = card;
+      setup.kept ??= { card: keptToken(lastFour, expires), brand, lastFour, expires };
+      return setup.kept;
+    },
+
+    /** What becomes of charging a kept card in a month; null for what is no token of one. */
+    find(token: string, month: string): TestCard | null {
+      const [, lastFour = "", expires = ""] =
+        /^card_(\d{4})_(\d{4}-\d{2})_[\w-]{10,40}$/.exec(token) ?? [];
+      return lastFour ? keptCard(lastFour, expires, month) : null;
+    },
+  };
+}
+
+function keptToken(lastFour: string, expires: string): string {
+  return newName(`card_${lastFour}_${expires}`);
+}

@@ -1,0 +1,342 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TurnOnAutopayInput } from "#core/autopay/inputs.ts";
+import { consentVersion } from "#core/autopay/model.ts";
+import { testCards } from "#core/checkout/rules/test-cards.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { account } from "#server/billing/reads/account-view.ts";
+import { payments } from "#server/billing/reads/payments-view.ts";
+import { feeFor, moneyFor } from "#server/billing/testing.ts";
+import { cancel, issue } from "#server/billing/verbs/invoices.ts";
+import { receive } from "#server/billing/verbs/payments.ts";
+import { sandboxProvider } from "#server/checkout/provider/sandbox.ts";
+import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
+import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
+import { beginFollowing } from "#server/notifications/service.ts";
+import { foundReaders, openDesk } from "#server/notifications/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import type { Community } from "#server/requests/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { charges, mine, ofApartment } from "./reads/autopays-view.ts";
+import { openedCard } from "./verbs/card-secret.ts";
+import { bringOn } from "./verbs/bring-on.ts";
+import { change, pause, resume, stop } from "./verbs/change.ts";
+import { runAutopay } from "./verbs/run.ts";
+import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
+
+let world: TestWorld;
+let sandbox: TestSandbox;
+let community: Community;
+let desk: ReturnType<typeof openDesk>;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  world.limits.consume = async () => undefined;
+  await beginFollowing(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  sandbox = await openSandbox(() => world.clock());
+  world.config.cards = sandbox.cards;
+  community = await foundReaders(world);
+  desk = openDesk(world, community.orgId);
+});
+afterEach(() => sandbox.close());
+
+/** Noon of a day in Kyiv. */
+const on = (day: string) => world.setNow(new Date(`${day}T10:00:00Z`));
+const bill = (amount: number, dueOn: string, over: Parameters<typeof feeFor>[2] = {}) =>
+  issue(world, community.max, feeFor(community, amount, { dueOn, ...over }), null);
+
+/** What the browser does: a form, the card to the provider, its token to us. */
+async function cardFor(actor: Actor, cardNumber: string = testCards.succeeded, expiry = "12/27") {
+  const apartmentId = actor.places[0]?.apartmentId ?? "";
+  const { url, setup, secret } = await beginCard(world, actor, { apartmentId });
+  const tokeniser = { url, intent: setup, secret };
+  const { token } = await sandbox.tokenise({ tokeniser }, { cardNumber, expiry });
+  return { setup, token };
+}
+type Wanted = Partial<TurnOnAutopayInput> & { cardNumber?: string; expiry?: string };
+async function agree({ cardNumber, expiry, ...over }: Wanted = {}, actor = community.ann) {
+  const rule = { daysBefore: 0, chargeLimit: 1_000_00, monthLimit: 1_500_00, invoiceIds: [] };
+  const apartmentId = community.flats[0];
+  const card = await cardFor(actor, cardNumber, expiry);
+  const input = { apartmentId, ...rule, ...card, consent: consentVersion, ...over } as const;
+  return turnOn(world, actor, input, randomUUID());
+}
+const historyOf = async (id: string, actor = community.ann) =>
+  (await charges(world, actor, { id })).items;
+const own = async (actor = community.ann) => (await mine(world, actor)).items[0];
+const balance = async (actor = community.ann) =>
+  (await account(world, actor, { apartmentId: community.flats[0] })).balance;
+/** Rows of the community. */
+const columns = (text: string) =>
+  inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
+    tx.execute<Record<string, unknown>>(sql.raw(text)),
+  );
+/** Brings on all that is being charged, hears what the provider tells, and writes down how it ended. */
+async function settleAll(id: string, actor = community.ann) {
+  const { orgId } = community;
+  const before = sandbox.deliveries.length;
+  const busy = (await historyOf(id, actor)).filter(({ status }) => status === "charging");
+  await Promise.all(
+    busy.flatMap((one) => [
+      bringOn(world, { orgId, id: one.id }),
+      bringOn(world, { orgId, id: one.id }),
+    ]),
+  );
+  await sandbox.told(before + 3 * busy.length);
+  for (const one of sandbox.deliveries.slice(before))
+    expect(await receiveWebhook(world, one)).toBe(200);
+  await Promise.all(busy.flatMap((one) => [bringOn(world, { orgId, id: one.id })]));
+}
+/** What somebody was written about autopay, the newest first. */
+const letters = async (actor = community.ann) =>
+  (await desk.letters(actor))
+    .filter(({ text }) => text.includes("бо ввімкнули автоплатіж"))
+    .map(({ subject, text }) => ({ subject: plain(subject), text: plain(text) }));
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const subjects = async (actor = community.ann) =>
+  (await letters(actor)).map(({ subject }) => subject);
+
+describe("an invoice of somebody who agreed", () => {
+  test("is told of a day ahead and charged once, whoever runs the clock at once", async () => {
+    const { id } = await agree();
+    await bill(850_00, "2026-11-20");
+    expect(await own()).toMatchObject({
+      status: "active",
+      card: { brand: "visa", lastFour: "4242", expires: "2027-12", usable: true },
+      next: { day: "2026-11-20", amount: 850_00, invoices: 1, announced: false },
+    });
+    await runAutopay(world);
+    expect(await historyOf(id)).toEqual([]);
+
+    on("2026-11-19");
+    await Promise.all([runAutopay(world), runAutopay(world)]);
+    expect(await own()).toMatchObject({ next: { announced: true }, spent: 850_00 });
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe("Автоплатіж спише 850,00 ₴ 20.11.2026: вул. Сонячна, 5, кв. 1");
+    expect(letter?.text).toContain("20.11.2026 спишемо 850,00 ₴ з картки Visa •• 4242.");
+    expect(letter?.text).toContain("вимкніть автоплатіж на сторінці «Платежі»");
+
+    world.setNow(new Date("2026-11-20T05:00:00Z"));
+    await runAutopay(world);
+    expect(await historyOf(id)).toMatchObject([{ status: "announced" }]);
+    on("2026-11-20");
+    await Promise.all([runAutopay(world), runAutopay(world), runAutopay(world)]);
+    expect(await historyOf(id)).toMatchObject([{ status: "charging", attempt: 1 }]);
+    await settleAll(id);
+    expect(await historyOf(id)).toMatchObject([{ status: "paid", amount: 850_00 }]);
+    expect(await balance()).toBe(0);
+    const { items } = await payments(world, community.max, { apartmentId: community.flats[0] });
+    expect(items).toMatchObject([
+      { method: "card", amount: 850_00, reference: "•••• 4242", credit: 0 },
+    ]);
+    await runAutopay(world);
+    expect(await historyOf(id)).toHaveLength(1);
+    expect(await subjects()).toEqual([
+      "Автоплатіж списав 850,00 ₴: вул. Сонячна, 5, кв. 1",
+      expect.stringContaining("Автоплатіж спише"),
+    ]);
+  });
+
+  test("stays alone above a limit, and is looked at again under a higher one", async () => {
+    const { id, version } = await agree({ chargeLimit: 500_00, monthLimit: 500_00 });
+    await bill(850_00, "2026-11-18");
+    await runAutopay(world);
+    await runAutopay(world);
+    expect(await historyOf(id)).toMatchObject([{ status: "left", reason: "charge_limit" }]);
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain("більший за ваш ліміт за раз (500,00 ₴)");
+    const rule = { daysBefore: 0, chargeLimit: 900_00, monthLimit: 900_00 };
+    await change(world, community.ann, { id, version, ...rule });
+    expect(await outcome(change(world, community.ann, { id, version, ...rule }))).toBe(
+      "generic.conflict",
+    );
+    await runAutopay(world);
+    expect(await historyOf(id)).toMatchObject([{ status: "announced" }]);
+  });
+
+  test("that was paid by hand, in part or whole, or cancelled is charged by what is left", async () => {
+    const { id } = await agree();
+    const part = await bill(500_00, "2026-11-18");
+    const whole = await bill(400_00, "2026-11-18", { type: "utilities" });
+    await runAutopay(world);
+    expect(await historyOf(id)).toHaveLength(2);
+    await cancel(world, community.max, { number: whole.number, reason: "Помилка" }, null);
+    const money = moneyFor(community, 200_00, { invoiceId: part.id });
+    await receive(world, community.max, money, null);
+    on("2026-11-18");
+    await runAutopay(world);
+    await settleAll(id);
+    expect(await historyOf(id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ amount: 300_00, status: "paid" }),
+        expect.objectContaining({ status: "left", reason: "settled" }),
+      ]),
+    );
+    expect(await balance()).toBe(0);
+  });
+
+  test("is tried three days, then autopay pauses; another card lets it go on", async () => {
+    const { id } = await agree({ cardNumber: testCards.insufficient_funds });
+    await bill(500_00, "2026-11-18");
+    await runAutopay(world);
+    for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"]) {
+      on(day);
+      await Promise.all([runAutopay(world), runAutopay(world)]);
+      await settleAll(id);
+    }
+    const failed = { status: "failed", failure: "insufficient_funds" };
+    expect(await historyOf(id)).toMatchObject([
+      { ...failed, attempt: 3 },
+      { ...failed, attempt: 2 },
+      { ...failed, attempt: 1 },
+    ]);
+    expect(await own()).toMatchObject({ status: "paused", reason: "refused", next: null });
+    expect(await balance()).toBe(500_00);
+    const [last] = await letters();
+    expect(last?.text).toContain("Банк тричі відмовив у списанні з картки Visa •• 9995");
+    const { version } = (await own()) ?? { version: 0 };
+    const card = await cardFor(community.ann);
+    await replaceCard(world, community.ann, { id, version, ...card, consent: consentVersion });
+    expect(await own()).toMatchObject({ status: "active", card: { lastFour: "4242" } });
+    // What was refused three times is paid by hand.
+    on("2026-11-21");
+    await runAutopay(world);
+    expect(await historyOf(id)).toHaveLength(3);
+  });
+
+  test("whose bank wants its payer is left to them, and one with an invalid card pauses", async () => {
+    const { id } = await agree({ cardNumber: testCards.confirmed });
+    await bill(500_00, "2026-11-18");
+    await runAutopay(world);
+    on("2026-11-18");
+    await runAutopay(world);
+    await settleAll(id);
+    expect(await historyOf(id)).toMatchObject([
+      { status: "failed", failure: "confirmation_required", attempt: 1 },
+    ]);
+    expect((await letters())[0]?.text).toContain("Сплатіть цей рахунок самі");
+    expect(await own()).toMatchObject({ status: "active" });
+    const bob = await agree(
+      { cardNumber: testCards.expired, apartmentId: community.flats[1] },
+      community.bob,
+    );
+    await bill(100_00, "2026-11-19", { apartmentId: community.flats[1] });
+    await runAutopay(world);
+    on("2026-11-19");
+    await runAutopay(world);
+    await settleAll(bob.id, community.bob);
+    const paused = { status: "paused", reason: "card_invalid", card: { usable: false } };
+    expect(await own(community.bob)).toMatchObject(paused);
+    const again = { id: bob.id, version: (await own(community.bob))?.version ?? 0 };
+    expect(await outcome(resume(world, community.bob, again))).toBe("autopay.card_unusable");
+  });
+});
+
+describe("whoever agreed", () => {
+  test("is charged nothing while it is paused, after it was stopped, and once they have left", async () => {
+    const { id, version } = await agree();
+    await bill(500_00, "2026-11-18");
+    await runAutopay(world);
+    const paused = await pause(world, community.ann, { id, version });
+    expect(paused).toMatchObject({ status: "paused", reason: "person", next: null });
+    on("2026-11-18");
+    await runAutopay(world);
+    expect(await historyOf(id)).toMatchObject([{ status: "left", reason: "off" }]);
+    await resume(world, community.ann, { id, version: paused.version });
+    await runAutopay(world);
+    expect(await historyOf(id)).toMatchObject([{ status: "announced", day: "2026-11-19" }]);
+    expect((await stop(world, community.ann, { id })).items).toEqual([]);
+    await stop(world, community.ann, { id });
+    on("2026-11-19");
+    await runAutopay(world);
+    expect(await historyOf(id)).toMatchObject([{ status: "left", reason: "off" }]);
+    expect(
+      await columns(`select card_sealed is null as gone from autopay where id = '${id}'`),
+    ).toEqual([{ gone: true }]);
+    // Agreed anew: what stood open is not touched unless it is chosen.
+    const second = await agree();
+    expect(await outcome(agree())).toBe("autopay.already_on");
+    await columns(
+      `update residency set valid_to = '2026-11-19' where person_id = '${community.ann.personId}'`,
+    );
+    await runAutopay(world);
+    expect(await columns(`select status, reason from autopay where id = '${second.id}'`)).toEqual([
+      { status: "stopped", reason: "residency" },
+    ]);
+    expect(await balance(community.eva)).toBe(500_00);
+  });
+
+  test("is told once that their card will expire, and it pauses when it has", async () => {
+    const { id } = await agree({ expiry: "11/26" });
+    await runAutopay(world);
+    await runAutopay(world);
+    expect(await subjects()).toEqual([
+      "Картка для автоплатежу скоро не діятиме: вул. Сонячна, 5, кв. 1",
+    ]);
+    on("2026-12-01");
+    await runAutopay(world);
+    expect(await own()).toMatchObject({ id, status: "paused", reason: "card_expired" });
+  });
+
+  test("is one of two of an apartment whose card is charged; staff learn only that it is on", async () => {
+    const [first, second] = [await agree(), await agree({}, community.eva)];
+    await bill(500_00, "2026-11-18");
+    await Promise.all([runAutopay(world), runAutopay(world)]);
+    on("2026-11-18");
+    await Promise.all([runAutopay(world), runAutopay(world)]);
+    await Promise.all([settleAll(first.id), settleAll(second.id, community.eva)]);
+    const all = [...(await historyOf(first.id)), ...(await historyOf(second.id, community.eva))];
+    expect(all).toMatchObject([{ status: "paid", amount: 500_00 }]);
+    expect(await balance()).toBe(0);
+    const apartmentId = community.flats[0];
+    expect(await ofApartment(world, community.max, { apartmentId })).toEqual({ on: true });
+    expect(await outcome(charges(world, community.eva, { id: first.id }))).toBe(
+      "generic.not_found",
+    );
+  });
+
+  test("finds nothing of their card in any column but its last four, sealed and expiry", async () => {
+    await agree();
+    const [row] = await columns(`select to_jsonb(a)::text as text from autopay a`);
+    expect(row?.["text"]).not.toMatch(/card_\d{4}|4242 ?4242/);
+  });
+});
+
+test("a process that dies between the provider's yes and our record charges nothing twice", async () => {
+  const { id } = await agree();
+  await bill(500_00, "2026-11-18");
+  await runAutopay(world);
+  on("2026-11-18");
+  await runAutopay(world);
+  const [charge] = await historyOf(id);
+  const named = { orgId: community.orgId, id: charge?.id ?? "" };
+  // The provider says yes, and this process dies: whatever we would have written is gone.
+  const card = await columns(`select card_sealed from autopay where id = '${id}'`);
+  const token = openedCard(world.config.secret, String(card[0]?.["card_sealed"]));
+  const provider = sandboxProvider(sandbox.cards);
+  const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
+  const { intent } = await provider.createIntent({
+    reference: named,
+    amount: kopecks(500_00),
+    ...about,
+  });
+  expect(await provider.keeping?.charge(intent, token)).toEqual({ status: "processing" });
+  await sandbox.told(3);
+  // None of the three messages arrives. The next one asks before it charges.
+  await Promise.all([bringOn(world, named), bringOn(world, named)]);
+  expect(await historyOf(id)).toMatchObject([{ status: "paid" }]);
+  for (const one of sandbox.deliveries) expect(await receiveWebhook(world, one)).toBe(200);
+  await runAutopay(world);
+  await bringOn(world, named);
+  expect(sandbox.deliveries).toHaveLength(3);
+  expect(await balance()).toBe(0);
+});

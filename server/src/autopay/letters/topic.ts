@@ -1,0 +1,168 @@
+import { formatInvoiceNumber } from "#core/billing/model.ts";
+import type { Language } from "#core/identity/choices.ts";
+import { dayText, locales, moneyText } from "#core/identity/writing.ts";
+import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import type { Words } from "#server/platform/mail/words.ts";
+import { read } from "#server/platform/read/statement.ts";
+import {
+  type Heard,
+  type Noted,
+  type Reader,
+  type Told,
+  toldAtOnce,
+  type Topic,
+  type TopicOutcome,
+} from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  autopayHearers,
+  autopayKinds,
+  type AutopayNews,
+  type StoredStory,
+  storiesQuery,
+} from "../reads/stories.ts";
+import { wordsIn } from "./words.ts";
+
+/** What people are told of their autopay: before each charge, after it, and what stands in its way. */
+export const autopayTopic: Topic = {
+  name: "autopay",
+  kinds: autopayKinds,
+  recipients: autopayHearers,
+  inbox: async (world, { actor, language }, noted) => {
+    const t = wordsIn(language);
+    const stories = await storiesOf(world, actor.personId, noted);
+    // The inbox writes days as its page's language does.
+    const how = { t, language, date: (day: string) => shortDay(day, language) };
+    return new Map(
+      [...stories].map(([one, story]) => [
+        one,
+        {
+          title: titleOf(one.news as AutopayNews, story, how),
+          text: t("place", { address: story.address, apartment: story.apartment }),
+          path: "/payments",
+        },
+      ]),
+    );
+  },
+  letter: { choice: "payments", write: autopayLetterFor },
+};
+
+/** The autopay of each fact with the charge that it is about; what is gone is left out. */
+async function storiesOf<N extends Noted>(
+  world: World,
+  personId: string,
+  noted: readonly N[],
+): Promise<Map<N, StoredStory>> {
+  const orgIds = [...new Set(noted.map(({ orgId }) => orgId))];
+  const ids = [...new Set(noted.map(({ about }) => about))];
+  const chargeIds = noted.map(({ reason }) => reason).filter(Boolean);
+  const query = storiesQuery({ ids, chargeIds }, personId);
+  const found = await read(world.db, { orgIds, personId }, query);
+  return new Map(
+    noted.flatMap((one) => {
+      const story = found.find(
+        ({ id, charge }) => id === one.about && (!one.reason || charge?.id === one.reason),
+      );
+      // What is about no charge is told of the autopay alone.
+      return story ? [[one, one.reason ? story : { ...story, charge: null }] as const] : [];
+    }),
+  );
+}
+
+type How = { t: Words; language: Language; date: (day: string) => string };
+
+async function autopayLetterFor(
+  world: World,
+  { actor, to, base }: Reader,
+  waiting: readonly Heard[],
+): Promise<Told> {
+  const outcomes = new Map<Heard, TopicOutcome>();
+  const stories = actor ? await storiesOf(world, to.personId, waiting) : new Map();
+  const told: { news: AutopayNews; story: StoredStory }[] = [];
+  for (const fact of waiting) {
+    const story: StoredStory | undefined = stories.get(fact);
+    const news = fact.news as AutopayNews;
+    outcomes.set(fact, !story ? "hidden" : isPast(news, story) ? "past" : "sent");
+    if (story && !isPast(news, story)) told.push({ news, story });
+  }
+  const [first] = told;
+  if (!first) return { parts: null, outcomes };
+  const t = wordsIn(to.language);
+  const how = { t, language: to.language, date: (day: string) => dayText(day, to) };
+  const left = told.length - toldAtOnce;
+  const { address, apartment } = first.story;
+  const what = titleOf(first.news, first.story, how);
+  const parts = {
+    subject:
+      told.length > 1
+        ? t("subject_several", { count: told.length })
+        : t("subject", { what, place: t("place", { address, apartment }) }),
+    ...(told.length > 1 ? {} : { title: what }),
+    paragraphs: [
+      ...told.slice(0, toldAtOnce).flatMap(({ news, story }) => blocks(news, story, how)),
+      ...(left > 0 ? [t("more", { count: left })] : []),
+    ],
+    action: { label: t("action"), href: `${base}/payments` },
+    why: t("why"),
+  };
+  return { parts, outcomes };
+}
+
+/** What is so no longer: charged, paid or put off by the time somebody is told. */
+function isPast(news: AutopayNews, { status, reason, charge }: StoredStory): boolean {
+  if (news === "announced") return charge?.status !== "announced";
+  if (news === "left") return charge?.reason !== "charge_limit" && charge?.reason !== "month_limit";
+  if (news === "paused") return status !== "paused" || reason === "person";
+  return news === "card_expiring" && status !== "active";
+}
+
+function titleOf(news: AutopayNews, { charge }: StoredStory, { t, language, date }: How): string {
+  const amount = charge ? moneyText(charge.amount, language) : "";
+  return t(`what.${news}`, { amount, date: charge ? date(charge.day) : "" });
+}
+
+function blocks(news: AutopayNews, story: StoredStory, how: How): LetterBlock[] {
+  const { t, language, date } = how;
+  const { charge, address, apartment, reason } = story;
+  const place = t("place", { address, apartment });
+  const card = cardText(story);
+  const heading = titleOf(news, story, how);
+  if (!charge) {
+    const about: LetterBlock = { heading, under: place };
+    if (news === "card_expiring")
+      return [about, t("card_expiring", { card, month: expiryText(story.expires) })];
+    return [about, t(news === "paused" ? `paused.${reason}` : "stopped", { card })];
+  }
+  const number = formatInvoiceNumber(charge.month, charge.serial);
+  const about: LetterBlock = { heading, under: t("about", { number, place }) };
+  const amount = moneyText(charge.amount, language);
+  if (news === "announced")
+    return [about, t("announced", { amount, card, date: date(charge.day) }), t("how_to_stop")];
+  if (news === "charged") return [about, t("charged", { amount, card })];
+  if (news === "left") {
+    const month = charge.reason === "month_limit";
+    const limit = moneyText(month ? story.monthLimit : story.chargeLimit, language);
+    const due = date(charge.dueOn);
+    return [about, t(month ? "month_limit" : "charge_limit", { amount, limit, date: due })];
+  }
+  const failure = t(`page:checkout.failure.${charge.failure ?? "failed"}`);
+  const next = charge.again ? t("again", { date: date(charge.again.day) }) : t("by_hand");
+  return [about, t("failed", { amount, card, failure }), next];
+}
+
+/** As its owner knows it: Visa •• 4242. */
+function cardText({ brand, lastFour }: StoredStory): string {
+  const name = brand && brand.charAt(0).toUpperCase() + brand.slice(1);
+  return [name, `•• ${lastFour}`].filter(Boolean).join(" ");
+}
+
+/** The month to whose end a card is good, as it is printed there: `2027-12` → 12/27. */
+function expiryText(expires: string): string {
+  return `${expires.slice(5, 7)}/${expires.slice(2, 4)}`;
+}
+
+/** A local date as 12 грудня. */
+function shortDay(day: string, language: Language): string {
+  const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${day}T12:00:00Z`));
+}

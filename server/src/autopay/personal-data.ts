@@ -1,0 +1,17 @@
+import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { agreedBy, chargedBy } from "./reads/archive.ts";
+import { eraseAutopays } from "./store/autopays.ts";
+
+/** What people agreed to have charged, with the token of their card: all of it goes with them. What was paid stays with the books. */
+export const autopayPersonalData: PersonalDataProvider = {
+  words: {
+    uk: { autopays: "Автоплатежі", autopay_charges: "Списання автоплатежем" },
+    en: { autopays: "Autopay", autopay_charges: "Autopay charges" },
+    ru: { autopays: "Автоплатежи", autopay_charges: "Списания автоплатежом" },
+  },
+  sections: (db, subject) => [
+    sectionOf(db, subject, "autopays", agreedBy),
+    sectionOf(db, subject, "autopay_charges", chargedBy),
+  ],
+  leave: (tx, { personId }) => eraseAutopays(tx, personId),
+};

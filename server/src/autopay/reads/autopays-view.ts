@@ -1,0 +1,110 @@
+import { type Autopay, type Charge, type Payable } from "#core/autopay/model.ts";
+import { canOversee, canTurnOn } from "#core/autopay/policy.ts";
+import { isExpired, nextOf, spentIn } from "#core/autopay/rules/plan.ts";
+import type {
+  ApartmentAutopayView,
+  AutopayChargesView,
+  AutopaysView,
+  AutopayView,
+} from "#core/autopay/views.ts";
+import { formatInvoiceNumber } from "#core/billing/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { cardKeeping } from "#server/checkout/service.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { chargesQuery, isOnQuery, ownAutopaysQuery, type StoredAutopay } from "./autopays.ts";
+import { placeQuery } from "./places.ts";
+
+/** The actor's own autopays that are not stopped. */
+export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
+  const found = await read(world.db, actor, ownAutopaysQuery(actor));
+  const keeping = cardKeeping(world);
+  return {
+    available: keeping !== null,
+    test: keeping?.test ?? false,
+    items: found.map((stored) => shown(world, actor, stored)),
+  };
+}
+
+/** One of them. Refuses with generic.not_found. */
+export async function autopayById(world: World, actor: Actor, id: string): Promise<AutopayView> {
+  const [stored] = await read(world.db, actor, ownAutopaysQuery(actor, id));
+  if (!stored) throw new Refusal("generic.not_found");
+  return shown(world, actor, stored);
+}
+
+function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
+  const { status, reason, brand, lastFour, expires, createdAt, ...known } = stored;
+  const { id, apartmentId, daysBefore, chargeLimit, monthLimit, version, orgId } = known;
+  if (status === "stopped") throw new Error("a stopped autopay is shown to nobody");
+  const today = toLocal(world.clock()).date;
+  const ruled: Autopay = {
+    ...known,
+    status,
+    expires,
+    chargeLimit: kopecks(chargeLimit),
+    monthLimit: kopecks(monthLimit),
+    consentedAt: new Date(stored.consentedAt),
+  };
+  const charges: Charge[] = stored.charges.map((one) => ({ ...one, amount: kopecks(one.amount) }));
+  // What is charged is what its person may see, as the clock asks it.
+  const home = actor.places.find((place) => place.apartmentId === apartmentId);
+  const held = { orgId, apartmentId, buildingId: home?.buildingId ?? "" };
+  const invoices: Payable[] = stored.invoices
+    .filter(({ issuedOn }) => home && canTurnOn(actor, { ...held, begun: issuedOn }) === null)
+    .map((one) => ({
+      ...one,
+      issuedAt: new Date(one.issuedAt),
+      remaining: kopecks(one.remaining),
+    }));
+  const usable =
+    !isExpired(expires, today) &&
+    reason !== "card_invalid" &&
+    cardKeeping(world)?.provider === stored.provider;
+  return {
+    id,
+    apartmentId,
+    status,
+    reason: status === "paused" ? (reason as AutopayView["reason"]) : null,
+    daysBefore,
+    chargeLimit,
+    monthLimit,
+    card: { brand, lastFour, expires, usable },
+    spent: spentIn(charges, today.slice(0, 7)),
+    next: usable ? nextOf(ruled, { invoices, charges }, today) : null,
+    createdAt,
+    version,
+  };
+}
+
+/** What became of invoices by one of the actor's own, stopped ones too. Refuses with generic.not_found. */
+export async function charges(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<AutopayChargesView> {
+  const found = await read(world.db, actor, chargesQuery(id, actor));
+  if (!found) throw new Refusal("generic.not_found");
+  return {
+    items: found.map(({ month, serial, ...charge }) => ({
+      ...charge,
+      invoiceNumber: formatInvoiceNumber(month, serial),
+      failure: charge.status === "failed" ? charge.failure : null,
+    })),
+  };
+}
+
+/** Whether somebody of an apartment pays by themselves, for staff of its building. */
+export async function ofApartment(
+  world: World,
+  actor: Actor,
+  { apartmentId }: { apartmentId: string },
+): Promise<ApartmentAutopayView> {
+  const place = await read(world.db, actor, placeQuery(apartmentId));
+  if (!place) throw new Refusal("generic.not_found");
+  orRefuse(canOversee(actor, { ...place, apartmentId, begun: null }));
+  return { on: await read(world.db, actor, isOnQuery(apartmentId)) };
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import { cardPayment } from "#server/checkout/table.ts";
+import { invoice } from "#server/billing/table.ts";
+import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+import { autopayLimits } from "#core/autopay/model.ts";
+import { autopay, autopayCharge } from "../table.ts";
+
+type Own = { orgIds: readonly string[]; personId: string };
+
+/** The policy's `canManage` as a condition. */
+const own = ({ orgIds, personId }: Own): SQL =>
+  sql`${autopay.orgId} = any (${listParam(orgIds, "uuid")}) and ${autopay.personId} = ${param(personId, "uuid")}`;
+
+const charge = jsonObject({
+  id: autopayCharge.id,
+  invoiceId: autopayCharge.invoiceId,
+  attempt: autopayCharge.attempt,
+  amount: autopayCharge.amount,
+  day: autopayCharge.day,
+  status: autopayCharge.status,
+  reason: autopayCharge.reason,
+});
+const payable = jsonObject({
+  id: invoice.id,
+  number: sql<string>`lpad(${invoice.serial}::text, 9, '0')`,
+  dueOn: invoice.dueOn,
+  issuedOn: invoice.issuedOn,
+  issuedAt: invoice.createdAt,
+  remaining: sql<number>`${invoice.total} - ${invoice.paid}`,
+});
+
+const stored = jsonObject({
+  id: autopay.id,
+  orgId: autopay.orgId,
+  apartmentId: autopay.apartmentId,
+  status: autopay.status,
+  reason: autopay.reason,
+  daysBefore: autopay.daysBefore,
+  chargeLimit: autopay.chargeLimit,
+  monthLimit: autopay.monthLimit,
+  chosenIds: autopay.chosenIds,
+  provider: autopay.provider,
+  brand: autopay.brand,
+  lastFour: autopay.lastFour,
+  expires: autopay.expires,
+  consentedAt: autopay.consentedAt,
+  createdAt: autopay.createdAt,
+  version: autopay.version,
+  charges: sql<ValueOf<typeof charge>[]>`(select ${jsonList(charge)} from ${autopayCharge}
+    where ${autopayCharge.autopayId} = ${autopay.id})`,
+  invoices: sql<ValueOf<typeof payable>[]>`(select ${jsonList(payable)} from ${invoice}
+    where ${invoice.apartmentId} = ${autopay.apartmentId} and ${invoice.cancelledAt} is null
+      and ${invoice.paid} < ${invoice.total})`,
+});
+export type StoredAutopay = ValueOf<typeof stored>;
+
+/** Somebody's autopays that are not stopped, with all that decides what is charged next; with an id that one. */
+export function ownAutopaysQuery(who: Own, id?: string) {
+  const one = id === undefined ? sql`true` : sql`${autopay.id} = ${param(id, "uuid")}`;
+  return select(
+    jsonList(stored, sql`${autopay.createdAt}, ${autopay.id}`),
+    sql`from ${autopay} where ${own(who)} and ${autopay.status} <> 'stopped' and ${one}`,
+  );
+}
+
+const shown = jsonObject({
+  id: autopayCharge.id,
+  month: invoice.month,
+  serial: invoice.serial,
+  amount: autopayCharge.amount,
+  day: autopayCharge.day,
+  attempt: autopayCharge.attempt,
+  status: autopayCharge.status,
+  reason: autopayCharge.reason,
+  failure: cardPayment.failure,
+});
+
+/** What became of invoices by one of somebody's autopays, the newest first; no row where it is none of theirs. */
+export function chargesQuery(id: string, who: Own): SQL<ValueOf<typeof shown>[] | null> {
+  const newest = sql`select ${autopayCharge.id} as newest_id from ${autopayCharge}
+    where ${autopayCharge.autopayId} = ${autopay.id}
+    order by ${autopayCharge.announcedAt} desc, ${autopayCharge.attempt} desc, ${autopayCharge.id} limit ${param(autopayLimits.history, "int")}`;
+  const list = sql<ValueOf<typeof shown>[]>`(select ${jsonList(
+    shown,
+    sql`${autopayCharge.announcedAt} desc, ${autopayCharge.attempt} desc, ${autopayCharge.id}`,
+  )} from (${newest}) n join ${autopayCharge} on ${autopayCharge.id} = n.newest_id
+    join ${invoice} on ${invoice.id} = ${autopayCharge.invoiceId}
+    left join ${cardPayment} on ${cardPayment.id} = ${autopayCharge.id})`;
+  return select(
+    list as SQL<ValueOf<typeof shown>[] | null>,
+    sql`from ${autopay} where ${autopay.id} = ${param(id, "uuid")} and ${own(who)}`,
+  );
+}
+
+/** Whether anybody of an apartment pays by themselves. */
+export function isOnQuery(apartmentId: string) {
+  return select(
+    sql<boolean>`exists (select 1 from ${autopay} where ${autopay.apartmentId} = ${param(apartmentId, "uuid")}
+      and ${autopay.status} = 'active')`,
+    sql``,
+  );
+}

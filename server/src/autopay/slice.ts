@@ -1,0 +1,22 @@
+import * as inputs from "#core/autopay/inputs.ts";
+import { autopaySlice as core } from "#core/autopay/slice.ts";
+import { facts as en } from "#core/autopay/texts/facts/en.ts";
+import { facts as ru } from "#core/autopay/texts/facts/ru.ts";
+import { facts as uk } from "#core/autopay/texts/facts/uk.ts";
+import * as views from "#core/autopay/views.ts";
+import type { Slice } from "../platform/slice.ts";
+import { registerAutopayJobs } from "./jobs.ts";
+import { autopayTopic } from "./letters/topic.ts";
+import { autopayPersonalData } from "./personal-data.ts";
+import { autopayRouter } from "./router.ts";
+
+export const autopaySlice: Slice = {
+  core,
+  router: { autopay: autopayRouter },
+  jobs: registerAutopayJobs,
+  schemas: { ...inputs, ...views },
+  personalData: autopayPersonalData,
+  topics: [autopayTopic],
+  factWords: { uk, en, ru },
+  blocksUndo: { autopay: "invoice", autopay_charge: "invoice" },
+};

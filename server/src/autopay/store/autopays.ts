@@ -1,0 +1,77 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type { Autopay } from "#core/autopay/model.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { autopay, autopayCharge } from "../table.ts";
+
+export type AutopayRow = typeof autopay.$inferSelect;
+
+/** An autopay as its rules see it. */
+export const ruled = (row: AutopayRow): Autopay => ({
+  ...row,
+  chargeLimit: kopecks(row.chargeLimit),
+  monthLimit: kopecks(row.monthLimit),
+});
+
+/** Organisations where somebody pays by themselves. */
+export async function organisationsWithAutopay(tx: Tx): Promise<string[]> {
+  const rows = await tx.execute<{ orgId: string }>(
+    sql`select org_id as "orgId" from organisations_with_autopay()`,
+  );
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** `most` autopays of an organisation that are not stopped, by their ids, after one. */
+export async function findAtWork(
+  tx: Tx,
+  orgId: string,
+  { after, most }: { after: string | null; most: number },
+): Promise<Pick<AutopayRow, "id" | "personId">[]> {
+  return tx
+    .select({ id: autopay.id, personId: autopay.personId })
+    .from(autopay)
+    .where(
+      and(
+        eq(autopay.orgId, orgId),
+        ne(autopay.status, "stopped"),
+        after ? gt(autopay.id, after) : undefined,
+      ),
+    )
+    .orderBy(autopay.id)
+    .limit(most);
+}
+
+/** Writes one; false where its person has one for the apartment that is not stopped. */
+export async function insertAutopay(tx: Tx, row: typeof autopay.$inferInsert): Promise<boolean> {
+  const written = await tx
+    .insert(autopay)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: autopay.id });
+  return written.length > 0;
+}
+
+/** One, locked until the end of `tx`. */
+export async function lockAutopay(tx: Tx, id: string): Promise<AutopayRow | null> {
+  const [row] = await tx.select().from(autopay).where(eq(autopay.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Writes a change under the row's lock and raises its version. */
+export async function saveAutopay(
+  tx: Tx,
+  row: Pick<AutopayRow, "id" | "version">,
+  change: Partial<Omit<typeof autopay.$inferInsert, "id" | "orgId" | "version">>,
+): Promise<void> {
+  await tx
+    .update(autopay)
+    .set({ ...change, version: row.version + 1 })
+    .where(eq(autopay.id, row.id));
+}
+
+/** Removes all that somebody agreed to and what came of it; what was paid stays with the books. */
+export async function eraseAutopays(tx: Tx, personId: string): Promise<void> {
+  const own = tx.select({ id: autopay.id }).from(autopay).where(eq(autopay.personId, personId));
+  await tx.delete(autopayCharge).where(sql`${autopayCharge.autopayId} in ${own}`);
+  await tx.delete(autopay).where(eq(autopay.personId, personId));
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Charge, LeaveReason, Payable } from "#core/autopay/model.ts";
+import { formatInvoiceNumber } from "#core/billing/model.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { invoice } from "#server/billing/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { autopayCharge } from "../table.ts";
+
+type ChargeRow = typeof autopayCharge.$inferSelect;
+
+/** A charge as its rules see it, and whose it is. */
+export type ChargeNow = Charge & Pick<ChargeRow, "orgId" | "autopayId" | "announcedAt">;
+
+const ruled = (row: ChargeRow): ChargeNow => ({
+  ...row,
+  amount: kopecks(row.amount),
+});
+
+/** What became of invoices so far, by an autopay whose row is locked. */
+export async function findCharges(tx: Tx, autopayId: string): Promise<ChargeNow[]> {
+  const rows = await tx
+    .select()
+    .from(autopayCharge)
+    .where(eq(autopayCharge.autopayId, autopayId))
+    .orderBy(autopayCharge.announcedAt, autopayCharge.id);
+  return rows.map(ruled);
+}
+
+/** One charge, or null. */
+export async function findCharge(tx: Tx, id: string): Promise<ChargeNow | null> {
+  const [row] = await tx.select().from(autopayCharge).where(eq(autopayCharge.id, id));
+  return row ? ruled(row) : null;
+}
+
+/** Invoices of an apartment of which something remains, with the local date they were issued on. */
+export async function findPayable(
+  tx: Tx,
+  apartmentId: string,
+): Promise<(Payable & { issuedOn: string })[]> {
+  const open = and(isNull(invoice.cancelledAt), lt(invoice.paid, invoice.total));
+  const rows = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.apartmentId, apartmentId), open));
+  return rows.map(({ id, month, serial, dueOn, issuedOn, createdAt, total, paid }) => ({
+    id,
+    number: formatInvoiceNumber(month, serial),
+    dueOn,
+    issuedOn,
+    issuedAt: createdAt,
+    remaining: kopecks(total - paid),
+  }));
+}
+
+type Planned = Pick<Charge, "invoiceId" | "attempt" | "amount" | "day">;
+
+/**
+ * Notes that an invoice will be charged, or with a reason that it will not; gives the row's id. Null where somebody
+ * else's autopay is about to pay it. What was left before is looked at anew in its place.
+ */
+export async function noteCharge(
+  tx: Tx,
+  place: { orgId: string; autopayId: string },
+  planned: Planned & { reason: LeaveReason | null },
+  at: Date,
+): Promise<string | null> {
+  const taken = tx
+    .select({ one: sql`1` })
+    .from(autopayCharge)
+    .where(
+      and(
+        eq(autopayCharge.invoiceId, planned.invoiceId),
+        sql`${autopayCharge.status} in ('announced', 'charging')`,
+      ),
+    );
+  if (planned.reason === null && (await taken).length > 0) return null;
+  const state = {
+    amount: planned.amount,
+    day: planned.day,
+    status: planned.reason ? ("left" as const) : ("announced" as const),
+    reason: planned.reason,
+    announcedAt: at,
+    settledAt: planned.reason ? at : null,
+  };
+  const { invoiceId, attempt } = planned;
+  const [noted] = await tx
+    .insert(autopayCharge)
+    .values({ id: randomUUID(), ...place, invoiceId, attempt, ...state })
+    .onConflictDoUpdate({
+      target: [autopayCharge.autopayId, autopayCharge.invoiceId, autopayCharge.attempt],
+      set: state,
+      setWhere: eq(autopayCharge.status, "left"),
+    })
+    .returning({ id: autopayCharge.id });
+  return noted?.id ?? null;
+}
+
+/** Writes what became of a charge; false where it is no longer what the caller saw. */
+export async function moveCharge(
+  tx: Tx,
+  { id, status }: Pick<Charge, "id" | "status">,
+  change: Partial<
+    Pick<ChargeRow, "status" | "reason" | "amount" | "day" | "announcedAt" | "settledAt">
+  >,
+): Promise<boolean> {
+  const moved = await tx
+    .update(autopayCharge)
+    .set(change)
+    .where(and(eq(autopayCharge.id, id), eq(autopayCharge.status, status)))
+    .returning({ id: autopayCharge.id });
+  return moved.length > 0;
+}
+
+/** Leaves all that an autopay has announced. */
+export async function leaveAnnounced(tx: Tx, autopayId: string, at: Date): Promise<void> {
+  await tx
+    .update(autopayCharge)
+    .set({ status: "left", reason: "off", settledAt: at })
+    .where(and(eq(autopayCharge.autopayId, autopayId), eq(autopayCharge.status, "announced")));
+}
+
+/** Charges of an organisation that are under way. */
+export async function findUnderWay(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: autopayCharge.id })
+    .from(autopayCharge)
+    .where(and(eq(autopayCharge.orgId, orgId), eq(autopayCharge.status, "charging")));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,97 @@
+import type { ChangeAutopayInput, VersionedAutopayInput } from "#core/autopay/inputs.ts";
+import { canManage } from "#core/autopay/policy.ts";
+import { isExpired } from "#core/autopay/rules/plan.ts";
+import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { cardKeeping } from "#server/checkout/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { autopayById, mine } from "../reads/autopays-view.ts";
+import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts";
+import { forgetCards, pauseFor, stopFor } from "./end.ts";
+import { tell } from "./tell.ts";
+
+/** Changes day and limits. Refuses with generic.conflict what was changed meanwhile. */
+export async function change(
+  world: World,
+  actor: Actor,
+  { id, version, ...rule }: ChangeAutopayInput,
+): Promise<AutopayView> {
+  const now = world.clock();
+  await changeOwn(world, actor, { id, version }, async (tx, row) => {
+    await saveAutopay(tx, row, rule);
+    await tell(tx, row, "autopay.changed", now, { byHand: true });
+  });
+  return autopayById(world, actor, id);
+}
+
+/** Charges nothing until it is resumed; one that is paused stays as it is. */
+export async function pause(
+  world: World,
+  actor: Actor,
+  input: VersionedAutopayInput,
+): Promise<AutopayView> {
+  const now = world.clock();
+  await changeOwn(world, actor, input, async (tx, row) => {
+    if (row.status === "active") await pauseFor(tx, row, "person", now);
+  });
+  return autopayById(world, actor, input.id);
+}
+
+/** Charges again. Refuses with autopay.card_unusable where its card is good for nothing. */
+export async function resume(
+  world: World,
+  actor: Actor,
+  input: VersionedAutopayInput,
+): Promise<AutopayView> {
+  const now = world.clock();
+  const provider = cardKeeping(world)?.provider;
+  await changeOwn(world, actor, input, async (tx, row) => {
+    if (row.status === "active") return;
+    const late = isExpired(row.expires, toLocal(now).date);
+    if (late || row.reason === "card_invalid" || row.provider !== provider)
+      throw new Refusal("autopay.card_unusable");
+    await saveAutopay(tx, row, { status: "active", reason: null });
+    await tell(tx, row, "autopay.resumed", now, { byHand: true });
+  });
+  return autopayById(world, actor, input.id);
+}
+
+/** Stops for ever, whatever was changed meanwhile; stopped again it stays so. */
+export async function stop(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<AutopaysView> {
+  const now = world.clock();
+  const freed = await inTenant(world.db, actor, async (tx) => {
+    const row = await own(tx, actor, id);
+    return row.status === "stopped" ? [] : [await stopFor(tx, row, "person", now)];
+  });
+  await forgetCards(world, freed);
+  return mine(world, actor);
+}
+
+function changeOwn(
+  world: World,
+  actor: Actor,
+  { id, version }: VersionedAutopayInput,
+  work: (tx: Tx, row: AutopayRow) => Promise<void>,
+): Promise<void> {
+  return inTenant(world.db, actor, async (tx) => {
+    const row = await own(tx, actor, id);
+    if (row.status === "stopped") throw new Refusal("generic.not_found");
+    if (row.version !== version) throw new Refusal("generic.conflict");
+    await work(tx, row);
+  });
+}
+
+/** One of the actor's own behind its lock. */
+async function own(tx: Tx, actor: Actor, id: string): Promise<AutopayRow> {
+  const row = await lockAutopay(tx, id);
+  if (!row) throw new Refusal("generic.not_found");
+  orRefuse(canManage(actor, row));
+  return row;
+}

@@ -1,0 +1,8 @@
+import * as z from "zod/mini";
+import { id } from "#core/kernel/validation.ts";
+import { defineJob } from "#server/platform/jobs.ts";
+
+/** Brings a charge to its provider, and asks what came of it until that is known. */
+export const chargeJob = defineJob("autopay.charge", z.object({ orgId: id(), id: id() }), {
+  concurrency: 2,
+});

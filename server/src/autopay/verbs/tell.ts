@@ -1,0 +1,38 @@
+import { type AutopayFact, knownAudience, ownAudience } from "#core/autopay/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { AutopayRow } from "../store/autopays.ts";
+import { findBuilding } from "../store/places.ts";
+
+/** Of these staff hear too. Nothing is said but that it happened: figures and reasons are its person's own. */
+const known: readonly AutopayFact[] = [
+  "autopay.turned_on",
+  "autopay.changed",
+  "autopay.paused",
+  "autopay.resumed",
+  "autopay.stopped",
+];
+
+/** Tells what has happened to somebody's autopay; `byHand`: they did it themselves. */
+export async function tell(
+  tx: Tx,
+  about: Pick<AutopayRow, "id" | "orgId" | "apartmentId" | "personId">,
+  kind: AutopayFact,
+  at: Date,
+  { charge, byHand = false }: { charge?: string; byHand?: boolean } = {},
+): Promise<void> {
+  const { id, orgId, apartmentId, personId } = about;
+  const buildingId = await findBuilding(tx, apartmentId);
+  const place = { autopay: id, apartment: apartmentId, building: buildingId };
+  await publish(tx, {
+    orgId,
+    kind,
+    subject: charge ? { ...place, charge } : place,
+    actorId: byHand ? personId : null,
+    data: {},
+    audience: known.includes(kind)
+      ? knownAudience({ personId, buildingId })
+      : ownAudience({ personId }),
+    at,
+  });
+}

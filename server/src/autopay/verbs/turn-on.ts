@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import type {
+  AutopayCardInput,
+  ReplaceAutopayCardInput,
+  TurnOnAutopayInput,
+} from "#core/autopay/inputs.ts";
+import { canManage, canTurnOn } from "#core/autopay/policy.ts";
+import type { AutopayCardView, AutopayView } from "#core/autopay/views.ts";
+import { heldOf } from "#core/billing/events.ts";
+import { remainingOf } from "#core/billing/rules/status.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { type Account, holdAccount, invoicesOf } from "#server/billing/service.ts";
+import { cardKeeping } from "#server/checkout/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { autopayById } from "../reads/autopays-view.ts";
+import { insertAutopay, lockAutopay, saveAutopay } from "../store/autopays.ts";
+import { sealedCard } from "./card-secret.ts";
+import { forgetCards } from "./end.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Asks the provider for a form of a card that is to be kept. Refuses with autopay.not_available,
+ * api.unavailable, and generic.not_found where the apartment is none of the actor's.
+ */
+export async function beginCard(
+  world: World,
+  actor: Actor,
+  { apartmentId }: AutopayCardInput,
+): Promise<AutopayCardView> {
+  const keeping = required(cardKeeping(world));
+  await world.limits.consume("checkout", actor.personId);
+  const { orgId } = await inTenant(world.db, actor, (tx) => held(tx, actor, apartmentId));
+  const { tokeniser, ...setup } = await keeping.createSetup({ orgId, id: actor.personId });
+  return { url: tokeniser, ...setup };
+}
+
+/**
+ * Turns autopay of an apartment on. Refuses with autopay.not_available, autopay.already_on, autopay.card_refused,
+ * api.unavailable, and generic.not_found where the apartment is none of the actor's.
+ */
+export async function turnOn(
+  world: World,
+  actor: Actor,
+  input: TurnOnAutopayInput,
+  key: string | null,
+): Promise<AutopayView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const { setup, token, apartmentId, invoiceIds, consent, ...rule } = input;
+  const kept = await keepCard(world, actor, { setup, token });
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
+      const account = await held(tx, actor, apartmentId);
+      const { orgId } = account;
+      const chosenIds = await chosenOf(tx, actor, account, invoiceIds);
+      const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...kept };
+      const dates = { consentedAt: now, createdAt: now };
+      if (!(await insertAutopay(tx, { ...row, ...rule, ...dates, status: "active" })))
+        throw new Refusal("autopay.already_on");
+      await tell(tx, row, "autopay.turned_on", now, { byHand: true });
+      return row.id;
+    }),
+  );
+  return autopayById(world, actor, id);
+}
+
+/**
+ * Charges another card from now on. What was paused for its card or refused goes on. Refuses with generic.conflict what
+ * was changed meanwhile, and as turning on does.
+ */
+export async function replaceCard(
+  world: World,
+  actor: Actor,
+  { id, version, consent, ...card }: ReplaceAutopayCardInput,
+): Promise<AutopayView> {
+  const now = world.clock();
+  const kept = await keepCard(world, actor, card);
+  const before = await inTenant(world.db, actor, async (tx) => {
+    const row = await lockAutopay(tx, id);
+    if (!row || row.status === "stopped") throw new Refusal("generic.not_found");
+    orRefuse(canManage(actor, row));
+    if (row.version !== version) throw new Refusal("generic.conflict");
+    const goesOn = row.status === "paused" && row.reason !== "person";
+    const state = goesOn ? ({ status: "active", reason: null } as const) : {};
+    await saveAutopay(tx, row, {
+      ...kept,
+      ...state,
+      expiryTold: null,
+      consent,
+      consentedAt: row.consentedAt,
+    });
+    await tell(tx, row, "autopay.changed", now, { byHand: true });
+    return row;
+  });
+  await forgetCards(world, [before]);
+  return autopayById(world, actor, id);
+}
+
+/** Has the provider keep a card; gives what is written down of it. Outside a transaction: a provider may be slow. */
+async function keepCard(world: World, actor: Actor, card: { setup: string; token: string }) {
+  const keeping = required(cardKeeping(world));
+  await world.limits.consume("checkout", actor.personId);
+  const kept = await keeping.keep(card.setup, card.token);
+  if (!kept) throw new Refusal("autopay.card_refused");
+  const { token, ...known } = kept;
+  const { provider } = keeping;
+  return { provider, cardSealed: sealedCard(world.config.secret, token), ...known };
+}
+
+/** The account of an apartment behind its lock; refuses with generic.not_found where the actor pays nothing there. */
+function held(tx: Tx, actor: Actor, apartmentId: string): Promise<Account> {
+  return holdAccount(tx, apartmentId, (billed) => canTurnOn(actor, { ...billed, begun: null }));
+}
+
+/** Invoices that somebody chose: open ones that they see. */
+async function chosenOf(
+  tx: Tx,
+  actor: Actor,
+  account: Account,
+  invoiceIds: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(invoiceIds)];
+  const found = await invoicesOf(tx, account, wanted);
+  const seen = found.filter((one) => canTurnOn(actor, heldOf(one)) === null);
+  if (seen.length < wanted.length) {
+    const issues = [{ path: "invoiceIds", rule: "invalid" }];
+    throw new Refusal("generic.validation", { issues });
+  }
+  return seen.filter((one) => remainingOf(one) > 0).map(({ id }) => id);
+}
+
+function required<T>(keeping: T | null): T {
+  if (!keeping) throw new Refusal("autopay.not_available");
+  return keeping;
+}

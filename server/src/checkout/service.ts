@@ -1,0 +1,2 @@
+/** What others ask of payments by card. */
+export { beginKept, cardKeeping, chargeKept, keptOutcome } from "./verbs/kept.ts";

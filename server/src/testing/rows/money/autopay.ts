@@ -1,0 +1,93 @@
+import { consentVersion } from "#core/autopay/model.ts";
+import { testCards } from "#core/checkout/rules/test-cards.ts";
+import type { CallerName, Row, Stage } from "../../matrix-rows.ts";
+
+const household = ["resident", "owner"] as const;
+const households = [...household, "neighbour", "foreign resident"] as const;
+const management = ["manager", "admin"] as const;
+
+type Own = { id: string; version: number };
+
+/** A card that the resident has handed to the provider. */
+const card = async (stage: Stage) => {
+  const { apartmentId } = stage.house;
+  const path = "/api/autopay/cards";
+  const { url, setup, secret } = await stage.ask("resident", "POST", path, { apartmentId });
+  const typed = {
+    cardNumber: testCards.succeeded,
+    cardHolder: "OLENA KOVALENKO",
+    expiry: "12/27",
+    cvv: "123",
+  };
+  const answer = await fetch(String(url), {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "http://localhost:3000" },
+    body: JSON.stringify({ intent: setup, secret, ...typed }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { setup: String(setup), token, consent: consentVersion };
+};
+
+const rule = { daysBefore: 0, chargeLimit: 100_00, monthLimit: 200_00 };
+
+/** The resident's autopay, turned on where it is not. */
+const own = async (stage: Stage): Promise<Own> => {
+  const { items } = await stage.ask("resident", "GET", "/api/autopay");
+  const [known] = items as Own[];
+  if (known) return { id: known.id, version: known.version };
+  const { apartmentId } = stage.house;
+  const input = { apartmentId, ...rule, ...(await card(stage)), invoiceIds: [] };
+  const { id, version } = await stage.ask("resident", "POST", "/api/autopay", input);
+  return { id: String(id), version: Number(version) };
+};
+
+/** Nobody has one any more: each may turn their own on. */
+const none = async (stage: Stage, caller: CallerName) => {
+  const member = household.find((one) => one === caller);
+  if (!member) return;
+  const { items } = await stage.ask(member, "GET", "/api/autopay");
+  for (const { id } of items as Own[]) await stage.ask(member, "POST", `/api/autopay/${id}/stop`);
+};
+
+const ownId = async (stage: Stage) => ({ id: (await own(stage)).id });
+
+export const autopay: Record<string, Row> = {
+  "autopay.mine": {
+    input: async (stage) => {
+      await own(stage);
+      return {};
+    },
+    ok: households,
+  },
+  "autopay.charges": { input: ownId, ok: ["resident"] },
+  "autopay.beginCard": {
+    input: async ({ house: { apartmentId } }) => ({ apartmentId }),
+    ok: household,
+  },
+  "autopay.turnOn": {
+    input: async (stage, caller) => {
+      await none(stage, caller);
+      const { apartmentId } = stage.house;
+      return { apartmentId, ...rule, ...(await card(stage)), invoiceIds: [] };
+    },
+    ok: household,
+  },
+  "autopay.change": {
+    input: async (stage) => ({ ...(await own(stage)), ...rule }),
+    ok: ["resident"],
+  },
+  "autopay.replaceCard": {
+    input: async (stage) => ({ ...(await own(stage)), ...(await card(stage)) }),
+    ok: ["resident"],
+  },
+  "autopay.pause": { input: own, ok: ["resident"] },
+  "autopay.resume": { input: own, ok: ["resident"] },
+  "autopay.stop": { input: ownId, ok: ["resident"] },
+  "autopay.ofApartment": {
+    input: async (stage) => {
+      await own(stage);
+      return { apartmentId: stage.house.apartmentId };
+    },
+    ok: management,
+  },
+};

@@ -1,0 +1,177 @@
+import {
+  CircleCheck,
+  CircleOff,
+  CirclePause,
+  CreditCard,
+  Ellipsis,
+  SlidersHorizontal,
+} from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AutopayView } from "#core/autopay/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoney } from "#web/app/language/format.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
+import { Card, Facts } from "#web/ui/content/card.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
+import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { cardText, expiryText } from "./card-text.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { HistorySheet } from "./history-sheet.tsx";
+import { autopayChange } from "./queries.ts";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import { dayText } from "./rule-fields.tsx";
+
+type Props = { autopay: AutopayView; title: string; test: boolean };
+type Asked = "change" | "replace" | "stop" | "history";
+
+/** An autopay that is on or paused: what it charges next, and all that can be done with it. */
+export function AutopayCard({ autopay, title, test }: Props) {
+  const { t } = useTranslation();
+  const [asked, ask] = useState<Asked | null>(null);
+  const opening = (what: Asked) => ({
+    open: asked === what,
+    onOpenChange: (open: boolean) => ask(open ? what : null),
+  });
+  const failed = (error: unknown) => toast.error(describeError(error, t).text);
+  const pause = useVerb(api.autopay.pause, { ...autopayChange, failed });
+  const resume = useVerb(api.autopay.resume, { ...autopayChange, failed });
+  const stop = useVerb(api.autopay.stop, { ...autopayChange, failed });
+  const { id, version, status, card } = autopay;
+  const active = status === "active";
+  const say = (done: string) => ({ onSuccess: () => void toast.success(done) });
+  const versioned = { id, version };
+  return (
+    <Card
+      title={title}
+      className="print:hidden"
+      actions={
+        <Badge
+          size="md"
+          tone={active ? "pine" : "amber"}
+          icon={active ? <CircleCheck aria-hidden /> : <CirclePause aria-hidden />}
+        >
+          {t(`autopay.status.${status}`)}
+        </Badge>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {autopay.reason && <Notice text={t(`autopay.why.${autopay.reason}`)} />}
+        {active && !card.usable && <Notice text={t("autopay.card.unusable")} />}
+        <AutopayFacts autopay={autopay} />
+        <div className="flex flex-wrap items-center gap-2">
+          {active ? (
+            <Button
+              busy={pause.isPending}
+              onClick={() => pause.mutate(versioned, say(t("autopay.pause.done")))}
+            >
+              {t("autopay.pause.action")}
+            </Button>
+          ) : (
+            card.usable && (
+              <Button
+                variant="primary"
+                busy={resume.isPending}
+                onClick={() => resume.mutate(versioned, say(t("autopay.resume.done")))}
+              >
+                {t("autopay.resume.action")}
+              </Button>
+            )
+          )}
+          {!card.usable && (
+            <Button variant="primary" onClick={() => ask("replace")}>
+              {t("autopay.replace.action")}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => ask("history")}>
+            {t("autopay.history.action")}
+          </Button>
+          <Menu
+            label={t("autopay.actions")}
+            placement="bottom-end"
+            trigger={<IconButton label={t("autopay.actions")} icon={<Ellipsis aria-hidden />} />}
+          >
+            <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={() => ask("change")}>
+              {t("autopay.change.action")}
+            </MenuItem>
+            <MenuItem icon={<CreditCard aria-hidden />} onSelect={() => ask("replace")}>
+              {t("autopay.replace.action")}
+            </MenuItem>
+            <MenuItem danger icon={<CircleOff aria-hidden />} onSelect={() => ask("stop")}>
+              {t("autopay.stop.action")}
+            </MenuItem>
+          </Menu>
+        </div>
+      </div>
+      <ChangeDialog autopay={autopay} {...opening("change")} />
+      <ReplaceDialog autopay={autopay} test={test} {...opening("replace")} />
+      <HistorySheet id={id} title={title} {...opening("history")} />
+      <ConfirmDialog
+        danger
+        {...opening("stop")}
+        title={t("autopay.stop.title")}
+        description={[t("autopay.stop.body"), t("autopay.stop.under_way")].join(" ")}
+        confirmLabel={t("autopay.stop.submit")}
+        cancelLabel={t("autopay.stop.keep")}
+        onConfirm={async () => {
+          await stop.mutateAsync({ id });
+          toast.success(t("autopay.stop.done"));
+        }}
+      />
+    </Card>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  return <p className="rounded-md bg-amber-soft px-3.5 py-3 text-amber-ink">{text}</p>;
+}
+
+function AutopayFacts({ autopay }: { autopay: AutopayView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { next, card, spent, monthLimit, chargeLimit, daysBefore, status } = autopay;
+  const coming = next
+    ? t(next.announced ? "autopay.next.announced" : "autopay.next.expected", {
+        date: formatDate(next.day, now),
+        amount: formatMoney(next.amount),
+        card: cardText(card),
+      })
+    : t(status === "active" ? "autopay.next.none" : "autopay.next.paused");
+  return (
+    <Facts
+      columns={2}
+      items={[
+        { label: t("autopay.next.label"), value: coming },
+        {
+          label: t("autopay.card.label"),
+          value: `${cardText(card)}, ${t("autopay.card.until", { month: expiryText(card.expires) })}`,
+        },
+        { label: t("autopay.day.label"), value: dayText(daysBefore, t) },
+        {
+          label: t("autopay.limits.label"),
+          value: (
+            <>
+              {t("autopay.limits.value", {
+                charge: formatMoney(chargeLimit),
+                month: formatMoney(monthLimit),
+              })}
+              {spent > 0 && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {t("autopay.limits.spent", {
+                    amount: formatMoney(spent),
+                    month: formatMoney(monthLimit),
+                  })}
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

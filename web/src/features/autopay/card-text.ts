@@ -1,0 +1,16 @@
+import type { AutopayView } from "#core/autopay/views.ts";
+
+/** A card as its owner knows it: `Visa •• 4242`. */
+export function cardText({
+  brand,
+  lastFour,
+}: Pick<AutopayView["card"], "brand" | "lastFour">): string {
+  // One thing, on one line.
+  const name = brand && brand.charAt(0).toUpperCase() + brand.slice(1);
+  return [name, `••\u00a0${lastFour}`].filter(Boolean).join("\u00a0");
+}
+
+/** The month to whose end a card is good, as it is printed there: `2027-12` → 12/27. */
+export function expiryText(expires: string): string {
+  return `${expires.slice(5, 7)}/${expires.slice(2, 4)}`;
+}
