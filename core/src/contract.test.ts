@@ -36,14 +36,16 @@ test("the inputs are read", () => {
 });
 
 test("a whole number is one that PostgreSQL's integer holds", () => {
-  // The size of a file, readings, exact prices and the number of a fact are kept as bigints, a run's sum is only compared.
+  // The size of a file, readings, quantities, exact prices and the number of a fact are kept as bigints, a run's sum is only compared.
   expect(taking(2 ** 31, 2 ** 53, -(2 ** 31) - 1, 1e308)).toEqual([
     ".register.begin.size",
+    ".billing.issue.lines[].quantityMicro",
     ".billing.issue.lines[].unitMicro",
     ".meters.add.firstValue",
     ".meters.remove.lastValue",
     ".meters.enter.entries[].value",
     ".meters.correct.value",
+    ".finance.correctInvoice.lines[].quantityMicro",
     ".finance.correctInvoice.lines[].unitMicro",
     ".finance.createTariff.priceMicro",
     ".finance.changeTariff.priceMicro",

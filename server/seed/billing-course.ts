@@ -1,6 +1,7 @@
 import type { Line } from "#core/billing/lifecycle.ts";
 import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
-import { kopecks, type Kopecks, times, total } from "#core/kernel/money.ts";
+import { lineTotal, microPerHundredth, microPerUnit } from "#core/billing/rules/line.ts";
+import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import type { Random } from "#server/platform/random.ts";
 
@@ -72,10 +73,10 @@ function owedOf(bills: readonly Bill[], habit: Habit, today: string): Bill[] {
 }
 
 function feeOf(issuedOn: string, area: number): Bill {
-  const quantity = area * 10;
+  const quantityMicro = area * microPerHundredth;
   const line = (title: string, price: number): Line => {
-    const unitPrice = kopecks(price);
-    return { title, unit: "m2", quantity, unitPrice, total: times(unitPrice, quantity) };
+    const priced = { quantityMicro, unitPrice: kopecks(price) };
+    return { title, unit: "m2", ...priced, total: lineTotal(priced) };
   };
   return billOf({
     issuedOn,
@@ -97,7 +98,7 @@ function billOf(said: Omit<Bill, "period" | "total">): Bill {
 
 const single = (title: string, price: number, unit: Line["unit"]): Line[] => {
   const amount = kopecks(price);
-  return [{ title, unit, quantity: 1000, unitPrice: amount, total: amount }];
+  return [{ title, unit, quantityMicro: microPerUnit, unitPrice: amount, total: amount }];
 };
 
 /** The fees are paid at once; then there is a parking place to be paid for. */

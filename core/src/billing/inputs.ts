@@ -70,8 +70,8 @@ export type PaymentsInput = z.infer<typeof paymentsInput>;
 export const lineInput = z.strictObject({
   title: words(limits.title),
   unit: z.nullable(z.enum(units)),
-  /** Thousandths: 52,75 m² is 52750. */
-  quantity: z
+  /** Millionths: 52,75 m² is 52750000. */
+  quantityMicro: z
     .int()
     .check(
       z.minimum(limits.quantity.min, { error: "quantity_range" }),

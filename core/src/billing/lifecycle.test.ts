@@ -14,13 +14,18 @@ import { remainingOf, statusOf } from "./rules/status.ts";
 import { dweller, invoice, payment, person } from "./testing.ts";
 
 const today = "2026-11-17";
-const line = { title: "Утримання будинку", unit: "m2", quantity: 52750, unitPrice: 785 } as const;
+const line = {
+  title: "Утримання будинку",
+  unit: "m2",
+  quantityMicro: 52_750_000,
+  unitPrice: 785,
+} as const;
 const input: IssueInput = {
   apartmentId: "flat-1",
   type: "maintenance",
   period: "2026-11",
   dueOn: "2026-12-20",
-  lines: [line, { title: "Домофон", unit: null, quantity: 1000, unitPrice: 4500 }],
+  lines: [line, { title: "Домофон", unit: null, quantityMicro: 1_000_000, unitPrice: 4500 }],
 };
 
 /** The rules that an input breaks, by field; or what it comes to. */
@@ -60,11 +65,11 @@ describe("an invoice", () => {
   });
 
   test("has lines of something, and of no more than a million", () => {
-    const nothing = { ...line, quantity: 1, unitPrice: 1 };
-    const much = { ...line, quantity: 1000, unitPrice: 100_000_000 };
+    const nothing = { ...line, quantityMicro: 1_000, unitPrice: 1 };
+    const much = { ...line, quantityMicro: 1_000_000, unitPrice: 100_000_000 };
     expect(outcome({ lines: [line, nothing] })).toEqual(["lines.1.unitPrice money_range"]);
     expect(outcome({ lines: [much] })).toBe(100_000_000);
-    expect(outcome({ lines: [{ ...much, quantity: 1001 }] })).toEqual([
+    expect(outcome({ lines: [{ ...much, quantityMicro: 1_001_000 }] })).toEqual([
       "lines.0.unitPrice money_range",
     ]);
     expect(outcome({ lines: [much, line] })).toEqual(["lines money_range"]);

@@ -13,8 +13,8 @@ import { remainingOf } from "./rules/status.ts";
 export type Line = {
   title: string;
   unit: Unit | null;
-  /** Thousandths. */
-  quantity: number;
+  /** Millionths. */
+  quantityMicro: number;
   /** Below nothing, as the total then is: what is taken off. */
   unitPrice: Kopecks;
   /** Millionths of a hryvnia, where the price has parts of a kopeck. */

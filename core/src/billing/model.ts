@@ -38,16 +38,16 @@ export type BillPeriod = (typeof billPeriods)[number];
 export const units = ["piece", "month", "person", "m2", "m3", "kwh", "gcal", "hour"] as const;
 export type Unit = (typeof units)[number];
 
-/** Percent of VAT that a line may hold; without one it is "без ПДВ". */
-export const vatRates = [7, 14, 20] as const;
+/** Percent of VAT that a line may hold, at 0 it is taxed with nothing; without one it is "без ПДВ". */
+export const vatRates = [20, 14, 7, 0] as const;
 
 export const limits = {
   lines: { min: 1, max: 50 },
   title: { min: 1, max: 200 },
   /** Kopecks of a price, a line, an invoice and a payment. */
   amount: { min: 1, max: 100_000_000 },
-  /** In thousandths. */
-  quantity: { min: 1, max: 1_000_000_000 },
+  /** In millionths: up to a million of a unit. */
+  quantity: { min: 1, max: 1_000_000_000_000 },
   note: 500,
   reason: { min: 3, max: 500 },
   /** A receipt's number or a transfer's reference. */

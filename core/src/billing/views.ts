@@ -59,8 +59,8 @@ export const invoiceView = z.object({
     z.object({
       title: z.string(),
       unit: z.nullable(z.enum(units)),
-      /** Thousandths. */
-      quantity: z.int(),
+      /** Millionths. */
+      quantityMicro: z.int(),
       unitPrice: z.int(),
       /** Millionths of a hryvnia, where the price has parts of a kopeck. */
       unitMicro: z.optional(z.nullable(z.int())),

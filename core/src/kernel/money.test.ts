@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kopecks, readMoney, readPrice, readQuantity, times, total } from "./money.ts";
+import { kopecks, readMoney, readPrice, readQuantity, total } from "./money.ts";
 
 describe("amounts as people type them", () => {
   test.each([
@@ -77,36 +77,27 @@ describe("amounts as people type them", () => {
     );
   });
 
-  test("quantities have three places", () => {
-    expect(readQuantity("52,75")).toBe(52750);
-    expect(readQuantity("1")).toBe(1000);
-    expect(readQuantity("0.001")).toBe(1);
-    expect(readQuantity("1,234")).toBe(1234);
-    expect(readQuantity("1 234,5")).toBe(1_234_500);
-    expect(readQuantity("0.0001")).toBeNull();
-    expect(readQuantity("1,234.5")).toBeNull();
-    expect(readQuantity("3 ₴")).toBeNull();
+  test.each([
+    ["52,75", 52_750_000],
+    ["1", 1_000_000],
+    ["0.000001", 1],
+    ["1,234", 1_234_000],
+    ["1 234,500001", 1_234_500_001],
+    ["1000000000000", null],
+    ["0.0000001", null],
+    ["1,2345678", null],
+    ["1,234.5", null],
+    ["1e3", null],
+    ["10^12", null],
+    ["сто", null],
+    ["-1", null],
+    ["3 ₴", null],
+  ])("a quantity of %s is %s millionths", (typed, micro) => {
+    expect(readQuantity(typed)).toBe(micro);
   });
 });
 
 describe("reckoning", () => {
-  test("a price for a quantity is rounded half up, once", () => {
-    expect(times(kopecks(785), 52750)).toBe(41409);
-    expect(times(kopecks(1), 499)).toBe(0);
-    expect(times(kopecks(1), 500)).toBe(1);
-    expect(times(kopecks(100_000_000), 1_000_000_000)).toBe(10 ** 14);
-  });
-
-  test("it is nearest to the exact product, and never below by as much as half", () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 10 ** 8 }), fc.nat({ max: 10 ** 9 }), (price, quantity) => {
-        const over =
-          BigInt(times(kopecks(price), quantity)) * 1000n - BigInt(price) * BigInt(quantity);
-        expect(over > -500n && over <= 500n).toBe(true);
-      }),
-    );
-  });
-
   test("only whole kopecks are money", () => {
     for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53])
       expect(() => kopecks(wrong)).toThrow(RangeError);

@@ -17,11 +17,6 @@ export function total(amounts: readonly Kopecks[]): Kopecks {
   return kopecks(amounts.reduce<number>((sum, one) => sum + one, 0));
 }
 
-/** A price for a quantity in thousandths, neither negative; rounded half up, once: 7,85 ₴ × 52,75 = 414,09 ₴. */
-export function times(price: Kopecks, thousandths: number): Kopecks {
-  return kopecks(Number((BigInt(price) * BigInt(thousandths) + 500n) / 1000n));
-}
-
 const blank = /[\s\u00a0\u2007\u2009\u202f]/g;
 const signBefore = /^(?:₴|uah)/i;
 const signAfter = /(?:₴|грн\.?|uah)$/i;
@@ -53,13 +48,13 @@ export function readPrice(typed: string): number | null {
   return below && micro !== 0 ? -micro : micro;
 }
 
-/** What people type for a quantity, in thousandths: `52,75` is 52750. Null for anything else. */
+/** What people type for a quantity, in millionths: `52,75` is 52750000. Null for anything else. */
 export function readQuantity(typed: string): number | null {
   const tidy = typed.replaceAll(blank, " ").trim();
   const [spaced, whole = "", groups = "", mark, , part = ""] = grouped.exec(tidy) ?? [];
   return spaced && mark === " "
-    ? moved(whole + groups.replaceAll(mark, ""), part, 3)
-    : readDecimal(tidy, 3);
+    ? moved(whole + groups.replaceAll(mark, ""), part, 6)
+    : readDecimal(tidy, 6);
 }
 
 /** Kopecks of what has its thousands apart; null where the mark between them may be the decimal one. */

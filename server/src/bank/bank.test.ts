@@ -83,7 +83,7 @@ const issue = (amount: number) =>
     type: "utilities",
     period: "2026-11",
     dueOn: "2026-11-30",
-    lines: [{ title: "Опалення", unit: null, quantity: 1_000, unitPrice: amount }],
+    lines: [{ title: "Опалення", unit: null, quantityMicro: 1_000_000, unitPrice: amount }],
   });
 const sound = async () => {
   const found = await readJson<Record<string, number>>(

@@ -45,8 +45,8 @@ describe("an invoice", () => {
     const found = await books.issue(1, {
       description: " Листопад ",
       lines: [
-        { title: "Утримання", unit: "m2", quantity: 52750, unitPrice: 785 },
-        { title: "Домофон", unit: null, quantity: 1000, unitPrice: 4500 },
+        { title: "Утримання", unit: "m2", quantityMicro: 52_750_000, unitPrice: 785 },
+        { title: "Домофон", unit: null, quantityMicro: 1_000_000, unitPrice: 4500 },
       ],
     });
     expect([first.number, found.number]).toEqual(["INV-2026-11-000001", "INV-2026-11-000002"]);
@@ -57,7 +57,7 @@ describe("an invoice", () => {
       remaining: 45909,
       status: "pending",
       paidOn: null,
-      lines: [{ quantity: 52750, unitPrice: 785, total: 41409 }, { total: 4500 }],
+      lines: [{ quantityMicro: 52_750_000, unitPrice: 785, total: 41409 }, { total: 4500 }],
       apartment: { id: books.flats[0], number: "1", buildingId: books.house, archived: false },
       organisation: { name: "Сонячна", taxId: null },
       issuedBy: "Максим Тестова",

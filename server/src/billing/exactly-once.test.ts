@@ -53,7 +53,7 @@ test(
       type: "utilities",
       period: today.slice(0, 7),
       dueOn: today,
-      lines: [{ title: "Опалення", unit: null, quantity: 1_000, unitPrice: 9_000_000 }],
+      lines: [{ title: "Опалення", unit: null, quantityMicro: 1_000_000, unitPrice: 9_000_000 }],
     });
     for (const apartment of apartments) {
       const made = await program.post("/api/billing/invoices", cookies[0] ?? "", bill(apartment));

@@ -105,8 +105,8 @@ export const invoiceLine = pgTable(
     position: smallint().notNull(),
     title: text().notNull(),
     unit: text({ enum: units }),
-    /** Thousandths. */
-    quantity: bigint({ mode: "number" }).notNull(),
+    /** Millionths. */
+    quantityMicro: bigint("quantity_micro", { mode: "number" }).notNull(),
     unitPrice: kopecks("unit_price").notNull(),
     /** Millionths of a hryvnia, if it has parts of a kopeck. */
     unitMicro: bigint("unit_micro", { mode: "number" }),
@@ -123,7 +123,7 @@ export const invoiceLine = pgTable(
     primaryKey({ columns: [table.invoiceId, table.position] }),
     inOrg("invoice_line_invoice", [table.orgId, table.invoiceId], invoice),
     check("invoice_line_unit", sql`${table.unit} in (${oneOf(units)})`),
-    check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} <> 0`),
+    check("invoice_line_sums", sql`${table.quantityMicro} > 0 and ${table.total} <> 0`),
     check("invoice_line_vat", sql`${table.vatRate} between 0 and 99`),
     check("invoice_line_readings", sql`least(${table.readingBefore}, ${table.readingAfter}) >= 0`),
     check("invoice_line_micro", sql`${table.unitMicro} <> 0`),

@@ -14,7 +14,7 @@ export function feeFor(
   unitPrice: number,
   over: Partial<IssueInput> = {},
 ) {
-  const line = { title: "Утримання будинку", unit: null, quantity: 1000, unitPrice };
+  const line = { title: "Утримання будинку", unit: null, quantityMicro: 1_000_000, unitPrice };
   const what = { type: "maintenance", period: "2026-11", dueOn: "2026-12-20" } as const;
   return { apartmentId: apartments[0], ...what, lines: [line], ...over } satisfies IssueInput;
 }

@@ -46,7 +46,7 @@ const issue = (unitPrice: number, dueOn: string, over: object = {}) =>
     type: "maintenance",
     period: dueOn.slice(0, 7),
     dueOn,
-    lines: [{ title: "Утримання", unit: null, quantity: 1_000, unitPrice }],
+    lines: [{ title: "Утримання", unit: null, quantityMicro: 1_000_000, unitPrice }],
     ...over,
   });
 const pay = (amount: number, receivedOn: string, invoiceId?: string) =>

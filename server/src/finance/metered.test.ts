@@ -102,11 +102,17 @@ test("readings are billed with what stood on the meters, once; then only staff c
     {
       title: "Вода: кухня, № 55",
       unit: "m3",
-      quantity: 7_500,
+      quantityMicro: 7_500_000,
       total: 22_800,
       reading: { before: 100_000, after: 107_500, estimated: false },
     },
-    { title: "Вивіз сміття", unit: "person", quantity: 2_000, total: 3_000, reading: null },
+    {
+      title: "Вивіз сміття",
+      unit: "person",
+      quantityMicro: 2_000_000,
+      total: 3_000,
+      reading: null,
+    },
   ]);
 
   const [read] = meters;
@@ -135,10 +141,10 @@ test("an invoice that is corrected keeps its readings and what was paid of it, a
     receivedOn: "2026-11-22",
   });
   const { type, period, dueOn } = before;
-  const lines = before.lines.map(({ title, unit, quantity, unitPrice }) => ({
+  const lines = before.lines.map(({ title, unit, quantityMicro, unitPrice }) => ({
     title,
     unit,
-    quantity: unit === "person" ? 1_000 : quantity,
+    quantityMicro: unit === "person" ? 1_000_000 : quantityMicro,
     unitPrice,
   }));
   const input = { type, period, dueOn, lines, reason: "Мешканка виїхала" };

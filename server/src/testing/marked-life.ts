@@ -137,7 +137,12 @@ async function dwell(world: TestWorld, me: Actor, home: Building) {
 async function pay(world: TestWorld, { people, apartmentId }: Building) {
   const manager = await actorOf(world, people.manager.id);
   const { last: name } = marks;
-  const line = { title: `Послуга для ${name}`, unit: null, quantity: 1000, unitPrice: 500 };
+  const line = {
+    title: `Послуга для ${name}`,
+    unit: null,
+    quantityMicro: 1_000_000,
+    unitPrice: 500,
+  };
   const what = { type: "other", period: "2026-11", dueOn: "2026-12-20" } as const;
   const fee = { apartmentId, ...what, description: `Пані ${name}`, lines: [line] };
   const { number } = await issue(world, manager, fee, "fee");

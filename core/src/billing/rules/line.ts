@@ -1,15 +1,25 @@
-import { kopecks, type Kopecks } from "../../kernel/money.ts";
+import { kopecks, type Kopecks, nothing } from "../../kernel/money.ts";
 
 /** Millionths of a hryvnia in a kopeck. */
 export const microPerKopeck = 10_000;
 
-/** A unit's price in kopecks, and exactly where it has parts of a kopeck; a quantity in thousandths. */
-export type Priced = { quantity: number; unitPrice: number; unitMicro?: number | null | undefined };
+/** What a quantity is kept in: millionths of a unit. */
+export const microPerUnit = 1_000_000;
+/** Meters and areas are kept in thousandths and hundredths. */
+export const microPerThousandth = 1_000;
+export const microPerHundredth = 10_000;
+
+/** A unit's price in kopecks, and exactly where it has parts of a kopeck; a quantity in millionths. */
+export type Priced = {
+  quantityMicro: number;
+  unitPrice: number;
+  unitMicro?: number | null | undefined;
+};
 
 /** What a line comes to, rounded half up once; below nothing it is the exact opposite of the same line above. */
-export function lineTotal({ quantity, unitPrice, unitMicro = null }: Priced): Kopecks {
+export function lineTotal({ quantityMicro, unitPrice, unitMicro = null }: Priced): Kopecks {
   const micro = unitMicro === null ? BigInt(unitPrice) * BigInt(microPerKopeck) : BigInt(unitMicro);
-  return divided(micro * BigInt(quantity), 1_000n * BigInt(microPerKopeck));
+  return divided(micro * BigInt(quantityMicro), BigInt(microPerUnit) * BigInt(microPerKopeck));
 }
 
 /** A price as it is kept: whole kopecks alone, or the nearest ones beside what it is exactly. */
@@ -26,16 +36,16 @@ export function vatIn(sum: number, rate: number): Kopecks {
 
 type Taxed = { total: number; vatRate?: number | null | undefined };
 
-/** The tax in an invoice's lines by rate, each line's rounded by itself; null: lines without any. */
-export function vatOf(lines: readonly Taxed[]): { rate: number | null; vat: Kopecks }[] {
+/** An invoice's lines by rate: what they come to and the tax in it, rounded once for each rate; null: lines without any. */
+export function vatOf(
+  lines: readonly Taxed[],
+): { rate: number | null; total: Kopecks; vat: Kopecks }[] {
   const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate ?? null);
   return [...byRate]
-    .map(([rate, some]) => ({
-      rate,
-      vat: kopecks(
-        rate === null ? 0 : some.reduce((sum, { total }) => sum + vatIn(total, rate), 0),
-      ),
-    }))
+    .map(([rate, some]) => {
+      const total = kopecks(some.reduce((sum, line) => sum + line.total, 0));
+      return { rate, total, vat: rate === null ? nothing : vatIn(total, rate) };
+    })
     .toSorted((a, b) => (a.rate ?? -1) - (b.rate ?? -1));
 }
 

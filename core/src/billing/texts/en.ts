@@ -137,6 +137,10 @@ export const en: TwoPlurals<typeof uk> = {
       none: "Without VAT",
       rate: "including VAT {{rate}}%",
       sum: "including VAT {{rate}}%: {{amount}}",
+      percent: "{{rate}}%",
+      part: "At {{rate}}%: {{total}}, including VAT {{amount}}",
+      part_none: "Without VAT: {{total}}",
+      of_part: "including VAT {{rate}}% of {{total}}",
     },
     fee: {
       word: "Late fee",

@@ -145,6 +145,10 @@ export const ru: typeof uk = {
       none: "Без НДС",
       rate: "в т. ч. НДС {{rate}} %",
       sum: "в т. ч. НДС {{rate}} %: {{amount}}",
+      percent: "{{rate}} %",
+      part: "По ставке {{rate}} %: {{total}}, в т. ч. НДС {{amount}}",
+      part_none: "Без НДС: {{total}}",
+      of_part: "в т. ч. НДС {{rate}} % с {{total}}",
     },
     fee: {
       word: "Пеня",

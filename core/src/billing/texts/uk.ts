@@ -144,6 +144,10 @@ export const uk = {
       none: "Без ПДВ",
       rate: "у т. ч. ПДВ {{rate}} %",
       sum: "у т. ч. ПДВ {{rate}} %: {{amount}}",
+      percent: "{{rate}} %",
+      part: "За ставкою {{rate}} %: {{total}}, у т. ч. ПДВ {{amount}}",
+      part_none: "Без ПДВ: {{total}}",
+      of_part: "у т. ч. ПДВ {{rate}} % з {{total}}",
     },
     fee: {
       word: "Пеня",

@@ -132,11 +132,15 @@ test("each meter has a line with what stood on it; people are counted; what is m
   const ground = { period: "2026-11", tariffs, billed: [] };
   const [planned] = planOf({ ...ground, apartments: [apartment({ meters: two })] });
   expect(
-    planned?.lines.map(({ title, quantity, meter: own }) => [title, quantity, own?.before]),
+    planned?.lines.map(({ title, quantityMicro, meter: own }) => [
+      title,
+      quantityMicro,
+      own?.before,
+    ]),
   ).toEqual([
-    ["Холодна вода: кухня, № 123", 13_000, 105_000],
-    ["Холодна вода: № 9", 13_000, 105_000],
-    ["Вивіз сміття", 2_000, undefined],
+    ["Холодна вода: кухня, № 123", 13_000_000, 105_000],
+    ["Холодна вода: № 9", 13_000_000, 105_000],
+    ["Вивіз сміття", 2_000_000, undefined],
   ]);
   const unread = meter({ points: meter().points.slice(0, 3) });
   const empty = planOf({ ...ground, apartments: [apartment({ people: 0, meters: [unread] })] });

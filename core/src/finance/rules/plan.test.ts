@@ -44,9 +44,9 @@ const previewOf = (planned: Planned[], tariffs: readonly Tariff[]) =>
 test("a square metre's price is rounded once, a fixed one is itself", () => {
   const tariffs = [tariff(), tariff({ id: "t2", kind: "fixed", price: kopecks(5_000) })];
   const [planned] = planOf({ period: "2026-11", apartments: [apartment()], tariffs, billed: [] });
-  expect(planned?.lines.map((line) => [line.quantity, line.total])).toEqual([
-    [52_750, 41_409],
-    [1_000, 5_000],
+  expect(planned?.lines.map((line) => [line.quantityMicro, line.total])).toEqual([
+    [52_750_000, 41_409],
+    [1_000_000, 5_000],
   ]);
 });
 

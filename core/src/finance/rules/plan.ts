@@ -3,7 +3,12 @@ import { type MeterShare, shareOf } from "./metered.ts";
 import { feesOfMonth, feesTotal, type PlanRules } from "../../billing/late-fee/fee.ts";
 import type { Fee } from "../../billing/late-fee/model.ts";
 import type { InvoiceType } from "../../billing/model.ts";
-import { lineTotal } from "../../billing/rules/line.ts";
+import {
+  lineTotal,
+  microPerHundredth,
+  microPerThousandth,
+  microPerUnit,
+} from "../../billing/rules/line.ts";
 import { type Kopecks, total } from "../../kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff, TariffKind } from "../model.ts";
 
@@ -25,8 +30,8 @@ export type PlanLine = {
   title: string;
   type: InvoiceType;
   kind: TariffKind;
-  /** Thousandths. */
-  quantity: number;
+  /** Millionths. */
+  quantityMicro: number;
   /** Of a metered one. */
   meter: (MeterShare & { unit: MeterUnit; tariffId: string }) | null;
   price: Kopecks;
@@ -112,18 +117,22 @@ function linesOf(
   read: readonly Read[],
 ): PlanLine[] {
   const line = { tariffId: id, title: name, type, kind, price, priceMicro, vatRate };
-  const comesTo = (quantity: number) =>
-    lineTotal({ quantity, unitPrice: price, unitMicro: priceMicro });
+  const comesTo = (quantityMicro: number) =>
+    lineTotal({ quantityMicro, unitPrice: price, unitMicro: priceMicro });
   if (kind === "metered")
     return read.flatMap(({ meter: { unit, place, serial }, share }) => {
       if (!share || share.used === 0) return [];
       const title = `${name}: ${[place, `№ ${serial}`].filter(Boolean).join(", ")}`.slice(0, 200);
-      const quantity = share.used;
+      const quantityMicro = share.used * microPerThousandth;
       const meter = { ...share, unit, tariffId: id };
-      return [{ ...line, title, quantity, meter, total: comesTo(quantity) }];
+      return [{ ...line, title, quantityMicro, meter, total: comesTo(quantityMicro) }];
     });
-  const quantity = { m2: (area ?? 0) * 10, person: people * 1_000, fixed: 1_000 }[kind];
-  return [{ ...line, quantity, meter: null, total: comesTo(quantity) }];
+  const quantityMicro = {
+    m2: (area ?? 0) * microPerHundredth,
+    person: people * microPerUnit,
+    fixed: microPerUnit,
+  }[kind];
+  return [{ ...line, quantityMicro, meter: null, total: comesTo(quantityMicro) }];
 }
 
 /** What an apartment is billed at once: by tariffs, or for lateness. */

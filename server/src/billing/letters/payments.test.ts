@@ -28,7 +28,7 @@ const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const line = (title: string, unitPrice: number) => ({
   title,
   unit: null,
-  quantity: 1_000,
+  quantityMicro: 1_000_000,
   unitPrice,
 });
 const bill = (lines = [line("Опалення", 123_450)], description?: string, dueOn = "2026-11-30") =>

@@ -218,7 +218,7 @@ test("a house switches over: once, to the kopeck, with debts that age and advanc
       {
         title: "Внесок",
         unit: null,
-        quantity: 1e3,
+        quantityMicro: 1e6,
         unitPrice: paid + 100,
       },
     ],

@@ -92,7 +92,7 @@ const lines = fixed(
     jsonObject({
       title: invoiceLine.title,
       unit: invoiceLine.unit,
-      quantity: invoiceLine.quantity,
+      quantityMicro: invoiceLine.quantityMicro,
       unitPrice: invoiceLine.unitPrice,
       unitMicro: invoiceLine.unitMicro,
       total: invoiceLine.total,

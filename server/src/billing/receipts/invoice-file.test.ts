@@ -19,7 +19,12 @@ afterAll(() => world.close());
 
 /** An invoice of so many lines, the last of them taken off. */
 async function issued(lines: number): Promise<string> {
-  const line = { unit: "m2" as const, quantity: 52_750, unitPrice: 0, unitMicro: 2_640_012 };
+  const line = {
+    unit: "m2" as const,
+    quantityMicro: 52_750_000,
+    unitPrice: 0,
+    unitMicro: 2_640_012,
+  };
   const titles = Array.from({ length: lines }, (_, at) => ({
     ...line,
     title: `Послуга ${at + 1}`,
@@ -27,7 +32,7 @@ async function issued(lines: number): Promise<string> {
   const off = {
     title: "Субсидія",
     unit: null,
-    quantity: 1_000,
+    quantityMicro: 1_000_000,
     unitPrice: -10_00,
     vatRate: 20 as const,
   };
@@ -59,7 +64,8 @@ describe("an invoice on paper", () => {
       "2,640012 ₴",
       "139,26 ₴",
       "-10,00 ₴",
-      "у т. ч. ПДВ 20 %",
+      "у т. ч. ПДВ 20 % з -10,00 ₴",
+      "-1,67 ₴",
       "Без ПДВ",
       "За листопад",
       "129,26 ₴",

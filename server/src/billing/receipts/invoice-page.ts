@@ -1,7 +1,7 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { purposeOf, transferLink } from "#core/billing/nbu-qr.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
-import { vatOf } from "#core/billing/rules/line.ts";
+import { microPerUnit, vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/identity/choices.ts";
@@ -106,8 +106,8 @@ function priceText({ unitPrice, unitMicro }: Line, language: Language): string {
   return `${figure(unitMicro / 1_000_000, language, 6)}\u00A0₴`;
 }
 
-function quantityText({ quantity, unit }: Line, language: Language): string {
-  const amount = figure(quantity / 1_000, language);
+function quantityText({ quantityMicro, unit }: Line, language: Language): string {
+  const amount = figure(quantityMicro / microPerUnit, language, 6);
   return unit ? `${amount}\u00A0${invoiceWords(language)(`billing.unit.${unit}`)}` : amount;
 }
 
@@ -181,9 +181,12 @@ function sums(
 ): Content {
   const t = invoiceWords(language);
   const money = (amount: number) => moneyText(amount, language);
-  const vat = vatOf(lines).map(({ rate, vat: amount }): [string, string] =>
-    rate === null ? [t("billing.vat.none"), ""] : [t("billing.vat.rate", { rate }), money(amount)],
-  );
+  const parts = vatOf(lines);
+  const vat = parts.map(({ rate, total: sum, vat: amount }): [string, string] => {
+    if (rate === null) return [t("billing.vat.none"), parts.length > 1 ? money(sum) : ""];
+    const key = parts.length > 1 ? "billing.vat.of_part" : "billing.vat.rate";
+    return [t(key, { rate, total: money(sum) }), money(amount)];
+  });
   const open = cancelled === null;
   const rows: [string, string][] = [
     [t("billing.invoice.total"), money(total)],

@@ -148,7 +148,7 @@ export async function bookLines(tx: Tx, lines: readonly Booked[], given: Given):
         position: 0,
         title,
         unit: null,
-        quantity: 1e3,
+        quantityMicro: 1e6,
         unitPrice: total,
         total,
       })),

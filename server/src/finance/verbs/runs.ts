@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IssueRunInput } from "#core/finance/inputs.ts";
 import type { Fee } from "#core/billing/late-fee/model.ts";
 import { vatRates } from "#core/billing/model.ts";
+import { microPerUnit } from "#core/billing/rules/line.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import { canBillAll } from "#core/finance/policy.ts";
 import {
@@ -145,11 +146,11 @@ async function issuePart(
 }
 
 function tariffLine(line: PlanLine): BulkInvoice["lines"][number] {
-  const { title, kind, quantity, price, priceMicro, vatRate, meter } = line;
+  const { title, kind, quantityMicro, price, priceMicro, vatRate, meter } = line;
   return {
     title,
     unit: meter?.unit ?? unitOf[kind],
-    quantity,
+    quantityMicro,
     unitPrice: price,
     unitMicro: priceMicro,
     vatRate: vatRates.find((one) => one === vatRate) ?? null,
@@ -164,7 +165,7 @@ function feeLine({ number, kopecks: amount }: Fee): BulkInvoice["lines"][number]
   return {
     title: `Пеня за рахунком ${number}`,
     unit: null,
-    quantity: 1_000,
+    quantityMicro: microPerUnit,
     unitPrice: amount,
     unitMicro: null,
     vatRate: null,

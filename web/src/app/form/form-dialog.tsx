@@ -18,7 +18,7 @@ type DialogProps = Opening & {
   /** Where the usual word could be taken for the deed itself. */
   cancelLabel?: string;
   danger?: boolean;
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
   children: (frame: Frame) => ReactNode;
 };
 

@@ -8,15 +8,18 @@ import { moneyText } from "#web/app/form/money-text.ts";
 /** An amount of a line or payment in a text box. */
 export const amountText = () => moneyText(receiveInput.shape.amount);
 
-/** A quantity in a text box. */
+/** A quantity in a text box, up to six decimals. */
 export function quantityText() {
-  const readable = z.refine<string>((text) => readQuantity(text) !== null, { error: "quantity" });
+  // What is too much to be kept exactly is told that it is too much, not that it cannot be read.
+  const read = (text: string) =>
+    readQuantity(text) ?? (/^\d{10,}(?:[.,]\d{0,6})?$/.test(text) ? limits.quantity.max + 1 : null);
+  const readable = z.refine<string>((text) => read(text) !== null, { error: "quantity" });
   const typed = z.string().check(z.trim(), z.minLength(1), readable);
-  const read = z.pipe(
+  const quantity = z.pipe(
     typed,
-    z.transform((text) => readQuantity(text) ?? 0),
+    z.transform((text) => read(text) ?? 0),
   );
-  return z.pipe(read, lineInput.shape.quantity);
+  return z.pipe(quantity, lineInput.shape.quantityMicro);
 }
 
 /** A unit's price in a text box, up to six decimals, with a minus before what is taken off. */
@@ -32,10 +35,10 @@ export function priceText() {
 
 /** What a line comes to while it is typed; null until that can be said. */
 export function lineTotal(line: { quantity: string; unitPrice: string }): Kopecks | null {
-  const quantity = readQuantity(line.quantity);
+  const quantityMicro = readQuantity(line.quantity);
   const price = readPrice(line.unitPrice);
-  if (quantity === null || price === null) return null;
-  if (quantity > limits.quantity.max || Math.abs(price) > limits.amount.max * microPerKopeck)
+  if (quantityMicro === null || price === null) return null;
+  if (quantityMicro > limits.quantity.max || Math.abs(price) > limits.amount.max * microPerKopeck)
     return null;
-  return totalOf({ quantity, ...priceOf(price) });
+  return totalOf({ quantityMicro, ...priceOf(price) });
 }

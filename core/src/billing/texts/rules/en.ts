@@ -4,8 +4,8 @@ export const rules: Record<(typeof declared)[number], string> = {
   money: "Write an amount above zero, like 1234.50",
   money_range: "From ₴0.01 to ₴1,000,000",
   price: "Write the price like 7.85 or 2.640012; with a minus it is taken off",
-  quantity: "Write the quantity like this: 52.75",
-  quantity_range: "From 0.001 to 1,000,000",
+  quantity: "Write the quantity like this: 52.75, up to six decimals",
+  quantity_range: "From 0.000001 to 1,000,000",
   month_too_early: "{{month}} at the earliest",
   month_too_late: "{{month}} at the latest",
   invoice_below:

@@ -4,8 +4,8 @@ export const rules: Record<(typeof declared)[number], string> = {
   money: "Напишите сумму больше нуля, например 1 234,50",
   money_range: "От 0,01 до 1 000 000 ₴",
   price: "Напишите цену так: 7,85 или 2,640012; со знаком минус — скидка или перерасчёт",
-  quantity: "Напишите количество так: 52,75",
-  quantity_range: "От 0,001 до 1 000 000",
+  quantity: "Напишите количество так: 52,75 — до шести знаков после запятой",
+  quantity_range: "От 0,000001 до 1 000 000",
   month_too_early: "Самое раннее — {{month}}",
   month_too_late: "Самое позднее — {{month}}",
   invoice_below:

@@ -4,8 +4,8 @@ export const rules: Record<(typeof declared)[number], string> = {
   money: "Напишіть суму, більшу за нуль, наприклад 1 234,50",
   money_range: "Від 0,01 до 1 000 000 ₴",
   price: "Напишіть ціну так: 7,85 або 2,640012; зі знаком мінус — знижка чи перерахунок",
-  quantity: "Напишіть кількість так: 52,75",
-  quantity_range: "Від 0,001 до 1 000 000",
+  quantity: "Напишіть кількість так: 52,75 — до шести знаків після коми",
+  quantity_range: "Від 0,000001 до 1 000 000",
   month_too_early: "Найраніше — {{month}}",
   month_too_late: "Найпізніше — {{month}}",
   invoice_below:

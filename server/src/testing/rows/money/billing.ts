@@ -18,7 +18,12 @@ const invoiceTo = ({ house: building, today }: Stage) => ({
   dueOn: addDays(today(), 20),
   description: `Внесок ${building.buildingCanary}`,
   lines: [
-    { title: `Утримання ${building.buildingCanary}`, unit: "m2", quantity: 50000, unitPrice: 785 },
+    {
+      title: `Утримання ${building.buildingCanary}`,
+      unit: "m2",
+      quantityMicro: 50_000_000,
+      unitPrice: 785,
+    },
   ],
 });
 

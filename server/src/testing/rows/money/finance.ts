@@ -44,7 +44,7 @@ async function invoiceOf({ ask, house, today }: Stage) {
   const line = {
     title: `Внесок ${house.buildingCanary}`,
     unit: null,
-    quantity: 1_000,
+    quantityMicro: 1_000_000,
     unitPrice: 500,
   };
   const { id } = await ask("manager", "POST", "/api/billing/invoices", {

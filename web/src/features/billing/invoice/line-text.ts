@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
 import type { Unit } from "#core/billing/model.ts";
-import { vatOf } from "#core/billing/rules/line.ts";
+import { microPerUnit, vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { formatMoney, formatNumber } from "#web/app/language/format.ts";
 
 type Read = InvoiceView["lines"][number]["reading"];
 type Fee = NonNullable<InvoiceView["lines"][number]["fee"]>;
-type Line = { quantity: number; unit: Unit | null };
+type Line = { quantityMicro: number; unit: Unit | null };
 
 /** What stood on the meter before and then, of a line that a meter counted. */
 export function readingText(reading: NonNullable<Read>, t: TFunction): string {
@@ -39,19 +39,23 @@ export function percentText(millionths: number): string {
   return formatNumber(millionths / 10_000, { maximumFractionDigits: 4 });
 }
 
-/** What of lines is tax, by rate, and that others are without. */
+/** What of lines is tax, by rate, and what others come to without; with the sums of rates where there are several. */
 export function vatTexts(
   lines: InvoiceView["lines"],
   t: TFunction,
   money: (amount: number) => string,
 ): string[] {
-  return vatOf(lines).map(({ rate, vat }) =>
-    rate === null ? t("billing.vat.none") : t("billing.vat.sum", { rate, amount: money(vat) }),
-  );
+  const parts = vatOf(lines);
+  return parts.map(({ rate, total, vat }) => {
+    const said = { rate, amount: money(vat), total: money(total) };
+    if (parts.length > 1)
+      return t(rate === null ? "billing.vat.part_none" : "billing.vat.part", said);
+    return rate === null ? t("billing.vat.none") : t("billing.vat.sum", said);
+  });
 }
 
-/** 52750 thousandths of m² → 52,75 м². */
-export function quantityText({ quantity, unit }: Line, t: TFunction): string {
-  const figure = formatNumber(quantity / 1000, { maximumFractionDigits: 3 });
+/** 52750000 millionths of m² → 52,75 м². */
+export function quantityText({ quantityMicro, unit }: Line, t: TFunction): string {
+  const figure = formatNumber(quantityMicro / microPerUnit, { maximumFractionDigits: 6 });
   return unit ? `${figure}\u00a0${t(`billing.unit.${unit}`)}` : figure;
 }

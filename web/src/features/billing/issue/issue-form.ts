@@ -2,13 +2,14 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { cancelInput, issueInput, lineInput } from "#core/billing/inputs.ts";
 import { monthsFor } from "#core/billing/lifecycle.ts";
-import { vatRates } from "#core/billing/model.ts";
 import { microPerKopeck, priceOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { type Kopecks, total } from "#core/kernel/money.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { typedPrice } from "#web/app/language/typed-price.ts";
+import { typedQuantity } from "#web/app/language/typed-quantity.ts";
 import { lineTotal, priceText, quantityText } from "../amounts.ts";
+import { typedVat, vatText } from "./vat.ts";
 
 const { type, period, dueOn } = issueInput.shape;
 
@@ -23,6 +24,7 @@ const line = z.object({
   ),
   quantity: quantityText(),
   unitPrice: priceText(),
+  vatRate: vatText,
 });
 
 /** A new invoice as its form holds it: figures are texts while they are being typed. */
@@ -31,11 +33,6 @@ export const issueForm = z.object({
   period,
   dueOn,
   description: z.string().check(z.maxLength(500)),
-  /** Percent of VAT in every line; empty: none. */
-  vatRate: z.pipe(
-    z.string(),
-    z.transform((rate) => vatRates.find((one) => String(one) === rate) ?? null),
-  ),
   lines: z.array(line).check(z.minLength(1)),
   /** Why another is put right by it; not asked of a new one. */
   reason: z.string(),
@@ -46,7 +43,13 @@ export type IssueTyped = z.input<typeof issueForm>;
 export type LineTyped = IssueTyped["lines"][number];
 export type IssueForm = UseFormReturn<IssueTyped, unknown, z.output<typeof issueForm>>;
 
-export const emptyLine: LineTyped = { title: "", unit: "", quantity: "1", unitPrice: "" };
+export const emptyLine: LineTyped = {
+  title: "",
+  unit: "",
+  quantity: "1",
+  unitPrice: "",
+  vatRate: "",
+};
 
 /** As most invoices are: for this month, one line. `today` is a local date. */
 export function emptyInvoice(today: string): IssueTyped {
@@ -55,7 +58,6 @@ export function emptyInvoice(today: string): IssueTyped {
     period: today.slice(0, 7),
     dueOn: usualDue(today),
     description: "",
-    vatRate: "",
     lines: [emptyLine],
     reason: "",
   };
@@ -63,29 +65,31 @@ export function emptyInvoice(today: string): IssueTyped {
 
 /** An invoice as it stands, to be put right; due on the same day where that is still to come. */
 export function rewritten(invoice: InvoiceView, today: string): IssueTyped {
-  const { lines } = invoice;
-  const rate = lines[0]?.vatRate;
   return {
     type: invoice.type,
     period: invoice.period,
     dueOn: invoice.dueOn < today ? usualDue(today) : invoice.dueOn,
     description: invoice.description ?? "",
-    vatRate: rate ? String(rate) : "",
-    lines: lines.map(({ title, unit, quantity, unitPrice, unitMicro }) => ({
+    lines: invoice.lines.map(({ title, unit, quantityMicro, unitPrice, unitMicro, vatRate }) => ({
       title,
       unit: unit ?? "",
-      quantity: String(quantity / 1000).replace(".", ","),
+      quantity: typedQuantity(quantityMicro),
       unitPrice: typedPrice(unitMicro ?? unitPrice * microPerKopeck),
+      vatRate: typedVat(vatRate),
     })),
     reason: "",
   };
 }
 
 /** An invoice as it is issued: prices in kopecks, and exactly where these are not enough. */
-export function issued({ lines, vatRate, reason: _, ...values }: z.output<typeof issueForm>) {
+export function issued({ lines, reason: _, ...values }: z.output<typeof issueForm>) {
   return {
     ...values,
-    lines: lines.map(({ unitPrice, ...line }) => ({ ...line, ...priceOf(unitPrice), vatRate })),
+    lines: lines.map(({ quantity, unitPrice, ...line }) => ({
+      ...line,
+      ...priceOf(unitPrice),
+      quantityMicro: quantity,
+    })),
   };
 }
 

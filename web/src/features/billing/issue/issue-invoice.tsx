@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { draft } from "#core/billing/lifecycle.ts";
-import { invoiceTypes, vatRates } from "#core/billing/model.ts";
+import { invoiceTypes } from "#core/billing/model.ts";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
 import { limits } from "#core/billing/model.ts";
 import { api } from "#web/app/api/api.ts";
@@ -40,7 +40,7 @@ export function IssueInvoice({ apartment, account, wrong, onIssued, ...opening }
   return (
     <FormDialog
       {...opening}
-      size="lg"
+      size="xl"
       title={wrong ? t("billing.correct.title", wrong) : t("billing.issue.title")}
       description={wrong ? t("billing.correct.note") : t("billing.issue.for", { number, address })}
       cancelLabel={t("common.close")}
@@ -125,18 +125,6 @@ function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: F
           )}
         />
       </div>
-      <SelectField
-        className="sm:max-w-60"
-        label={t("billing.vat.label")}
-        options={[
-          { value: "", label: t("billing.vat.none") },
-          ...vatRates.map((rate) => ({
-            value: String(rate),
-            label: t("billing.vat.rate", { rate }),
-          })),
-        ]}
-        {...field("vatRate")}
-      />
       <LineFields form={form} field={field} errorText={errorText} />
       <TextArea
         rows={2}

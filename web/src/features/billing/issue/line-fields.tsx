@@ -9,6 +9,7 @@ import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { lineTotal } from "../amounts.ts";
+import { vatOptions } from "./vat.ts";
 import { emptyLine, type IssueForm, type IssueTyped, type LineTyped } from "./issue-form.ts";
 
 type Props = {
@@ -104,7 +105,7 @@ function Line({ form, field, at, onRemove }: LineProps) {
     <div
       role="group"
       aria-label={t("billing.issue.line", { number })}
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-start gap-x-3 gap-y-2.5 rounded-md border border-line bg-surface p-3 sm:grid-cols-[minmax(0,3fr)_5rem_6rem_6.5rem_6.5rem_2rem] sm:border-0 sm:bg-transparent sm:p-0 sm:[li+li_&_label]:sr-only"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-start gap-x-3 gap-y-2.5 rounded-md border border-line bg-surface p-3 sm:grid-cols-[minmax(0,3fr)_7rem_6rem_7.5rem_7rem_6.5rem_2rem] sm:border-0 sm:bg-transparent sm:p-0 sm:[li+li_&_label]:sr-only"
     >
       <TextField
         required
@@ -142,10 +143,16 @@ function Line({ form, field, at, onRemove }: LineProps) {
         label={t("billing.issue.price")}
         {...field(`lines.${at}.unitPrice`)}
       />
+      <SelectField
+        className="row-start-3 sm:row-start-auto"
+        label={t("billing.vat.label")}
+        options={vatOptions(t)}
+        {...field(`lines.${at}.vatRate`)}
+      />
       <p
         className={cx(
           afterLabel,
-          "row-start-3 flex flex-col self-end text-right sm:row-start-auto sm:self-start",
+          "col-span-2 row-start-4 flex flex-col self-end text-right sm:col-span-1 sm:row-start-auto sm:self-start",
         )}
       >
         <span className="sr-only">{t("billing.issue.sum")}: </span>

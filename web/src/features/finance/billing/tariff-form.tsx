@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { invoiceTypes, vatRates } from "#core/billing/model.ts";
+import { invoiceTypes } from "#core/billing/model.ts";
 import { microPerKopeck, priceOf } from "#core/billing/rules/line.ts";
 import { createTariffInput } from "#core/finance/inputs.ts";
 import { financeLimits, tariffKinds, unreadPolicies } from "#core/finance/model.ts";
@@ -16,6 +16,7 @@ import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { formatMonth } from "#web/app/language/format.ts";
+import { typedVat, vatOptions, vatText } from "#web/features/billing/public.tsx";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -40,10 +41,7 @@ const schema = z.object({
   type,
   kind,
   price: priceField,
-  vatRate: z.pipe(
-    z.string(),
-    z.transform((rate) => vatRates.find((one) => String(one) === rate) ?? null),
-  ),
+  vatRate: vatText,
   meterKind: z.enum(meterKinds),
   unread: z.enum(unreadPolicies),
   validFrom,
@@ -93,7 +91,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       type: tariff?.type ?? "maintenance",
       kind: tariff?.kind ?? "m2",
       price: tariff ? typedPrice(tariff.priceMicro ?? tariff.price * microPerKopeck) : "",
-      vatRate: tariff?.vatRate ? String(tariff.vatRate) : "",
+      vatRate: typedVat(tariff?.vatRate),
       meterKind: tariff?.meterKind ?? "cold_water",
       unread: tariff?.unread ?? "skip",
       validFrom: tariff?.validFrom ?? today.slice(0, 7),
@@ -146,17 +144,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
           label={t("finance.tariff.price")}
           {...field("price")}
         />
-        <SelectField
-          label={t("billing.vat.label")}
-          options={[
-            { value: "", label: t("billing.vat.none") },
-            ...vatRates.map((rate) => ({
-              value: String(rate),
-              label: t("billing.vat.rate", { rate }),
-            })),
-          ]}
-          {...field("vatRate")}
-        />
+        <SelectField label={t("billing.vat.label")} options={vatOptions(t)} {...field("vatRate")} />
         {chosen === "metered" && (
           <>
             <SelectField

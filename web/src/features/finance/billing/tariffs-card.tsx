@@ -82,7 +82,7 @@ function Row({ tariff }: { tariff: TariffView }) {
           building?.address ?? t("finance.all_buildings"),
           t(`billing.type.${type}`),
           t("finance.tariff.since", { month: formatMonth(validFrom) }),
-          vatRate && t("billing.vat.rate", { rate: vatRate }),
+          t(vatRate === null ? "billing.vat.none" : "billing.vat.rate", { rate: vatRate }),
           validTo && t("finance.tariff.until", { month: formatMonth(validTo) }),
         ]
           .filter(Boolean)
