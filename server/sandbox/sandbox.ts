@@ -7,6 +7,7 @@ import { readCard, type TestCard } from "./cards.ts";
 import { createIntents, type Intent } from "./intents.ts";
 import { createKeeping } from "./keeping.ts";
 import { challengePage, sendPage } from "./challenge.ts";
+import { createPast } from "./past.ts";
 import { createRefunds, refusedKopecks, type SandboxRefund } from "./refunds.ts";
 import type { SandboxOrders } from "./main.ts";
 
@@ -34,7 +35,7 @@ export function createSandbox(
   const timers = new Set<NodeJS.Timeout>();
   const now = () => clock().getTime();
   const monthNow = () => toLocal(clock()).date.slice(0, 7);
-  const began = now();
+  const past = createPast(now());
 
   function later(ms: number, work: () => void): void {
     const timer = setTimeout(() => {
@@ -112,20 +113,19 @@ export function createSandbox(
     return [200, { status: made.refund.status, amount }];
   }
 
-  /** What it took and gave back, as a provider's list of its days says; it remembers nothing from before it began. */
+  /** What it took and gave back, as a provider's list of its days says; from before it began only what it was reminded of. */
   function movements(query: URLSearchParams): [number, Json] {
     const [from, to] = ["from", "to"].map((name) => Date.parse(query.get(name) ?? ""));
     if (from === undefined || to === undefined || !(from < to)) return [422, { code: "invalid" }];
-    const said = (kind: string) => (one: { reference: string; amount: number; at: number }) => ({
-      ...one,
-      kind,
-      at: new Date(one.at).toISOString(),
-    });
-    const items = [
-      ...intents.taken(from, to).map(said("payment")),
-      ...refunds.done(from, to).map(said("refund")),
-    ];
-    return [200, { since: new Date(began).toISOString(), items }];
+    const items = past.with(
+      [
+        ...intents.taken(from, to).map((one) => ({ ...one, kind: "payment" })),
+        ...refunds.done(from, to).map((one) => ({ ...one, kind: "refund" })),
+      ],
+      { from, to },
+    );
+    const said = items.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
+    return [200, { since: new Date(past.since()).toISOString(), items: said }];
   }
 
   function ours(path: string, method: string, body: Json): [number, Json] {
@@ -230,6 +230,8 @@ export function createSandbox(
     if (challenge) return confirm({ challenge, request }, response);
     if (path === "/healthz") return say(200, { ok: true });
     if (!isSame(authorization ?? "", `Bearer ${secret}`)) return say(401, { code: "secret" });
+    if (path === "/v1/movements" && method === "POST")
+      return say(past.remind(await bodyOf(request)) ? 200 : 422, {});
     if (path === "/v1/movements") return say(...movements(new URL(url, "http://own").searchParams));
     return say(...ours(path, method, method === "POST" ? await bodyOf(request) : {}));
   }

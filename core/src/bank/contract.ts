@@ -12,6 +12,7 @@ import {
 } from "./inputs.ts";
 import { payoutContract } from "./payout/contract.ts";
 import { refusals } from "./slice.ts";
+import { spendingContract } from "./spending/contract.ts";
 import {
   bankLinePage,
   bankLineView,
@@ -26,6 +27,7 @@ const procedure = proceduresWith(refusals);
 /** Statements of the bank are for staff who serve all buildings; others are told generic.forbidden. */
 export const bankContract = {
   ...payoutContract,
+  ...spendingContract,
   statements: procedure({
     method: "GET",
     path: "/bank/statements",

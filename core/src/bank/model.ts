@@ -8,9 +8,17 @@ export type MatchKind = (typeof matchKinds)[number];
 
 /**
  * Where a line stands: `ready` has its apartment, `open` waits for somebody to find it, `posted` is a payment, `paid_out`
- * came from a card provider, `ignored` is nobody's dues, `outgoing` went from the account.
+ * came from a card provider, `ignored` is nobody's dues, `outgoing` went from the account and waits for its expense, `spent` has it.
  */
-export const lineStates = ["ready", "open", "posted", "paid_out", "ignored", "outgoing"] as const;
+export const lineStates = [
+  "ready",
+  "open",
+  "outgoing",
+  "posted",
+  "paid_out",
+  "spent",
+  "ignored",
+] as const;
 /** By which name a statement has the sums of its lines in a state. */
 export const sumNames = {
   ready: "ready",
@@ -19,6 +27,7 @@ export const sumNames = {
   paid_out: "paidOut",
   ignored: "ignored",
   outgoing: "outgoing",
+  spent: "spent",
 } as const satisfies Record<(typeof lineStates)[number], string>;
 export type LineState = (typeof lineStates)[number];
 

@@ -11,6 +11,8 @@ export const facts = {
   "bank.payout_reversed": { audit: true },
   "bank.line_assigned": { audit: true },
   "bank.line_ignored": { audit: true },
+  "bank.line_spent": { audit: true },
+  "bank.line_unspent": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {

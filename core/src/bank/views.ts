@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { id, instant, localDate } from "../kernel/validation.ts";
 import { bookAccounts } from "../billing/model.ts";
 import { cardProviders } from "../checkout/model.ts";
+import { lineExpense } from "./spending/views.ts";
 import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 
 const sums = z.object({ lines: z.int(), kopecks: z.int() });
@@ -30,6 +31,7 @@ export const bankStatementView = z.object({
   paidOut: sums,
   ignored: sums,
   outgoing: sums,
+  spent: sums,
 });
 export type BankStatementView = z.infer<typeof bankStatementView>;
 
@@ -64,6 +66,8 @@ export const bankLineView = z.object({
   ignoreReason: z.nullable(z.string()),
   paymentId: z.nullable(id()),
   payoutId: z.nullable(id()),
+  /** What it was spent on, where it went from the account. */
+  expense: z.nullable(lineExpense),
   /** The payment was written down by hand, and somebody said that it is this line. */
   tied: z.boolean(),
   version: z.int(),
@@ -82,6 +86,8 @@ export const booksView = z.object({
   accounts: z.array(z.object({ kind: z.enum(bookAccounts), kopecks: z.int() })),
   /** Lines of statements that nobody has said anything of; their money waits in suspense. */
   unknown: sums,
+  /** Lines that went from the account and are no expense yet. */
+  unspent: sums,
   /** Who takes cards now, first, and who has taken any; none: nobody pays out anything. */
   providers: z.array(z.enum(cardProviders)),
 });

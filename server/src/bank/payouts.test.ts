@@ -104,6 +104,13 @@ test("a provider that is away, or begins anew, leaves the books alone", async ()
   sandbox = await openSandbox(() => world.clock());
   world.config.cards = sandbox.cards;
   expect(await provider()).toMatchObject({ tells: "since", days: [{ differences: { count: 0 } }] });
+  // A demo reminds it, with a payment more that the books know nothing of.
+  world.config.demo = true;
+  for (const _ of ["first", "again"])
+    expect(await provider()).toMatchObject({
+      days: [{ told: { taken: 20_000 }, differences: { count: 1, kopecks: 10_000 } }],
+    });
+  world.config.demo = false;
 });
 
 test("what a provider pays out leaves suspense for its account, less the fee; taken back, the line waits again", async () => {

@@ -4,10 +4,12 @@ import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts"
 import { books } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
 import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
+import { lineExpenses } from "./reads/expenses-view.ts";
 import { statement, statements } from "./reads/statements-view.ts";
 import { importStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
+import { spendLine, tieExpense } from "./verbs/spend.ts";
 import { postLines } from "./verbs/post.ts";
 
 const os = implement(bankContract).$context<CallContext>().use(signedIn);
@@ -25,5 +27,8 @@ export const bankRouter = {
   reversePayout: os.reversePayout.handler(calls(reversePayout)),
   tie: os.tie.handler(calls(tieLine)),
   books: os.books.handler(calls(books)),
+  lineExpenses: os.lineExpenses.handler(calls(lineExpenses)),
+  tieExpense: os.tieExpense.handler(calls(tieExpense)),
+  spend: os.spend.handler(calls(spendLine)),
   ignore: os.ignore.handler(calls(ignoreLine)),
 };

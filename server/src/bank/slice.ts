@@ -1,6 +1,8 @@
 import * as inputs from "#core/bank/inputs.ts";
 import * as payoutInputs from "#core/bank/payout/inputs.ts";
 import * as payoutViews from "#core/bank/payout/views.ts";
+import * as spendingInputs from "#core/bank/spending/inputs.ts";
+import * as spendingViews from "#core/bank/spending/views.ts";
 import { bankLimits } from "#core/bank/model.ts";
 import { bankSlice as core } from "#core/bank/slice.ts";
 import { facts as en } from "#core/bank/texts/facts/en.ts";
@@ -15,7 +17,14 @@ import { bankStatement, payout } from "./table.ts";
 export const bankSlice: Slice = {
   core,
   router: { bank: bankRouter },
-  schemas: { ...inputs, ...views, ...payoutInputs, ...payoutViews },
+  schemas: {
+    ...inputs,
+    ...views,
+    ...payoutInputs,
+    ...payoutViews,
+    ...spendingInputs,
+    ...spendingViews,
+  },
   factWords: { uk, en, ru },
   labels: {
     statement: labelled(bankStatement.id, bankStatement.name),

@@ -59,7 +59,7 @@ async function agrees(): Promise<void> {
     bank: found.reduce((total, { kopecks }) => total + kopecks, 0) + hand,
     suspense: 0 - sum(found, "ready", "open"),
     other_income: 0 - sum(found, "ignored"),
-    spending: 0 - sum(found, "outgoing"),
+    spending: 0 - sum(found, "outgoing", "spent"),
     unknown: { kopecks: sum(found, "ready", "open") },
   });
   const faults = await readJson<Record<string, number>>(world.db, max, faultsText);

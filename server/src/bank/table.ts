@@ -15,6 +15,7 @@ import { matchKinds, statementFormats } from "#core/bank/model.ts";
 import { cardProviders } from "#core/checkout/model.ts";
 import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
+import { expense } from "#server/finance/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 
@@ -123,6 +124,8 @@ export const bankLine = pgTable(
     paymentId: uuid("payment_id"),
     /** The payout of a card provider that it is. */
     payoutId: uuid("payout_id"),
+    /** The expense that it is; one that was taken back since is none. */
+    expenseId: uuid("expense_id"),
     /** On which day of the books it is on the bank's account; null where it came before suspense was kept. */
     bookedOn: day("booked_on"),
     version: integer().notNull().default(1),
@@ -155,6 +158,12 @@ export const bankLine = pgTable(
       columns: [table.orgId, table.payoutId],
       foreignColumns: [payout.orgId, payout.id],
     }),
+    foreignKey({
+      name: "bank_line_expense",
+      columns: [table.orgId, table.expenseId],
+      foreignColumns: [expense.orgId, expense.id],
+    }),
+    uniqueIndex("bank_line_of_expense").on(table.expenseId),
     uniqueIndex("bank_line_of_payout").on(table.payoutId),
     // What nobody knows yet, and what was never booked.
     index("bank_line_unknown")
@@ -174,6 +183,7 @@ export const bankLine = pgTable(
       .where(sql`payment_id is not null`),
     check("bank_line_match", sql`${table.match} in (${oneOf(matchKinds)})`),
     check("bank_line_matched", sql`(${table.match} is null) = (${table.apartmentId} is null)`),
+    check("bank_line_spent", sql`${table.expenseId} is null or ${table.kopecks} < 0`),
     check("bank_line_something", sql`${table.kopecks} <> 0`),
     check(
       "bank_line_paid_out",

@@ -37,6 +37,7 @@ export const en: TwoPlurals<typeof uk> = {
       paid_out: "Provider payout",
       ignored: "Set aside",
       outgoing: "Outgoing",
+      spent: "Expenses",
     },
     match: {
       invoice: "by invoice number {{found}}",
@@ -89,6 +90,16 @@ export const en: TwoPlurals<typeof uk> = {
     tied: "The payment was recorded by hand and linked to this line",
     tied_done: "Line linked to the payment",
     untied_done: "Line unlinked from the payment",
+    spend: {
+      action: "Record the expense",
+      told: "{{payer}}, {{date}}, {{amount}}",
+      is: "Expense:",
+      untie: "It is another expense",
+      untied: "The line is untied from the expense",
+      tied: "The line is tied to the expense",
+      earlier: "This expense seems to be recorded already",
+      same: "That is it",
+    },
     unpost: {
       action: "Undo posting",
       title: "Undo the posting of {{amount}}?",
@@ -166,10 +177,13 @@ export const en: TwoPlurals<typeof uk> = {
       fees: "Provider fees",
       spending: "Paid from the account",
       clear: "Every receipt has been assigned.",
+      unspent_one: "{{count}} debit of {{amount}} is not recorded as an expense yet.",
+      unspent_other: "{{count}} debits of {{amount}} are not recorded as expenses yet.",
     },
     nothing: "Nothing here",
     more: "Show more",
     to_payment: "Go to apartment",
-    outgoing_note: "Record money that left the account under “Expenses”.",
+    outgoing_note:
+      "Say what the money was spent on: record the expense from its line, or tie it to one that is recorded.",
   },
 };

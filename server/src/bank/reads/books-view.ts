@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BooksInput } from "#core/bank/inputs.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { BooksView } from "#core/bank/views.ts";
@@ -22,17 +22,19 @@ export async function books(world: World, actor: Actor, input: BooksInput): Prom
   orRefuse(canBank(actor));
   const on = input.on ?? toLocal(world.clock()).date;
   const own = listParam([...actor.orgIds], "uuid");
-  const unknown = sql<BooksView["unknown"]>`(select json_build_object('lines', count(*),
+  const sumsOf = (states: SQL) =>
+    sql<BooksView["unknown"]>`(select json_build_object('lines', count(*),
       'kopecks', coalesce(sum(${bankLine.kopecks}), 0)) from ${bankLine} ${joinPayment}
     where ${bankLine.orgId} = any (${own}) and ${bankLine.bookedOn} <= ${param(on, "date")}
-      and ${stateOf} in ('ready', 'open'))`;
+      and ${stateOf} in (${states}))`;
   const found = await read(
     world.db,
     actor,
     select(
       jsonObject({
         balances: balancesOn(own, param(on, "date")),
-        unknown,
+        unknown: sumsOf(sql`'ready', 'open'`),
+        unspent: sumsOf(sql`'outgoing'`),
         owed: sql<Owed>`(${owedByProviders(actor.orgIds, on)})`,
       }),
       sql``,
@@ -44,5 +46,5 @@ export async function books(world: World, actor: Actor, input: BooksInput): Prom
   const accounts = bookAccounts.map((kind) => ({ kind, kopecks: known.get(kind) ?? 0 }));
   const now = whoTakesCards(world);
   const names = new Set([...(now ? [now] : []), ...found.owed.map(({ provider }) => provider)]);
-  return { on, accounts, unknown: found.unknown, providers: [...names] };
+  return { on, accounts, unknown: found.unknown, unspent: found.unspent, providers: [...names] };
 }

@@ -145,6 +145,7 @@ type Change = Partial<
     | "ignoreReason"
     | "paymentId"
     | "payoutId"
+    | "expenseId"
     | "bookedOn"
   >
 >;

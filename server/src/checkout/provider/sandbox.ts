@@ -8,6 +8,7 @@ import {
   type IntentFor,
   ProviderAway,
   type ProviderEvent,
+  type ProviderMovement,
   type RefundFor,
 } from "./provider.ts";
 import { readReference, writeReference } from "./reference.ts";
@@ -51,9 +52,9 @@ const event = z.union([
   z.object({ ...said, refund: refundState }),
 ]);
 
-/** The sandbox beside this program as a provider; see `server/sandbox/`. */
-export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSandbox): CardProvider {
-  const ask = async (path: string, body?: object): Promise<{ status: number; said: unknown }> => {
+/** Calls of a sandbox. Throws `ProviderAway` where it gives no answer. */
+function caller({ url, secret }: Pick<CardSandbox, "url" | "secret">) {
+  return async (path: string, body?: object): Promise<{ status: number; said: unknown }> => {
     try {
       const answer = await fetch(`${url}${path}`, {
         method: body ? "POST" : "GET",
@@ -69,6 +70,33 @@ export function sandboxProvider({ url, origin, secret, webhookSecret }: CardSand
       throw new ProviderAway("the sandbox gave no answer", { cause: error });
     }
   };
+}
+
+/** Movements that go in one call. */
+const atOnce = 40;
+
+/** Tells a sandbox what it took since an instant, before it began: what it knows already stays as it is. */
+export async function remindSandbox(
+  cards: CardSandbox,
+  since: Date,
+  items: readonly ProviderMovement[],
+): Promise<void> {
+  const ask = caller(cards);
+  for (let from = 0; from < Math.max(1, items.length); from += atOnce) {
+    const part = items.slice(from, from + atOnce);
+    const written = part.map(({ reference, ...one }) => ({
+      ...one,
+      reference: writeReference(reference),
+    }));
+    const { status } = await ask("/v1/movements", { since, items: written });
+    if (status !== 200) throw new ProviderAway(`the sandbox answered ${status}`);
+  }
+}
+
+/** The sandbox beside this program as a provider; see `server/sandbox/`. */
+export function sandboxProvider(cards: CardSandbox): CardProvider {
+  const { origin, webhookSecret } = cards;
+  const ask = caller(cards);
   return {
     name: "sandbox",
     test: true,

@@ -2,6 +2,7 @@ import type { CardProviderName } from "#core/checkout/model.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
+import { remindInDemo } from "./demo-past.ts";
 import { ProviderAway } from "../provider/provider.ts";
 
 export type ProviderTelling = {
@@ -24,7 +25,7 @@ export function whoTakesCards(world: Pick<World, "config" | "clock">): CardProvi
 
 /** What the provider of this installation says that it took and gave back for an organisation; null where nobody takes cards. */
 export async function tellingOf(
-  world: Pick<World, "config" | "clock">,
+  world: Pick<World, "config" | "clock" | "db">,
   orgId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<ProviderTelling | null> {
@@ -32,6 +33,7 @@ export async function tellingOf(
   if (!provider) return null;
   if (!provider.movements) return { provider: provider.name, telling: null };
   try {
+    await remindInDemo(world, orgId);
     const { since, items } = await provider.movements(from, to);
     const own = items.filter(({ reference }) => reference.orgId === orgId);
     return {

@@ -39,20 +39,34 @@ export async function recordExpense(
   const now = world.clock();
   const { personId } = actor;
   const [orgId = ""] = actor.orgIds;
-  const { buildingId, amount, fileIds = [] } = input;
-  orRefuse(canSpend(actor, { orgId, buildingId }));
+  orRefuse(canSpend(actor, { orgId, buildingId: input.buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "finance.recordExpense", input, now }, async () => {
-      const expenseId = await insert(tx, actor, orgId, input, now);
-      await hangFiles(tx, actor, { id: expenseId, orgId }, fileIds, now);
-      const subject = { expense: expenseId };
-      const told = { orgId, buildingId, subject, data: { amount } };
-      await tell(tx, actor, "finance.expense_recorded", told, now);
-      return expenseId;
-    }),
+    once(tx, { key, personId, procedure: "finance.recordExpense", input, now }, () =>
+      writeExpense(tx, actor, input, now),
+    ),
   );
   return expenseById(world, actor, id);
+}
+
+/**
+ * Writes an expense down as `recordExpense` does, within the caller's transaction. Gives its id. Refuses with
+ * generic.not_found, generic.forbidden, and generic.validation (its day, its documents).
+ */
+export async function writeExpense(
+  tx: Tx,
+  actor: Actor,
+  input: ExpenseInput,
+  now: Date,
+): Promise<string> {
+  const [orgId = ""] = actor.orgIds;
+  const { buildingId, amount, fileIds = [] } = input;
+  orRefuse(canSpend(actor, { orgId, buildingId }));
+  const expenseId = await insert(tx, actor, orgId, input, now);
+  await hangFiles(tx, actor, { id: expenseId, orgId }, fileIds, now);
+  const told = { orgId, buildingId, subject: { expense: expenseId }, data: { amount } };
+  await tell(tx, actor, "finance.expense_recorded", told, now);
+  return expenseId;
 }
 
 async function insert(

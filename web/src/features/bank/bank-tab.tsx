@@ -159,7 +159,7 @@ function Take({ onTaken, disabled }: { onTaken: (id: string) => void; disabled: 
 function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { name, from, to, createdAt, by, ready, open, posted } = row;
+  const { name, from, to, createdAt, by, ready, open, posted, outgoing } = row;
   return (
     <li>
       <button
@@ -193,6 +193,11 @@ function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
             {open.lines > 0 && (
               <Badge tone="brick">
                 {t("bank.state.open")}: {open.lines}
+              </Badge>
+            )}
+            {outgoing.lines > 0 && (
+              <Badge>
+                {t("bank.state.outgoing")}: {outgoing.lines} · {formatMoney(-outgoing.kopecks)}
               </Badge>
             )}
             {posted.lines > 0 && (

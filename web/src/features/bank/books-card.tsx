@@ -32,7 +32,7 @@ export function BooksCard() {
         onRetry={() => void books.refetch()}
       />
     );
-  const { accounts, unknown } = books.data;
+  const { accounts, unknown, unspent } = books.data;
   const shown = accounts.filter(({ kind, kopecks }) => usual.has(kind) || kopecks !== 0);
   return (
     <Card
@@ -53,9 +53,19 @@ export function BooksCard() {
             value: formatMoney(turned.has(kind) ? 0 - kopecks : kopecks),
           }))}
         />
-        {unknown.lines === 0 && shown.some(({ kopecks }) => kopecks !== 0) && (
-          <p className="text-pine-ink">{t("bank.books.clear")}</p>
+        {unspent.lines > 0 && (
+          <p className="text-ink-soft">
+            {t("bank.books.unspent", {
+              count: unspent.lines,
+              amount: formatMoney(-unspent.kopecks),
+            })}
+          </p>
         )}
+        {unknown.lines === 0 &&
+          unspent.lines === 0 &&
+          shown.some(({ kopecks }) => kopecks !== 0) && (
+            <p className="text-pine-ink">{t("bank.books.clear")}</p>
+          )}
       </div>
     </Card>
   );

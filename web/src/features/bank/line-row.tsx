@@ -16,6 +16,7 @@ import { AssignDialog } from "./assign-dialog.tsx";
 import { PayoutForm } from "./payout/payout-form.tsx";
 import { TakePayoutBack } from "./payout/take-back.tsx";
 import { booksQuery, lineChange, postChange, tieChange } from "./queries.ts";
+import { Spending } from "./spending.tsx";
 import { TakePostedBack } from "./take-posted-back.tsx";
 
 /** A line of a statement: what came, for whom, why that is thought, and what can be done. */
@@ -52,6 +53,7 @@ export function LineRow({ line }: { line: BankLineView }) {
           <TakePayoutBack id={line.payoutId} />
         </div>
       )}
+      {kopecks < 0 && <Spending line={line} />}
       {kopecks > 0 && line.state !== "posted" && line.state !== "paid_out" && (
         <Actions line={line} />
       )}
@@ -61,7 +63,7 @@ export function LineRow({ line }: { line: BankLineView }) {
 
 function Whose({ line: { match, state } }: { line: BankLineView }) {
   const { t } = useTranslation();
-  if (state === "outgoing") return null;
+  if (state === "outgoing" || state === "spent") return null;
   if (!match) return <p className="text-brick-ink">{t("bank.unknown")}</p>;
   const { buildingId, apartmentId, address, apartment: number, kind, found } = match;
   return (

@@ -5,6 +5,7 @@ import type { BankLineView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
 import { billingKeys } from "#web/features/billing/keys.ts";
+import { financeKeys } from "#web/features/finance/keys.ts";
 import { bankKeys } from "./keys.ts";
 
 export const statementsQuery = infiniteQueryOptions({
@@ -60,5 +61,17 @@ export const tieChange: Change<BankLineView> = {
 /** What was posted changes accounts too; a failure leaves nothing sure. */
 export const postChange = {
   invalidates: [bankKeys.all, billingKeys.all],
+  refetchOnFailure: [bankKeys.all],
+};
+/** What a line that went from the account may be; asked anew whenever somebody is about to say it. */
+export const lineExpensesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bankKeys.all, "expenses", id],
+    queryFn: ({ signal }) => api.bank.lineExpenses({ id }, { signal }),
+    gcTime: 0,
+  });
+/** A line that is an expense now, or none any more, changes what was spent. */
+export const spendChange = {
+  invalidates: [bankKeys.all, financeKeys.money],
   refetchOnFailure: [bankKeys.all],
 };

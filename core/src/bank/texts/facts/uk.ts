@@ -13,5 +13,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.payout_reversed": "Скасовано виплату платіжного провайдера",
     "bank.line_assigned": "Для рядка виписки вказано квартиру",
     "bank.line_ignored": "Рядок виписки відкладено або повернено",
+    "bank.line_spent": "Для списання з рахунку вказано витрату",
+    "bank.line_unspent": "Списання з рахунку від’єднано від витрати",
   },
 };

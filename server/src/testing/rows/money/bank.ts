@@ -58,6 +58,23 @@ export const bank: Record<string, Row> = {
     others: limited,
   },
   "bank.books": { ok: staff, others: limited },
+  "bank.lineExpenses": { input: unknown, ok: [], others: limited },
+  "bank.tieExpense": {
+    input: async () => ({ id: randomUUID(), version: 1, expenseId: null }),
+    ok: [],
+    others: limited,
+  },
+  "bank.spend": {
+    input: async () => ({
+      id: randomUUID(),
+      version: 1,
+      buildingId: null,
+      category: "other",
+      supplier: "АТ «Демобанк»",
+    }),
+    ok: [],
+    others: limited,
+  },
   "bank.ignore": {
     input: async () => ({ id: randomUUID(), version: 1, reason: "Не внесок" }),
     ok: [],

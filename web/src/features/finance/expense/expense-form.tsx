@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type BaseSyntheticEvent, useState } from "react";
+import { type BaseSyntheticEvent, type ReactNode, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { expenseInput } from "#core/finance/inputs.ts";
-import { expenseCategories, financeLimits } from "#core/finance/model.ts";
+import { type ExpenseInput, expenseInput } from "#core/finance/inputs.ts";
+import { type ExpenseCategory, expenseCategories, financeLimits } from "#core/finance/model.ts";
 import type { ExpenseDetails } from "#core/finance/spending/views.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
@@ -17,6 +17,7 @@ import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -40,25 +41,55 @@ type Corrected = {
   expense: ExpenseDetails;
   onCorrected: (expense: ExpenseDetails) => void;
 };
-type Props = Opening & { corrects?: Corrected };
+/** A line of a statement that it is: its day and sum are the bank's. */
+type FromLine = {
+  /** False while it is still asked what it may be. */
+  ready: boolean;
+  /** To whom, when and how much, in words. */
+  told: string;
+  /** Kopecks. */
+  amount: number;
+  day: string;
+  supplier: string;
+  note: string;
+  /** What the last one to the same payee was. */
+  usual: { category: ExpenseCategory; buildingId: string | null } | null;
+  /** Stands above the fields. */
+  before: ReactNode;
+  record: (said: Omit<ExpenseInput, "day" | "amount">) => Promise<unknown>;
+};
+type Props = Opening & { corrects?: Corrected; line?: FromLine };
 
 /** Money that went out, new or as it should have been. */
-export function ExpenseForm({ corrects, ...opening }: Props) {
+export function ExpenseForm({ corrects, line, ...opening }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
       {...opening}
       title={t(corrects ? "finance.expense.correct_title" : "finance.expense.title")}
       {...(corrects ? { description: t("finance.expense.correct_text") } : {})}
+      {...(line ? { description: line.told } : {})}
       cancelLabel={t("common.close")}
       submitLabel={t(corrects ? "finance.expense.correct_submit" : "finance.expense.submit")}
     >
-      {(frame) => <Fields frame={frame} corrects={corrects} />}
+      {(frame) =>
+        line && !line.ready ? (
+          <Skeleton className="h-64 rounded-lg" />
+        ) : (
+          <Fields frame={frame} corrects={corrects} line={line} />
+        )
+      }
     </FormDialog>
   );
 }
 
-function Fields({ frame, corrects }: { frame: Frame; corrects: Corrected | undefined }) {
+type FieldsProps = {
+  frame: Frame;
+  corrects: Corrected | undefined;
+  line: FromLine | undefined;
+};
+
+function Fields({ frame, corrects, line }: FieldsProps) {
   const { t } = useTranslation();
   const today = useToday();
   const openFrom = useQuery(closingQuery).data?.openFrom;
@@ -76,12 +107,14 @@ function Fields({ frame, corrects }: { frame: Frame; corrects: Corrected | undef
     schema,
     mode: "onTouched",
     defaultValues: {
-      buildingId: old ? (old.building?.id ?? "") : servesAll ? "" : (buildings[0]?.id ?? ""),
-      category: old?.category ?? "services",
-      day: old && (!closed || old.day >= closed) ? old.day : today,
-      amount: old ? writeMoney(old.amount) : "",
-      supplier: old?.supplier ?? "",
-      note: old?.note ?? "",
+      buildingId: old
+        ? (old.building?.id ?? "")
+        : (line?.usual?.buildingId ?? (servesAll ? "" : (buildings[0]?.id ?? ""))),
+      category: old?.category ?? line?.usual?.category ?? "services",
+      day: old && (!closed || old.day >= closed) ? old.day : (line?.day ?? today),
+      amount: old || line ? writeMoney((old ?? line)?.amount ?? 0) : "",
+      supplier: (old ?? line)?.supplier ?? "",
+      note: (old ?? line)?.note ?? "",
     },
     submit: async (values) => {
       const said = { ...values, note: values.note || null };
@@ -90,6 +123,11 @@ function Fields({ frame, corrects }: { frame: Frame; corrects: Corrected | undef
         return said;
       }
       const fileIds = documents.arrived.map(({ file }) => file.id);
+      if (line) {
+        const { day: _day, amount: _amount, ...rest } = said;
+        await line.record({ ...rest, fileIds });
+        return said;
+      }
       await record.mutateAsync({ ...said, fileIds });
       return said;
     },
@@ -107,6 +145,7 @@ function Fields({ frame, corrects }: { frame: Frame; corrects: Corrected | undef
   };
   return (
     <FormBody frame={frame} {...rest} submit={submit}>
+      {line?.before}
       <TextField
         required
         data-autofocus
@@ -116,33 +155,37 @@ function Fields({ frame, corrects }: { frame: Frame; corrects: Corrected | undef
         {...field("supplier")}
       />
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextField
-          required
-          numeric
-          inputMode="decimal"
-          autoComplete="off"
-          label={t("finance.expense.amount")}
-          {...field("amount")}
-        />
-        <Controller
-          control={form.control}
-          name="day"
-          render={({ field: held }) => (
-            <DayField
+        {!line && (
+          <>
+            <TextField
               required
-              label={t("finance.expense.day")}
-              min={closed ?? earliest}
-              {...(closed
-                ? { hint: t("finance.closing.first_day", { date: formatDay(closed) }) }
-                : {})}
-              max={today}
-              value={held.value}
-              onChange={held.onChange}
-              onBlur={held.onBlur}
-              error={field("day").error}
+              numeric
+              inputMode="decimal"
+              autoComplete="off"
+              label={t("finance.expense.amount")}
+              {...field("amount")}
             />
-          )}
-        />
+            <Controller
+              control={form.control}
+              name="day"
+              render={({ field: held }) => (
+                <DayField
+                  required
+                  label={t("finance.expense.day")}
+                  min={closed ?? earliest}
+                  {...(closed
+                    ? { hint: t("finance.closing.first_day", { date: formatDay(closed) }) }
+                    : {})}
+                  max={today}
+                  value={held.value}
+                  onChange={held.onChange}
+                  onBlur={held.onBlur}
+                  error={field("day").error}
+                />
+              )}
+            />
+          </>
+        )}
         <SelectField
           label={t("finance.expense.category")}
           options={expenseCategories.map((value) => ({

@@ -1,0 +1,36 @@
+type Movement = { reference: string; kind: string; amount: number; at: number };
+
+/** What a sandbox took before it began, as a demo reminds it: in memory, each by its reference once. */
+export function createPast(began: number) {
+  const items = new Map<string, Movement>();
+  let since = began;
+  return {
+    /** The instant from which it knows. */
+    since: () => since,
+
+    /** Takes `{ since, items }` over; false where that makes no sense. */
+    remind(said: Record<string, unknown>): boolean {
+      const from = Date.parse(String(said["since"]));
+      const list = said["items"];
+      if (!(from <= began) || !Array.isArray(list)) return false;
+      for (const one of list as Record<string, unknown>[]) {
+        const { reference, kind, amount } = one;
+        const at = Date.parse(String(one["at"]));
+        if (typeof reference !== "string" || typeof kind !== "string") return false;
+        if (!Number.isSafeInteger(amount) || !(at >= from)) return false;
+        items.set(reference, { reference, kind, amount: Number(amount), at });
+      }
+      since = Math.min(since, from);
+      return true;
+    },
+
+    /** What it saw itself, and beside it what it was reminded of between two instants. */
+    with(own: readonly Movement[], { from, to }: { from: number; to: number }): Movement[] {
+      const seen = new Set(own.map(({ reference }) => reference));
+      const others = [...items.values()].filter(
+        ({ reference, at }) => !seen.has(reference) && at >= from && at < to,
+      );
+      return [...own, ...others];
+    },
+  };
+}

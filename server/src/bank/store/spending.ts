@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { correctedTo, stands } from "#server/finance/fragments.ts";
+import { expense } from "#server/finance/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { bankLine } from "../table.ts";
+
+/** Lines and expenses of an organisation are tied one after the other, so that an expense is one line. */
+export async function lockSpending(tx: Tx, orgId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('bank.spending'), hashtext(${orgId}::text))`,
+  );
+}
+
+/** Whether an expense stands, comes to this sum and is no line; null where there is none. */
+export async function findFree(
+  tx: Tx,
+  { orgId, id, kopecks }: { orgId: string; id: string; kopecks: number },
+): Promise<boolean | null> {
+  const [found] = await tx.execute<{ free: boolean }>(sql`
+    select ${expense.kopecks} = ${kopecks} and ${stands} and not exists (select from ${bankLine} l
+        where l.expense_id is not null and ${correctedTo(sql`l.expense_id`)} = ${expense.id}) as free
+    from ${expense} where ${expense.orgId} = ${orgId}::uuid and ${expense.id} = ${id}::uuid and ${expense.reverses} is null`);
+  return found?.free ?? null;
+}
+
+/** Whether the expense of a line stands and comes to the same. */
+export async function isSpent(
+  tx: Tx,
+  { expenseId, kopecks }: { expenseId: string | null; kopecks: number },
+): Promise<boolean> {
+  if (!expenseId) return false;
+  const found = await tx.execute(sql`select from ${expense}
+    where ${expense.id} = ${correctedTo(sql`${expenseId}::uuid`)} and ${expense.kopecks} = ${-kopecks} and ${stands}`);
+  return found.length > 0;
+}

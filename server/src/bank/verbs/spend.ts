@@ -1,0 +1,88 @@
+import type { SpendLineInput, TieExpenseInput } from "#core/bank/spending/inputs.ts";
+import { canBank } from "#core/bank/policy.ts";
+import type { BankLineView } from "#core/bank/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { openDayFor } from "#server/billing/service.ts";
+import { writeExpense } from "#server/finance/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { line as lineView } from "../reads/lines-view.ts";
+import { requireBooked } from "../store/books.ts";
+import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
+import { findFree, isSpent, lockSpending } from "../store/spending.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Says that an expense which somebody had written down is this line, or that it is not after all. Refuses with
+ * generic.not_found, and with generic.conflict a line that changed or has its expense, and an expense that was taken
+ * back, is another sum or another line.
+ */
+export async function tieExpense(
+  world: World,
+  actor: Actor,
+  { id, version, expenseId }: TieExpenseInput,
+): Promise<BankLineView> {
+  orRefuse(canBank(actor));
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const line = await lockSpendable(tx, actor, { id, version });
+    const { orgId, kopecks } = line;
+    const spent = await isSpent(tx, line);
+    if (spent === (expenseId !== null)) throw new Refusal("generic.conflict");
+    if (expenseId) {
+      const free = await findFree(tx, { orgId, id: expenseId, kopecks: -kopecks });
+      if (free === null) throw new Refusal("generic.not_found");
+      if (!free) throw new Refusal("generic.conflict");
+      await requireBooked(tx, line, now);
+    }
+    await saveLine(tx, id, { expenseId });
+    const kind = expenseId ? "bank.line_spent" : "bank.line_unspent";
+    await tell(tx, actor, kind, line, { amount: -kopecks }, now);
+  });
+  return lineView(world, actor, id);
+}
+
+/**
+ * Writes an expense down from a line: on the bank's day (the first open one where its month is closed), of the bank's
+ * sum. Refuses as `recordExpense`, and with generic.conflict a line that changed or has its expense.
+ */
+export async function spendLine(
+  world: World,
+  actor: Actor,
+  input: SpendLineInput,
+  key: string | null,
+): Promise<BankLineView> {
+  orRefuse(canBank(actor));
+  const now = world.clock();
+  const { personId } = actor;
+  await world.limits.consume("billing", personId);
+  await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "bank.spend", input, now }, async () => {
+      const { id, version, ...said } = input;
+      const line = await lockSpendable(tx, actor, { id, version });
+      if (await isSpent(tx, line)) throw new Refusal("generic.conflict");
+      const { orgId, kopecks } = line;
+      const day = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
+      const expenseId = await writeExpense(tx, actor, { ...said, day, amount: -kopecks }, now);
+      await saveLine(tx, id, { expenseId });
+      await tell(tx, actor, "bank.line_spent", line, { amount: -kopecks }, now);
+      return null;
+    }),
+  );
+  return lineView(world, actor, input.id);
+}
+
+/** A line that went from the account, behind the organisation's lock, as the caller has seen it. */
+async function lockSpendable(
+  tx: Tx,
+  { orgIds: [orgId = ""] }: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<LineRecord> {
+  await lockSpending(tx, orgId);
+  const line = await lockLine(tx, id);
+  if (!line || line.kopecks > 0) throw new Refusal("generic.not_found");
+  if (line.version !== version) throw new Refusal("generic.conflict");
+  return line;
+}

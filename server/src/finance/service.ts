@@ -1,0 +1,1 @@
+export { writeExpense } from "./verbs/expenses.ts";

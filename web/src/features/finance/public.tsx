@@ -1,0 +1,1 @@
+export { ExpenseForm } from "./expense/expense-form.tsx";
