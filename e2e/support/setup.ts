@@ -65,12 +65,16 @@ export async function stopApp(app: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Asks /readyz until it answers 200; fails where the program ends or hangs. */
-export async function waitUntilReady(baseUrl: string, app: ChildProcess): Promise<void> {
+/** Asks `path` until it answers 200; fails where the program ends or hangs. */
+export async function waitUntilReady(
+  baseUrl: string,
+  app: ChildProcess,
+  path = "/readyz",
+): Promise<void> {
   const until = performance.now() + patience(180_000);
   while (performance.now() < until) {
     if (app.exitCode !== null) throw new Error(`the program ended with ${app.exitCode}`);
-    const answer = await fetch(`${baseUrl}/readyz`).catch(() => null);
+    const answer = await fetch(`${baseUrl}${path}`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

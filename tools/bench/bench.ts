@@ -15,20 +15,22 @@ import { measureChat } from "./chat.ts";
 import { type Complex, fillRequests, makeComplex } from "./complex.ts";
 import { type Load, load, median } from "./load.ts";
 import { measureMoney } from "./money.ts";
+import { measurePeers } from "./peers.ts";
 import { measureRegister } from "./register.ts";
 import { landingSize, shellSize } from "./sizes.ts";
 
 /**
  * Ratios are measured side by side in one run: interleaved pairs, the median of them. Absolute
  * figures belong to the machine. `--quick` takes fewer, shorter rounds, to see that it runs; `--register`
- * and `--lists` measure these alone; `--chat` measures what is said in chats and `--money` what is billed, and nothing
- * else does.
+ * and `--lists` measure these alone; `--chat` measures what is said in chats `--money` what is billed and
+ * `--peers` our list beside that of Directus, and nothing else does.
  */
 const quick = process.argv.includes("--quick");
 const registerOnly = process.argv.includes("--register");
 const listsOnly = process.argv.includes("--lists");
 const chatOnly = process.argv.includes("--chat");
 const moneyOnly = process.argv.includes("--money");
+const peersOnly = process.argv.includes("--peers");
 const pairs = quick ? 2 : 5;
 const seconds = quick ? 1 : 3;
 const rows = quick
@@ -102,6 +104,15 @@ async function measureList(): Promise<void> {
     const compare = comparePairs;
     if (chatOnly) return await measureChat({ superUrl: superUrl.href, quick, open, compare, add });
     if (moneyOnly) return await addMoney(superUrl.href, open);
+    if (peersOnly)
+      return await measurePeers({
+        superUrl: superUrl.href,
+        rows: rows.list,
+        seconds,
+        open,
+        compare,
+        add,
+      });
     if (!listsOnly) await addRegister({ ...urls, dir: dataDir });
     if (!registerOnly) await addLists(superUrl, postgres, dataDir);
   } finally {

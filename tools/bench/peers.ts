@@ -1,0 +1,106 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
+import { type Complex, fillRequests, makeComplex } from "./complex.ts";
+import { type Load, load } from "./load.ts";
+
+const exec = promisify(execFile);
+
+/** The version that the yardstick is of. */
+const directus = "12.3.1";
+const token = "only-for-the-benchmark";
+
+type Setting = {
+  superUrl: string;
+  rows: number;
+  seconds: number;
+  /** Starts our program on the database, as deployed. */
+  open: () => Promise<{ base: string; stop: () => Promise<void> }>;
+  compare: (
+    a: () => Promise<Load>,
+    b: () => Promise<Load>,
+  ) => Promise<{ ratio: number; a: Load; b: Load }>;
+  add: (what: string, measured: string, budget: string, holds: boolean | null) => void;
+};
+
+/** The list of requests beside the same rows, sorted alike, through Directus from the registry, on the same database. */
+export async function measurePeers(setting: Setting): Promise<void> {
+  const { superUrl, rows, seconds, open, compare, add } = setting;
+  const complex = await makeComplex(superUrl);
+  await fillRequests(complex, rows);
+  const folder = await mkdtemp(join(tmpdir(), "oselia-directus-"));
+  try {
+    const ours = await open();
+    const peer = await startDirectus(folder, superUrl, complex);
+    const { ratio, a, b } = await compare(
+      () => load(`${ours.base}/api/requests`, complex.cookies, seconds),
+      () => load(peer.list, [], seconds),
+    );
+    await peer.stop();
+    await ours.stop();
+    const rate = ({ perSecond, p50, p99 }: Load) =>
+      `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;
+    const what = `request list, 20 of ${rows.toLocaleString("en")} rows ÷ Directus ${directus}`;
+    add(what, `${Math.round(ratio * 10) / 10}×`, "≥ 15×", ratio >= 15);
+    add("  ours", rate(a), "", null);
+    add("  Directus, its cache off", rate(b), "", null);
+  } finally {
+    await complex.sql.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a row of our list shows, by Directus's names. */
+const fields =
+  `id number title category priority status location_kind location_text building_id.address
+  apartment_id.number reporter_id assignee_id.first_name assignee_id.last_name opened_at updated_at version rating comments
+  response_risk_at response_due_at response_stopped_at resolution_risk_at resolution_due_at resolution_stopped_at
+  resolution_paused`.split(/\s+/);
+
+async function startDirectus(folder: string, superUrl: string, { sql }: Complex) {
+  const options = ["--legacy-peer-deps", "--ignore-scripts", "--no-audit", "--no-fund"];
+  await exec("npm", ["install", `directus@${directus}`, ...options, "--prefix", folder]);
+  // It is built by a script, and needed by extensions alone.
+  await writeFile(
+    join(folder, "node_modules/isolated-vm/isolated-vm.js"),
+    "module.exports = {};\n",
+  );
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    DB_CLIENT: "pg",
+    DB_CONNECTION_STRING: superUrl,
+    DB_POOL__MAX: "20",
+    SECRET: "only for the benchmark, thirty-two characters",
+    ADMIN_EMAIL: "bench@example.com",
+    ADMIN_PASSWORD: "only for the benchmark",
+    ADMIN_TOKEN: token,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    PUBLIC_URL: base,
+    TELEMETRY: "false",
+    LOG_LEVEL: "error",
+    SERVE_APP: "false",
+    NODE_ENV: "production",
+  };
+  const program = join(folder, "node_modules/@directus/api/dist/cli/run.js");
+  await exec(process.execPath, [program, "bootstrap"], { cwd: folder, env });
+  // It finds references of one column by itself; ours to buildings and apartments name the organisation too.
+  await sql`insert into directus_relations (many_collection, many_field, one_collection) values
+    ('request', 'building_id', 'building'), ('request', 'apartment_id', 'apartment')`;
+  const app = spawn(process.execPath, [program, "start"], { cwd: folder, env, stdio: "ignore" });
+  await waitUntilReady(base, app, "/server/ping");
+  const asked = new URLSearchParams({ limit: "20", sort: "-opened_at,-id", fields: fields.join() });
+  asked.set("access_token", token);
+  const list = `${base}/items/request?${asked}`;
+  const answer = (await (await fetch(list)).json()) as { data?: Record<string, unknown>[] };
+  const [first] = answer.data ?? [];
+  const whole = answer.data?.length === 20 && first?.["building_id"] && first["assignee_id"];
+  if (!whole || typeof first["building_id"] !== "object")
+    throw new Error("the yardstick does not see the rows");
+  return { list, stop: () => stopApp(app) };
+}
