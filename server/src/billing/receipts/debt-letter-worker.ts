@@ -1,11 +1,10 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { renderPdf } from "#server/platform/files/pdf-render.ts";
 import { debtLetterPages, debtLetterWords, type DebtSheet } from "./debt-letter-page.ts";
 import { pageSetup } from "./page.ts";
 
-/** A thread that draws the letters to all who owe and hands the bytes over. */
-const sheet = workerData as DebtSheet;
-const { language } = sheet;
-const info = { title: debtLetterWords(language)("title") };
-const bytes = await renderPdf({ ...pageSetup, info, language, content: debtLetterPages(sheet) });
-parentPort?.postMessage(bytes, [bytes.buffer]);
+/** Draws the letters to all who owe. */
+export function draw(sheet: DebtSheet): Promise<Uint8Array<ArrayBuffer>> {
+  const { language } = sheet;
+  const info = { title: debtLetterWords(language)("title") };
+  return renderPdf({ ...pageSetup, info, language, content: debtLetterPages(sheet) });
+}

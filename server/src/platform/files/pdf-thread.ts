@@ -1,38 +1,20 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { createGate } from "../http/semaphore.ts";
+import { type Bytes, drawInThread } from "./pdf-pool.ts";
 
-const patienceMs = 8_000;
+const usualMs = 8_000;
 
-type Bytes = Uint8Array<ArrayBuffer>;
+// Each thread takes some memory: two draw, whatever it is, and some wait.
+const gate = createGate(2, 40);
 
 /**
- * Draws PDFs of one kind, each in a thread of its own: `worker` posts the bytes of what it finds in `workerData`. What
- * it gives back is null where too many wait already, or one takes too long.
+ * Draws PDFs of one kind in threads that are kept warm: `script` exports `draw(sheet)`. What it gives back is null where
+ * too many wait already, or drawing one takes longer than `patienceMs`.
  */
-export function pdfThreads<Sheet>(worker: URL): (sheet: Sheet) => Promise<Bytes | null> {
-  // Each thread takes some memory: two draw, and a few wait.
-  const gate = createGate(2, 20);
-  return (sheet) => gate(() => draw(worker, sheet));
-}
-
-async function draw(script: URL, sheet: unknown): Promise<Bytes | null> {
-  const worker = new Worker(script, {
-    workerData: sheet,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-    stdout: true,
-    stderr: true,
-  });
-  try {
-    // `once` rejects when the thread throws.
-    const [bytes] = await once(worker, "message", { signal: AbortSignal.timeout(patienceMs) });
-    return bytes as Bytes;
-  } catch (error) {
-    if (error instanceof Error && error.name === "AbortError") return null;
-    throw error;
-  } finally {
-    await worker.terminate();
-  }
+export function pdfThreads<Sheet>(
+  script: URL,
+  patienceMs: (sheet: Sheet) => number = () => usualMs,
+): (sheet: Sheet) => Promise<Bytes | null> {
+  return (sheet) => gate(() => drawInThread({ script: script.href, sheet }, patienceMs(sheet)));
 }
 
 export type PdfDownload = {
