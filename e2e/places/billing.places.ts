@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { AutopayView } from "#core/autopay/views.ts";
 import type { AccountView, PaymentView } from "#core/billing/views.ts";
 import type { RefundsView } from "#core/checkout/views.ts";
 import { answered, broken, type PlacesOf, press, type Words } from "./place.ts";
@@ -76,6 +77,25 @@ const nothing = (account: Partial<AccountView>) => async (page: Page) => {
   await page.route(/\/api\/billing\/(invoices|payments)\?/, (route) =>
     route.fulfill({ json: { items: [], nextCursor: null } }),
   );
+};
+
+/** An autopay that waits for another card. */
+const paused = (apartmentId: string) => {
+  const item: AutopayView = {
+    id: "00000000-0000-4000-8000-000000000002",
+    apartmentId,
+    status: "paused",
+    reason: "card_expired",
+    daysBefore: 3,
+    chargeLimit: 150_000,
+    monthLimit: 300_000,
+    card: { brand: "visa", lastFour: "4242", expires: "2026-01", usable: false },
+    spent: 85_000,
+    next: null,
+    createdAt: "2026-01-01T09:00:00.000Z",
+    version: 1,
+  };
+  return answered(/\/api\/autopay$/, { available: true, test: true, items: [item] });
 };
 
 /** The money of an apartment and of a building, in all its states. */
@@ -215,6 +235,27 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
         await page
           .getByRole("heading", { level: 1, name: w.checkout.failure.card_declined })
           .waitFor();
+      },
+    },
+    {
+      name: "autopay-turn-on",
+      role: "resident",
+      path: "/payments",
+      act: async (page, w) => {
+        await press(({ autopay }) => autopay.off.action)(page, w);
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("button", { name: w.autopay.turn_on.submit, exact: true }).click();
+        await dialog.getByText(w.validation.autopay_consent).waitFor();
+      },
+    },
+    { name: "autopay-paused", role: "resident", path: "/payments", before: paused(apartment) },
+    {
+      name: "autopay-history",
+      role: "owner",
+      path: "/payments",
+      act: async (page, w) => {
+        await press(({ autopay }) => autopay.history.action)(page, w);
+        await page.getByRole("dialog").getByRole("listitem").first().waitFor();
       },
     },
     {

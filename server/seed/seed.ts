@@ -50,6 +50,7 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
         buildingIds: buildings.map(({ id }) => id),
         by,
         now,
+        secret: world.config.secret,
         random: seededFor(core.name),
       });
     return { seeded: true };

@@ -139,6 +139,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await page.getByRole("radio", { name: "Надходження" }).check();
   await page.getByText("Картка •••• 4242").first().waitFor();
 
+  await agreeToAutopay(page);
   await proveNothingKept(device, page, asked);
 });
 
@@ -162,6 +163,37 @@ test("in English the success says just this", async () => {
   await page.getByText("Your payment has been processed successfully").waitFor();
 });
 
+/** Autopay with the same card, turned on, paused, and turned off for ever. */
+async function agreeToAutopay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Увімкнути автоплатіж" }).click();
+  const dialog = page.getByRole("dialog");
+  const agree = dialog.getByRole("button", { name: "Увімкнути", exact: true });
+  await dialog.getByLabel("Не більше за раз, ₴").fill("1 500");
+  await dialog.getByLabel("Не більше на місяць, ₴").fill("1 000");
+  await fillCard(page, good);
+  await agree.click();
+  await dialog.getByText("Без вашої згоди").waitFor();
+  await dialog.getByText("не може бути меншою за межу одного списання").waitFor();
+  await dialog.getByLabel("Не більше на місяць, ₴").fill("3 000");
+  await dialog.getByRole("checkbox", { name: /^Погоджуюся/ }).check();
+  expect(await violations(page)).toEqual([]);
+  await agree.click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText(/^Visa.••.4242, діє до 12\/29$/).waitFor();
+  await page.getByText("Коли прийде новий рахунок").waitFor();
+
+  await page.getByRole("button", { name: "Призупинити" }).click();
+  await page.getByText("Ви призупинили списання").waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Відновити" }).click();
+  await page.getByText("Коли прийде новий рахунок").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Дії з автоплатежем" }).click();
+  await page.getByRole("menuitem", { name: "Вимкнути" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Вимкнути" }).click();
+  await page.getByRole("button", { name: "Увімкнути автоплатіж" }).waitFor();
+}
+
 /** Nothing of a card: not in a call to us, an address, web storage, a log line or a row. */
 async function proveNothingKept(device: BrowserContext, page: Page, asked: readonly Request[]) {
   const secrets = new RegExp(
@@ -179,7 +211,8 @@ async function proveNothingKept(device: BrowserContext, page: Page, asked: reado
   }
   // The search finds what it looks for where it has to be.
   const given = toOthers.filter((request) => secrets.test(request.postData() ?? ""));
-  expect(given).toHaveLength(2);
+  // Two payments and the card that is kept.
+  expect(given).toHaveLength(3);
   expect(new Set(toOthers.map((request) => new URL(request.url()).pathname))).toEqual(
     new Set(["/v1/tokens"]),
   );

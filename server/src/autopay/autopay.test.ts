@@ -20,6 +20,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { Community } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
+import { autopayPersonalData } from "./personal-data.ts";
 import { charges, mine, ofApartment } from "./reads/autopays-view.ts";
 import { openedCard } from "./verbs/card-secret.ts";
 import { bringOn } from "./verbs/bring-on.ts";
@@ -309,6 +310,33 @@ describe("whoever agreed", () => {
     const [row] = await columns(`select to_jsonb(a)::text as text from autopay a`);
     expect(row?.["text"]).not.toMatch(/card_\d{4}|4242 ?4242/);
   });
+});
+
+test("who leaves takes it along: it stands in their archive without the token, and nothing is left of it afterwards", async () => {
+  const { id } = await agree();
+  await bill(500_00, "2026-11-18");
+  await runAutopay(world);
+  const { personId, email } = community.ann;
+  const subject = { personId, orgIds: [community.orgId] };
+  const rows: unknown[] = [];
+  for (const { pages } of autopayPersonalData.sections?.(world.db, subject, testNow) ?? [])
+    for await (const page of pages()) rows.push(...page);
+  expect(rows).toMatchObject([
+    { status: "active", card_ends_with: "4242", charge_limit_kopecks: 1_000_00 },
+    { status: "announced", amount_kopecks: 500_00, day: "2026-11-18" },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("sealed");
+  await inTenant(
+    world.db,
+    subject,
+    (tx) =>
+      autopayPersonalData.leave?.(tx, { ...subject, addresses: [email] }, testNow) ??
+      Promise.resolve(),
+  );
+  expect(await columns(`select 1 from autopay where id = '${id}'`)).toEqual([]);
+  expect(await columns(`select 1 from autopay_charge where autopay_id = '${id}'`)).toEqual([]);
+  // Facts about it are told to nobody any more.
+  expect(await letters()).toEqual([]);
 });
 
 test("a process that dies between the provider's yes and our record charges nothing twice", async () => {

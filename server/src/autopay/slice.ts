@@ -5,6 +5,7 @@ import { facts as ru } from "#core/autopay/texts/facts/ru.ts";
 import { facts as uk } from "#core/autopay/texts/facts/uk.ts";
 import * as views from "#core/autopay/views.ts";
 import type { Slice } from "../platform/slice.ts";
+import { fillAutopayDemo } from "./demo.ts";
 import { registerAutopayJobs } from "./jobs.ts";
 import { autopayTopic } from "./letters/topic.ts";
 import { autopayPersonalData } from "./personal-data.ts";
@@ -18,5 +19,6 @@ export const autopaySlice: Slice = {
   personalData: autopayPersonalData,
   topics: [autopayTopic],
   factWords: { uk, en, ru },
+  fillDemo: fillAutopayDemo,
   blocksUndo: { autopay: "invoice", autopay_charge: "invoice" },
 };

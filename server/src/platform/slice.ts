@@ -65,6 +65,8 @@ export type DemoStage = {
   buildingIds: readonly string[];
   by: string;
   now: Date;
+  /** What the installation seals by. */
+  secret: string;
   /** The slice's own: what it draws shifts nothing of another slice. */
   random: Random;
 };

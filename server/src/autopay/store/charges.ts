@@ -10,7 +10,7 @@ import { autopayCharge } from "../table.ts";
 type ChargeRow = typeof autopayCharge.$inferSelect;
 
 /** A charge as its rules see it, and whose it is. */
-export type ChargeNow = Charge & Pick<ChargeRow, "orgId" | "autopayId" | "announcedAt">;
+export type ChargeNow = Charge & Pick<ChargeRow, "orgId" | "autopayId">;
 
 const ruled = (row: ChargeRow): ChargeNow => ({
   ...row,

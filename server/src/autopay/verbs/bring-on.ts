@@ -11,7 +11,7 @@ import { chargeJob } from "./charge-job.ts";
 import { pauseFor } from "./end.ts";
 import { tell } from "./tell.ts";
 
-const soonest = 10 * second;
+const soonest = 5 * second;
 const rarest = hour;
 
 type Named = { orgId: string; id: string };
@@ -35,8 +35,8 @@ export async function bringOn(world: World, named: Named): Promise<void> {
     return;
   }
   const now = world.clock();
-  const age = now.getTime() - found.charge.announcedAt.getTime();
-  const startAfter = new Date(now.getTime() + Math.min(rarest, Math.max(soonest, age / 200)));
+  const age = now.getTime() - (outcome?.createdAt ?? now).getTime();
+  const startAfter = new Date(now.getTime() + Math.min(rarest, Math.max(soonest, age / 2)));
   await world.jobs.enqueue(null, chargeJob, named, { startAfter, singletonKey: id });
 }
 

@@ -98,7 +98,7 @@ export async function beginKept(
 }
 
 /** Where a charge of a kept card stands. */
-type KeptOutcome = { status: CardStatus; failure: CardFailure | null };
+type KeptOutcome = { status: CardStatus; failure: CardFailure | null; createdAt: Date };
 
 /** Where a charge stands by what has been told so far; null where there is none. */
 export async function keptOutcome(tx: Tx, id: string): Promise<KeptOutcome | null> {

@@ -1,0 +1,40 @@
+import { consentVersion } from "#core/autopay/model.ts";
+import { demoEmail } from "#core/identity/demo.ts";
+import { day } from "#core/kernel/time.ts";
+import type { FillDemo } from "../platform/slice.ts";
+import { insertAutopay } from "./store/autopays.ts";
+import { findPayingHome, insertPaidCharges } from "./store/history.ts";
+import { sealedCard } from "./verbs/card-secret.ts";
+
+/** Since when the demo's owner lets invoices be charged. */
+const since = 150 * day;
+
+/** The demo's owner pays their own home by autopay; what of it was paid by card is its history. */
+export const fillAutopayDemo: FillDemo = async (tx, { orgId, now, random, secret }) => {
+  const home = await findPayingHome(tx, orgId, demoEmail("owner"));
+  if (!home) return;
+  const begun = new Date(now.getTime() - since);
+  const expires = `${now.getUTCFullYear() + 3}-12`;
+  const id = random.uuid();
+  // As the sandbox names a card that it keeps: it is charged for as long as the demo runs.
+  const token = `card_4242_${expires}_${id.replaceAll("-", "")}`;
+  await insertAutopay(tx, {
+    id,
+    orgId,
+    ...home,
+    status: "active",
+    daysBefore: 0,
+    chargeLimit: 1_500_00,
+    monthLimit: 3_000_00,
+    chosenIds: [],
+    provider: "sandbox",
+    cardSealed: sealedCard(secret, token),
+    brand: "visa",
+    lastFour: "4242",
+    expires,
+    consent: consentVersion,
+    consentedAt: begun,
+    createdAt: begun,
+  });
+  await insertPaidCharges(tx, { id, orgId, ...home }, begun);
+};
