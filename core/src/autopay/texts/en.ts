@@ -6,7 +6,7 @@ export const en: TwoPlurals<typeof uk> = {
     title: "Autopay",
     of: "Autopay, {{place}}",
     off: {
-      lead: "Invoices of this apartment can pay themselves: by card, on a day you choose and within your limit. We tell you a day before each charge.",
+      lead: "Invoices can pay themselves: by card, on a day you choose and within your limit. We tell you a day before each charge.",
       action: "Turn autopay on",
     },
     failed: "Autopay could not be loaded",

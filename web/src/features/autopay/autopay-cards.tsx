@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AutopaysView } from "#core/autopay/views.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -35,39 +34,70 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
         onRetry={() => void refetch()}
       />
     );
-  return accounts.map((home) => (
-    <HomeAutopay
-      key={home.apartmentId}
-      home={home}
-      place={t("payments.place", home)}
-      several={accounts.length > 1}
-      known={data}
-    />
-  ));
+  const { items, available, test } = data;
+  const several = accounts.length > 1;
+  const on = items.flatMap((autopay) => {
+    const home = accounts.find(({ apartmentId }) => apartmentId === autopay.apartmentId);
+    const place = home && t("payments.place", home);
+    return place
+      ? [{ autopay, title: several ? t("autopay.of", { place }) : t("autopay.title") }]
+      : [];
+  });
+  const off = accounts.filter(
+    ({ apartmentId }) => !items.some((one) => one.apartmentId === apartmentId),
+  );
+  return (
+    <>
+      {on.map(({ autopay, title }) => (
+        <AutopayCard key={autopay.id} autopay={autopay} title={title} test={test} />
+      ))}
+      {available && off.length > 0 && <Offer homes={off} several={several} test={test} />}
+    </>
+  );
 }
 
-type HomeProps = { home: Home; place: string; several: boolean; known: AutopaysView };
-
-function HomeAutopay({ home, place, several, known: { items, available, test } }: HomeProps) {
+/** The homes that nothing pays by itself yet, each with the way to turn it on. */
+function Offer({
+  homes,
+  several,
+  test,
+}: {
+  homes: readonly Home[];
+  several: boolean;
+  test: boolean;
+}) {
   const { t } = useTranslation();
-  const [asked, ask] = useState(false);
-  const autopay = items.find(({ apartmentId }) => apartmentId === home.apartmentId);
-  const title = several ? t("autopay.of", { place }) : t("autopay.title");
-  if (autopay) return <AutopayCard autopay={autopay} title={title} test={test} />;
-  if (!available) return null;
+  const [asked, ask] = useState<string | null>(null);
   return (
-    <Card title={title} className="print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 flex-1 basis-72 text-ink-soft">{t("autopay.off.lead")}</p>
-        <Button
-          icon={<CalendarClock aria-hidden />}
-          aria-label={several ? `${t("autopay.off.action")}, ${place}` : undefined}
-          onClick={() => ask(true)}
-        >
-          {t("autopay.off.action")}
-        </Button>
-      </div>
-      <TurnOnDialog open={asked} onOpenChange={ask} home={home} place={place} test={test} />
+    <Card title={t("autopay.title")} description={t("autopay.off.lead")} className="print:hidden">
+      <ul className="flex flex-col gap-3">
+        {homes.map((home) => {
+          const { apartmentId } = home;
+          const place = t("payments.place", home);
+          return (
+            <li
+              key={apartmentId}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+            >
+              {several && <span className="min-w-0 font-[560] wrap-anywhere">{place}</span>}
+              <Button
+                icon={<CalendarClock aria-hidden />}
+                aria-label={several ? `${t("autopay.off.action")}, ${place}` : undefined}
+                onClick={() => ask(apartmentId)}
+              >
+                {t("autopay.off.action")}
+              </Button>
+              <TurnOnDialog
+                open={asked === apartmentId}
+                onOpenChange={(open) => ask(open ? apartmentId : null)}
+                home={home}
+                place={place}
+                test={test}
+              />
+            </li>
+          );
+        })}
+      </ul>
     </Card>
   );
 }
