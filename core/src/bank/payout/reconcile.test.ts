@@ -22,7 +22,11 @@ const told = (id: string, kopecks: number, over: Partial<Told> = {}): Told => ({
 
 test("what only one side has, or both not alike, is a difference of its day", () => {
   const ours = [booked("a", 100), booked("b", 200), booked("c", 300)];
-  const telling = { since: null, items: [told("a", 100), told("b", 250), told("d", 40)] };
+  const telling = {
+    since: null,
+    refunds: true,
+    items: [told("a", 100), told("b", 250), told("d", 40)],
+  };
   const items = itemsOf(ours, telling);
   expect(items.map(({ id, state }) => [id, state])).toEqual([
     ["a", "same"],
@@ -57,7 +61,7 @@ test("payouts and their fees stand on their day; one that was taken back takes b
 });
 
 test("of what was before a provider remembers nothing is known, and nothing differs", () => {
-  const telling = { since: "2026-11-10T11:00:00.000Z", items: [] };
+  const telling = { since: "2026-11-10T11:00:00.000Z", refunds: true, items: [] };
   const items = itemsOf(
     [booked("a", 100), booked("b", 5, { at: "2026-11-10T12:00:00.000Z" })],
     telling,
@@ -74,7 +78,7 @@ test("where both sides say the same there is no difference; one that is planted 
         const ours = sums.map((kopecks, n) => booked(`p${n}`, kopecks));
         const theirs = sums.map((kopecks, n) => told(`p${n}`, kopecks));
         const count = (items: readonly Told[]) => {
-          const telling = { since: null, items };
+          const telling = { since: null, refunds: true, items };
           return daysOf(itemsOf(ours, telling), telling).reduce(
             (n, one) => n + one.differences.count,
             0,

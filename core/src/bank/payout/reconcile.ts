@@ -31,8 +31,11 @@ export type Item = {
   fee: number;
 };
 
-/** What a provider says of some days; `since`: the instant from which it knows. Null: it says nothing. */
-export type Telling = { since: string | null; items: readonly Told[] } | null;
+/**
+ * What a provider says of some days; `since`: the instant from which it knows, `refunds`: whether it names what went back
+ * as we do. Null: it says nothing.
+ */
+export type Telling = { since: string | null; refunds: boolean; items: readonly Told[] } | null;
 
 /** Each movement once, as both sides have it, in the order of days. What both have on neighbouring days is the same. */
 export function itemsOf(booked: readonly Booked[], telling: Telling): Item[] {
@@ -52,7 +55,8 @@ export function itemsOf(booked: readonly Booked[], telling: Telling): Item[] {
 function stateOf({ kind, at, kopecks }: Booked, said: number | null, telling: Telling): ItemState {
   if (said !== null) return said === kopecks ? "same" : "other_sum";
   const knows = telling !== null && (telling.since === null || at >= telling.since);
-  return knows && (kind === "payment" || kind === "refund") ? "not_told" : "untold";
+  const told = kind === "payment" || (kind === "refund" && telling?.refunds);
+  return knows && told ? "not_told" : "untold";
 }
 
 export type Day = {

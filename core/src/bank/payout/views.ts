@@ -7,8 +7,8 @@ import { itemStates } from "./reconcile.ts";
 
 const sides = z.object({ taken: z.int(), back: z.int() });
 
-/** Whether a provider says what it has done: `since` some moment, not at all, or it gave no answer. */
-export const tellings = ["all", "since", "never", "away"] as const;
+/** Whether a provider says what it has done: `since` some moment, of payments alone, not at all, or it gave no answer. */
+export const tellings = ["all", "since", "payments", "never", "away"] as const;
 
 export const reconciliationView = z.object({
   from: localDate(),

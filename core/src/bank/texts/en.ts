@@ -147,7 +147,9 @@ export const en: TwoPlurals<typeof uk> = {
       tells: {
         all: "The provider shows every day.",
         since: "The provider shows recent days only: older ones cannot be checked.",
-        never: "This provider gives no list of its own: only the books are shown.",
+        payments:
+          "The provider shows payments; refunds it does not list one by one, so only the books have them.",
+        never: "Only the books are shown: this provider takes no cards now, so it is not asked.",
         away: "The provider does not answer right now: only the books are shown.",
       },
       kind: {

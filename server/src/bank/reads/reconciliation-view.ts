@@ -89,10 +89,12 @@ async function bothSides(world: World, actor: Actor, { from, to }: Days) {
   return { said, booked };
 }
 
+/** Null: it takes no cards now, and nobody asks it. */
 const tellsOf = (
-  said: ProviderTelling["telling"],
+  said: ProviderTelling["telling"] | null,
 ): ReconciliationView["providers"][number]["tells"] => {
   if (said === null) return "never";
   if (said === "away") return said;
+  if (!said.refunds) return "payments";
   return said.since === null ? "all" : "since";
 };

@@ -5,7 +5,12 @@ import { day } from "#core/kernel/time.ts";
 import { type CardKeys, testKeys } from "#server/platform/start/config.ts";
 import { fromHryvnias, hryvnias, paidIn } from "./amount.ts";
 import { callProvider } from "./call.ts";
-import { type CardProvider, ProviderAway } from "./provider.ts";
+import {
+  type CardProvider,
+  ProviderAway,
+  type ProviderList,
+  type ProviderMovement,
+} from "./provider.ts";
 import { readReference, writeReference } from "./reference.ts";
 
 const home = "https://www.liqpay.ua";
@@ -22,6 +27,16 @@ const state = z.object({
   sender_card_mask2: z.string().optional(),
 });
 type State = z.output<typeof state>;
+/** Its archive of payments; milliseconds. */
+const archive = z.object({
+  data: z.array(
+    z.object({
+      ...state.shape,
+      create_date: z.coerce.number(),
+      end_date: z.optional(z.nullable(z.coerce.number())),
+    }),
+  ),
+});
 
 /** base64 of SHA-1 over the private key, `data` and the private key again. */
 export function liqpaySignature(privateKey: string, data: string): string {
@@ -100,6 +115,26 @@ export function liqpayProvider(
       const said = await ask({ action: "status", order_id: writeReference(payment) });
       const whole = said?.status === "reversed" && refunding === captured;
       return whole ? { status: "done", amount } : { status: "sent" };
+    },
+    /** Of what went back its archive only says so of the whole order, without a reference of ours. */
+    async movements(from, to): Promise<ProviderList> {
+      const days = { date_from: from.getTime(), date_to: to.getTime() - 1 };
+      const body = signed({ action: "reports", resp_format: "json", ...days });
+      const { said } = await callProvider(`${base}/api/request`, { method: "POST", body });
+      const found = archive.safeParse(said).data;
+      if (!found) throw new ProviderAway("LiqPay gave no list of its payments");
+      const items = found.data.flatMap((one): ProviderMovement[] => {
+        const reference = readReference(one.order_id ?? "");
+        const taken = one.status === "success" || (one.status === "sandbox" && test);
+        const amount = fromHryvnias(one.amount ?? "");
+        const own = reference && amount !== null && one.currency === "UAH";
+        // What went back since was taken all the same.
+        if (!own || !(taken || one.status === "reversed")) return [];
+        return [
+          { reference, kind: "payment", amount, at: new Date(one.end_date ?? one.create_date) },
+        ];
+      });
+      return { since: null, refunds: false, items };
     },
     readWebhook(_headers, body) {
       const form = new URLSearchParams(Buffer.from(body).toString("utf8"));

@@ -6,12 +6,19 @@ import { day, second } from "#core/kernel/time.ts";
 import type { CardKeys } from "#server/platform/start/config.ts";
 import { paidIn } from "./amount.ts";
 import { callProvider } from "./call.ts";
-import { type CardProvider, ProviderAway } from "./provider.ts";
+import {
+  type CardProvider,
+  ProviderAway,
+  type ProviderList,
+  type ProviderMovement,
+} from "./provider.ts";
 import { readReference, writeReference } from "./reference.ts";
 
 const home = "https://api.monobank.ua";
 /** How long its page waits for a card. */
 const pageLife = day;
+/** The hryvnia by its number. */
+const uah = 980;
 
 const cancellation = z.object({
   status: z.enum(["processing", "success", "failure"]),
@@ -31,6 +38,19 @@ const state = z.object({
   cancelList: z.array(cancellation).optional(),
 });
 type State = z.output<typeof state>;
+/** Days that one call of its statement may ask for. */
+const statementDays = 31;
+const statement = z.object({
+  list: z.array(
+    z.object({
+      status: z.string(),
+      date: z.iso.datetime({ offset: true }),
+      amount: z.int(),
+      ccy: z.int(),
+      reference: z.string().nullish(),
+    }),
+  ),
+});
 const created = z.object({ invoiceId: z.string(), pageUrl: z.url() });
 
 /** Whether monobank has signed a body: `signature` is base64 of DER, ECDSA P-256 over SHA-256. */
@@ -92,7 +112,7 @@ export function monobankProvider(
     async createIntent({ reference, amount, purpose, returnUrl, hookUrl }) {
       const { status, said } = await ask("invoice/create", {
         amount,
-        ccy: 980,
+        ccy: uah,
         merchantPaymInfo: { reference: writeReference(reference), destination: purpose },
         redirectUrl: returnUrl,
         webHookUrl: hookUrl,
@@ -118,6 +138,26 @@ export function monobankProvider(
       const { cancelList = [] } = await stateOf(intent);
       const own = cancelList.find(({ extRef }) => extRef === writeReference(refund));
       return own ? refundOf(own) : { status: "unknown" };
+    },
+    /** Its statement is of invoices, by their day; a refund stands there without our reference. */
+    async movements(from, to): Promise<ProviderList> {
+      const items: ProviderMovement[] = [];
+      const step = statementDays * day;
+      for (let at = from.getTime(); at < to.getTime(); at += step) {
+        const until = Math.min(at + step, to.getTime());
+        const days = `from=${Math.floor(at / second)}&to=${Math.ceil(until / second) - 1}`;
+        const { status, said } = await ask(`statement?${days}`);
+        const found = statement.safeParse(said).data;
+        if (status !== 200 || !found) throw new ProviderAway(`monobank answered ${status}`);
+        for (const { status: state, date, amount, ccy, reference: written } of found.list) {
+          const reference = readReference(written ?? "");
+          // What went back since was taken all the same.
+          const taken = state === "success" || state === "reversed";
+          if (reference && taken && ccy === uah)
+            items.push({ reference, kind: "payment", amount: kopecks(amount), at: new Date(date) });
+        }
+      }
+      return { since: null, refunds: false, items };
     },
     async readWebhook(headers, body) {
       if (!(await isSigned(headers.get("x-sign") ?? "", body))) return null;

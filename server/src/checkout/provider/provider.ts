@@ -84,6 +84,9 @@ export type CardKeeping = {
   forget(card: string): Promise<void>;
 };
 
+/** `since`: it knows of nothing before; null: from the beginning. `refunds`: whether it lists them by our references. */
+export type ProviderList = { since: Date | null; refunds: boolean; items: ProviderMovement[] };
+
 /** Who takes cards. Throws `ProviderAway` where it gives no answer: then nobody knows what has happened. */
 export type CardProvider = {
   name: CardProviderName;
@@ -105,10 +108,10 @@ export type CardProvider = {
   refund(wanted: RefundFor): Promise<RefundReport>;
   refundStatus(wanted: RefundFor): Promise<RefundReport>;
   /**
-   * What it took and gave back between two instants, as it says itself; `since`: it knows of nothing before. Not every
-   * provider tells.
+   * What it took and gave back between two instants, as it says itself. Where it names no refund by a reference of ours,
+   * only payments are among it.
    */
-  movements?(from: Date, to: Date): Promise<{ since: Date | null; items: ProviderMovement[] }>;
+  movements(from: Date, to: Date): Promise<ProviderList>;
   /** Reads a webhook's body as it came; null where the signature is wrong, or older than five minutes. */
   readWebhook(
     headers: Headers,

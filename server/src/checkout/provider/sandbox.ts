@@ -167,6 +167,7 @@ export function sandboxProvider(cards: CardSandbox): CardProvider {
       const { since, items } = movements.parse(said);
       return {
         since: new Date(since),
+        refunds: true,
         items: items.flatMap(({ reference: written, amount, at, kind }) => {
           const reference = readReference(written);
           return reference ? [{ reference, kind, amount: kopecks(amount), at: new Date(at) }] : [];

@@ -8,6 +8,8 @@ import {
   type CardProvider,
   ProviderAway,
   type ProviderEvent,
+  type ProviderList,
+  type ProviderMovement,
   type RefundFor,
   type WebhookAnswer,
 } from "./provider.ts";
@@ -18,6 +20,8 @@ const patience = 10 * second;
 const tolerance = 300;
 /** Refunds that one page of its list holds; a payment has at most fifty. */
 const refundsPage = 100;
+/** Movements that one page of its list holds. */
+const movementsPage = 100;
 
 type Keys = Extract<CardKeys, { name: "stripe" }>;
 type Session = Stripe.Checkout.Session;
@@ -121,6 +125,23 @@ export function stripeProvider({ secretKey, webhookSecret }: Keys, place?: Place
       const own = list?.data.find(({ metadata }) => metadata?.["reference"] === reference);
       return own ? refundOf(own) : { status: "unknown" };
     },
+    async movements(from, to): Promise<ProviderList> {
+      const created = { gte: Math.floor(from.getTime() / second), lt: to.getTime() / second };
+      const wanted = { created, limit: movementsPage, expand: ["data.source"] };
+      const items: ProviderMovement[] = [];
+      for (let last: string | undefined, more = true; more;) {
+        const after = last ? { starting_after: last } : {};
+        const page = await ask(({ balanceTransactions }) =>
+          balanceTransactions.list({ ...wanted, ...after }),
+        );
+        if (!Array.isArray(page?.data))
+          throw new ProviderAway("Stripe gave no list of its movements");
+        items.push(...page.data.flatMap(movementOf));
+        last = page.data.at(-1)?.id;
+        more = page.has_more && last !== undefined;
+      }
+      return { since: null, refunds: true, items };
+    },
     async readWebhook(headers, body, now): Promise<WebhookAnswer> {
       const { webhooks, errors } = await open();
       const signature = headers.get("stripe-signature") ?? "";
@@ -169,6 +190,16 @@ function reportOf(session: Session): Report {
   }
   if (status === "expired") return { status: "expired" };
   return { status: status === "complete" ? "processing" : "waiting" };
+}
+
+/** A payment or a refund of ours, in the currency it was asked in; its account may move other money too. */
+function movementOf({ source, created }: Stripe.BalanceTransaction): ProviderMovement[] {
+  if (source === null || typeof source === "string") return [];
+  if (source.object !== "charge" && source.object !== "refund") return [];
+  const reference = readReference(source.metadata?.["reference"] ?? "");
+  if (!reference || source.currency !== "uah") return [];
+  const kind = source.object === "charge" ? "payment" : "refund";
+  return [{ reference, kind, amount: kopecks(source.amount), at: new Date(created * second) }];
 }
 
 /** The card's last four digits, where the session came with its charge. */

@@ -7,13 +7,14 @@ import { ProviderAway } from "../provider/provider.ts";
 
 export type ProviderTelling = {
   provider: CardProviderName;
-  /** Null: it never tells. `away`: it gave no answer now. */
+  /** `away`: it gave no answer now. */
   telling:
     | "away"
-    | null
     | {
         /** The instant from which it knows; null: from the beginning. */
         since: string | null;
+        /** Whether it lists refunds by our references. */
+        refunds: boolean;
         items: { id: string; kind: "payment" | "refund"; day: string; kopecks: number }[];
       };
 };
@@ -31,15 +32,15 @@ export async function tellingOf(
 ): Promise<ProviderTelling | null> {
   const provider = providerOf(world);
   if (!provider) return null;
-  if (!provider.movements) return { provider: provider.name, telling: null };
   try {
     await remindInDemo(world, orgId);
-    const { since, items } = await provider.movements(from, to);
+    const { since, refunds, items } = await provider.movements(from, to);
     const own = items.filter(({ reference }) => reference.orgId === orgId);
     return {
       provider: provider.name,
       telling: {
         since: since?.toISOString() ?? null,
+        refunds,
         items: own.map(({ reference, kind, at, amount }) => ({
           id: reference.id,
           kind,
