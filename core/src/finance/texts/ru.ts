@@ -235,6 +235,10 @@ export const ru: typeof uk = {
       history_none: "Ещё ни одного месяца не выставлено",
       status: { issuing: "не завершено", issued: "выставлено" },
       unfinished: "То, что осталось, выставляется из предпросмотра этого месяца.",
+      stopped:
+        "Начисление за {{month}} остановилось на полпути: выставлено {{invoices}}, остальное ждёт.",
+      resume: "Продолжить",
+      resume_of: "Продолжить начисление за {{month}}",
       invoices_one: "{{count}} счёт",
       invoices_few: "{{count}} счёта",
       invoices_many: "{{count}} счетов",

@@ -234,6 +234,10 @@ export const uk = {
       history_none: "Ще жодного місяця не виставлено",
       status: { issuing: "не завершено", issued: "виставлено" },
       unfinished: "Те, що лишилося, виставляється з попереднього перегляду цього місяця.",
+      stopped:
+        "Нарахування за {{month}} зупинилося на півдорозі: виставлено {{invoices}}, решта чекає.",
+      resume: "Продовжити",
+      resume_of: "Продовжити нарахування за {{month}}",
       invoices_one: "{{count}} рахунок",
       invoices_few: "{{count}} рахунки",
       invoices_many: "{{count}} рахунків",

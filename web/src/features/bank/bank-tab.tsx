@@ -21,6 +21,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { BooksCard } from "./books-card.tsx";
 import { ReconciliationCards } from "./payout/reconciliation-card.tsx";
 import { bankKeys } from "./keys.ts";
+import { PostAll } from "./post-all.tsx";
 import { statementsQuery } from "./queries.ts";
 import { StatementSheet } from "./statement.tsx";
 
@@ -68,6 +69,7 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
             </p>
           )}
           <Take onTaken={onOpen} disabled={iban === null} />
+          <PostAll statements={rows.filter(({ ready }) => ready.lines > 0)} />
         </div>
       </Card>
       <BooksCard />

@@ -11,9 +11,15 @@ import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { postChange } from "./queries.ts";
 
-/** Posts all that was recognised, a hundred lines in a call, and says what was left and why. */
-export function PostAll({ statement: { id, ready } }: { statement: BankStatementView }) {
+type Props = { statements: readonly Pick<BankStatementView, "id" | "ready">[] };
+
+/** Posts all that was recognised in some statements, a hundred lines in a call, and says what was left and why. */
+export function PostAll({ statements }: Props) {
   const { t } = useTranslation();
+  const ready = {
+    lines: statements.reduce((sum, one) => sum + one.ready.lines, 0),
+    kopecks: statements.reduce((sum, one) => sum + one.ready.kopecks, 0),
+  };
   const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
   const [failed, setFailed] = useState<PostedView["failed"]>([]);
   const post = useVerb(api.bank.post, {
@@ -29,21 +35,22 @@ export function PostAll({ statement: { id, ready } }: { statement: BankStatement
     const left: PostedView["failed"] = [];
     let [count, kopecks] = [0, 0];
     try {
-      for (let cursor: string | null = ""; cursor !== null;) {
-        const page = await api.bank.lines({
-          id,
-          state: "ready",
-          limit: bankLimits.chunk,
-          ...(cursor ? { cursor } : {}),
-        });
-        cursor = page.nextCursor;
-        if (page.items.length === 0) break;
-        const done = await post.mutateAsync({ lineIds: page.items.map((line) => line.id) });
-        count += done.posted;
-        kopecks += done.kopecks;
-        left.push(...done.failed);
-        setGoing({ done: count + left.length, all: ready.lines });
-      }
+      for (const { id } of statements)
+        for (let cursor: string | null = ""; cursor !== null;) {
+          const page = await api.bank.lines({
+            id,
+            state: "ready",
+            limit: bankLimits.chunk,
+            ...(cursor ? { cursor } : {}),
+          });
+          cursor = page.nextCursor;
+          if (page.items.length === 0) break;
+          const done = await post.mutateAsync({ lineIds: page.items.map((line) => line.id) });
+          count += done.posted;
+          kopecks += done.kopecks;
+          left.push(...done.failed);
+          setGoing({ done: count + left.length, all: ready.lines });
+        }
       if (count > 0) toast.success(t("bank.done", { count, sum: formatMoney(kopecks) }));
     } catch {
       // Said by the call itself; what was posted before stays posted.

@@ -86,7 +86,7 @@ function Open({ statement }: { statement: BankStatementView }) {
             {t(checked ? "bank.checked" : "bank.unchecked")}
           </p>
           {known > 0 && <p className="text-ink-soft">{t("bank.known", { count: known })}</p>}
-          <PostAll statement={statement} />
+          <PostAll statements={[statement]} />
         </div>
       </Card>
       <Card

@@ -12,6 +12,8 @@ import { Waiting } from "../list-states.tsx";
 import { runsQuery, tariffsQuery } from "../queries.ts";
 import { RunCard } from "./run-card.tsx";
 import { TariffsCard } from "./tariffs-card.tsx";
+import { ResumeRun } from "./unfinished-runs.tsx";
+import { unfinishedOf } from "./unfinished.ts";
 
 /** Tariffs, the invoices of a month, and the months that were issued. */
 export function BillingTab(narrowing: Narrowing) {
@@ -39,6 +41,7 @@ function Runs() {
   const now = useNow();
   const list = useInfiniteQuery(runsQuery);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const waiting = new Set(unfinishedOf(rows).map(({ id }) => id));
   return (
     <Card flush title={t("finance.run.history")}>
       {list.isPending && (
@@ -78,8 +81,11 @@ function Runs() {
                 .filter(Boolean)
                 .join(" · ")}
             </p>
-            {status === "issuing" && (
-              <p className="text-sm text-amber-ink">{t("finance.run.unfinished")}</p>
+            {waiting.has(id) && (
+              <div className="mt-1 flex flex-wrap items-center gap-3">
+                <p className="text-sm text-amber-ink">{t("finance.run.unfinished")}</p>
+                <ResumeRun period={period} />
+              </div>
             )}
           </li>
         ))}

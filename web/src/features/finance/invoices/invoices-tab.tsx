@@ -10,6 +10,7 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { UnfinishedRuns } from "../billing/unfinished-runs.tsx";
 import { BuildingFilter, Filters, type Narrowing } from "../filters.tsx";
 import { Waiting } from "../list-states.tsx";
 import { billedQuery } from "../queries.ts";
@@ -33,6 +34,7 @@ export function InvoicesTab(narrowing: Narrowing) {
   };
   return (
     <div className="flex flex-col gap-stack">
+      <UnfinishedRuns />
       <Filters chosen={Object.keys(filter).length}>
         <SelectField
           className="min-w-0 flex-1 basis-44"
