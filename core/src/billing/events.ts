@@ -71,8 +71,13 @@ export type BillingFact =
 /** What decides who hears of an invoice or a payment: who sees it. */
 export function heldOf(what: Invoice | Payment): Held {
   const { orgId, buildingId, apartmentId } = what;
-  const begun = "issuedOn" in what ? what.issuedOn : what.receivedOn;
+  const begun = "issuedOn" in what ? begunOn(what) : what.receivedOn;
   return { orgId, buildingId, apartmentId, begun };
+}
+
+/** Since when somebody must have been there to see an invoice: a fee for what was before them is not theirs. */
+export function begunOn({ issuedOn, lateSince }: Pick<Invoice, "issuedOn" | "lateSince">): string {
+  return lateSince ?? issuedOn;
 }
 
 /** Who may hear: the staff of the building and the household; not tenants who came later. */

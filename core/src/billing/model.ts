@@ -86,6 +86,8 @@ export type Invoice = Billed & {
   opening: boolean;
   /** It is for nothing but the lateness of others. */
   lateFee: boolean;
+  /** Of such: the day of issue of the earliest of these. */
+  lateSince: string | null;
 };
 
 /** A payment as its rules see it. */

@@ -56,6 +56,7 @@ export function invoice(over: Partial<Invoice> = {}): Invoice {
     cancelled: false,
     opening: false,
     lateFee: false,
+    lateSince: null,
     ...over,
   };
 }

@@ -18,6 +18,9 @@ export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
 
 export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
 
+/** Since when somebody must have been there to see an invoice, as `begunOn` of core says it. */
+export const begunOn: SQL = fixed(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
+
 /** The account to which an organisation is paid by transfer; null where nobody has said it. */
 export const ibanOf = (orgId: SQL): SQL<string | null> =>
   sql`(select ${bankDetails.iban} from ${bankDetails} where ${bankDetails.orgId} = ${orgId})`;

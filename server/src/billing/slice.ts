@@ -44,5 +44,10 @@ export const billingSlice: Slice = {
   largeBodies: /^\/billing\/openings$/,
   topics: [paymentsTopic],
   fillDemo,
-  blocksUndo: { ledger_account: "invoice", invoice: "invoice", payment: "invoice" },
+  blocksUndo: {
+    ledger_account: "invoice",
+    invoice: "invoice",
+    payment: "invoice",
+    late_fee_exemption: "invoice",
+  },
 };

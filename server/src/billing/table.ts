@@ -62,6 +62,8 @@ export const invoice = pgTable(
     opening: boolean().notNull().default(false),
     /** It is for nothing but the lateness of others: no fee is taken on it. */
     lateFee: boolean("late_fee").notNull().default(false),
+    /** Of a fee: the day of issue of the earliest invoice that it is for; who came later sees neither. */
+    lateSince: day("late_since"),
   },
   (table) => [
     foreignKey({

@@ -106,6 +106,7 @@ describe("what is billed", () => {
     expect(one).toEqual({
       debtId: "d",
       number: debt.number,
+      issuedOn: debt.issuedOn,
       from: after(1),
       to: after(31),
       kopecks: 371,

@@ -97,9 +97,9 @@ function feeOf(debt: Debt, rules: FeeRules): Fee[] {
   const fresh = since(pieces, debt.billedTo);
   // Money that was taken back made days dearer that were billed before.
   const told = fresh.length > 0 ? fresh : pieces;
-  const { id: debtId, number } = debt;
+  const { id: debtId, number, issuedOn } = debt;
   const from = told[0]?.from ?? rules.to;
-  return [{ debtId, number, from, to: rules.to, kopecks: kopecks(left), pieces: told }];
+  return [{ debtId, number, issuedOn, from, to: rules.to, kopecks: kopecks(left), pieces: told }];
 }
 
 /** The first day of lateness: the first working day after the due day and the days of grace. */

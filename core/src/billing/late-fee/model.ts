@@ -63,6 +63,8 @@ export type Piece = { from: string; days: number; debt: number; rate: number };
 export type Fee = {
   debtId: string;
   number: string;
+  /** When the invoice that was late was issued. */
+  issuedOn: string;
   /** The first day of it and the day up to which, which is not in it. */
   from: string;
   to: string;

@@ -13,7 +13,12 @@ export const statementMovement = z.object({
   balance: z.int(),
   /** Which invoice was charged or cancelled. */
   invoice: z.nullable(
-    z.object({ number: z.string(), type: z.enum(invoiceTypes), period: z.string() }),
+    z.object({
+      number: z.string(),
+      type: z.enum(invoiceTypes),
+      lateFee: z.boolean(),
+      period: z.string(),
+    }),
   ),
   /** Which money came, or went back. */
   payment: z.nullable(

@@ -8,6 +8,7 @@ export const billedView = z.object({
   id: id(),
   number: z.string(),
   type: z.enum(invoiceTypes),
+  lateFee: z.boolean(),
   /** `YYYY-MM`. */
   period: z.string(),
   dueOn: localDate(),

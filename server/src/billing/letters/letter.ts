@@ -71,10 +71,11 @@ function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBloc
   const place = t("place", { address, apartment });
   const inMoney = (kopecks: number) => money(kopecks, to.language);
   if ("invoice" in story) {
-    const { type, period, total, paid, number, dueOn, remaining, cancelled } = story.invoice;
+    const { type, lateFee, period, total, paid, number, dueOn, remaining, cancelled } =
+      story.invoice;
     const { lines, description } = story.invoice;
     const heading = t("invoice", {
-      type: t(`page:billing.type.${type}`),
+      type: t(lateFee ? "page:billing.fee.word" : `page:billing.type.${type}`),
       period: monthText(period, to.language),
       amount: inMoney(total),
     });
@@ -141,7 +142,10 @@ function rows(lines: InvoiceView["lines"], most: number, language: Language): [s
   const others = lines.slice(shown.length);
   const rest = others.reduce((sum, line) => sum + line.total, 0);
   return [
-    ...shown.map(({ title, total }): [string, string] => [title, money(total, language)]),
+    ...shown.map(({ title, fee, total }): [string, string] => [
+      fee ? wordsIn(language)("page:billing.fee.of", { number: fee.number }) : title,
+      money(total, language),
+    ]),
     ...(others.length > 0
       ? [
           [wordsIn(language)("rest", { count: others.length }), money(rest, language)] as [

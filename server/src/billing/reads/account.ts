@@ -12,7 +12,7 @@ import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { bookClosing } from "../table/closing-table.ts";
 import { visibleMoney } from "./apartment.ts";
-import { isOpen } from "../fragments.ts";
+import { begunOn, isOpen } from "../fragments.ts";
 import { bankFields, invoiceRow, type StoredRow } from "./invoices.ts";
 
 const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);
@@ -22,7 +22,7 @@ const standing = ({ begun }: ReturnType<typeof visibleMoney>) => ({
   buildingId: apartment.buildingId,
   archived: isArchived,
   open: sql<StoredRow[]>`(select ${openRows} from ${invoice}
-      where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(sql`${invoice.issuedOn}`)})`,
+      where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(begunOn)})`,
   credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated} - ${payment.refunded}), 0) from ${payment}
       where ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
         and ${begun(sql`${payment.receivedOn}`)})`,

@@ -3,18 +3,24 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { formattedNumber } from "../fragments.ts";
+import { begunOn, formattedNumber } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
 
 /**
  * While it was theirs: what was of the apartment at the end of it, of tenants also since they came; before the
  * day on which they come nothing.
  */
-const theirs = (apartmentId: PgColumn, date: PgColumn, personId: SQL, today: SQL) =>
+const theirs = (
+  apartmentId: PgColumn,
+  date: PgColumn,
+  personId: SQL,
+  today: SQL,
+  begun: SQL | PgColumn = date,
+) =>
   sql`exists (select 1 from ${residency}
     where ${residency.apartmentId} = ${apartmentId} and ${residency.personId} = ${personId} and ${residency.validFrom} <= ${today}
       and (${residency.validTo} is null or ${date} < ${residency.validTo})
-      and (${residency.kind} = 'owner' or ${date} >= ${residency.validFrom}))`;
+      and (${residency.kind} = 'owner' or ${begun} >= ${residency.validFrom}))`;
 
 const place = {
   organisation: organisation.name,
@@ -42,7 +48,7 @@ export const invoicesOf = (personId: SQL, today: SQL): OwnRows => ({
     cancelled_at: invoice.cancelledAt,
   }),
   from: sql`from ${invoice} ${joinPlace(invoice)}`,
-  where: theirs(invoice.apartmentId, invoice.issuedOn, personId, today),
+  where: theirs(invoice.apartmentId, invoice.issuedOn, personId, today, begunOn),
 });
 
 /** Payments for them. */

@@ -69,7 +69,7 @@ export function toRow(stored: StoredRow, today: string): InvoiceRow {
 }
 
 function toView(stored: StoredInvoice, actor: Actor, today: string): InvoiceView {
-  const { cancellation, cancelled, opening: _, ...shown } = stored;
+  const { cancellation, cancelled, opening: _opening, lateSince: _since, ...shown } = stored;
   const { id: apartmentId, buildingId } = stored.apartment;
   const rule: Invoice = { ...stored, apartmentId, buildingId };
   const days = [stored.issuedOn, ...stored.payments.map(({ receivedOn }) => receivedOn)];

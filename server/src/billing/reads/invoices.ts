@@ -19,7 +19,7 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
-import { formattedNumber, hasStatus, numberOf } from "../fragments.ts";
+import { begunOn, formattedNumber, hasStatus, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { lateFeeCharge } from "../table/late-fee-table.ts";
@@ -62,7 +62,7 @@ export function invoicesQuery(
   const months = period && monthsOf(period, today);
   const conditions = [
     sql`${invoice.apartmentId} = ${apartment.id}`,
-    begun(sql`${invoice.issuedOn}`),
+    begun(begunOn),
     ...(status ? [hasStatus(status, param(today, "date"))] : []),
     ...(type ? [sql`${invoice.type} = ${param(type, "text")}`] : []),
     ...(months
@@ -148,6 +148,7 @@ const otherNumber = (condition: SQL) =>
 const page = {
   ...row,
   opening: invoice.opening,
+  lateSince: invoice.lateSince,
   description: invoice.description,
   lines: sql<ValueOf<typeof lines>>`(select ${lines} from ${invoiceLine}
     left join ${lateFeeCharge} on ${lateFeeCharge.invoiceId} = ${invoiceLine.invoiceId}
@@ -200,7 +201,7 @@ export function invoiceQuery(
       join ${organisation} on ${organisation.id} = ${invoice.orgId}
       left join ${bankDetails} on ${bankDetails.orgId} = ${invoice.orgId}
       left join ${author.from} on ${author.as.id} = ${invoice.createdBy}
-      where ${wanted} and ${place} and ${begun(sql`${invoice.issuedOn}`)} and ${invoice.orgId} = ${apartment.orgId}`,
+      where ${wanted} and ${place} and ${begun(begunOn)} and ${invoice.orgId} = ${apartment.orgId}`,
   );
 }
 

@@ -14,7 +14,7 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
-import { formattedNumber } from "../fragments.ts";
+import { begunOn, formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
 
@@ -67,7 +67,7 @@ export const paymentRow = (begun: (date: SQL) => SQL) =>
       from (select ${allocation.invoiceId}, sum(${allocation.kopecks}) as amount from ${allocation}
         where ${allocation.paymentId} = ${payment.id}
         group by ${allocation.invoiceId} having sum(${allocation.kopecks}) > 0) g
-      join ${invoice} on ${invoice.id} = g.invoice_id where ${begun(sql`${invoice.issuedOn}`)})`,
+      join ${invoice} on ${invoice.id} = g.invoice_id where ${begun(begunOn)})`,
   });
 
 /** A payment as it is read. */

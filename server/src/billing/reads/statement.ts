@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { literal, param } from "#server/platform/read/statement.ts";
-import { formattedNumber } from "../fragments.ts";
+import { begunOn, formattedNumber } from "../fragments.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
@@ -27,6 +27,7 @@ const shown = jsonObject({
   invoice: jsonObjectIf(invoice.id, {
     number: formattedNumber,
     type: sql<InvoiceType>`${invoice.type}`,
+    lateFee: sql<boolean>`${invoice.lateFee}`,
     period: sql<string>`${invoice.period}`,
   }),
   payment: jsonObjectIf(payment.id, {
@@ -48,12 +49,12 @@ function entries(begun: (date: SQL) => SQL): SQL {
     left join ${invoice} on ${invoice.id} = ${ledgerTransaction.invoiceId}
     left join ${payment} on ${payment.id} = ${ledgerTransaction.paymentId}
     where ${ledgerAccount.apartmentId} = ${apartment.id}
-      and ${begun(sql`coalesce(${invoice.issuedOn}, ${payment.receivedOn})`)}`;
+      and ${begun(sql`coalesce(${begunOn}, ${payment.receivedOn})`)}`;
 }
 
 /** Money that passed between what a tenant sees and what was before them; without it their sums would not close. */
 function passed(begun: (date: SQL) => SQL): SQL {
-  const theirs = begun(sql`${invoice.issuedOn}`);
+  const theirs = begun(begunOn);
   return sql`select ${invoice.id}, 'earlier', (${allocation.at} at time zone ${literal(zone)})::date, ${allocation.at},
       case when ${theirs} then -${allocation.kopecks} else ${allocation.kopecks} end, null::uuid, null::uuid
     from ${allocation}

@@ -5,7 +5,7 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { formattedNumber } from "../fragments.ts";
+import { begunOn, formattedNumber } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
 import { visibleMoney } from "./apartment.ts";
 
@@ -58,7 +58,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
       select(
         jsonList(invoices),
         sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} ${places}
-          and ${invoice.id} = any (${wanted}) and ${begun(sql`${invoice.issuedOn}`)}`,
+          and ${invoice.id} = any (${wanted}) and ${begun(begunOn)}`,
       ),
     ),
     read(

@@ -116,7 +116,12 @@ export async function insertCharges(
   invoices: readonly { id: string; fees: readonly Fee[] }[],
 ): Promise<void> {
   const rows = invoices.flatMap(({ id: invoiceId, fees }) =>
-    fees.map(({ number: _, ...fee }, position) => ({ ...fee, orgId, invoiceId, position })),
+    fees.map(({ number: _number, issuedOn: _issuedOn, ...fee }, position) => ({
+      ...fee,
+      orgId,
+      invoiceId,
+      position,
+    })),
   );
   if (rows.length > 0)
     await tx.execute(sql`insert into ${lateFeeCharge} ${rowsOf(lateFeeCharge, rows)}`);

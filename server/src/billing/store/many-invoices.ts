@@ -14,8 +14,8 @@ export type NewInvoice = {
   billed: Billed;
   draft: Draft;
   accountId: string;
-  /** It is for nothing but lateness. */
-  lateFee: boolean;
+  /** Of what is for nothing but lateness: since when that is; else null. */
+  lateSince: string | null;
 };
 
 /** Writes invoices of one organisation with their lines and charges, a statement for each table. */
@@ -26,24 +26,27 @@ export async function insertInvoices(
   given: { income: string; lateFees: string; createdBy: string; createdAt: Date },
 ): Promise<void> {
   const { income, lateFees, createdBy, createdAt } = given;
-  const charges = invoices.map(({ id, draft, accountId, lateFee }) => ({
+  const charges = invoices.map(({ id, draft, accountId, lateSince }) => ({
     id: randomUUID(),
     invoiceId: id,
     day: draft.issuedOn,
     accountId,
     amount: draft.total,
-    credit: lateFee ? lateFees : income,
+    credit: lateSince ? lateFees : income,
   }));
-  const rows = invoices.map(({ id, serial, billed, lateFee, draft: { lines: _, ...drafted } }) => ({
-    ...drafted,
-    id,
-    serial,
-    orgId,
-    apartmentId: billed.apartmentId,
-    lateFee,
-    createdBy,
-    createdAt,
-  }));
+  const rows = invoices.map(
+    ({ id, serial, billed, lateSince, draft: { lines: _, ...drafted } }) => ({
+      ...drafted,
+      id,
+      serial,
+      orgId,
+      apartmentId: billed.apartmentId,
+      lateFee: lateSince !== null,
+      lateSince,
+      createdBy,
+      createdAt,
+    }),
+  );
   const lines = invoices.flatMap(({ id, draft }) =>
     draft.lines.map((line, position) => ({ ...line, orgId, invoiceId: id, position })),
   );

@@ -54,6 +54,8 @@ export type Owed = Remindable & {
   number: string;
   apartmentId: string;
   buildingId: string;
+  /** Of a fee: the day of issue of the earliest invoice that it is for. */
+  lateSince: string | null;
   remaining: number;
 };
 
@@ -64,7 +66,7 @@ export async function findOwed(
   dueDays: readonly string[],
   { after, most }: { after: string | null; most: number },
 ): Promise<Owed[]> {
-  const { id, apartmentId, month, serial, issuedOn, dueOn, paid, total } = invoice;
+  const { id, apartmentId, month, serial, issuedOn, lateSince, dueOn, paid, total } = invoice;
   const found = await tx
     .select({
       id,
@@ -72,6 +74,7 @@ export async function findOwed(
       month,
       serial,
       issuedOn,
+      lateSince,
       dueOn,
       buildingId: apartment.buildingId,
       remaining: sql<number>`(${total} - ${paid})::float8`,

@@ -5,7 +5,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Chosen, findChosen } from "../store/bulk.ts";
 import { findInvoice } from "../store/invoices.ts";
-import { hold } from "./account.ts";
+import { hold, settle } from "./account.ts";
 import { firstOpenDay } from "./closing.ts";
 import { takeBack } from "./invoices.ts";
 import { remindOf } from "./remind.ts";
@@ -34,14 +34,18 @@ export async function cancelMany(
   const byApartment = Map.groupBy(found, ({ apartmentId }) => apartmentId);
   for (const apartmentId of [...byApartment.keys()].toSorted()) {
     const account = await hold(tx, actor, "cancel", apartmentId);
+    let freed = false;
     for (const { id, number } of byApartment.get(apartmentId) ?? []) {
       const invoice = await findInvoice(tx, account, id);
       if (!invoice) throw new Error("an invoice has left its apartment");
       const why = leftBy("cancel", { ...invoice, archived: account.archived }, openFrom);
       const remaining = invoice.total - invoice.paid;
-      if (!why) await takeBack(tx, actor, account, invoice, { reason, now });
+      // Nothing was paid of it, but a fee on it may have been.
+      if (!why)
+        freed = (await takeBack(tx, actor, account, invoice, { reason, now })).freed || freed;
       outcomes.push({ id, number, remaining, why });
     }
+    if (freed) await settle(tx, account, now);
   }
   return outcomes;
 }

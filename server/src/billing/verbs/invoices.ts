@@ -143,7 +143,7 @@ async function charge(
 
 /**
  * Cancels an invoice of an account that is held; what was paid of it is free. Fees for its lateness are cancelled with
- * it: those for others that an invoice of fees names as well are reckoned anew.
+ * it: those for others that an invoice of fees names as well are reckoned anew. Says whether money is free by it.
  */
 export async function takeBack(
   tx: Tx,
@@ -151,11 +151,11 @@ export async function takeBack(
   account: Account,
   invoice: Invoice,
   given: { reason: string; now: Date },
-): Promise<void> {
-  await takeBackOne(tx, actor, account, invoice, given);
-  if (invoice.lateFee) return;
-  for (const fee of await findInvoicesOf(tx, account, await feesOn(tx, invoice.id)))
-    await takeBackOne(tx, actor, account, fee, given);
+): Promise<{ freed: boolean }> {
+  const fees = invoice.lateFee ? [] : await feesOn(tx, invoice.id);
+  const all = [invoice, ...(await findInvoicesOf(tx, account, fees))];
+  for (const one of all) await takeBackOne(tx, actor, account, one, given);
+  return { freed: all.some(({ paid }) => paid > nothing) };
 }
 
 async function takeBackOne(

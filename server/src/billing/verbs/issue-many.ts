@@ -1,4 +1,4 @@
-import { audience, type BillingFact } from "#core/billing/events.ts";
+import { audience, begunOn, type BillingFact } from "#core/billing/events.ts";
 import type { IssueInput } from "#core/billing/inputs.ts";
 import { draft, type Metered } from "#core/billing/lifecycle.ts";
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
@@ -17,8 +17,8 @@ import { type Account, settle } from "./account.ts";
 export type BulkInvoice = Omit<IssueInput, "lines"> & {
   id: string;
   lines: (IssueInput["lines"][number] & Metered)[];
-  /** It is for nothing but lateness. */
-  lateFee?: boolean;
+  /** Of what is for nothing but lateness: the day of issue of the earliest invoice that was late. */
+  lateSince?: string | null;
 };
 
 /** Accounts of apartments, locked, by the apartments. */
@@ -43,19 +43,19 @@ export async function issueMany(
   if (!first) return;
   const { orgId } = first;
   const income = await ownAccount(tx, orgId, "income");
-  const fees = invoices.some(({ lateFee }) => lateFee);
+  const fees = invoices.some(({ lateSince }) => lateSince);
   const lateFees = fees ? await ownAccount(tx, orgId, "late_fees") : income;
   const month = monthOf(today);
   // Last of the locks, as where one is issued.
   const last = await takeSerial(tx, orgId, month, invoices.length);
-  const written = invoices.map(({ id, lateFee = false, ...input }, at): NewInvoice => {
+  const written = invoices.map(({ id, lateSince = null, ...input }, at): NewInvoice => {
     const planned = draft(input, today);
     if ("code" in planned) throw new Refusal(planned.code, planned.data);
     const account = accounts.get(input.apartmentId);
     if (account?.orgId !== orgId) throw new Refusal("generic.not_found");
     const serial = last - invoices.length + 1 + at;
     const { accountId } = account;
-    return { id, serial, billed: account, draft: planned, accountId, lateFee };
+    return { id, serial, billed: account, draft: planned, accountId, lateSince };
   });
   const given = { income, lateFees, createdBy: actor.personId, createdAt: now };
   await insertInvoices(tx, orgId, written, given);
@@ -89,7 +89,11 @@ export async function holdMany(
   );
 }
 
-function factOf({ id, serial, billed, draft: drafted }: NewInvoice, actor: Actor, at: Date) {
+function factOf(
+  { id, serial, billed, lateSince, draft: drafted }: NewInvoice,
+  actor: Actor,
+  at: Date,
+) {
   const { orgId, buildingId, apartmentId } = billed;
   const { type, period, dueOn, total: amount, issuedOn } = drafted;
   const number = formatInvoiceNumber(monthOf(issuedOn), serial);
@@ -107,7 +111,7 @@ function factOf({ id, serial, billed, draft: drafted }: NewInvoice, actor: Actor
     subject: { invoice: id, apartment: apartmentId, building: buildingId },
     actorId: actor.personId,
     data,
-    audience: audience({ orgId, buildingId, apartmentId, begun: issuedOn }),
+    audience: audience({ orgId, buildingId, apartmentId, begun: begunOn({ issuedOn, lateSince }) }),
     at,
   };
 }

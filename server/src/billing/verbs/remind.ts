@@ -1,4 +1,4 @@
-import { audience, type BillingFact } from "#core/billing/events.ts";
+import { audience, begunOn, type BillingFact } from "#core/billing/events.ts";
 import { dueDaysFor, reminderFor } from "#core/billing/reminders/plan.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -63,7 +63,7 @@ export async function remindOf(
 }
 
 function factOf(owed: Omit<Owed, "remindedOn">, actorId: string | null, at: Date) {
-  const { id, orgId, apartmentId, buildingId, number, remaining, dueOn, issuedOn } = owed;
+  const { id, orgId, apartmentId, buildingId, number, remaining, dueOn } = owed;
   const { kind, ...data }: BillingFact = {
     kind: "billing.invoice_reminded",
     number,
@@ -71,6 +71,6 @@ function factOf(owed: Omit<Owed, "remindedOn">, actorId: string | null, at: Date
     dueOn,
   };
   const subject = { invoice: id, apartment: apartmentId, building: buildingId };
-  const heard = audience({ orgId, buildingId, apartmentId, begun: issuedOn });
+  const heard = audience({ orgId, buildingId, apartmentId, begun: begunOn(owed) });
   return { orgId, kind, subject, actorId, data, audience: heard, at };
 }

@@ -20,6 +20,7 @@ export type StoredBilled = {
   month: number;
   serial: number;
   type: InvoiceType;
+  lateFee: boolean;
   period: string;
   dueOn: string;
   total: number;
@@ -38,6 +39,7 @@ const row = fixed(
     month: sql<number>`${invoice.month}`,
     serial: invoice.serial,
     type: invoice.type,
+    lateFee: invoice.lateFee,
     period: invoice.period,
     dueOn: invoice.dueOn,
     total: sql<number>`${invoice.total}`,

@@ -119,10 +119,10 @@ async function issuePart(
     const free = [...billed, ...fees];
     const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
       const { apartmentId, type, lines } = bill;
-      const lateFee = bill.fees.length > 0;
-      const shown = lateFee ? bill.fees.map(feeLine) : lines.map(tariffLine);
+      const lateSince = bill.fees.map(({ issuedOn }) => issuedOn).toSorted()[0] ?? null;
+      const shown = lateSince ? bill.fees.map(feeLine) : lines.map(tariffLine);
       const written = { apartmentId, type, period, dueOn, description, lines: shown };
-      return { id: invoiceId, ...written, lateFee };
+      return { id: invoiceId, ...written, lateSince };
     });
     await issueMany(tx, actor, invoices, now, held);
     await chargeFees(

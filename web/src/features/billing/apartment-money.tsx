@@ -31,6 +31,8 @@ type Props = {
   onSearch: (search: MoneySearch) => void;
   /** A way for the household to pay all of it, or an invoice. */
   pay?: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
+  /** Whether it pays for lateness, for staff. */
+  lateFee?: ReactNode;
   /** How staff give back what a card has paid. */
   refund?: Refund;
   /** Whether it pays by itself. */
@@ -39,7 +41,7 @@ type Props = {
 
 /** The money of an apartment on its page: how it stands, its invoices, what has come in. */
 export function ApartmentMoney(props: Props) {
-  const { apartment, staff = false, search, onSearch, pay, refund, autopay } = props;
+  const { apartment, staff = false, search, onSearch, pay, refund, autopay, lateFee } = props;
   const { t } = useTranslation();
   const { history, state } = useRouter();
   const account = useQuery(accountQuery(apartment.id));
@@ -81,6 +83,7 @@ export function ApartmentMoney(props: Props) {
         {account.isPending && <Skeleton className="h-24 rounded-md" />}
         {account.data && <Standing account={account.data} />}
         {autopay}
+        {lateFee}
         {pay && <div className="flex max-sm:*:flex-1">{pay({ apartmentId: apartment.id })}</div>}
         {!account.data && account.isError && (
           <PartialNotice

@@ -31,6 +31,7 @@ export const en: TwoPlurals<typeof uk> = {
     even: "nothing owed",
     movement: {
       charge: "Invoice {{number}} for {{month}}",
+      late_fee: "Late fee {{number}} for {{month}}",
       payment: "Payment: {{way}}",
       cancellation: "Invoice {{number}} cancelled",
       reversal: "Payment taken back: {{way}}",

@@ -30,6 +30,7 @@ export const ru: typeof uk = {
     even: "без долга",
     movement: {
       charge: "Счёт {{number}} за {{month}}",
+      late_fee: "Пеня {{number}} за {{month}}",
       payment: "Оплата: {{way}}",
       cancellation: "Отменён счёт {{number}}",
       reversal: "Отменена оплата: {{way}}",

@@ -29,6 +29,7 @@ export const uk = {
     even: "без боргу",
     movement: {
       charge: "Рахунок {{number}} за {{month}}",
+      late_fee: "Пеня {{number}} за {{month}}",
       payment: "Оплата: {{way}}",
       cancellation: "Скасовано рахунок {{number}}",
       reversal: "Скасовано оплату: {{way}}",

@@ -9,7 +9,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
-import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -57,19 +57,24 @@ export function ExemptList({ exempt }: { exempt: readonly Exempt[] }) {
           </li>
         ))}
       </ul>
-      {ending && (
-        <FormDialog
-          open
-          onOpenChange={(open) => !open && end(null)}
-          size="sm"
-          title={t("late_fee.exempt.end_title")}
-          description={t("late_fee.exempt.end_text", { place: t("billing.invoice.at", ending) })}
-          submitLabel={t("late_fee.exempt.end")}
-        >
-          {(frame) => <End exempt={ending} frame={frame} />}
-        </FormDialog>
-      )}
+      {ending && <EndExemption exempt={ending} open onOpenChange={() => end(null)} />}
     </section>
+  );
+}
+
+/** Asks for the last day on which an apartment pays nothing for lateness. */
+export function EndExemption({ exempt, ...opening }: Opening & { exempt: Exempt }) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      {...opening}
+      size="sm"
+      title={t("late_fee.exempt.end_title")}
+      description={t("late_fee.exempt.end_text", { place: t("billing.invoice.at", exempt) })}
+      submitLabel={t("late_fee.exempt.end")}
+    >
+      {(frame) => <End exempt={exempt} frame={frame} />}
+    </FormDialog>
   );
 }
 

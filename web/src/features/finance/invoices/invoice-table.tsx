@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { BilledView } from "#core/finance/bulk/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { typeText } from "#web/features/billing/public.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
@@ -48,7 +49,7 @@ export function InvoiceTable({ rows, picked, onPick }: Props) {
       key: "what",
       header: t("finance.billed.type"),
       from: "lg",
-      cell: ({ type, period }) => `${t(`billing.type.${type}`)}, ${formatMonth(period)}`,
+      cell: (row) => `${typeText(row, t)}, ${formatMonth(row.period)}`,
     },
     { key: "due", header: t("finance.billed.due"), cell: (row) => <Due row={row} /> },
     {

@@ -6,9 +6,10 @@ import { AutopayMark } from "#web/features/autopay/apartment-mark.tsx";
 import { apartmentAutopayQuery } from "#web/features/autopay/queries.ts";
 import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
+import { ApartmentExemption } from "#web/features/billing/late-fee/apartment-exemption.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
-import { statementTexts } from "#web/features/billing/texts.ts";
+import { lateFeeTexts, statementTexts } from "#web/features/billing/texts.ts";
 import { ApartmentPage } from "#web/features/buildings/apartment/apartment-page.tsx";
 import { apartmentQuery, facadeQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
@@ -39,6 +40,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
         metersTexts,
         checkoutTexts,
         autopayTexts,
+        lateFeeTexts,
       );
     },
     component: OneApartment,
@@ -60,6 +62,7 @@ function OneApartment() {
           apartment={apartment}
           search={search}
           autopay={<AutopayMark apartmentId={apartmentId} />}
+          lateFee={<ApartmentExemption apartment={apartment} />}
           refund={(what) => <RefundDialog {...what} />}
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
