@@ -90,6 +90,10 @@ export const invoice = pgTable(
     uniqueIndex("invoice_late_fee")
       .on(table.apartmentId, table.period)
       .where(sql`late_fee and cancelled_at is null`),
+    // Among which those of a month are sought, cancelled ones too.
+    index("invoice_of_fees")
+      .on(table.apartmentId, table.period)
+      .where(sql`late_fee`),
     check("invoice_type", sql`${table.type} in (${oneOf(invoiceTypes)})`),
     check("invoice_period", sql`${table.period} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
     check("invoice_due", sql`${table.dueOn} between ${table.issuedOn} and '2100-12-31'`),

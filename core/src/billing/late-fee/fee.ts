@@ -81,7 +81,7 @@ export function feesOfMonth(
 
 /** The day since which money that came late is looked at: older lateness that was paid is not asked for. */
 export function lateSince({ terms, to }: Pick<PlanRules, "terms" | "to">): string {
-  const limit = addDays(to, -lateFeeLimits.limitation);
+  const limit = addDays(to, -lateFeeLimits.paid);
   const [first] = terms;
   return first && first.from > limit ? first.from : limit;
 }

@@ -15,8 +15,8 @@ export const lateFeeLimits = {
   exempt: 500,
   /** How far from today terms may begin. */
   days: 366,
-  /** Days after which a fee on what has been paid meanwhile is not asked for: the limitation of penalties is a year. */
-  limitation: 366,
+  /** Days after which a fee on what has been paid meanwhile is not asked for: three runs have passed it by. */
+  paid: 92,
   reason: { min: 3, max: 300 },
   /** Debts that one invoice names; the rest waits for the next. */
   lines: 50,
