@@ -63,4 +63,11 @@ describe("what is visible", () => {
     expect(heldOf(invoice({ issuedOn: "2026-11-02" })).begun).toBe("2026-11-02");
     expect(heldOf(payment({ receivedOn: "2026-11-03" })).begun).toBe("2026-11-03");
   });
+
+  test("a fee for lateness begins with what was late: who came later sees neither", () => {
+    const fee = heldOf(invoice({ lateFee: true, lateSince: "2026-09-01" }));
+    expect(fee.begun).toBe("2026-09-01");
+    const later = dweller("ann", ["flat-1"], "resident", "2026-10-01");
+    expect(can(later, "see", fee)).toEqual({ code: "generic.not_found" });
+  });
 });
