@@ -9,8 +9,9 @@ export type Paced = {
 };
 
 /**
- * Does work that is called for often, one time after the other. `work` gives how much it told: it then rests three times as
- * long, at most 100 ms, so that what comes meanwhile goes out in one piece. `failed` hears why it could not be done.
+ * Does work that is called for often, one time after the other. `work` gives how much it told. It then rests as long as
+ * that took, three times as long where more comes at once, at most 100 ms: what comes meanwhile goes out in one piece.
+ * `failed` hears why it could not be done.
  */
 export function paced(work: () => Promise<number>, failed: (error: unknown) => void): Paced {
   let running: Promise<void> | null = null;
@@ -34,7 +35,8 @@ export function paced(work: () => Promise<number>, failed: (error: unknown) => v
       failed(error);
     }
     running = null;
-    if (!stopped) rest(told > 0 ? Math.min((performance.now() - begun) * 3, longestRestMs) : 0);
+    const took = performance.now() - begun;
+    if (!stopped) rest(Math.min(took * Math.min(told, 3), longestRestMs));
   }
 
   function call(): void {
