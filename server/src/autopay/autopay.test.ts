@@ -12,6 +12,7 @@ import { feeFor, moneyFor } from "#server/billing/testing.ts";
 import { cancel, issue } from "#server/billing/verbs/invoices.ts";
 import { receive } from "#server/billing/verbs/payments.ts";
 import { sandboxProvider } from "#server/checkout/provider/sandbox.ts";
+import { startPayment } from "#server/checkout/verbs/pay.ts";
 import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
 import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
 import { beginFollowing } from "#server/notifications/service.ts";
@@ -74,6 +75,12 @@ const historyOf = async (id: string, actor = community.ann) =>
 const own = async (actor = community.ann) => (await mine(world, actor)).items[0];
 const balance = async (actor = community.ann) =>
   (await account(world, actor, { apartmentId: community.flats[0] })).balance;
+/** The same apartment's money by the form, of whoever. */
+const payByHand = async (amount: number) => {
+  const [open] = (await account(world, community.eva, { apartmentId: community.flats[0] })).open;
+  const what = { apartmentId: community.flats[0], invoiceIds: [open?.id ?? ""], owed: amount };
+  return startPayment(world, community.eva, { ...what, amount, paymentPurpose: "Внески" }, null);
+};
 /** Rows of the community. */
 const columns = (text: string) =>
   inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
@@ -310,6 +317,43 @@ describe("whoever agreed", () => {
     const [row] = await columns(`select to_jsonb(a)::text as text from autopay a`);
     expect(row?.["text"]).not.toMatch(/card_\d{4}|4242 ?4242/);
   });
+});
+
+test("a provider that is away is asked again, and charges once it is back", async () => {
+  const { id } = await agree();
+  await bill(500_00, "2026-11-18");
+  await runAutopay(world);
+  on("2026-11-18");
+  await runAutopay(world);
+  const [charge] = await historyOf(id);
+  const named = { orgId: community.orgId, id: charge?.id ?? "" };
+  world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
+  await bringOn(world, named);
+  expect(await historyOf(id)).toMatchObject([{ status: "charging" }]);
+  const apartmentId = community.flats[1];
+  expect(await outcome(beginCard(world, community.bob, { apartmentId }))).toBe("api.unavailable");
+  // By hand nobody pays the same meanwhile, and what was stopped meanwhile is only asked how it stands.
+  expect(await outcome(payByHand(charge?.amount ?? 0))).toBe("checkout.already_paying");
+  world.config.cards = sandbox.cards;
+  await settleAll(id);
+  expect(await historyOf(id)).toMatchObject([{ status: "paid" }]);
+  expect(await balance()).toBe(0);
+});
+
+test("where nobody keeps cards none is offered, and what was agreed waits", async () => {
+  const { id } = await agree();
+  await bill(500_00, "2026-11-18");
+  world.config.cards = null;
+  expect(await mine(world, community.ann)).toMatchObject({
+    available: false,
+    items: [{ id, card: { usable: false }, next: null }],
+  });
+  await runAutopay(world);
+  expect(await historyOf(id)).toEqual([]);
+  const apartmentId = community.flats[0];
+  expect(await outcome(beginCard(world, community.ann, { apartmentId }))).toBe(
+    "autopay.not_available",
+  );
 });
 
 test("who leaves takes it along: it stands in their archive without the token, and nothing is left of it afterwards", async () => {
