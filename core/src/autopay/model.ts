@@ -69,6 +69,8 @@ export type Payable = {
   dueOn: string;
   issuedAt: Date;
   remaining: Kopecks;
+  /** What was owed before the books were begun here. */
+  opening: boolean;
 };
 
 /** What became of an invoice so far. */

@@ -30,6 +30,7 @@ const invoice = (id: string, dueOn: string, remaining: number, over: Partial<Pay
   dueOn,
   issuedAt: new Date("2026-11-02T10:00:00Z"),
   remaining: kopecks(remaining),
+  opening: false,
   ...over,
 });
 const charge = (over: Partial<Charge> = {}): Charge => ({
@@ -69,8 +70,10 @@ describe("which invoices are charged when", () => {
   test("only what was issued since the person agreed, or was chosen; late ones where chosen", () => {
     const old = invoice("a", today, 100, { issuedAt: new Date("2026-10-30T10:00:00Z") });
     const late = invoice("b", "2026-11-09", 100);
-    expect(plan([old, late])).toEqual([]);
-    expect(plan([old, late], [], { chosenIds: ["a", "b"] })).toHaveLength(2);
+    const brought = invoice("c", today, 100, { opening: true });
+    expect(plan([old, late, brought])).toEqual([]);
+    const chosenIds = ["a", "b", "c"];
+    expect(plan([old, late, brought], [], { chosenIds })).toHaveLength(3);
     expect(isCovered(autopay, late, today)).toBe(false);
   });
 

@@ -24,14 +24,14 @@ export function chargeDayOf({ daysBefore }: Rule, dueOn: string, today: string):
 
 /**
  * Whether an open invoice is to be paid at all: one that was chosen, or one that was issued since the person agreed
- * and is not late yet. Late ones are paid where they were asked for.
+ * and is not late yet. Late ones, and old debts that a house brought along, are paid where they were asked for.
  */
 export function isCovered(
   { chosenIds, consentedAt }: Pick<Autopay, "chosenIds" | "consentedAt">,
-  { id, issuedAt, dueOn }: Payable,
+  { id, issuedAt, dueOn, opening }: Payable,
   today: string,
 ): boolean {
-  return chosenIds.includes(id) || (issuedAt >= consentedAt && dueOn >= today);
+  return chosenIds.includes(id) || (!opening && issuedAt >= consentedAt && dueOn >= today);
 }
 
 /** Why so much may not be charged on a day, or null; `charges` are all of this autopay but the one in question. */

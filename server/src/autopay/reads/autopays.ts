@@ -27,6 +27,7 @@ const payable = jsonObject({
   dueOn: invoice.dueOn,
   issuedOn: invoice.issuedOn,
   issuedAt: invoice.createdAt,
+  opening: invoice.opening,
   remaining: sql<number>`${invoice.total} - ${invoice.paid}`,
 });
 

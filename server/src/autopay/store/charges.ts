@@ -43,12 +43,13 @@ export async function findPayable(
     .select()
     .from(invoice)
     .where(and(eq(invoice.apartmentId, apartmentId), open));
-  return rows.map(({ id, month, serial, dueOn, issuedOn, createdAt, total, paid }) => ({
+  return rows.map(({ id, month, serial, dueOn, issuedOn, createdAt, total, paid, opening }) => ({
     id,
     number: formatInvoiceNumber(month, serial),
     dueOn,
     issuedOn,
     issuedAt: createdAt,
+    opening,
     remaining: kopecks(total - paid),
   }));
 }
