@@ -174,7 +174,7 @@ export const en: TwoPlurals<typeof uk> = {
       none_manager: "Tariffs are kept by an administrator.",
     },
     run: {
-      fees: "Of it late fees: {{amount}}, {{apartments}}",
+      fees: "Late fees included: {{amount}}, {{apartments}}",
       title: "Invoices for a month",
       period: "Month",
       due: "Due by",

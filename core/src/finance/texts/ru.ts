@@ -174,7 +174,7 @@ export const ru: typeof uk = {
       none_manager: "Тарифы ведёт администратор.",
     },
     run: {
-      fees: "Из них пеня: {{amount}}, {{apartments}}",
+      fees: "В том числе пеня: {{amount}}, {{apartments}}",
       title: "Счета за месяц",
       period: "Месяц",
       due: "Оплатить до",

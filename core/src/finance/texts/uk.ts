@@ -173,7 +173,7 @@ export const uk = {
       none_manager: "Тарифи веде адміністратор.",
     },
     run: {
-      fees: "Із них пеня: {{amount}}, {{apartments}}",
+      fees: "У тому числі пеня: {{amount}}, {{apartments}}",
       title: "Рахунки за місяць",
       period: "Місяць",
       due: "Сплатити до",

@@ -30,6 +30,7 @@ export const en: TwoPlurals<typeof uk> = {
     submit: "Save",
     done: "Late fee terms saved",
     facts: {
+      least: "not billed below {{amount}}",
       grace_one: "{{count}} day of grace",
       grace_other: "{{count}} days of grace",
       pauses_one: "{{count}} range without a fee",

@@ -30,6 +30,7 @@ export const ru: typeof uk = {
     submit: "Сохранить",
     done: "Условия пени сохранены",
     facts: {
+      least: "не выставляется, пока меньше {{amount}}",
       grace_one: "{{count}} льготный день",
       grace_few: "{{count}} льготных дня",
       grace_many: "{{count}} льготных дней",

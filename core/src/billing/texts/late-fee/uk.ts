@@ -29,6 +29,7 @@ export const uk = {
     submit: "Зберегти",
     done: "Умови пені збережено",
     facts: {
+      least: "не виставляється, доки менше за {{amount}}",
       grace_one: "{{count}} пільговий день",
       grace_few: "{{count}} пільгові дні",
       grace_many: "{{count}} пільгових днів",

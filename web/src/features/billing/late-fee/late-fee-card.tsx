@@ -73,7 +73,7 @@ function said({ terms, pauses }: LateFeeView, today: string, t: TFunction): stri
       [
         now.types.map((type) => t(`billing.type.${type}`)).join(", "),
         now.grace > 0 && t("late_fee.facts.grace", { count: now.grace }),
-        now.least > 0 && `${t("late_fee.least")}: ${formatMoney(now.least)}`,
+        now.least > 0 && t("late_fee.facts.least", { amount: formatMoney(now.least) }),
         now.opening && t("late_fee.opening"),
         pauses.length > 0 && t("late_fee.facts.pauses", { count: pauses.length }),
       ]

@@ -136,6 +136,7 @@ function Fields({ known, frame }: { known: LateFeeView; frame: Frame }) {
               <DayField optional label={t("late_fee.pause_to")} {...day(`pauses.${at}.to`)} />
             </div>
             <IconButton
+              className="mt-6"
               icon={<X aria-hidden />}
               label={t("late_fee.pause_remove", { number: at + 1 })}
               onClick={() => ranges.remove(at)}
