@@ -6,6 +6,7 @@ import { id, localDate, queryFlag, queryInt, text, version } from "../kernel/val
 import { debtAges } from "./debts/ages.ts";
 import { meterKinds } from "../meters/model.ts";
 import {
+  beside,
   expenseCategories,
   exportFormats,
   financeLimits as limits,
@@ -114,6 +115,8 @@ const filter = {
   ...range,
   flow: z.optional(z.enum(flows)),
   category: z.optional(z.enum(expenseCategories)),
+  /** Only these, and what took them back. */
+  only: z.optional(z.enum(beside)),
   search: z.optional(text(0, limits.search)),
 };
 

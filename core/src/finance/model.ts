@@ -31,7 +31,14 @@ export const movementKinds = [
   "refund",
   "expense",
   "expense_back",
+  "other_income",
+  "other_income_back",
+  "fee",
+  "fee_back",
 ] as const;
+
+/** What of the registry is neither an apartment's money nor an expense that somebody wrote down. */
+export const beside = ["other_income", "fee"] as const;
 
 export const exportFormats = ["csv", "xlsx"] as const;
 

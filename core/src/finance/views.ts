@@ -126,6 +126,8 @@ export const overviewView = z.object({
   /** Twelve months that end with the period's last. */
   months: z.array(z.object({ month: z.string(), income: z.int(), expenses: z.int() })),
   /** Of the period, the largest first. */
+  /** Of income what is nobody's dues, and of expenses what providers of cards have kept. */
+  beside: z.object({ otherIncome: z.int(), fees: z.int() }),
   categories: z.array(z.object({ category: z.enum(expenseCategories), amount: z.int() })),
   /** Whether the expenses of the organisation as a whole are in it: they are for staff who serve all of it. */
   whole: z.boolean(),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BankLineView } from "#core/bank/views.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
-import { registry } from "#server/finance/reads/movements-view.ts";
+import { overview, registry } from "#server/finance/reads/movements-view.ts";
 import { closeMonth } from "#server/finance/verbs/closing.ts";
 import { correctExpense, recordExpense, reverseExpense } from "#server/finance/verbs/expenses.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -13,6 +13,8 @@ import { line as lineOf, lines } from "./reads/lines-view.ts";
 import { statements } from "./reads/statements-view.ts";
 import { ownIban, putBankDetails, statementFile } from "./testing.ts";
 import { importStatement } from "./verbs/import.ts";
+import { ignoreLine } from "./verbs/lines.ts";
+import { recordPayout } from "./verbs/payouts.ts";
 import { spendLine, tieExpense } from "./verbs/spend.ts";
 
 let world: TestWorld;
@@ -123,6 +125,29 @@ test("what the bank moved is explained to the kopeck: payments, expenses and wha
   expect(
     await outcome(tieExpense(world, books.max, { ...versioned(come), expenseId: randomUUID() })),
   ).toBe("generic.not_found");
+});
+
+test("other income and providers' fees are in the figures as the ledger has them, with their rows", async () => {
+  const [aside] = await taken("2026-11-12", 7_000);
+  if (!aside) throw new Error("a line is missing");
+  const put = await ignoreLine(world, books.max, { ...versioned(aside), reason: "Оренда даху" });
+  const paidOut = { provider: "sandbox", day: today, net: 9_850, fee: 150 } as const;
+  await recordPayout(world, books.max, { ...paidOut, reference: null, lineId: null }, null);
+  const days = { from: "2026-11-01", to: "2026-11-30" };
+  const agrees = async (otherIncome: number, fees: number) => {
+    const figures = await overview(world, books.max, days);
+    expect(figures.beside).toEqual({ otherIncome, fees });
+    expect(figures.income.now).toBe(otherIncome);
+    expect(figures.expenses.now).toBe(fees);
+    const { accounts } = await booksOn(world, books.max, {});
+    const balance = (kind: string) => accounts.find((each) => each.kind === kind)?.kopecks ?? 0;
+    expect([0 - balance("other_income"), balance("fees")]).toEqual([otherIncome, fees]);
+    const rows = await registry(world, books.max, { ...days, only: "other_income" });
+    expect(rows.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(otherIncome);
+  };
+  await agrees(7_000, 150);
+  await ignoreLine(world, books.max, { ...versioned(put), reason: null });
+  await agrees(0, 150);
 });
 
 const versioned = ({ id, version }: BankLineView) => ({ id, version });

@@ -133,3 +133,10 @@ export const lateOf = (
       }),
     )} from ${fee.from} where ${fee.as.apartmentId} = ${apartmentId} and ${fee.as.lateFee} and ${fee.as.period} = ${period})`,
   }) as SQL<Late>;
+
+/** What moved on the accounts of other income and of providers' fees, as `own`: `kopecks` above nothing is a debit. */
+export const ownMoved = sql`(select ${ledgerAccount.kind} as kind, ${ledgerTransaction.id} as id, ${ledgerEntry.orgId} as org_id,
+    ${ledgerTransaction.day} as day, ${ledgerTransaction.at} as at, ${ledgerEntry.kopecks} as kopecks
+  from ${ledgerEntry}
+  join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.accountId} and ${ledgerAccount.kind} in ('other_income', 'fees')
+  join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) own`;

@@ -57,6 +57,13 @@ export const en: TwoPlurals<typeof uk> = {
     },
     categories: "Expenses by category",
     no_expenses: "No expenses in this period",
+    beside: {
+      title: "Beside payments and expenses",
+      other_income: "Other income",
+      fee: "Provider fees",
+      only: "Shown only: {{what}}",
+      all: "Show all movements",
+    },
     served_only:
       "Expenses of the organisation as a whole are shown to staff who serve all buildings.",
     category: {
@@ -76,6 +83,10 @@ export const en: TwoPlurals<typeof uk> = {
       refund: "Refund",
       expense: "Expense",
       expense_back: "Expense reversed",
+      other_income: "Other income",
+      other_income_back: "Other income taken up again",
+      fee: "Provider fee",
+      fee_back: "Provider fee reversed",
     },
     column: {
       day: "Date",

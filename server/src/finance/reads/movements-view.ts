@@ -10,6 +10,7 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireServed } from "./served-view.ts";
 import {
+  besideQuery,
   billedQuery,
   categoriesQuery,
   monthsQuery,
@@ -44,13 +45,14 @@ export async function overview(
   const ask = <T>(query: Parameters<typeof read<T>>[2]) => read<T>(world.db, actor, query);
   const year = yearTo(period.to);
   const range = { from: `${year[0] ?? ""}-01`, to: monthOfDay(period.to).to };
-  const [now, then, billed, billedBefore, months, categories] = await Promise.all([
+  const [now, then, billed, billedBefore, months, categories, beside] = await Promise.all([
     ask(totalsQuery(whose, period)),
     ask(totalsQuery(whose, before)),
     ask(billedQuery(whose, period)),
     ask(billedQuery(whose, before)),
     ask(monthsQuery(whose, range)),
     ask(categoriesQuery(whose, period)),
+    ask(besideQuery(whose, period)),
   ]);
   const known = new Map(months.map((one) => [one.month, one]));
   return {
@@ -62,6 +64,7 @@ export async function overview(
     billed: { now: billed, before: billedBefore },
     months: year.map((month) => known.get(month) ?? { month, income: 0, expenses: 0 }),
     categories,
+    beside,
     whole: servesAll(actor) && !input.buildingId,
   };
 }

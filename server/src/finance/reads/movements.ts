@@ -3,6 +3,7 @@ import type { ExpenseCategory, Period } from "#core/finance/model.ts";
 import type { RegistryInput } from "#core/finance/inputs.ts";
 import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
 import { zone } from "#core/kernel/time.ts";
+import { ownMoved } from "#server/billing/fragments.ts";
 import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
@@ -38,12 +39,17 @@ const expenses = sql`select case when ${expense.reverses} is null then 'expense'
     ${expense.reverses} is null and not exists (select 1 from ${expense} back where back.reverses = ${expense.id})
   from ${expense}`;
 
+const besides = sql`select case when own.kind = 'fees' then case when own.kopecks > 0 then 'fee' else 'fee_back' end
+      when own.kopecks < 0 then 'other_income' else 'other_income_back' end, 1, own.id, own.org_id, own.day, own.at,
+    -own.kopecks, null::uuid, null::uuid, ${none}, ${none}, ${none}, ${none}, false
+  from ${ownMoved}`;
+
 /** Payments and expenses, and what took them back on the day it did: nothing that was reported changes afterwards. */
 const movements = fixed(
-  sql`(${payments} union all ${paymentsBack} union all ${refunds} union all ${expenses}) m`,
+  sql`(${payments} union all ${paymentsBack} union all ${refunds} union all ${expenses} union all ${besides}) m`,
 );
 
-const isIncome = sql`m.kind in ('payment', 'payment_back', 'refund')`;
+const isIncome = sql`m.kind in ('payment', 'payment_back', 'refund', 'other_income', 'other_income_back')`;
 
 /** The newest first. */
 export const movementOrder = order(
@@ -80,7 +86,7 @@ const row = fixed(
 const joins = fixed(sql`left join ${building} on ${building.id} = m.building_id
   left join ${apartment} on ${apartment.id} = m.apartment_id`);
 
-export type Filter = Pick<RegistryInput, "flow" | "category" | "search"> & Period;
+export type Filter = Pick<RegistryInput, "flow" | "category" | "only" | "search"> & Period;
 
 const pattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
@@ -91,12 +97,13 @@ function within(whose: Whose, { from, to }: Period): SQL[] {
   ];
 }
 
-function found(whose: Whose, { flow, category, search, ...range }: Filter): SQL[] {
+function found(whose: Whose, { flow, category, only, search, ...range }: Filter): SQL[] {
   const words = search ? param(pattern(search), "text") : null;
   return [
     ...within(whose, range),
     ...(flow ? [flow === "income" ? isIncome : sql`not ${isIncome}`] : []),
     ...(category ? [sql`m.category = ${param(category, "text")}`] : []),
+    ...(only ? [sql`m.kind in (${param(only, "text")}, ${param(only, "text")} || '_back')`] : []),
     ...(words
       ? [
           sql`(m.party ilike ${words} or m.note ilike ${words} or ${building.address} ilike ${words} or ${apartment.number} ilike ${words})`,
@@ -157,8 +164,18 @@ export function categoriesQuery(whose: Whose, range: Period): SQL<OverviewView["
       sql`g.amount desc, g.category`,
     ),
     sql`from (select m.category, -sum(m.amount) as amount from ${movements}
-      where ${allOf(within(whose, range))} and not ${isIncome}
+      where ${allOf(within(whose, range))} and m.category is not null
       group by 1 having sum(m.amount) <> 0) g`,
+  );
+}
+
+/** Other income and providers' fees of a range: what both accounts of the ledger moved by. */
+export function besideQuery(whose: Whose, range: Period): SQL<OverviewView["beside"]> {
+  const sumOf = (kind: string, sign: string) =>
+    sql<number>`coalesce(sum(${sql.raw(sign)} m.amount) filter (where m.kind like ${literal(`${kind}%`)}), 0)`;
+  return select(
+    jsonObject({ otherIncome: sumOf("other_income", "+"), fees: sumOf("fee", "-") }),
+    sql`from ${movements} where ${allOf(within(whose, range))} and m.category is null and m.method is null`,
   );
 }
 

@@ -23,6 +23,8 @@ export type FinanceSearch = {
   building?: string | undefined;
   flow?: "income" | "expenses" | undefined;
   category?: string | undefined;
+  /** Of the registry only other income, or providers' fees. */
+  only?: "other_income" | "fee" | undefined;
   /** Of invoices: how they stand, what they are for, and for which months. */
   status?: string | undefined;
   type?: string | undefined;
@@ -59,7 +61,7 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
     return typeof value === "string" && isDay(value) ? { [name]: value } : {};
   };
   const tab = tabs.find((one) => one === raw["tab"]);
-  const { flow, search } = raw;
+  const { flow, search, only } = raw;
   return {
     ...(tab && tab !== "overview" ? { tab } : {}),
     ...days("from"),
@@ -69,6 +71,7 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
     ...text("statement", idShape),
     ...text("table", idShape),
     ...(flow === "income" || flow === "expenses" ? { flow } : {}),
+    ...(only === "other_income" || only === "fee" ? { only } : {}),
     ...text("category", wordShape),
     ...text("age", ageShape),
     ...text("status", wordShape),

@@ -44,6 +44,7 @@ export function OverviewTab(narrowing: Narrowing) {
           <FigureCards shown={found.data} search={search} />
           <MonthsChart months={found.data.months} period={found.data.period} search={search} />
           <Categories figures={found.data} search={search} />
+          <BesideCard figures={found.data} search={search} />
         </div>
       ) : found.isPending ? (
         <Waiting />
@@ -96,6 +97,34 @@ function Categories({ figures: { categories, expenses, period, whole }, search }
         ))}
       </ul>
       {!whole && <p className="mt-4 text-sm text-ink-soft">{t("finance.served_only")}</p>}
+    </Card>
+  );
+}
+
+/** Other income and providers' fees, which no apartment paid and nobody wrote down; each opens its rows. */
+function BesideCard({ figures: { beside, period }, search }: Props) {
+  const { t } = useTranslation();
+  const rows = [
+    { only: "other_income" as const, amount: beside.otherIncome },
+    { only: "fee" as const, amount: beside.fees },
+  ].filter(({ amount }) => amount !== 0);
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t("finance.beside.title")} data-keep-together>
+      <ul className="grid gap-x-8 lg:grid-cols-2">
+        {rows.map(({ only, amount }) => (
+          <li key={only} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              to="/manager/finance"
+              search={{ ...period, building: search.building, tab: "registry", only }}
+              className="inline-flex min-h-control items-center underline decoration-line-control underline-offset-4 hover:decoration-current"
+            >
+              {t(`finance.beside.${only}`)}
+            </Link>
+            <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

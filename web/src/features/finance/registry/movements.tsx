@@ -181,11 +181,13 @@ function What({
           {party ?? article}
         </button>
       ) : (
-        <span className="block font-[560]">{party ?? article}</span>
+        <span className="block font-[560]">
+          {party ?? article ?? t(`finance.movement.${kind}`)}
+        </span>
       )}
       <span className="block text-sm text-ink-soft">
         {[
-          t(`finance.movement.${kind}`),
+          (party ?? article) && t(`finance.movement.${kind}`),
           party && article,
           files > 0 && t("finance.documents.count", { count: files }),
         ]

@@ -33,6 +33,7 @@ export function RegistryTab(narrowing: Narrowing) {
     ...period,
     ...(search.building ? { buildingId: search.building } : {}),
     ...(search.flow ? { flow: search.flow } : {}),
+    ...(search.only ? { only: search.only } : {}),
     ...(search.search ? { search: search.search } : {}),
   };
   return (
@@ -61,6 +62,14 @@ export function RegistryTab(narrowing: Narrowing) {
           onChange={(event) => type(event.target.value)}
         />
       </Filters>
+      {search.only && (
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <p>{t("finance.beside.only", { what: t(`finance.beside.${search.only}`) })}</p>
+          <Button size="sm" onClick={() => onSearch({ only: undefined })}>
+            {t("finance.beside.all")}
+          </Button>
+        </div>
+      )}
       <Exports input={input} />
       <Movements label={t("finance.tabs.registry")} input={input} />
     </div>
