@@ -4,6 +4,7 @@ import { bulkContract } from "./bulk/contract.ts";
 import { closingContract } from "./closing/contract.ts";
 import { debtsContract } from "./debts/contract.ts";
 import { correctingContract } from "./correcting/contract.ts";
+import { papersContract } from "./papers/contract.ts";
 import { spendingContract } from "./spending/contract.ts";
 import {
   changeTariffInput,
@@ -44,6 +45,7 @@ export const financeContract = {
   ...correctingContract,
   ...bulkContract,
   ...spendingContract,
+  ...papersContract,
   overview: procedure({
     method: "GET",
     path: "/finance/overview",

@@ -87,6 +87,8 @@ export const financeLimits = {
   anomalies: 100,
   /** Invoices that one call issues, in one transaction: it must be over before a call is given up. */
   chunk: 500,
+  /** Invoices of a run in one file for printing: a thread of 256 MB draws it within a call. */
+  papers: 100,
 } as const;
 
 /** A tariff as runs see it; `buildingId` null: of every building. */

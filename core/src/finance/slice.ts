@@ -5,6 +5,7 @@ export const facts = {
   "finance.tariff_created": { audit: true },
   "finance.tariff_changed": { audit: true },
   "finance.run_issued": { audit: true },
+  "finance.run_printed": { audit: true },
   "finance.expense_recorded": { audit: true },
   "finance.expense_reversed": { audit: true },
   "finance.expense_corrected": { audit: true },
@@ -21,6 +22,7 @@ export const facts = {
 
 export const refusals = {
   "finance.nothing_to_issue": 409,
+  "finance.nothing_to_print": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = ["expense_range", "tariff_months"] as const;

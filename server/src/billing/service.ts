@@ -4,6 +4,7 @@ export { closeBooks, firstOpenDay, openBooks, requireOpenDay } from "./verbs/clo
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { refundCard } from "./verbs/refunds.ts";
 export { replaceInvoice } from "./verbs/invoices.ts";
+export { drawInvoices } from "./receipts/invoice-file.ts";
 export { invoiceById } from "./reads/invoices-view.ts";
 export { cancelMany, remindMany } from "./verbs/bulk.ts";
 export { type BulkInvoice, holdMany, issueMany } from "./verbs/issue-many.ts";

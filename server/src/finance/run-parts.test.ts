@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { PreviewView, RunView } from "#core/finance/views.ts";
+import type { RunPapersView } from "#core/finance/papers/views.ts";
+import type { PreviewView, RunPage, RunView } from "#core/finance/views.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import { inTenant, readJson } from "../platform/database/database.ts";
@@ -68,4 +69,33 @@ test("a long run goes on where it has come to, with two at it, and bills each ap
   );
   const { invoices, amount } = plan;
   expect(written).toEqual({ invoices, apartments: invoices, amount, last: invoices });
+});
+
+test("all of it is printed in files, without what was cancelled; for who serves the building", async () => {
+  const { world, home } = callers.inside();
+  const { items } = await asked<RunPage>("manager", "GET", "/finance/runs");
+  const [run] = items;
+  const path = `/finance/runs/${run?.id}`;
+  const before = await asked<RunPapersView>("manager", "GET", `${path}/papers`);
+  expect(before).toEqual({ invoices: run?.invoices, perFile: financeLimits.papers });
+  const [first] = await readJson<[{ number: string }]>(
+    world.db,
+    { orgIds: [home.orgId] },
+    `select json_build_array(json_build_object('number',
+      'INV-' || left(month::text, 4) || '-' || right(month::text, 2) || '-' || lpad(serial::text, 6, '0'))) as data
+      from invoice order by serial desc limit 1`,
+    [],
+  );
+  const reason = "Помилка в тарифі";
+  await asked("manager", "POST", `/billing/invoices/${first.number}/cancel`, { reason });
+  const after = await asked<RunPapersView>("manager", "GET", `${path}/papers`);
+  expect(after.invoices).toBe(before.invoices - 1);
+  const last = Math.ceil(after.invoices / after.perFile);
+  const file = await callers.send("manager", "GET", `${path}/file?part=${last}&language=en`);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(file.text).toMatch(/^%PDF-/);
+  const beyond = await callers.refused("manager", "GET", `${path}/file?part=${last + 1}`);
+  expect(beyond).toBe("finance.nothing_to_print");
+  // Who serves another building alone prints none of it.
+  expect(await asked("limited", "GET", `${path}/papers`)).toMatchObject({ invoices: 0 });
 });

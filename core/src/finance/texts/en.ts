@@ -186,6 +186,23 @@ export const en: TwoPlurals<typeof uk> = {
     },
     run: {
       fees: "Late fees included: {{amount}}, {{apartments}}",
+      papers: {
+        open: "Print",
+        open_of: "Print: invoices for {{month}}, {{amount}}",
+        title: "Invoices for {{month}} to print",
+        text: "Apartment by apartment, with bank details and a code to pay by. Cancelled ones are left out.",
+        language: "Language of invoices",
+        own: "Each recipient’s own",
+        uk: "Ukrainian",
+        en: "English",
+        ru: "Russian",
+        part: "Invoices {{from}}–{{to}}",
+        whole: "Download the PDF",
+        archive: "All files as one archive",
+        archive_hint:
+          "Files are made one after another, up to {{count}} invoices each: the archive downloads while they are drawn.",
+        none: "There is nothing to print: all invoices are cancelled.",
+      },
       title: "Invoices for a month",
       period: "Month",
       due: "Due by",

@@ -47,13 +47,25 @@ export async function invoice(
 
 /** An invoice by its id, as the actor sees it. Refuses with generic.not_found. */
 export function invoiceById(world: World, actor: Actor, id: string): Promise<InvoiceView> {
-  return find(world, actor, { id });
+  return find(world, actor, { ids: [id] });
+}
+
+/** Invoices by their ids, in the order of these; what the actor does not see is left out. */
+export async function invoicesById(
+  world: World,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<InvoiceView[]> {
+  const found = await read(world.db, actor, invoiceQuery({ ids }, accessScope(actor)));
+  const today = toLocal(world.clock()).date;
+  const byId = new Map(found.map((one) => [one.id, toView(one, actor, today)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function find(
   world: World,
   actor: Actor,
-  by: { month: number; serial: number } | { id: string },
+  by: { month: number; serial: number } | { ids: readonly string[] },
   orgId?: string,
 ): Promise<InvoiceView> {
   const found = await read(world.db, actor, invoiceQuery(by, accessScope(actor)));

@@ -18,7 +18,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber, hasStatus, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
@@ -184,15 +184,15 @@ const page = {
   issuedBy: sql<string | null>`case when ${author.as.id} is not null then ${nameOf(author.as)} end`,
 };
 
-/** Invoices of a number, or the one of an id, with everything their page shows. */
+/** Invoices of a number, or those of ids, with everything their page shows. */
 export function invoiceQuery(
-  by: { month: number; serial: number } | { id: string },
+  by: { month: number; serial: number } | { ids: readonly string[] },
   scope: AccessScope,
 ) {
   const { place, begun } = visibleMoney(scope);
   const wanted =
-    "id" in by
-      ? sql`${invoice.id} = ${param(by.id, "uuid")}`
+    "ids" in by
+      ? sql`${invoice.id} = any (${listParam(by.ids, "uuid")})`
       : sql`${invoice.month} = ${param(by.month, "int")} and ${invoice.serial} = ${param(by.serial, "int")}`;
   return select(
     jsonList(jsonObject({ ...page, payments: payments(begun) })),

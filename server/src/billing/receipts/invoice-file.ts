@@ -1,12 +1,17 @@
 import type { InvoiceFileInput } from "#core/billing/statement/inputs.ts";
+import type { Language } from "#core/identity/choices.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { pdfDownload, type PdfDownload, pdfThreads } from "#server/platform/files/pdf-thread.ts";
 import type { World } from "#server/platform/world.ts";
-import { invoice } from "../reads/invoices-view.ts";
-import type { InvoiceSheet } from "./invoice-page.ts";
+import { invoice, invoicesById } from "../reads/invoices-view.ts";
+import type { InvoiceSheets } from "./invoice-worker.ts";
 
-const draw = pdfThreads<InvoiceSheet>(new URL("./invoice-worker.ts", import.meta.url));
+// Each took up to half a second on a machine that did ten other things.
+const draw = pdfThreads<InvoiceSheets>(
+  new URL("./invoice-worker.ts", import.meta.url),
+  ({ sheets }) => 8_000 + 700 * sheets.length,
+);
 
 /**
  * An invoice as a PDF. Refuses with generic.not_found where it is not to be seen, billing.receipt_busy where too many
@@ -19,7 +24,33 @@ export async function invoiceFile(
 ): Promise<PdfDownload> {
   await world.limits.consume("receipts", actor.personId);
   const found = await invoice(world, actor, by);
-  const bytes = await draw({ invoice: found, language, madeAt: world.clock().toISOString() });
+  const madeAt = world.clock().toISOString();
+  const sheet = { invoice: found, language, madeAt };
+  const bytes = await draw({ title: found.number, sheets: [sheet] });
   if (!bytes) throw new Refusal("billing.receipt_busy", { retryAfter: 3 });
   return pdfDownload(bytes, found.number);
+}
+
+/**
+ * Invoices one after another as one PDF, each in its language. Refuses as one does; with generic.not_found where none of
+ * them is to be seen.
+ */
+export async function drawInvoices(
+  world: World,
+  actor: Actor,
+  wanted: readonly { id: string; language: Language }[],
+  title: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const languages = new Map(wanted.map(({ id, language }) => [id, language]));
+  const found = await invoicesById(world, actor, [...languages.keys()]);
+  const madeAt = world.clock().toISOString();
+  const [first, ...rest] = found.map((one) => ({
+    invoice: one,
+    language: languages.get(one.id) ?? "uk",
+    madeAt,
+  }));
+  if (!first) throw new Refusal("generic.not_found");
+  const bytes = await draw({ title, sheets: [first, ...rest] });
+  if (!bytes) throw new Refusal("billing.receipt_busy", { retryAfter: 3 });
+  return bytes;
 }

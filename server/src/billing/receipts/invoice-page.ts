@@ -20,6 +20,12 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
   const { bank } = organisation;
   const code = bank?.taxId ?? organisation.taxId;
   const date = (day: string) => dateText(day, language);
+  const made: Content = {
+    text: wordsIn(language)("made", { date: date(madeAt), brand: brand.localName[language] }),
+    fontSize: 8.5,
+    color: colours.soft,
+    margin: [0, 8 * mm, 0, 0],
+  };
   const place = { number: apartment.number, address: apartment.address };
   return [
     {
@@ -65,13 +71,8 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
     ...(description ? [{ text: description, margin: [0, 5 * mm, 0, 0] } satisfies Content] : []),
     linesTable(invoice, language),
     sums(invoice, language),
-    ...payBy(invoice, language),
-    {
-      text: wordsIn(language)("made", { date: date(madeAt), brand: brand.localName[language] }),
-      fontSize: 8.5,
-      color: colours.soft,
-      margin: [0, 8 * mm, 0, 0],
-    },
+    // Beside the code, where there is one: below it, it would be alone on a second page.
+    ...(payBy(invoice, language, made) ?? [made]),
   ];
 }
 
@@ -183,7 +184,9 @@ function sums(
   const money = (amount: number) => moneyText(amount, language);
   const parts = vatOf(lines);
   const vat = parts.map(({ rate, total: sum, vat: amount }): [string, string] => {
-    if (rate === null) return [t("billing.vat.none"), parts.length > 1 ? money(sum) : ""];
+    if (rate === null && parts.length > 1)
+      return [t("billing.vat.part_none", { total: money(sum) }), ""];
+    if (rate === null) return [t("billing.vat.none"), ""];
     const key = parts.length > 1 ? "billing.vat.of_part" : "billing.vat.rate";
     return [t(key, { rate, total: money(sum) }), money(amount)];
   });
@@ -227,11 +230,11 @@ function sums(
   };
 }
 
-/** Where what remains is paid, with the code that fills it in. */
-function payBy(invoice: InvoiceView, language: Language): Content[] {
+/** Where what remains is paid, with the code that fills it in, and `made` beside it; null where nothing is to be paid. */
+function payBy(invoice: InvoiceView, language: Language, made: Content): Content[] | null {
   const { number, type, period, remaining, apartment, organisation } = invoice;
   const { bank } = organisation;
-  if (!bank || remaining === 0) return [];
+  if (!bank || remaining === 0) return null;
   const t = invoiceWords(language);
   const purpose = purposeOf({ number, type, period, accountNumber: apartment.accountNumber });
   const transfer = {
@@ -249,12 +252,14 @@ function payBy(invoice: InvoiceView, language: Language): Content[] {
         { text: t("billing.bank.title"), fontSize: 13, bold: true, margin: [0, 0, 0, 2 * mm] },
         {
           columns: [
-            { qr: transferLink(transfer), fit: 40 * mm, eccLevel: "M", width: "auto" },
+            // Its squares are whole points: below this size each is one, which few cameras read from paper.
+            { qr: transferLink(transfer), fit: 54 * mm, eccLevel: "M", width: "auto" },
             {
               width: "*",
               stack: [
                 `${t("billing.bank.purpose")}: ${purpose}`,
                 { text: t("billing.bank.scan"), color: colours.soft, margin: [0, 3 * mm, 0, 0] },
+                made,
               ],
             },
           ],

@@ -1,20 +1,27 @@
+import type { Content } from "pdfmake/interfaces";
 import { renderPdf } from "#server/platform/files/pdf-render.ts";
 import { invoicePage, type InvoiceSheet } from "./invoice-page.ts";
 import { colours, mm, pageSetup } from "./page.ts";
 
-/** Draws one invoice. */
-export function draw(sheet: InvoiceSheet): Promise<Uint8Array<ArrayBuffer>> {
-  const { language, invoice } = sheet;
+/** Invoices of one file, at least one; `title` stands beside the numbers of its pages. */
+export type InvoiceSheets = { title: string; sheets: readonly [InvoiceSheet, ...InvoiceSheet[]] };
+
+/** Draws invoices one after another, each on a page of its own. */
+export function draw({ title, sheets }: InvoiceSheets): Promise<Uint8Array<ArrayBuffer>> {
+  const content = sheets.map((sheet, at): Content => ({
+    stack: invoicePage(sheet),
+    ...(at > 0 ? { pageBreak: "before" as const } : {}),
+  }));
   return renderPdf({
     ...pageSetup,
-    info: { title: invoice.number },
-    language,
-    content: invoicePage(sheet),
+    info: { title },
+    language: sheets[0].language,
+    content,
     footer: (page, pages) =>
       pages === 1
         ? ""
         : {
-            text: `${invoice.number} · ${page} / ${pages}`,
+            text: `${title} · ${page} / ${pages}`,
             fontSize: 8.5,
             color: colours.soft,
             margin: [25 * mm, 4 * mm, 20 * mm, 0],

@@ -104,6 +104,12 @@ export const runsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+export const runPapersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...financeKeys.runs, "papers", id],
+    queryFn: ({ signal }) => api.finance.runPapers({ id }, { signal }),
+  });
+
 export const previewQuery = (input: PreviewInput) =>
   queryOptions({
     queryKey: [...financeKeys.runs, "preview", input],

@@ -7,6 +7,7 @@ export const facts: FactWords<typeof declared> = {
     "finance.tariff_created": "Tariff added",
     "finance.tariff_changed": "Tariff changed",
     "finance.run_issued": "Invoices of a month issued",
+    "finance.run_printed": "Invoices of a month taken for printing",
     "finance.expense_recorded": "Expense recorded",
     "finance.expense_reversed": "Expense reversed",
     "finance.expense_corrected": "Expense corrected",

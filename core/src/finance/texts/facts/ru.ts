@@ -7,6 +7,7 @@ export const facts: FactWords<typeof declared> = {
     "finance.tariff_created": "Тариф добавлен",
     "finance.tariff_changed": "Тариф изменён",
     "finance.run_issued": "Счета за месяц выставлены",
+    "finance.run_printed": "Счета за месяц выгружены на печать",
     "finance.expense_recorded": "Расход записан",
     "finance.expense_reversed": "Расход сторнирован",
     "finance.expense_corrected": "Расход исправлен",

@@ -7,6 +7,7 @@ export const facts: FactWords<typeof declared> = {
     "finance.tariff_created": "Тариф додано",
     "finance.tariff_changed": "Тариф змінено",
     "finance.run_issued": "Рахунки за місяць виставлено",
+    "finance.run_printed": "Рахунки за місяць вивантажено на друк",
     "finance.expense_recorded": "Витрату записано",
     "finance.expense_reversed": "Витрату сторновано",
     "finance.expense_corrected": "Витрату виправлено",

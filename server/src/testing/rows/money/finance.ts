@@ -79,6 +79,16 @@ async function recurring(stage: Stage) {
   return { id: String(id), version: Number(version) };
 }
 
+/** A run of this month, by a tariff of its own. */
+async function run(stage: Stage) {
+  await tariff(stage);
+  const id = randomUUID();
+  const dueOn = addDays(stage.today(), 20);
+  const body = { id, period: "2026-11", buildingIds: [], agreed: 100_000_000, dueOn };
+  await stage.ask("admin", "POST", "/api/finance/runs", body);
+  return { id };
+}
+
 let closed = 0;
 /** Long ago, and after whatever was closed before. */
 const nextMonth = () => addMonths("2001-01", closed++);
@@ -139,6 +149,13 @@ export const finance: Record<string, Row> = {
     },
     ok: ["admin"],
     others: { "foreign admin": "finance.nothing_to_issue" },
+  },
+  "finance.runPapers": { input: run, ok: [...management, "limited manager"] },
+  "finance.runFile": {
+    input: run,
+    ok: management,
+    // They serve another building: the run is there, and none of it is theirs.
+    others: { "limited manager": "finance.nothing_to_print" },
   },
   "finance.closing": { input: async () => ({}), ok: everyManagement },
   "finance.closingCheck": {

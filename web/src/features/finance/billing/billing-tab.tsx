@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { RunView } from "#core/finance/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -10,6 +11,7 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import type { Narrowing } from "../filters.tsx";
 import { Waiting } from "../list-states.tsx";
 import { runsQuery, tariffsQuery } from "../queries.ts";
+import { RunPapers } from "./run-papers.tsx";
 import { RunCard } from "./run-card.tsx";
 import { TariffsCard } from "./tariffs-card.tsx";
 import { ResumeRun } from "./unfinished-runs.tsx";
@@ -38,7 +40,6 @@ export function BillingTab(narrowing: Narrowing) {
 
 function Runs() {
   const { t } = useTranslation();
-  const now = useNow();
   const list = useInfiniteQuery(runsQuery);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const waiting = new Set(unfinishedOf(rows).map(({ id }) => id));
@@ -61,32 +62,9 @@ function Runs() {
         <p className="px-card pb-card text-ink-soft">{t("finance.run.history_none")}</p>
       )}
       <ul className={cx(rows.length > 0 && "divide-y divide-line border-t border-line")}>
-        {rows.map(({ id, period, status, invoices, amount, createdAt, createdBy }) => (
-          <li key={id} className="px-card py-3">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="flex flex-wrap items-center gap-2 font-[560]">
-                <span className="first-letter:uppercase">{formatMonth(period)}</span>
-                <Badge tone={status === "issued" ? "pine" : "amber"}>
-                  {t(`finance.run.status.${status}`)}
-                </Badge>
-              </p>
-              <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
-            </div>
-            <p className="text-sm text-ink-soft">
-              {[
-                t("finance.run.invoices", { count: invoices }),
-                formatDate(createdAt, now),
-                createdBy,
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
-            {waiting.has(id) && (
-              <div className="mt-1 flex flex-wrap items-center gap-3">
-                <p className="text-sm text-amber-ink">{t("finance.run.unfinished")}</p>
-                <ResumeRun period={period} />
-              </div>
-            )}
+        {rows.map((run) => (
+          <li key={run.id} className="px-card py-3">
+            <Run run={run} waiting={waiting.has(run.id)} />
           </li>
         ))}
       </ul>
@@ -99,5 +77,37 @@ function Runs() {
         />
       )}
     </Card>
+  );
+}
+
+/** One run; `waiting`: something of it is still to be billed. */
+function Run({ run, waiting }: { run: RunView; waiting: boolean }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { period, status, invoices, amount, createdAt, createdBy } = run;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="flex flex-wrap items-center gap-2 font-[560]">
+          <span className="first-letter:uppercase">{formatMonth(period)}</span>
+          <Badge tone={status === "issued" ? "pine" : "amber"}>
+            {t(`finance.run.status.${status}`)}
+          </Badge>
+        </p>
+        <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {[t("finance.run.invoices", { count: invoices }), formatDate(createdAt, now), createdBy]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {waiting && (
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <p className="text-sm text-amber-ink">{t("finance.run.unfinished")}</p>
+          <ResumeRun period={period} />
+        </div>
+      )}
+      <RunPapers run={run} />
+    </>
   );
 }

@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "#core/identity/choices.ts";
+import { invoice } from "#server/billing/table.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonList, jsonObject, named, select } from "#server/platform/read/json.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { runLine } from "../table.ts";
+import { isServed, type Whose } from "./places.ts";
+
+/** An invoice that is printed; `language`: of who lives there, null where nobody has signed up. */
+export type Paper = { id: string; language: Language | null };
+
+const issued = named(invoice, "issued");
+
+/**
+ * The invoices of a run that stand, in the order in which it went through the apartments. Fees for lateness, which no
+ * tariff bills, are those of its instants: every part of a run is one transaction.
+ */
+export function papersQuery(whose: Whose, runId: string, today: string): SQL<Paper[]> {
+  const own = sql`select ${runLine.invoiceId} from ${runLine} where ${runLine.runId} = ${param(runId, "uuid")}`;
+  const reader = sql<Language | null>`(select ${person.language} from ${residency}
+    join ${person} on ${person.id} = ${residency.personId}
+    where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, param(today, "date"))}
+    order by ${residency.kind} = 'owner', ${residency.validFrom}, ${residency.personId} limit 1)`;
+  return select(
+    jsonList(
+      jsonObject({ id: invoice.id, language: reader }),
+      sql`${building.address}, ${building.id}, ${apartment.numberOrder}, ${apartment.number}, ${invoice.serial}`,
+    ),
+    sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+      join ${building} on ${building.id} = ${apartment.buildingId}
+      where ${invoice.cancelledAt} is null and ${isServed(whose, sql`${invoice.orgId}`, sql`${building.id}`)}
+        and (${invoice.id} in (${own}) or (${invoice.lateFee} and (${invoice.orgId}, ${invoice.createdAt}) in
+          (select ${issued.as.orgId}, ${issued.as.createdAt} from ${issued.from} where ${issued.as.id} in (${own}))))`,
+  );
+}
