@@ -4,7 +4,7 @@ import { debtorsQuery } from "./queries.ts";
 
 export { debtsQuery, homesQuery } from "./queries.ts";
 export { typeText } from "./invoice/type-text.ts";
-export { typedVat, vatOptions, vatText } from "./issue/vat.ts";
+export { readVat, typedVat, vatOptions } from "./issue/vat.ts";
 export { together } from "./standing.ts";
 
 export type Debtors = {

@@ -9,7 +9,7 @@ import { addDays, addMonths } from "#core/kernel/time.ts";
 import { typedPrice } from "#web/app/language/typed-price.ts";
 import { typedQuantity } from "#web/app/language/typed-quantity.ts";
 import { lineTotal, priceText, quantityText } from "../amounts.ts";
-import { typedVat, vatText } from "./vat.ts";
+import { readVat, typedVat } from "./vat.ts";
 
 const { type, period, dueOn } = issueInput.shape;
 
@@ -24,7 +24,7 @@ const line = z.object({
   ),
   quantity: quantityText(),
   unitPrice: priceText(),
-  vatRate: vatText,
+  vatRate: z.pipe(z.string(), z.transform(readVat)),
 });
 
 /** A new invoice as its form holds it: figures are texts while they are being typed. */

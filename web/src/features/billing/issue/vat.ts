@@ -1,12 +1,10 @@
 import type { TFunction } from "i18next";
-import * as z from "zod/mini";
 import { vatRates } from "#core/billing/model.ts";
 
-/** Percent of VAT as a select holds it; empty: without VAT, which is not 0 %. */
-export const vatText = z.pipe(
-  z.string(),
-  z.transform((typed) => vatRates.find((one) => String(one) === typed) ?? null),
-);
+/** Percent of VAT of what a select holds; empty: without VAT, which is not 0 %. */
+export function readVat(typed: string): (typeof vatRates)[number] | null {
+  return vatRates.find((one) => String(one) === typed) ?? null;
+}
 
 /** The same back: null → empty. */
 export function typedVat(rate: number | null | undefined): string {

@@ -16,7 +16,7 @@ import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { formatMonth } from "#web/app/language/format.ts";
-import { typedVat, vatOptions, vatText } from "#web/features/billing/public.tsx";
+import { readVat, typedVat, vatOptions } from "#web/features/billing/public.tsx";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -41,7 +41,7 @@ const schema = z.object({
   type,
   kind,
   price: priceField,
-  vatRate: vatText,
+  vatRate: z.pipe(z.string(), z.transform(readVat)),
   meterKind: z.enum(meterKinds),
   unread: z.enum(unreadPolicies),
   validFrom,
