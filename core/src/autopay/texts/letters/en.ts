@@ -12,17 +12,17 @@ export const letters: TwoPlurals<typeof uk> = {
     left: "Autopay will not pay an invoice of {{amount}}",
     paused: "Autopay is paused",
     stopped: "Autopay is off",
-    card_expiring: "The card of your autopay will soon expire",
+    card_expiring: "Your autopay card will expire soon",
   },
   place: "{{address}}, apt. {{apartment}}",
   about: "{{number}} · {{place}}",
   announced: "On {{date}} we will charge {{amount}} to the card {{card}}.",
   how_to_stop:
-    "You do not want that? Pause autopay or turn it off on the page “Payments” before that day, and nothing is charged. If you pay the invoice yourself, it is not charged again.",
-  charged: "{{amount}} was charged to the card {{card}}. The receipt is on the page “Payments”.",
-  failed: "{{amount}} could not be charged to the card {{card}}. The reason: {{failure}}.",
-  again: "We will try again on {{date}}. If you pay yourself before that, nothing is charged.",
-  by_hand: "Please pay this invoice yourself: it will not be tried again.",
+    "Changed your mind? Pause autopay or turn it off on the Payments page before that day, and nothing will be charged. If you pay the invoice yourself, it will not be charged again.",
+  charged: "{{amount}} was charged to the card {{card}}. The receipt is on the Payments page.",
+  failed: "{{amount}} could not be charged to the card {{card}}. Reason: {{failure}}.",
+  again: "We will try again on {{date}}. If you pay before then, nothing will be charged.",
+  by_hand: "Please pay this invoice yourself: we will not try again.",
   charge_limit:
     "An invoice of {{amount}} is more than your limit for one charge ({{limit}}). Nothing is charged, not even in part. Pay it yourself by {{date}} or raise the limit.",
   month_limit:
@@ -31,16 +31,16 @@ export const letters: TwoPlurals<typeof uk> = {
     refused:
       "The bank refused three times to charge the card {{card}}. Pay the invoice yourself, then resume autopay or replace the card.",
     card_expired:
-      "The card {{card}} has expired. Replace it and charges go on. Until then please pay yourself.",
+      "The card {{card}} has expired. Replace it, and charges will resume. Until then, please pay yourself.",
     card_invalid:
-      "The bank says that the card {{card}} is not valid. Replace it and charges go on. Until then please pay yourself.",
+      "The bank says the card {{card}} is not valid. Replace it, and charges will resume. Until then, please pay yourself.",
   },
   stopped:
-    "You no longer own or live in this apartment, so nothing more is charged for it. The card is forgotten.",
+    "You no longer own or live in this apartment, so nothing more is charged for it. The payment service no longer keeps your card.",
   card_expiring:
-    "The card {{card}} is good until {{month}}. Replace it in good time, so that charges go on.",
-  more_one: "And {{count}} more: see the page “Payments”.",
-  more_other: "And {{count}} more: see the page “Payments”.",
+    "The card {{card}} is valid until {{month}}. Replace it in time so that charges continue.",
+  more_one: "And {{count}} more: see the Payments page.",
+  more_other: "And {{count}} more: see the Payments page.",
   action: "Open payments",
-  why: "You got this letter because you turned autopay on.",
+  why: "You are getting this letter because you turned autopay on.",
 };
