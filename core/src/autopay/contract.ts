@@ -108,7 +108,7 @@ export const autopayContract = {
   }),
   ofApartment: procedure({
     method: "GET",
-    path: "/autopay/apartments/{apartmentId}",
+    path: "/apartments/{apartmentId}/autopay",
     summary: "Whether somebody of an apartment pays by themselves; nothing more of it",
     access: "staff",
     input: autopayOfApartmentInput,
