@@ -96,9 +96,9 @@ test("a visitor asks on the landing page, reads the answer and opens its source;
   const out = page.getByRole("link", { name: "Увійти й запитати управителя" });
   expect(await out.getAttribute("href")).toContain("/sign-in?return=%2Frequests%2Fnew");
 
-  await page.getByRole("link", { name: /Як сплатити$/ }).click();
+  await page.getByRole("link", { name: /Як сплатити рахунок$/ }).click();
   await page.waitForURL("**/guides/understand-and-pay-an-invoice#s4");
-  await page.getByRole("heading", { name: "Як сплатити" }).waitFor();
+  await page.getByRole("heading", { name: "Як сплатити рахунок" }).waitFor();
   await closeDevice(visitors);
 });
 

@@ -35,7 +35,7 @@ const questions: Record<Language, readonly (readonly [string, ...string[]])[]> =
       "understand-and-pay-an-invoice#s4",
       "understand-and-pay-an-invoice#s2",
     ],
-    ["Я заплатив більше, ніж треба", "understand-and-pay-an-invoice#s5"],
+    ["Я заплатив більше, ніж треба", "understand-and-pay-an-invoice#s6"],
     ["Як записати орендаря у свою квартиру?", "owners-and-tenants#s2"],
     ["Що бачить орендар, а що власник?", "owners-and-tenants#s3"],
     ["Продаю квартиру, як змінити власника?", "owners-and-tenants#s5"],
@@ -69,9 +69,9 @@ const questions: Record<Language, readonly (readonly [string, ...string[]])[]> =
     [
       "Перевёл деньги, а счёт не оплачен",
       "understand-and-pay-an-invoice#s4",
-      "understand-and-pay-an-invoice#s5",
+      "understand-and-pay-an-invoice#s6",
     ],
-    ["Куда денется переплата?", "understand-and-pay-an-invoice#s5"],
+    ["Куда денется переплата?", "understand-and-pay-an-invoice#s6"],
     ["Жилец съехал, как его убрать из квартиры?", "owners-and-tenants#s4"],
     ["Как пригласить арендатора?", "owners-and-tenants#s2"],
     ["Где лежит устав дома?", "documents-and-privacy#s1"],
@@ -97,7 +97,7 @@ const questions: Record<Language, readonly (readonly [string, ...string[]])[]> =
     ],
     ["How can I pay my bill?", "understand-and-pay-an-invoice#s4"],
     ["What does the number of an invoice stand for?", "understand-and-pay-an-invoice#s2"],
-    ["The sum on my invoice looks wrong", "understand-and-pay-an-invoice#s5"],
+    ["The sum on my invoice looks wrong", "understand-and-pay-an-invoice#s6"],
     ["My tenant is moving out", "owners-and-tenants#s4"],
     ["What happens to debts when I sell the apartment?", "owners-and-tenants#s5"],
     ["What can neighbours see about me?", "documents-and-privacy#s2", "privacy#s3"],
@@ -193,6 +193,17 @@ describe("sixty questions with known places", () => {
     const said = unanswered.map(({ question }) => question);
     expect(said.length, said.join("\n")).toBeLessThanOrEqual(2);
   });
+});
+
+test("how one pays is answered by the section about it, the first of all", () => {
+  for (const question of [
+    "Як сплатити рахунок?",
+    "Как оплатить счёт?",
+    "How do I pay an invoice?",
+  ]) {
+    const [first] = answerTo(search, question, "uk").found?.sources ?? [];
+    expect(first?.href, question).toBe("/guides/understand-and-pay-an-invoice#s4");
+  }
 });
 
 test("what our texts say nothing about is not known", () => {
