@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoredType } from "#core/files/model.ts";
-import { jsonList, jsonObject, type ValueOf } from "#server/platform/read/json.ts";
+import { jsonObject, listOfSome } from "#server/platform/read/json.ts";
 import { literal } from "#server/platform/read/statement.ts";
 import { file } from "#server/files/table.ts";
 
@@ -19,8 +19,9 @@ export const fileFields = {
 export const fileJson = jsonObject(fileFields);
 
 /** What hangs on something of a kind (`holdable`), the oldest first. */
-export const filesOf = (holder: string, holderId: SQL) => {
-  const files = jsonList(fileJson, sql`${file.createdAt}, ${file.id}`);
-  return sql<ValueOf<typeof files>>`(select ${files} from ${file}
-    where ${file.holder} = ${literal(holder)} and ${file.holderId} = ${holderId})`;
-};
+export const filesOf = (holder: string, holderId: SQL) =>
+  listOfSome(
+    fileJson,
+    sql`from ${file} where ${file.holder} = ${literal(holder)} and ${file.holderId} = ${holderId}`,
+    sql`${file.createdAt}, ${file.id}`,
+  );

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
 import type { Database, Tx } from "./database/database.ts";
 import { jsonList, select } from "./read/json.ts";
-import { param, read } from "./read/statement.ts";
+import { atMost, param, read } from "./read/statement.ts";
 
 /** A person with every organisation they have ever belonged to: what their data is read by. */
 export type Subject = { personId: string; orgIds: string[] };
@@ -65,7 +65,7 @@ async function* pagesOf(db: Database, subject: Subject, { by, row, from, where }
   for (;;) {
     const beyond: SQL = last === null ? sql`true` : sql`${by} > ${param(last, type)}`;
     const page = sql`select ${by} as key, ${row} as row ${from} where ${where} and ${beyond}
-      order by ${by} limit ${param(pageSize, "int")}`;
+      order by ${by} limit ${atMost(pageSize)}`;
     const found: Array<{ key: string; row: Record<string, unknown> }> = await read(
       db,
       subject,

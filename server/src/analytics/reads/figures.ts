@@ -3,7 +3,7 @@ import { analyticsLimits, type Period } from "#core/analytics/model.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, param } from "#server/platform/read/statement.ts";
+import { listParam } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import {
   active,
@@ -29,7 +29,7 @@ export function sumsOf(asked: Asked) {
   const apartments = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
     where ${inUse(asked)}`;
   const count = sql`count(*)`;
-  const most = param(analyticsLimits.responses, "int");
+  const most = sql.raw(String(analyticsLimits.responses));
   return jsonObject({
     active: number(count, requests(active(asked))),
     closed: number(count, requests(closed(asked))),

@@ -4,7 +4,7 @@ import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
-import { allOf, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { answerRow } from "./answers.ts";
 import { active, answered, type Asked, closed, due, inUse, late, occupied } from "./counted.ts";
@@ -43,7 +43,7 @@ export function requestsQuery(asked: Asked, figure: RequestFigure, { cursor, lim
   return select(
     keyedRows(by, row),
     sql`from (select ${request}.* from ${request} where ${allOf(conditions)}
-      order by ${by.by} limit ${param(limit + 1, "int")}) ${request}
+      order by ${by.by} limit ${atMost(limit + 1)}) ${request}
       join ${building} on ${building.id} = ${request.buildingId}`,
   );
 }
@@ -69,7 +69,7 @@ export function invoicesQuery(asked: Asked, { cursor, limit }: PageAsked) {
   return select(
     keyedRows(invoiceOrder, row),
     sql`from (select ${invoice}.* from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
-        where ${allOf(conditions)} order by ${invoiceOrder.by} limit ${param(limit + 1, "int")}) ${invoice}
+        where ${allOf(conditions)} order by ${invoiceOrder.by} limit ${atMost(limit + 1)}) ${invoice}
       join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
       join ${building} on ${building.id} = ${apartment.buildingId}`,
   );
@@ -109,7 +109,7 @@ export function apartmentsQuery(asked: Asked, by: Order, { cursor, limit }: Page
   return select(
     keyedRows(by, row),
     sql`from (select ${apartment}.* from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
-        where ${allOf(conditions)} order by ${by.by} limit ${param(limit + 1, "int")}) ${apartment}
+        where ${allOf(conditions)} order by ${by.by} limit ${atMost(limit + 1)}) ${apartment}
       join ${building} on ${building.id} = ${apartment.buildingId}`,
   );
 }

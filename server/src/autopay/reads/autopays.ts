@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { cardPayment } from "#server/checkout/table.ts";
 import { invoice } from "#server/billing/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { listParam, param } from "#server/platform/read/statement.ts";
+import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { autopayLimits } from "#core/autopay/model.ts";
 import { autopay, autopayCharge } from "../table.ts";
 
@@ -81,7 +81,7 @@ const shown = jsonObject({
 export function chargesQuery(id: string, who: Own): SQL<ValueOf<typeof shown>[] | null> {
   const newest = sql`select ${autopayCharge.id} as newest_id from ${autopayCharge}
     where ${autopayCharge.autopayId} = ${autopay.id}
-    order by ${autopayCharge.announcedAt} desc, ${autopayCharge.attempt} desc, ${autopayCharge.id} limit ${param(autopayLimits.history, "int")}`;
+    order by ${autopayCharge.announcedAt} desc, ${autopayCharge.attempt} desc, ${autopayCharge.id} limit ${atMost(autopayLimits.history)}`;
   const list = sql<ValueOf<typeof shown>[]>`(select ${jsonList(
     shown,
     sql`${autopayCharge.announcedAt} desc, ${autopayCharge.attempt} desc, ${autopayCharge.id}`,

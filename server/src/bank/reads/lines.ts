@@ -9,7 +9,7 @@ import { correctedTo, stands } from "#server/finance/fragments.ts";
 import { expense } from "#server/finance/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
 import { bankLine, payout } from "../table.ts";
 
 /** In the order of the file. */
@@ -81,7 +81,7 @@ export function linesQuery(
   return select(
     keyedRows(linesOrder, row),
     sql`from (select ${bankLine}.* from ${bankLine} ${joinPayment} where ${allOf(conditions)}
-      order by ${linesOrder.by} limit ${param(limit + 1, "int")}) ${bankLine} ${joins}`,
+      order by ${linesOrder.by} limit ${atMost(limit + 1)}) ${bankLine} ${joins}`,
   );
 }
 

@@ -6,7 +6,14 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import {
+  allOf,
+  atMost,
+  fixed,
+  listParam,
+  literal,
+  param,
+} from "#server/platform/read/statement.ts";
 import { bankLine, bankStatement } from "../table.ts";
 import { joinPayment, stateOf } from "./lines.ts";
 
@@ -58,7 +65,7 @@ export function statementsQuery({ orgIds, cursor, limit }: Asked): SQL<{
   const conditions = [sql`${bankStatement.orgId} ${own}`, ...beyond(statementsOrder, cursor)];
   const rows = sql`(select ${keyedRows(statementsOrder, row)} from (
       select * from ${bankStatement} where ${allOf(conditions)}
-      order by ${statementsOrder.by} limit ${param(limit + 1, "int")}) ${bankStatement} ${joins})`;
+      order by ${statementsOrder.by} limit ${atMost(limit + 1)}) ${bankStatement} ${joins})`;
   const iban = ibanOf(sql`(${listParam(orgIds, "uuid")})[1]`);
   return select(sql`json_build_object('rows', ${rows}, 'iban', ${iban})`, sql``) as ReturnType<
     typeof statementsQuery

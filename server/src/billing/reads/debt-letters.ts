@@ -9,7 +9,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { param } from "#server/platform/read/statement.ts";
+import { atMost, param } from "#server/platform/read/statement.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { invoice } from "../table.ts";
 import { visibleMoney } from "./apartment.ts";
@@ -55,7 +55,7 @@ export function debtLettersQuery(
     sql`from (select ${apartment.id} from ${apartment}
         join ${building} on ${building.id} = ${apartment.buildingId}
         where ${place} ${oneBuilding} and not ${isArchived} and exists (select 1 ${late})
-        limit ${param(most, "int")}) owing
+        limit ${atMost(most)}) owing
       join ${apartment} on ${apartment.id} = owing.id
       join ${building} on ${building.id} = ${apartment.buildingId}
       join ${organisation} on ${organisation.id} = ${apartment.orgId}

@@ -18,7 +18,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber, hasStatus, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
@@ -74,7 +74,7 @@ export function invoicesQuery(
   ];
   return ofApartments(apartmentId, scope, (from) => {
     const page = sql`select ${invoice}.* from ${from(invoice)} where ${allOf(conditions)}
-        order by ${invoiceOrder.by} limit ${param(limit + 1, "int")}`;
+        order by ${invoiceOrder.by} limit ${atMost(limit + 1)}`;
     return sql`(select ${keyedRows(invoiceOrder, invoiceRow)} from (${page}) ${invoice})`;
   });
 }

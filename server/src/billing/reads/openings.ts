@@ -7,7 +7,7 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { hasOpening } from "../store/openings.ts";
 import { formattedNumber } from "../fragments.ts";
 import { invoice } from "../table.ts";
@@ -72,7 +72,7 @@ export function openingsQuery({ cursor, limit }: Asked): SQL<Found<OpeningView>[
   return select(
     keyedRows(openingsOrder, row),
     sql`from (select * from ${openingImport} where ${allOf(conditions)}
-      order by ${openingsOrder.by} limit ${param(limit + 1, "int")}) ${openingImport} ${joins}`,
+      order by ${openingsOrder.by} limit ${atMost(limit + 1)}) ${openingImport} ${joins}`,
   );
 }
 
@@ -115,7 +115,7 @@ export function openingLinesQuery(
   return select(
     keyedRows(openingLinesOrder, line),
     sql`from (select * from ${openingLine} where ${allOf(conditions)}
-      order by ${openingLinesOrder.by} limit ${param(limit + 1, "int")}) ${openingLine}
+      order by ${openingLinesOrder.by} limit ${atMost(limit + 1)}) ${openingLine}
       left join ${apartment} on ${apartment.id} = ${openingLine.apartmentId}
       left join ${building} on ${building.id} = ${apartment.buildingId}
       left join ${invoice} on ${invoice.id} = ${openingLine.invoiceId}`,

@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
@@ -96,7 +96,7 @@ export function paymentsQuery(
   ];
   return ofApartments(apartmentId, scope, (from) => {
     const page = sql`select ${payment}.* from ${from(payment)}
-        where ${allOf(conditions)} order by ${paymentOrder.by} limit ${param(limit + 1, "int")}`;
+        where ${allOf(conditions)} order by ${paymentOrder.by} limit ${atMost(limit + 1)}`;
     return sql`(select ${keyedRows(paymentOrder, paymentRow(begun))} from (${page}) ${payment}
       join ${apartment} on ${apartment.id} = ${payment.apartmentId})`;
   });

@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { holdsOn } from "../fragments.ts";
 import { isTheirOwn } from "../store/residencies.ts";
 import { apartment, building, entrance, organisation, residency } from "../table.ts";
@@ -124,7 +124,7 @@ export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonl
   return select(
     keyedRows(by, line),
     sql`from (select h.* from (${told} union all ${came} union all ${added}) h
-        where ${allOf(beyond(by, cursor))} order by ${by.by} limit ${param(limit + 1, "int")}) h
+        where ${allOf(beyond(by, cursor))} order by ${by.by} limit ${atMost(limit + 1)}) h
       left join ${doer.from} on ${doer.as.id} = h.actor_id
       left join ${about.from} on ${about.as.id} = (case when h.person ~ '^[0-9a-f-]{36}$' then h.person end)::uuid`,
   );

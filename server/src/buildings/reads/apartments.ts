@@ -14,7 +14,14 @@ import {
   past,
   readCursor,
 } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import {
+  allOf,
+  atMost,
+  fixed,
+  listParam,
+  literal,
+  param,
+} from "#server/platform/read/statement.ts";
 import { folded, holdsOn, natural, patterns } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
 import { served, type StaffScope } from "./buildings.ts";
@@ -116,7 +123,7 @@ type Wanted = {
 /** Apartments in an order, found building by building: no page walks through all of them. */
 function pageOfApartments({ order, ofPlace }: PlacedOrder, wanted: Wanted): SQL {
   const { marks, ofBuilding, ofApartment, cursor, limit } = wanted;
-  const size = param(limit + 1, "int");
+  const size = atMost(limit + 1);
   const begun: SQL[] = cursor && ofPlace ? [past(order, readCursor(order, cursor), ofPlace)] : [];
   const buildings = sql`(select ${sql.join([sql`${building}.*`, ...marks], sql`, `)} from ${building}
     where ${allOf([...ofBuilding, ...begun])} offset 0) ${building}`;

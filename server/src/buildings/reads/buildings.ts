@@ -11,7 +11,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { folded, holdsOn, natural, patterns } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
 
@@ -91,7 +91,7 @@ export function buildingListQuery(input: BuildingListInput, seen: StaffScope, to
   return select(
     keyedRows(by, row),
     sql`from (select ${building}.* from ${building} ${weighed ? weighing(day) : sql``}
-        where ${allOf(conditions)} order by ${by.by} limit ${param(limit + 1, "int")}) ${building},
+        where ${allOf(conditions)} order by ${by.by} limit ${atMost(limit + 1)}) ${building},
       ${counting(day)}`,
   );
 }

@@ -13,7 +13,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { listParam, param } from "#server/platform/read/statement.ts";
+import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { staff } from "#server/staff/table.ts";
 import { conversation, message, messageRead } from "../table.ts";
 import { conversationMute, messageMention } from "../table/talk-table.ts";
@@ -161,7 +161,7 @@ export function conversationsQuery({
     jsonList(row, place),
     sql`from (select ${conversation}.* from ${conversation} where ${readable} and ${isChannel}
       union all (select ${conversation}.* from ${conversation} where ${readable} and not ${isChannel} and ${filters[filter]}
-        order by ${newestChats} limit ${param(limit, "int")})) ${conversation} ${joins(me)}`,
+        order by ${newestChats} limit ${atMost(limit)})) ${conversation} ${joins(me)}`,
   );
 }
 

@@ -5,15 +5,8 @@ import { filesOf } from "#server/files/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
-import {
-  jsonList,
-  jsonObject,
-  jsonObjectIf,
-  named,
-  select,
-  type ValueOf,
-} from "#server/platform/read/json.ts";
-import { fixed, param } from "#server/platform/read/statement.ts";
+import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
+import { atMost, fixed, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { message, messageRequest } from "../table.ts";
 import { type SubjectRow, subjectQuery, subjectWhere } from "./subject.ts";
@@ -27,6 +20,13 @@ type Shown = { notes: boolean };
 const heard = (one: typeof message, { notes }: Shown) =>
   notes ? sql`true` : sql`not ${one.internal}`;
 
+const author = jsonObject({
+  id: person.id,
+  name: nameOf(person),
+  staff: sql<boolean>`exists (select 1 from ${staff}
+    where ${staff.orgId} = ${message.orgId} and ${staff.personId} = ${person.id} and ${staff.disabledAt} is null)`,
+});
+
 /** A message as it is shown, but for what its reader may do with it. */
 const rowOf = (shown: Shown) =>
   jsonObject({
@@ -34,12 +34,10 @@ const rowOf = (shown: Shown) =>
     conversationId: message.conversationId,
     number: message.number,
     authorId: message.authorId,
-    author: jsonObjectIf(person.id, {
-      id: person.id,
-      name: nameOf(person),
-      staff: sql<boolean>`exists (select 1 from ${staff}
-        where ${staff.orgId} = ${message.orgId} and ${staff.personId} = ${person.id} and ${staff.disabledAt} is null)`,
-    }),
+    // Looked up for each message: a join's plan reads all people where pages may be long.
+    author: sql<ValueOf<
+      typeof author
+    > | null>`(select ${author} from ${person} where ${person.id} = ${message.authorId})`,
     internal: message.internal,
     body: message.body,
     files: sql<
@@ -59,8 +57,6 @@ const [said, saidAndNoted] = [fixed(rowOf({ notes: false })), fixed(rowOf({ note
 const messageRow = ({ notes }: Shown) => (notes ? saidAndNoted : said);
 export type MessageRow = ValueOf<typeof said>;
 
-const joins = fixed(sql`left join ${person} on ${person.id} = ${message.authorId}`);
-
 /** One message beside what decides on a local date whether it may be read; null where the tenants have none. */
 export function messageQuery(id: string, shown: Shown, today: string) {
   const both = jsonObject({
@@ -69,7 +65,7 @@ export function messageQuery(id: string, shown: Shown, today: string) {
   });
   return select(
     both as SQL<ValueOf<typeof both> | null>,
-    sql`from ${message} ${joins} where ${message.id} = ${param(id, "uuid")}`,
+    sql`from ${message} where ${message.id} = ${param(id, "uuid")}`,
   );
 }
 
@@ -84,7 +80,7 @@ export function stretchQuery(input: MessagesInput, shown: Shown, today: string) 
   } and ${heard(message, shown)}`;
   const some = (condition: SQL, direction: "asc" | "desc", most: number) =>
     sql`(select ${message}.* from ${message} where ${inside} and ${condition}
-      order by ${message.number} ${sql.raw(direction)} limit ${param(most, "int")})`;
+      order by ${message.number} ${sql.raw(direction)} limit ${atMost(most)})`;
   const upTo = (number: number, sign: "<" | "<=" | ">") =>
     sql`${message.number} ${sql.raw(sign)} ${param(number, "bigint")}`;
   const half = Math.ceil(limit / 2);
@@ -101,7 +97,7 @@ export function stretchQuery(input: MessagesInput, shown: Shown, today: string) 
       and ${message.number} ${sql.raw(sign)} (select ${sql.raw(edge)}(p.number) from picked p))`;
   const items = jsonList(messageRow(shown), sql`${message.number}`);
   const stretch = jsonObject({
-    items: sql<ValueOf<typeof items>>`(select ${items} from picked ${message} ${joins})`,
+    items: sql<ValueOf<typeof items>>`(select ${items} from picked ${message})`,
     older: beyond("<", "min"),
     newer: beyond(">", "max"),
   });

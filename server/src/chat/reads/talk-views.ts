@@ -11,7 +11,7 @@ import { folded, patterns } from "#server/buildings/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "../../platform/read/json.ts";
-import { allOf, param, read } from "../../platform/read/statement.ts";
+import { allOf, atMost, param, read } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
 import { isMentionable, isStaffThere } from "../store/readers.ts";
 import { conversation, message } from "../table.ts";
@@ -79,7 +79,7 @@ export async function listMentionable(
         from ${conversation} cross join ${person}
         where ${conversation.id} = ${param(id, "uuid")} and ${person.id} <> ${param(actor.personId, "uuid")}
           and ${allOf(fits)} and ${isMentionable(today, param(isStaff(actor), "boolean"))}
-        order by ${isStaffThere} desc, ${nameOf(person)}, ${person.id} limit ${param(offered, "int")}) p`,
+        order by ${isStaffThere} desc, ${nameOf(person)}, ${person.id} limit ${atMost(offered)}) p`,
     ),
   );
 }

@@ -3,7 +3,13 @@ import { type Emoji, emojis, talkLimits } from "#core/chat/talk/model.ts";
 import type { MentionView, ReactionView } from "#core/chat/talk/views.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { jsonList, jsonObject, named, type ValueOf } from "#server/platform/read/json.ts";
+import {
+  jsonList,
+  jsonObject,
+  listOfSome,
+  named,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
 import { literal } from "#server/platform/read/statement.ts";
 import { message } from "../table.ts";
 import { messageMention, messageReaction } from "../table/talk-table.ts";
@@ -31,6 +37,9 @@ const sign = jsonObject({
 
 const place = sql`array_position(array[${sql.join(emojis.map(literal), sql`, `)}], r.emoji)`;
 
+const reactions = sql`from ${messageReaction} join ${reacting.from} on ${reacting.as.id} = ${messageReaction.personId}
+    where ${messageReaction.messageId} = ${message.id} and ${message.deletedAt} is null`;
+
 const mention = jsonObject({ id: messageMention.personId, name: messageMention.name });
 
 /** What neighbours hung on the message of the row; nothing once it is deleted, and no quote that its reader may not read. */
@@ -38,16 +47,17 @@ export const talkFields = (heard: (one: typeof message) => SQL) => ({
   quote: sql<ValueOf<typeof quote> | null>`(select ${quote} from ${quoted.from}
     left join ${quotedAuthor.from} on ${quotedAuthor.as.id} = ${quoted.as.authorId}
     where ${quoted.as.id} = ${message.quoteOf} and ${message.deletedAt} is null and ${heard(quoted.as)})`,
-  reactions: sql<ValueOf<typeof sign>[]>`(select ${jsonList(sign, place)} from (
+  reactions: sql<
+    ValueOf<typeof sign>[]
+  >`case when exists (select ${reactions}) then (select ${jsonList(sign, place)} from (
     select ${messageReaction.emoji} as emoji, array_agg(${messageReaction.personId} order by ${messageReaction.createdAt}) as ids,
       array_agg(${nameOf(reacting.as)} order by ${messageReaction.createdAt}) as names
-    from ${messageReaction} join ${reacting.from} on ${reacting.as.id} = ${messageReaction.personId}
-    where ${messageReaction.messageId} = ${message.id} and ${message.deletedAt} is null
-    group by ${messageReaction.emoji}) r)`,
-  mentions: sql<
-    MentionView[]
-  >`(select ${jsonList(mention, sql`${messageMention.name}`)} from ${messageMention}
-    where ${messageMention.messageId} = ${message.id} and ${message.deletedAt} is null)`,
+    ${reactions} group by ${messageReaction.emoji}) r) else '[]' end`,
+  mentions: listOfSome(
+    mention,
+    sql`from ${messageMention} where ${messageMention.messageId} = ${message.id} and ${message.deletedAt} is null`,
+    sql`${messageMention.name}`,
+  ) satisfies SQL<MentionView[]>,
 });
 
 /** Signs as one reader sees them. */

@@ -4,7 +4,7 @@ import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { document, documentFolder } from "../table.ts";
 import { documentRow, isReadable, placeJson, rowJoins } from "./document.ts";
 
@@ -55,7 +55,7 @@ function documentsOf(
   ];
   return sql`(select ${keyedRows<DocumentRow>(by, documentRow)}
     from (select ${document}.* from ${document} where ${allOf(conditions)}
-      order by ${by.by} limit ${param(limit + 1, "int")}) ${document} ${rowJoins})`;
+      order by ${by.by} limit ${atMost(limit + 1)}) ${document} ${rowJoins})`;
 }
 
 const folder = {

@@ -5,7 +5,7 @@ import { invoice, payment } from "#server/billing/table.ts";
 import { natural } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { param } from "#server/platform/read/statement.ts";
+import { atMost, param } from "#server/platform/read/statement.ts";
 import { isServed, type Whose } from "./places.ts";
 
 /** The ages of a day as rows `(age, first, last)`. */
@@ -97,6 +97,6 @@ export function agedDebtsQuery(
         ${apartment.accountNumber} as account, age.name as age, min(${invoice.dueOn}) as since, count(*) as invoices,
         sum(${invoice.total} - ${invoice.paid})::bigint as amount
       ${owing(whose, today, only)} group by ${apartment.id}, ${building.id}, age.name) d
-      order by ${inOrder} limit ${param(most, "int")} offset ${param(skip, "int")}) d`,
+      order by ${inOrder} limit ${atMost(most)} offset ${param(skip, "int")}) d`,
   );
 }

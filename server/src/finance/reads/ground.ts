@@ -8,7 +8,7 @@ import { invoice } from "#server/billing/table.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { metersUpTo, peopleOn } from "./counted.ts";
 import { runLine, tariff } from "../table.ts";
@@ -109,7 +109,7 @@ export function apartmentsQuery(
       order,
     ),
     sql`from (select ${apartment.id} as id from ${apartment} where ${where}
-        order by ${order} limit ${param(size, "int")}) page
+        order by ${order} limit ${atMost(size)}) page
       join ${apartment} on ${apartment.id} = page.id join ${building} on ${building.id} = ${apartment.buildingId}`,
   );
 }

@@ -8,7 +8,7 @@ import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { isServed, type Whose } from "./places.ts";
 
 /** The newest first: within an organisation numbers grow with time. */
@@ -81,7 +81,7 @@ export function billedQuery(
 ): SQL<Found<StoredBilled>[]> {
   const conditions = [...found(whose, filter, today), ...beyond(billedOrder, cursor)];
   const page = sql`select ${invoice.id} ${joined} where ${allOf(conditions)}
-    order by ${billedOrder.by} limit ${param(limit + 1, "int")}`;
+    order by ${billedOrder.by} limit ${atMost(limit + 1)}`;
   return select(keyedRows(billedOrder, row), sql`${joined} where ${invoice.id} in (${page})`);
 }
 

@@ -14,7 +14,7 @@ import {
   select,
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { billingRun, expense, runLine, tariff } from "../table.ts";
 import { isServed, isTheirTariff, type Whose } from "./places.ts";
 
@@ -100,7 +100,7 @@ export function runsQuery(
   return select(
     keyedRows(runOrder, runRow(whose)),
     sql`from (select ${billingRun}.* from ${billingRun} where ${allOf(conditions)}
-      order by ${runOrder.by} limit ${param(limit + 1, "int")}) ${billingRun}`,
+      order by ${runOrder.by} limit ${atMost(limit + 1)}) ${billingRun}`,
   );
 }
 
@@ -192,7 +192,7 @@ export function debtorsQuery(
   return select(
     keyedRows(debtorOrder, debtor),
     sql`from (select d.* from ${debts(whose, today, age)} where ${allOf(beyond(debtorOrder, cursor))}
-      order by ${debtorOrder.by} limit ${param(limit + 1, "int")}) d`,
+      order by ${debtorOrder.by} limit ${atMost(limit + 1)}) d`,
   );
 }
 

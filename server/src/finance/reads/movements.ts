@@ -8,7 +8,7 @@ import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { expense } from "../table.ts";
 import { filesOf } from "./expense.ts";
 import { isServed, type Whose } from "./places.ts";
@@ -123,7 +123,7 @@ export function movementsQuery(
   return select(
     keyedRows(movementOrder, row),
     sql`from (select m.* from ${movements} ${joins} where ${allOf(conditions)}
-      order by ${movementOrder.by} limit ${param(limit + 1, "int")}) m ${joins}`,
+      order by ${movementOrder.by} limit ${atMost(limit + 1)}) m ${joins}`,
   );
 }
 

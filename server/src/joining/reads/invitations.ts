@@ -16,7 +16,14 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import {
+  allOf,
+  atMost,
+  fixed,
+  listParam,
+  literal,
+  param,
+} from "#server/platform/read/statement.ts";
 import { invitation, invitationUse } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
@@ -123,7 +130,7 @@ export function invitationsQuery(wanted: InvitationsQuery): SQL<Found<Invitation
   return select(
     keyedRows(invitationOrder, row(now)),
     sql`from (select ${invitation}.* from ${invitation} ${joinApartment} where ${allOf(conditions)}
-      order by ${invitationOrder.by} limit ${param(limit + 1, "int")}) ${invitation} ${joins}`,
+      order by ${invitationOrder.by} limit ${atMost(limit + 1)}) ${invitation} ${joins}`,
   );
 }
 

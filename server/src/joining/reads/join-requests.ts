@@ -14,7 +14,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { joinRequest } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
@@ -130,7 +130,7 @@ export function joinRequestsQuery(
     jsonObject({
       found: sql<ValueOf<typeof found>>`(select ${found}
         from (select ${joinRequest}.* from ${joinRequest} ${joinApartment} ${joinPerson}
-          where ${allOf(conditions)} order by ${joinOrder.by} limit ${param(limit + 1, "int")}) ${joinRequest}
+          where ${allOf(conditions)} order by ${joinOrder.by} limit ${atMost(limit + 1)}) ${joinRequest}
         ${joinPlace} ${joinPerson}
         left join ${decider.from} on ${decider.as.id} = ${joinRequest.decidedBy}
           and ${decider.as.id} <> ${joinRequest.personId})`,
@@ -161,7 +161,7 @@ export function ownQuery({
   return select(
     jsonList(own, newest),
     sql`from (select ${joinRequest}.* from ${joinRequest} where ${allOf(conditions)}
-      order by ${newest} limit ${param(limit, "int")}) ${joinRequest} ${joinPlace}`,
+      order by ${newest} limit ${atMost(limit)}) ${joinRequest} ${joinPlace}`,
   );
 }
 

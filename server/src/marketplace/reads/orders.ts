@@ -6,7 +6,7 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select, type ValueOf } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
 
 export const byNewest = order("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
@@ -57,7 +57,7 @@ export function ordersQuery(scope: AccessScope, { status, cursor, limit }: ListI
   return select(
     keyedRows(byNewest, jsonObject(rowFields)),
     sql`from (select ${serviceOrder}.* from ${serviceOrder} where ${allOf(conditions)}
-      order by ${byNewest.by} limit ${param(limit + 1, "int")}) ${serviceOrder} ${joins}`,
+      order by ${byNewest.by} limit ${atMost(limit + 1)}) ${serviceOrder} ${joins}`,
   );
 }
 

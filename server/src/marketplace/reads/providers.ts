@@ -4,7 +4,7 @@ import { type Category, type ProviderShelf } from "#core/marketplace/model.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import {
   provider,
   providerDay,
@@ -85,7 +85,7 @@ export function servicesQuery(
     keyedRows(byTitle, serviceRow),
     sql`from (select ${providerService}.* from ${providerService}
         join ${provider} on ${provider.id} = ${providerService.providerId}
-      where ${allOf(conditions)} order by ${byTitle.by} limit ${param(limit + 1, "int")}) ${providerService}
+      where ${allOf(conditions)} order by ${byTitle.by} limit ${atMost(limit + 1)}) ${providerService}
       join ${provider} on ${provider.id} = ${providerService.providerId}`,
   );
 }
@@ -151,7 +151,7 @@ export function providersQuery(
   return select(
     keyedRows(byName, row),
     sql`from (select ${provider}.* from ${provider} where ${allOf(conditions)}
-      order by ${byName.by} limit ${param(limit + 1, "int")}) ${provider}`,
+      order by ${byName.by} limit ${atMost(limit + 1)}) ${provider}`,
   );
 }
 

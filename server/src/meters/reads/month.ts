@@ -8,7 +8,7 @@ import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { meter, meterCharge, meterReading } from "../table.ts";
 
 /** Whose meters: of staff who serve some buildings these alone. */
@@ -136,7 +136,7 @@ export function monthQuery(
   return select(
     keyedRows(monthOrder, sql<StoredRow>`d.shown`),
     sql`from (select d.* from ${rows(asked)} where ${allOf(conditions)}
-      order by ${monthOrder.by} limit ${param(limit + 1, "int")}) d`,
+      order by ${monthOrder.by} limit ${atMost(limit + 1)}) d`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { AccessScope } from "#core/kernel/access.ts";
 import type { NewsFilter, NewsShelf } from "#core/news/model.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPost, newsRead } from "../table.ts";
 import { rowFields, rowJoins } from "./post.ts";
 import { isCancelled, isReadable } from "./visible.ts";
@@ -50,7 +50,7 @@ export function listQuery(scope: AccessScope, { filter, shelf, cursor, limit }: 
   return select(
     keyedRows(byNews, row),
     sql`from (select ${newsPost}.* from ${newsPost} where ${allOf(conditions)}
-      order by ${byNews.by} limit ${param(limit + 1, "int")}) ${newsPost} ${rowJoins}`,
+      order by ${byNews.by} limit ${atMost(limit + 1)}) ${newsPost} ${rowJoins}`,
   );
 }
 

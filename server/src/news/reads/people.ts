@@ -5,7 +5,7 @@ import { hasJoined, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, param } from "#server/platform/read/statement.ts";
 import { newsComing, newsPost, newsRead } from "../table.ts";
 import { dwellings, isForApartment } from "./audience.ts";
 
@@ -60,7 +60,7 @@ export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
   return select(
     keyedRows(byName, row),
     sql`from (select ${person}.* from ${person} where ${allOf(conditions)}
-        order by ${byName.by} limit ${param(limit + 1, "int")}) ${person}
+        order by ${byName.by} limit ${atMost(limit + 1)}) ${person}
       join ${newsPost} on ${newsPost.id} = ${postId}
       left join ${newsRead} on ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id}
       left join ${newsComing} on ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id}`,

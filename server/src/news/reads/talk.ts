@@ -3,7 +3,7 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, param } from "#server/platform/read/statement.ts";
 import { staff } from "#server/staff/table.ts";
 import { newsComment, newsVersion } from "../table.ts";
 import { eventJson } from "./post.ts";
@@ -29,7 +29,7 @@ export function commentsQuery(postId: string, cursor: string | undefined, limit:
   return select(
     keyedRows(byTime, row),
     sql`from (select ${newsComment}.* from ${newsComment} where ${allOf(conditions)}
-        order by ${byTime.by} limit ${param(limit + 1, "int")}) ${newsComment}
+        order by ${byTime.by} limit ${atMost(limit + 1)}) ${newsComment}
       join ${person} on ${person.id} = ${newsComment.authorId}`,
   );
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { inboxLimits as limits } from "#core/notifications/model.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { notification } from "../table.ts";
 
 /** The newest first; of one fact a person is told one thing. */
@@ -30,7 +30,7 @@ export function inboxQuery(actor: Actor, cursor: string | undefined, limit: numb
     keyedRows(byNewest, row),
     sql`from (select ${notification}.* from ${notification}
       where ${allOf([own(actor), ...beyond(byNewest, cursor)])}
-      order by ${byNewest.by} limit ${param(limit + 1, "int")}) ${notification}`,
+      order by ${byNewest.by} limit ${atMost(limit + 1)}) ${notification}`,
   );
 }
 

@@ -129,12 +129,13 @@ export function createRpcHandler(router: ApiRouter, { checked = true } = {}) {
       },
     ],
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, procedure }) => {
         read.add(context);
         try {
           const answer = await next();
-          if (!(answer instanceof FinishedJson)) return answer;
-          finished.set(context, answer.text);
+          const text = textOf(answer, procedure);
+          if (text === undefined) return answer;
+          finished.set(context, text);
           return undefined;
         } catch (error) {
           throw toTypedError(error, context as CallContext);
@@ -173,6 +174,18 @@ export function calls<I, O>(
     verb(world, actor, input, idempotencyKey);
 }
 
+/**
+ * An answer as JSON, where that is all it is: oRPC would copy every value first, in search of dates and files that our
+ * contracts do not know. Undefined for what is empty, is streamed or says its own status and headers.
+ */
+function textOf(answer: unknown, procedure: AnyProcedure): string | undefined {
+  if (answer instanceof FinishedJson) return answer.text;
+  if (procedure["~orpc"].route.outputStructure === "detailed") return undefined;
+  if (typeof answer !== "object" || answer === null) return undefined;
+  const isPlain = Array.isArray(answer) || Object.getPrototypeOf(answer) === Object.prototype;
+  return isPlain ? JSON.stringify(answer) : undefined;
+}
+
 /** Answers a handler's call with JSON that is written already; it leaves as it is. */
 export function answerWith<T>(json: FinishedJson<T>): T {
   // Handlers are typed by what the contract says; `createRpcHandler` knows this one apart.
@@ -201,12 +214,14 @@ export function routeNames(contract: AnyContractRouter): (path: string) => strin
     shape: new RegExp(`^/api${path.replace(/\{\w+\}/g, "[^/]+")}$`),
   }));
   // Plain paths first: /requests/counts is not a request's number.
-  const ordered = patterns.toSorted(
-    (a, b) => Number(a.name.includes("{")) - Number(b.name.includes("{")),
+  const [shaped = [], plain = []] = [true, false].map((has) =>
+    patterns.filter(({ name }) => name.includes("{") === has),
   );
+  const known = new Set(plain.map(({ name }) => name));
   return (path) => {
     if (!path.startsWith("/api/")) return "page";
-    return ordered.find(({ shape }) => shape.test(path))?.name ?? "/api/other";
+    if (known.has(path)) return path;
+    return shaped.find(({ shape }) => shape.test(path))?.name ?? "/api/other";
   };
 }
 

@@ -81,6 +81,14 @@ export function jsonList<T>(row: SQL<T>, order?: SQL): SQL<T[]> {
   return sql`coalesce(json_agg(${row}${order ? sql` order by ${order}` : sql``}), '[]')`;
 }
 
+/**
+ * The same for what hangs on each row of a page, and mostly on none: `rest` begins with FROM. To look whether there is
+ * anything costs a hundredth of what it costs to begin sorting nothing.
+ */
+export function listOfSome<T>(row: SQL<T>, rest: SQL, order: SQL): SQL<T[]> {
+  return sql`case when exists (select ${rest}) then (select ${jsonList(row, order)} ${rest}) else '[]' end`;
+}
+
 /** What a value of SQL is. */
 export type ValueOf<V> = V extends SQL<infer T> ? T : never;
 

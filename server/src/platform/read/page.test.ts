@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
-import { fieldTexts, jsonObject, onlyTrue, select } from "./json.ts";
+import { fieldTexts, jsonObject, named, onlyTrue, select } from "./json.ts";
 import {
   beyond,
   finishedRows,
@@ -29,7 +29,7 @@ import {
   readFinishedPage,
   writeCursor,
 } from "./page.ts";
-import { allOf, compile, fixed, listParam, param, read } from "./statement.ts";
+import { allOf, atMost, compile, fixed, listParam, param, read } from "./statement.ts";
 
 const leaf = pgTable("leaf", {
   id: uuid().primaryKey(),
@@ -96,7 +96,7 @@ type Answer = { items: { id: string }[]; nextCursor: string | null };
 
 const rowsOf = ({ order, cursor, limit }: Asked): SQL =>
   sql`from (select * from ${leaf} where ${allOf(beyond(order, cursor))}
-    order by ${order.by} limit ${param(limit + 1, "int")}) ${leaf}`;
+    order by ${order.by} limit ${atMost(limit + 1)}) ${leaf}`;
 
 /** The two ways of answering a page; both must say the same. */
 const ways: Record<string, (asked: Asked) => Promise<Answer>> = {
@@ -274,4 +274,33 @@ test("a statement's text depends on its shape alone, and a value used twice is s
   expect(one.text).toMatch(/"leaf"."weight" < \$3::int[^]*\$4::text\[\]/);
   expect(() => compile(sql`select ${7}`)).toThrow("bound by param");
   expect(() => fixed(sql`select ${param(7, "int")}`)).toThrow("parameters");
+});
+
+describe("the number of rows of a page", () => {
+  /** How often PostgreSQL planned for the values of one call, of eight calls. */
+  async function plannedAnew(rows: number): Promise<number> {
+    const one = openDatabase(database.appUrl, { max: 1 });
+    const inner = named(leaf, "inner_leaf");
+    const row = jsonObject({
+      id: leaf.id,
+      like: sql<number>`(select count(*) from ${inner.from} where ${inner.as.size} = ${leaf.size})`,
+    });
+    const asked = { order: orders[1] as Order, cursor: undefined, limit: rows - 1 };
+    const query = select(keyedRows(asked.order, row), rowsOf(asked));
+    for (let n = 0; n < 8; n++) await read(one, scope, query);
+    const [plans] = await one.sql.query<{ custom: number }>(
+      "select custom_plans::int as custom from pg_prepared_statements where statement like '%inner_leaf%'",
+    );
+    await one.close();
+    return plans?.custom ?? Number.NaN;
+  }
+
+  test("is a word of the statement where it is usual, so that one plan is kept", async () => {
+    await owner`truncate leaf`;
+    await owner`insert into leaf select gen_random_uuid(), 0, n, 0, '', '2026-11-17', now(), null from generate_series(1, 2000) n`;
+    await owner`analyze leaf`;
+    // The first five calls are always planned for their values.
+    expect(await plannedAnew(21)).toBe(5);
+    expect(await plannedAnew(22)).toBe(8);
+  });
 });

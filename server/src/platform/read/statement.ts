@@ -82,6 +82,19 @@ export function literal<T extends string>(word: T): SQL<T> {
   return sql.raw(`'${word.replaceAll("'", "''")}'`) as SQL<T>;
 }
 
+/** Lengths of pages that our own screens ask for, and one row more, which tells whether another page follows. */
+const usualLengths = new Set(
+  [5, 8, 10, 20, 25, 30, 50, 100, 200, 500, 1_000].flatMap((n) => [n, n + 1]),
+);
+
+/**
+ * A number of rows for LIMIT. The usual ones are words of the statement: the planner then knows how few they are and
+ * keeps one plan, where a parameter would be planned for at each call. Rare ones are bound, so that texts stay few.
+ */
+export function atMost(rows: number): SQL {
+  return usualLengths.has(rows) ? sql.raw(String(rows)) : param(rows, "int");
+}
+
 /** Conditions that all hold; `true` where there are none. */
 export function allOf(conditions: readonly SQL[]): SQL {
   return conditions.length ? sql.join([...conditions], sql` and `) : sql`true`;

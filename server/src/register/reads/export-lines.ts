@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Database, Scope } from "#server/platform/database/database.ts";
-import { fixed, param, readAsText } from "#server/platform/read/statement.ts";
+import { atMost, fixed, param, readAsText } from "#server/platform/read/statement.ts";
 import { apartmentsOf, type ExportFilter, type ExportPage, isNamed, order } from "./export.ts";
 
 // Between cells until it is known that none needs quotes or a guard; a cell that holds it only takes the long way.
@@ -70,7 +70,7 @@ const linesOf = (filter: ExportFilter, page: ExportPage): SQL => sql`
   with page as materialized (
     select ${apartment.id} as id, row_number() over (order by ${order}) as place, json_build_array(${order}) as key,
       ${home} as cells
-    ${apartmentsOf(filter, page)} order by ${order} limit ${param(page.limit, "int")}),
+    ${apartmentsOf(filter, page)} order by ${order} limit ${atMost(page.limit)}),
   people as (
     select page.place, page.cells as home, kind, person, row_number() over (partition by page.place, kind
       order by valid_from, first_name, last_name, person_id) as line

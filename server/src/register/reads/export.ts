@@ -5,7 +5,15 @@ import { apartment, building, entrance, residency } from "#server/buildings/tabl
 import { person } from "#server/identity/table.ts";
 import type { Database, Scope } from "#server/platform/database/database.ts";
 import { columns, jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, fixed, listParam, literal, param, read } from "#server/platform/read/statement.ts";
+import {
+  allOf,
+  atMost,
+  fixed,
+  listParam,
+  literal,
+  param,
+  read,
+} from "#server/platform/read/statement.ts";
 
 /** Name, address, phone. */
 export type ExportPerson = [name: string, email: string | null, phone: string | null];
@@ -125,6 +133,6 @@ export function exportApartments(
     ExportApartment[]
   >`select coalesce(json_agg(v order by v.place), '[]') as data from (
     select row_number() over (order by ${order}) as place, ${fields}
-    ${apartmentsOf(filter, page)} order by ${order} limit ${param(page.limit, "int")}) v`;
+    ${apartmentsOf(filter, page)} order by ${order} limit ${atMost(page.limit)}) v`;
   return read(db, scope, query);
 }

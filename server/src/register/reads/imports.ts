@@ -10,7 +10,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
 import { registerFault, registerImport, registerRow } from "../table.ts";
 
 /** Imports the newest first, what is said of their rows by line. */
@@ -76,7 +76,7 @@ export function importsQuery(orgId: string, { cursor, limit }: Listed): SQL<Foun
   return select(
     keyedRows(orders.imports, stored),
     sql`from (select ${registerImport}.* from ${registerImport} where ${allOf(conditions)}
-      order by ${orders.imports.by} limit ${param(limit + 1, "int")}) ${registerImport} ${joinAuthor}`,
+      order by ${orders.imports.by} limit ${atMost(limit + 1)}) ${registerImport} ${joinAuthor}`,
   );
 }
 
@@ -127,7 +127,7 @@ export function rowsQuery(
   return select(
     keyedRows(orders.rows, checkedRow),
     sql`from (select ${registerRow}.* from ${registerRow} where ${allOf(conditions)}
-      order by ${orders.rows.by} limit ${param(limit + 1, "int")}) ${registerRow}`,
+      order by ${orders.rows.by} limit ${atMost(limit + 1)}) ${registerRow}`,
   );
 }
 
@@ -156,7 +156,7 @@ export function findingsQuery(
   return select(
     keyedRows(orders[kind], finding),
     sql`from (select ${registerFault}.* from ${registerFault} where ${allOf(conditions)}
-      order by ${orders[kind].by} limit ${param(limit + 1, "int")}) ${registerFault}`,
+      order by ${orders[kind].by} limit ${atMost(limit + 1)}) ${registerFault}`,
   );
 }
 

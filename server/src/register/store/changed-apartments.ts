@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { apartment } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { param } from "#server/platform/read/statement.ts";
+import { atMost, param } from "#server/platform/read/statement.ts";
 import { registerBefore } from "../table.ts";
 import { run } from "./run.ts";
 
@@ -41,7 +41,7 @@ export async function changedApartments(
     sql`select ${apartment.id} as id, ${apartment.buildingId} as "buildingId", ${was} as before, ${is} as now
      from ${registerBefore} k join ${apartment} on ${apartment.id} = k.subject_id
      where k.import_id = ${param(importId, "uuid")} and k.kind = 'apartment'
-     order by ${apartment.id} limit ${param(told + 1, "int")}`,
+     order by ${apartment.id} limit ${atMost(told + 1)}`,
   );
   return rows.length > told ? [] : (rows as unknown as ChangedApartment[]);
 }

@@ -6,7 +6,7 @@ import { person } from "#server/identity/table.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { jsonObjectIf, named } from "#server/platform/read/json.ts";
 import type { Key } from "#server/platform/read/page.ts";
-import { allOf, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, listParam, literal, param } from "#server/platform/read/statement.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { staff } from "../table.ts";
 
@@ -29,7 +29,7 @@ export function auditQuery<T>(
   { after, rows, id }: Page,
 ): SQL<T> {
   const org = param(orgId, "uuid");
-  const last = sql`${newest} limit ${param(rows, "int")}`;
+  const last = sql`${newest} limit ${atMost(rows)}`;
   const kinds = listParam(told, "text");
   const sift = [
     ...(filters.from ? [sql`${e.at} >= ${startOf(filters.from)}`] : []),

@@ -20,7 +20,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { atMost, listParam, param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff } from "#server/staff/table.ts";
 import { chatGuest, conversation, message } from "../../table.ts";
@@ -144,7 +144,7 @@ export async function listCases(
       jsonList(sql<CaseRow>`found.data`, sql`found.place`),
       sql`from (select ${row} as data, row_number() over (order by ${order}) as place from ${moderationCase} ${joins}
         where ${isModerated(world, actor)} and ${moderationCase.decidedAt} is ${decided ? sql`not null` : sql`null`} ${last}
-        order by ${order} limit ${param(limits.page + 1, "int")}) found`,
+        order by ${order} limit ${atMost(limits.page + 1)}) found`,
     ),
   );
   const items = rows.slice(0, limits.page).map(toCase);
