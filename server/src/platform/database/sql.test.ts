@@ -74,10 +74,11 @@ describe("a connection", () => {
     expect(await connection()).toBe(before);
   });
 
-  test("keeps what it has prepared under a name of its text", async () => {
+  test("keeps what was asked for before under a name of its text", async () => {
     // In a transaction, since each connection keeps its own.
     const kept = await sql.begin(async (tx) => {
-      for (const n of [1, 2]) await tx.prepared("select $1::int + 40 as sum", [n]);
+      await tx.prepared("select $1::int + 40 as once", [0]);
+      for (const n of [0, 1, 2]) await tx.prepared("select $1::int + 40 as sum", [n]);
       return tx`select name, generic_plans + custom_plans as runs
         from pg_prepared_statements where statement like '%+ 40%'`;
     });

@@ -91,16 +91,24 @@ export function connectionConfig(
   };
 }
 
-/** Statements that stay prepared; every connection of PostgreSQL keeps a plan for each. */
-const preparedAtMost = 120;
+/** Statements that stay prepared; a connection that was asked for one keeps its plan, up to a megabyte. */
+const preparedAtMost = 200;
+/** Statements that were asked for once, and may be asked for again. */
+const rememberedAtMost = 2_000;
 
-/** Filters make many statements: the first ones asked for stay prepared under a name, rare ones are planned anew. */
+/** Filters make many statements: what is asked for again stays prepared under a name, the rest is planned anew. */
 function namesOfTexts(): (text: string) => string | undefined {
   const names = new Map<string, string>();
+  const once = new Set<string>();
   return (text) => {
     const known = names.get(text);
     if (known || names.size >= preparedAtMost) return known;
     const name = createHash("sha256").update(text).digest("base64url");
+    if (!once.delete(name)) {
+      if (once.size >= rememberedAtMost) once.clear();
+      once.add(name);
+      return undefined;
+    }
     names.set(text, name);
     return name;
   };
