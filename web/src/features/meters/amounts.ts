@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { readQuantity } from "#core/kernel/money.ts";
 import type { MeterUnit } from "#core/meters/model.ts";
 import type { MeterView } from "#core/meters/views.ts";
 import { formatNumber } from "#web/app/language/format.ts";
@@ -12,11 +11,6 @@ export function figure(thousandths: number): string {
 /** Thousandths with their unit. */
 export function amountText(thousandths: number, unit: MeterUnit, t: TFunction): string {
   return `${figure(thousandths)}\u00a0${t(`meters.unit.${unit}`)}`;
-}
-
-/** What somebody typed, in thousandths; null for what is no reading. */
-export function readValue(typed: string): number | null {
-  return readQuantity(typed);
 }
 
 /** `№ 123, кухня`. */

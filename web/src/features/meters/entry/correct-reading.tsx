@@ -12,7 +12,8 @@ import { formatDay } from "#web/app/language/format.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { figure, readValue } from "../amounts.ts";
+import { readReading } from "#core/meters/rules/value.ts";
+import { figure } from "../amounts.ts";
 import { meterChange } from "../queries.ts";
 
 type What = { meter: MeterView; reading: ReadingView };
@@ -37,9 +38,9 @@ const schema = z.strictObject({
   value: z.pipe(
     z.string().check(
       z.minLength(1),
-      z.refine((typed) => readValue(typed) !== null, { error: "reading_digits" }),
+      z.refine((typed) => readReading(typed) !== null, { error: "reading_digits" }),
     ),
-    z.transform((typed: string) => readValue(typed) ?? meterLimits.value.max),
+    z.transform((typed: string) => readReading(typed) ?? meterLimits.value.max),
   ),
 });
 

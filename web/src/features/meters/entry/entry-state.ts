@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Dial, Point } from "#core/meters/model.ts";
 import { judge } from "#core/meters/rules/usage.ts";
-import { amountText, readValue } from "../amounts.ts";
+import { readReading } from "#core/meters/rules/value.ts";
+import { amountText } from "../amounts.ts";
 
 /** What is being written for a meter; `clientId` makes the same entry the same reading. */
 export type Entry = {
@@ -36,7 +37,7 @@ export function look(
   t: TFunction,
 ): Looked | null {
   if (typed.trim() === "") return null;
-  const value = readValue(typed);
+  const value = readReading(typed);
   if (value === null) return { value: null, error: t("meters.hint_number") };
   const { last, usual, unit } = meter;
   const found = judge(meter, { last, usual }, { day: today, value });

@@ -14,15 +14,16 @@ import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/fo
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { figure, readValue } from "../amounts.ts";
+import { readReading } from "#core/meters/rules/value.ts";
+import { figure } from "../amounts.ts";
 import { meterChange } from "../queries.ts";
 
 const valueText = z.pipe(
   z.string().check(
     z.minLength(1),
-    z.refine((typed) => typed === "" || readValue(typed) !== null, { error: "reading_digits" }),
+    z.refine((typed) => typed === "" || readReading(typed) !== null, { error: "reading_digits" }),
   ),
-  z.transform((typed: string) => readValue(typed) ?? meterLimits.value.max),
+  z.transform((typed: string) => readReading(typed) ?? meterLimits.value.max),
 );
 const dayOrNone = z.pipe(
   z.string(),
