@@ -63,6 +63,7 @@ export const previewView = z.object({
       kind: z.enum(tariffKinds),
       price: z.int(),
       priceMicro: z.nullable(z.int()),
+      meterKind: z.nullable(z.enum(meterKinds)),
       fresh: z.boolean(),
       apartments: z.int(),
       amount: z.int(),

@@ -179,7 +179,7 @@ export const ru: typeof uk = {
       cash: "Касса",
       clearing: "У платёжного провайдера",
       suspense: "Неразнесённые поступления",
-      receivable: "Должны жильцы",
+      receivable: "Долг жильцов",
       income: "Начислено",
       late_fees: "Пеня",
       other_income: "Прочие доходы",

@@ -176,7 +176,7 @@ export const uk = {
       cash: "Каса",
       clearing: "У платіжного провайдера",
       suspense: "Нерознесені надходження",
-      receivable: "Винні мешканці",
+      receivable: "Борг мешканців",
       income: "Нараховано",
       late_fees: "Пеня",
       other_income: "Інші доходи",

@@ -32,7 +32,10 @@ export type Preview = {
 };
 
 /** What a tariff bills in a run; `fresh`: its first month is this one. */
-export type TariffShare = Pick<Tariff, "id" | "name" | "kind" | "price" | "priceMicro"> & {
+export type TariffShare = Pick<
+  Tariff,
+  "id" | "name" | "kind" | "price" | "priceMicro" | "meterKind"
+> & {
   fresh: boolean;
   apartments: number;
   amount: Kopecks;
@@ -103,10 +106,10 @@ export class PreviewSum {
 
   /** The tariffs of the month with what each of them is still to bill. */
   shares(): TariffShare[] {
-    return this.#tariffs.map(({ id, name, kind, price, priceMicro, validFrom }) => {
+    return this.#tariffs.map(({ id, name, kind, price, priceMicro, meterKind, validFrom }) => {
       const { apartments, amount } = this.#shares.get(id) ?? { apartments: 0, amount: kopecks(0) };
       const fresh = validFrom === this.#period;
-      return { id, name, kind, price, priceMicro, fresh, apartments, amount };
+      return { id, name, kind, price, priceMicro, meterKind, fresh, apartments, amount };
     });
   }
 

@@ -107,7 +107,9 @@ function Run({ run, waiting }: { run: RunView; waiting: boolean }) {
           <ResumeRun period={period} />
         </div>
       )}
-      <RunPapers run={run} />
+      <div className="-ml-[calc(var(--control-x)*0.8)]">
+        <RunPapers run={run} />
+      </div>
     </>
   );
 }

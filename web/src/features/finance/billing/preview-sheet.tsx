@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { PreviewView } from "#core/finance/views.ts";
 import { formatMoney, formatMonth, formatNumber } from "#web/app/language/format.ts";
-import { formatPrice } from "#web/app/language/write-price.ts";
+import { useTariffPrice } from "./tariff-price.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
@@ -69,8 +69,7 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
 
 function Tariffs({ tariffs }: Pick<PreviewView, "tariffs">) {
   const { t } = useTranslation();
-  const price = (row: Part<"tariffs">) =>
-    `${formatPrice(row.price, row.priceMicro)} ${t(`finance.tariff.per.${row.kind}`)}`;
+  const price = useTariffPrice();
   const name = (row: Part<"tariffs">) => (
     <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
       {row.name}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TariffsView, TariffView } from "#core/finance/views.ts";
 import { formatMonth } from "#web/app/language/format.ts";
-import { formatPrice } from "#web/app/language/write-price.ts";
+import { useTariffPrice } from "./tariff-price.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
@@ -68,14 +68,13 @@ export function TariffsCard({ tariffs: { items, allowed } }: { tariffs: TariffsV
 
 function Row({ tariff }: { tariff: TariffView }) {
   const { t } = useTranslation();
-  const { name, price, priceMicro, vatRate, kind, type, building, validFrom, validTo } = tariff;
+  const priceOf = useTariffPrice();
+  const { name, vatRate, type, building, validFrom, validTo } = tariff;
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-[560] wrap-anywhere">{name}</p>
-        <p className="whitespace-nowrap tabular-nums">
-          {formatPrice(price, priceMicro)} {t(`finance.tariff.per.${kind}`)}
-        </p>
+        <p className="whitespace-nowrap tabular-nums">{priceOf(tariff)}</p>
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
         {[
