@@ -21,6 +21,7 @@ type Kept = { card: string; brand: string | null; lastFour: string; expires: str
  */
 export function createKeeping() {
   const setups = new Map<string, Setup>();
+  const forgotten = new Set<string>();
 
   function find(name: string, now: number): Setup | null {
     const setup = setups.get(name);
@@ -56,8 +57,16 @@ export function createKeeping() {
       return setup.kept;
     },
 
-    /** What becomes of charging a kept card in a month; null for what is no token of one. */
+    /** Forgets a card, for as long as this process lives. */
+    forget(token: string): void {
+      const [oldest] = forgotten.size >= most ? forgotten : [];
+      if (oldest !== undefined) forgotten.delete(oldest);
+      forgotten.add(token);
+    },
+
+    /** What becomes of charging a kept card in a month; null for what is no token of one, or of one that was forgotten. */
     find(token: string, month: string): TestCard | null {
+      if (forgotten.has(token)) return null;
       const [, lastFour = "", expires = ""] =
         /^card_(\d{4})_(\d{4}-\d{2})_[\w-]{10,40}$/.exec(token) ?? [];
       return lastFour ? keptCard(lastFour, expires, month) : null;

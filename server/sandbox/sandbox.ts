@@ -146,6 +146,10 @@ export function createSandbox(
       const kept = keeping.keep(setup, String(body["token"]), now());
       return kept ? [200, kept] : [422, { code: "token" }];
     }
+    if (method === "POST" && path === "/v1/cards/forget") {
+      keeping.forget(String(body["card"]));
+      return [200, {}];
+    }
     const [, asked] = /^\/v1\/refunds\/([\w.-]{1,80})$/.exec(path) ?? [];
     if (asked) {
       const refund = refunds.find(asked);

@@ -24,7 +24,8 @@ export const autopayContract = {
   mine: procedure({
     method: "GET",
     path: "/autopay",
-    summary: "One's own autopays that are not stopped, and whether one can be turned on here",
+    summary:
+      "One's own autopays, those that were stopped by their history alone, and whether one can be turned on here",
     access: "resident",
     input: z.strictObject({}),
     output: autopaysView,
@@ -32,7 +33,8 @@ export const autopayContract = {
   charges: procedure({
     method: "GET",
     path: "/autopay/{id}/charges",
-    summary: "What one's own autopay has charged, is about to, or has left",
+    summary:
+      "What one's own autopays of an apartment have charged, are about to, or have left, those before it too",
     access: "resident",
     input: oneAutopayInput,
     output: autopayChargesView,

@@ -46,6 +46,8 @@ export const autopaysView = z.object({
   /** It takes test cards only, and no money moves. */
   test: z.boolean(),
   items: z.array(autopayView),
+  /** What was stopped last for each apartment that none is at work for: what it charged stays to be seen. */
+  ended: z.array(z.object({ id: id(), apartmentId: id(), stoppedAt: instant() })),
 });
 export type AutopaysView = z.infer<typeof autopaysView>;
 

@@ -117,7 +117,7 @@ test("after thirty days a visitor's question is forgotten, a member's stays unti
   expect(rows).toMatchObject([{ question: "Де взяти код?", found: true }]);
   const leaver = { personId, orgIds: [], addresses: [] };
   await world.db.orm.transaction((tx) =>
-    Promise.resolve(assistantPersonalData.leave?.(tx as never, leaver, world.clock())),
+    Promise.resolve(assistantPersonalData.leave?.(tx as never, leaver, world.clock(), world.jobs)),
   );
   expect(await kept()).toEqual([]);
 });

@@ -27,6 +27,7 @@ import { openedCard } from "./verbs/card-secret.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { change, pause, resume, stop } from "./verbs/change.ts";
 import { runAutopay } from "./verbs/run.ts";
+import { forgetCard } from "./verbs/release.ts";
 import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
 
 let world: TestWorld;
@@ -102,6 +103,13 @@ async function settleAll(id: string, actor = community.ann) {
     expect(await receiveWebhook(world, one)).toBe(200);
   await Promise.all(busy.flatMap((one) => [bringOn(world, { orgId, id: one.id })]));
 }
+/** Cards that jobs have the provider forget, of this community. */
+const toForget = async () => {
+  const rows = await world.db.sql<{ data: Parameters<typeof forgetCard>[1] }>`
+    select data from pgboss.job where name = 'autopay.forget'
+      and data ->> 'orgId' = ${community.orgId} order by created_on`;
+  return rows.map(({ data }) => data);
+};
 /** What somebody was written about autopay, the newest first. */
 const letters = async (actor = community.ann) =>
   (await desk.letters(actor))
@@ -283,6 +291,60 @@ describe("whoever agreed", () => {
     expect(await balance(community.eva)).toBe(500_00);
   });
 
+  test("sees what was charged after they switched it off, and their card is forgotten once nobody has it charged", async () => {
+    const { id, version } = await agree();
+    const charge = async (invoice: string) => {
+      const token = openedCard(world.config.secret, (await toForget())[0]?.card ?? "");
+      const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
+      const reference = { orgId: community.orgId, id: invoice };
+      const provider = sandboxProvider(sandbox.cards);
+      const wanted = { reference, amount: kopecks(100), ...about };
+      return provider.keeping?.charge((await provider.createIntent(wanted)).intent, token);
+    };
+    await bill(500_00, "2026-11-18");
+    await runAutopay(world);
+    const other = await cardFor(community.ann);
+    const consent = { consent: consentVersion } as const;
+    await replaceCard(world, community.ann, { id, version, ...other, ...consent });
+    const [first] = await toForget();
+    if (!first) throw new Error("no card is forgotten");
+    // Where the provider gives no answer the job fails, and is tried again.
+    world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
+    expect(await outcome(forgetCard(world, first))).toBe("api.unavailable");
+    world.config.cards = sandbox.cards;
+    expect(await charge(randomUUID())).toMatchObject({ status: "processing" });
+    await sandbox.told(3);
+    await forgetCard(world, first);
+    await forgetCard(world, first);
+    expect(await charge(randomUUID())).toBeNull();
+    // The same form once more: the card that is charged is not forgotten for a call that came too late.
+    const late = { id, version, ...other, ...consent };
+    expect(await outcome(replaceCard(world, community.ann, late))).toBe("generic.conflict");
+    expect(await toForget()).toHaveLength(1);
+    const [held] = await columns(`select card_sealed from autopay where id = '${id}'`);
+    const card = String(held?.["card_sealed"]);
+    await forgetCard(world, { ...first, card });
+    const token = openedCard(world.config.secret, card);
+    const provider = sandboxProvider(sandbox.cards);
+    const reference = { orgId: community.orgId, id: randomUUID() };
+    const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
+    const { intent } = await provider.createIntent({ reference, amount: kopecks(1), ...about });
+    expect(await provider.keeping?.charge(intent, token)).toMatchObject({ status: "processing" });
+    await sandbox.told(6);
+
+    expect(await stop(world, community.ann, { id })).toMatchObject({
+      items: [],
+      ended: [{ id, apartmentId: community.flats[0] }],
+    });
+    expect(await toForget()).toHaveLength(2);
+    expect(await historyOf(id)).toMatchObject([{ status: "left", reason: "off" }]);
+    const second = await agree();
+    expect(await mine(world, community.ann)).toMatchObject({ ended: [] });
+    // What was charged before stands in the new one's history too.
+    expect(await historyOf(second.id)).toHaveLength(1);
+    expect(await outcome(charges(world, community.eva, { id }))).toBe("generic.not_found");
+  });
+
   test("is told once that their card will expire, and it pauses when it has", async () => {
     const { id } = await agree({ expiry: "11/26" });
     await runAutopay(world);
@@ -374,11 +436,12 @@ test("who leaves takes it along: it stands in their archive without the token, a
     world.db,
     subject,
     (tx) =>
-      autopayPersonalData.leave?.(tx, { ...subject, addresses: [email] }, testNow) ??
+      autopayPersonalData.leave?.(tx, { ...subject, addresses: [email] }, testNow, world.jobs) ??
       Promise.resolve(),
   );
   expect(await columns(`select 1 from autopay where id = '${id}'`)).toEqual([]);
   expect(await columns(`select 1 from autopay_charge where autopay_id = '${id}'`)).toEqual([]);
+  expect(await toForget()).toMatchObject([{ personId, provider: "sandbox" }]);
   // Facts about it are told to nobody any more.
   expect(await letters()).toEqual([]);
 });

@@ -3,13 +3,15 @@ import { defineJob } from "../platform/jobs.ts";
 import type { World } from "../platform/world.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { chargeJob } from "./verbs/charge-job.ts";
+import { forgetCard, forgetJob } from "./verbs/release.ts";
 import { runAutopay } from "./verbs/run.ts";
 
 const runJob = defineJob("autopay.run", z.object({}), { limit: 1_800 });
 
-/** What the clock announces and charges. */
+/** What the clock announces and charges, and cards that are forgotten. */
 export function registerAutopayJobs(world: World): void {
   world.jobs.handle(runJob, () => runAutopay(world));
   world.jobs.every(runJob, "41 * * * *", {});
   world.jobs.handle(chargeJob, (charge) => bringOn(world, charge));
+  world.jobs.handle(forgetJob, (card) => forgetCard(world, card));
 }

@@ -1,8 +1,9 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { agreedBy, chargedBy } from "./reads/archive.ts";
 import { eraseAutopays } from "./store/autopays.ts";
+import { release } from "./verbs/release.ts";
 
-/** What people agreed to have charged, with the token of their card: all of it goes with them. What was paid stays with the books. */
+/** What people agreed to have charged, with the token of their card: all of it goes with them, from the provider too. What was paid stays with the books. */
 export const autopayPersonalData: PersonalDataProvider = {
   words: {
     uk: { autopays: "Автоплатежі", autopay_charges: "Списання автоплатежем" },
@@ -13,5 +14,7 @@ export const autopayPersonalData: PersonalDataProvider = {
     sectionOf(db, subject, "autopays", agreedBy),
     sectionOf(db, subject, "autopay_charges", chargedBy),
   ],
-  leave: (tx, { personId }) => eraseAutopays(tx, personId),
+  leave: async (tx, { personId }, _now, jobs) => {
+    for (const gone of await eraseAutopays(tx, personId)) await release(jobs, tx, gone);
+  },
 };

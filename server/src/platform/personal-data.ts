@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
 import type { Database, Tx } from "./database/database.ts";
+import type { Jobs } from "./jobs.ts";
 import { jsonList, select } from "./read/json.ts";
 import { atMost, param, read } from "./read/statement.ts";
 
@@ -31,8 +32,11 @@ export type PersonalDataProvider = {
   files?: (db: Database, subject: Subject) => AsyncIterable<readonly OwnFile[]>;
   /** Why this person must stay for now, or null; holds what it looks at until the end of `tx`. */
   mustStay?: (tx: Tx, subject: Subject) => Promise<RefusalCode | null>;
-  /** Takes the person out of the slice; what others rely on stays. Repeating it changes nothing. */
-  leave?: (tx: Tx, leaver: Leaver, now: Date) => Promise<void>;
+  /**
+   * Takes the person out of the slice; what others rely on stays. Repeating it changes nothing. What has to be told
+   * outside of the database is a job of `tx`.
+   */
+  leave?: (tx: Tx, leaver: Leaver, now: Date, jobs: Pick<Jobs, "enqueue">) => Promise<void>;
 };
 
 /** Rows of one person, as a slice says them. */

@@ -15,17 +15,27 @@ import { toLocal } from "#core/kernel/time.ts";
 import { cardKeeping } from "#server/checkout/service.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { chargesQuery, isOnQuery, ownAutopaysQuery, type StoredAutopay } from "./autopays.ts";
+import {
+  chargesQuery,
+  endedAutopaysQuery,
+  isOnQuery,
+  ownAutopaysQuery,
+  type StoredAutopay,
+} from "./autopays.ts";
 import { placeQuery } from "./places.ts";
 
-/** The actor's own autopays that are not stopped. */
+/** The actor's own autopays that are not stopped, and which ended where. */
 export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
-  const found = await read(world.db, actor, ownAutopaysQuery(actor));
+  const [found, ended] = await Promise.all([
+    read(world.db, actor, ownAutopaysQuery(actor)),
+    read(world.db, actor, endedAutopaysQuery(actor)),
+  ]);
   const keeping = cardKeeping(world);
   return {
     available: keeping !== null,
     test: keeping?.test ?? false,
     items: found.map((stored) => shown(world, actor, stored)),
+    ended,
   };
 }
 
@@ -80,7 +90,7 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
   };
 }
 
-/** What became of invoices by one of the actor's own, stopped ones too. Refuses with generic.not_found. */
+/** What became of invoices by the actor's own of an apartment, stopped ones too; named by one of them. Refuses with generic.not_found. */
 export async function charges(
   world: World,
   actor: Actor,

@@ -65,6 +65,22 @@ export function ownAutopaysQuery(who: Own, id?: string) {
   );
 }
 
+const ended = jsonObject({
+  id: autopay.id,
+  apartmentId: autopay.apartmentId,
+  stoppedAt: sql<string>`${autopay.stoppedAt}`,
+});
+
+/** What somebody stopped last for each apartment, where none of theirs is at work. */
+export function endedAutopaysQuery(who: Own) {
+  const last = sql`select distinct on (apartment_id) id as last_id, status as last_status from ${autopay}
+    where ${own(who)} order by apartment_id, (status = 'stopped'), ${autopay.createdAt} desc, ${autopay.id}`;
+  return select(
+    jsonList(ended, sql`${autopay.stoppedAt}, ${autopay.id}`),
+    sql`from (${last}) l join ${autopay} on ${autopay.id} = l.last_id where l.last_status = 'stopped'`,
+  );
+}
+
 const shown = jsonObject({
   id: autopayCharge.id,
   month: invoice.month,
@@ -77,10 +93,11 @@ const shown = jsonObject({
   failure: cardPayment.failure,
 });
 
-/** What became of invoices by one of somebody's autopays, the newest first; no row where it is none of theirs. */
+/** What became of invoices by somebody's autopays of the apartment of one, the newest first; no row where it is none of theirs. */
 export function chargesQuery(id: string, who: Own): SQL<ValueOf<typeof shown>[] | null> {
   const newest = sql`select ${autopayCharge.id} as newest_id from ${autopayCharge}
-    where ${autopayCharge.autopayId} = ${autopay.id}
+    where ${autopayCharge.autopayId} in (select a.id from ${autopay} a
+      where a.apartment_id = ${autopay.apartmentId} and a.person_id = ${autopay.personId})
     order by ${autopayCharge.announcedAt} desc, ${autopayCharge.attempt} desc, ${autopayCharge.id} limit ${atMost(autopayLimits.history)}`;
   const list = sql<ValueOf<typeof shown>[]>`(select ${jsonList(
     shown,

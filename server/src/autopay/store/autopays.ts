@@ -69,9 +69,15 @@ export async function saveAutopay(
     .where(eq(autopay.id, row.id));
 }
 
-/** Removes all that somebody agreed to and what came of it; what was paid stays with the books. */
-export async function eraseAutopays(tx: Tx, personId: string): Promise<void> {
+/** Somebody's autopays in the organisations of `tx` that are not stopped. */
+export async function findHeld(tx: Tx, personId: string): Promise<AutopayRow[]> {
+  const held = and(eq(autopay.personId, personId), ne(autopay.status, "stopped"));
+  return tx.select().from(autopay).where(held);
+}
+
+/** Removes all that somebody agreed to and what came of it, and gives it; what was paid stays with the books. */
+export async function eraseAutopays(tx: Tx, personId: string): Promise<AutopayRow[]> {
   const own = tx.select({ id: autopay.id }).from(autopay).where(eq(autopay.personId, personId));
   await tx.delete(autopayCharge).where(sql`${autopayCharge.autopayId} in ${own}`);
-  await tx.delete(autopay).where(eq(autopay.personId, personId));
+  return tx.delete(autopay).where(eq(autopay.personId, personId)).returning();
 }

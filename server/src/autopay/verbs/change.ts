@@ -10,7 +10,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { autopayById, mine } from "../reads/autopays-view.ts";
 import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts";
-import { forgetCards, pauseFor, stopFor } from "./end.ts";
+import { pauseFor, stopFor } from "./end.ts";
 import { tell } from "./tell.ts";
 
 /** Changes day and limits. Refuses with generic.conflict what was changed meanwhile. */
@@ -66,11 +66,10 @@ export async function stop(
   { id }: { id: string },
 ): Promise<AutopaysView> {
   const now = world.clock();
-  const freed = await inTenant(world.db, actor, async (tx) => {
+  await inTenant(world.db, actor, async (tx) => {
     const row = await own(tx, actor, id);
-    return row.status === "stopped" ? [] : [await stopFor(tx, row, "person", now)];
+    if (row.status !== "stopped") await stopFor(world, tx, row, { reason: "person", at: now });
   });
-  await forgetCards(world, freed);
   return mine(world, actor);
 }
 

@@ -27,7 +27,7 @@ import {
   noteCharge,
 } from "../store/charges.ts";
 import { chargeJob } from "./charge-job.ts";
-import { forgetCards, type Freed, pauseFor, stopFor } from "./end.ts";
+import { pauseFor, stopFor } from "./end.ts";
 import { tell } from "./tell.ts";
 
 /** Autopays that are read at once. */
@@ -81,16 +81,14 @@ async function tend(world: World, { orgId, id }: Named, now: Date): Promise<void
   });
   // Who they would be if they called now: rights that have ended end this too.
   const actor = personId ? await actorOf(world, personId) : null;
-  const freed = await inTenant(world.db, { orgIds: [orgId] }, async (tx): Promise<Freed[]> => {
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const row = await lockAutopay(tx, id);
-    if (!row || row.status === "stopped") return [];
+    if (!row || row.status === "stopped") return;
     const account = await holdAccount(tx, row.apartmentId, () => null);
     if (!actor || canTurnOn(actor, { ...account, begun: null }))
-      return [await stopFor(tx, row, "residency", now)];
-    if (row.status === "active") await work(world, tx, { row, account, actor, now });
-    return [];
+      await stopFor(world, tx, row, { reason: "residency", at: now });
+    else if (row.status === "active") await work(world, tx, { row, account, actor, now });
   });
-  await forgetCards(world, freed);
 }
 
 type Work = { row: AutopayRow; account: Account; actor: Actor; now: Date };

@@ -16,9 +16,9 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { autopayById } from "../reads/autopays-view.ts";
-import { insertAutopay, lockAutopay, saveAutopay } from "../store/autopays.ts";
+import { type AutopayRow, insertAutopay, lockAutopay, saveAutopay } from "../store/autopays.ts";
 import { sealedCard } from "./card-secret.ts";
-import { forgetCards } from "./end.ts";
+import { release, type Released } from "./release.ts";
 import { tell } from "./tell.ts";
 
 /**
@@ -50,11 +50,11 @@ export async function turnOn(
   const now = world.clock();
   const { personId } = actor;
   const { setup, token, apartmentId, invoiceIds, consent, ...rule } = input;
+  const { orgId } = await inTenant(world.db, actor, (tx) => held(tx, actor, apartmentId));
   const kept = await keepCard(world, actor, { setup, token });
-  const id = await inTenant(world.db, actor, (tx) =>
+  const work = (tx: Tx) =>
     once(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
       const account = await held(tx, actor, apartmentId);
-      const { orgId } = account;
       const chosenIds = await chosenOf(tx, actor, account, invoiceIds);
       const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...kept };
       const dates = { consentedAt: now, createdAt: now };
@@ -62,7 +62,9 @@ export async function turnOn(
         throw new Refusal("autopay.already_on");
       await tell(tx, row, "autopay.turned_on", now, { byHand: true });
       return row.id;
-    }),
+    });
+  const id = await inTenant(world.db, actor, work).catch((error: unknown) =>
+    giveBack(world, { orgId, personId, ...kept }, error),
   );
   return autopayById(world, actor, id);
 }
@@ -77,12 +79,10 @@ export async function replaceCard(
   { id, version, consent, ...card }: ReplaceAutopayCardInput,
 ): Promise<AutopayView> {
   const now = world.clock();
+  const known = await inTenant(world.db, actor, (tx) => unchanged(tx, actor, { id, version }));
   const kept = await keepCard(world, actor, card);
-  const before = await inTenant(world.db, actor, async (tx) => {
-    const row = await lockAutopay(tx, id);
-    if (!row || row.status === "stopped") throw new Refusal("generic.not_found");
-    orRefuse(canManage(actor, row));
-    if (row.version !== version) throw new Refusal("generic.conflict");
+  const work = async (tx: Tx) => {
+    const row = await unchanged(tx, actor, { id, version });
     const goesOn = row.status === "paused" && row.reason !== "person";
     const state = goesOn ? ({ status: "active", reason: null } as const) : {};
     await saveAutopay(tx, row, {
@@ -93,10 +93,32 @@ export async function replaceCard(
       consentedAt: row.consentedAt,
     });
     await tell(tx, row, "autopay.changed", now, { byHand: true });
-    return row;
-  });
-  await forgetCards(world, [before]);
+    await release(world.jobs, tx, row);
+  };
+  const { orgId, personId } = known;
+  await inTenant(world.db, actor, work).catch((error: unknown) =>
+    giveBack(world, { orgId, personId, ...kept }, error),
+  );
   return autopayById(world, actor, id);
+}
+
+/** One of the actor's own behind its lock, as they saw it. */
+async function unchanged(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<AutopayRow> {
+  const row = await lockAutopay(tx, id);
+  if (!row || row.status === "stopped") throw new Refusal("generic.not_found");
+  orRefuse(canManage(actor, row));
+  if (row.version !== version) throw new Refusal("generic.conflict");
+  return row;
+}
+
+/** A card that came to no use is forgotten again, unless it did come to use after all. */
+async function giveBack(world: World, card: Released, error: unknown): Promise<never> {
+  await release(world.jobs, null, card);
+  throw error;
 }
 
 /** Has the provider keep a card; gives what is written down of it. Outside a transaction: a provider may be slow. */

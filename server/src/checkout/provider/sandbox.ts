@@ -140,8 +140,10 @@ export function sandboxProvider(cards: CardSandbox): CardProvider {
         const { status, said } = await ask(path, { card });
         return status === 200 ? reportOf(state.parse(said)) : null;
       },
-      // It remembers no card: all that it knows is in the token.
-      forget: () => Promise.resolve(),
+      async forget(card) {
+        const { status } = await ask("/v1/cards/forget", { card });
+        if (status !== 200) throw new ProviderAway(`the sandbox answered ${status}`);
+      },
     },
     async refund({ payment, refund, amount, captured }: RefundFor) {
       const wanted = {

@@ -97,7 +97,7 @@ async function forget(
     const residency = await reasonToStay(tx, providers, subject);
     if (residency) return residency;
     const leaver = { ...subject, addresses: await addressesOf(tx, personId, email) };
-    for (const provider of providers) await provider.leave?.(tx, leaver, now);
+    for (const provider of providers) await provider.leave?.(tx, leaver, now, world.jobs);
     await end(tx, { all: true }, now, personId);
     await forgetLetters(tx, personId, leaver.addresses);
     await forgetContacts(tx, leaver.addresses);

@@ -280,6 +280,8 @@ test("what somebody was told goes along with their archive, and goes with them",
   expect(await kept()).toMatchObject([
     { organisation: "Сонячна", topic: "requests", news: "commented", outcome: "sent" },
   ]);
-  await desk.inside(async (tx) => notificationsPersonalData.leave?.(tx, subject, testNow));
+  await desk.inside(async (tx) =>
+    notificationsPersonalData.leave?.(tx, subject, testNow, world.jobs),
+  );
   expect(await kept()).toEqual([]);
 });

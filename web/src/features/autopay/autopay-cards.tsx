@@ -2,12 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AutopaysView } from "#core/autopay/views.ts";
 import type { HomesView } from "#core/billing/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { AutopayCard } from "./autopay-card.tsx";
+import { HistorySheet } from "./history-sheet.tsx";
 import { autopaysQuery } from "./queries.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 
@@ -34,7 +38,7 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
         onRetry={() => void refetch()}
       />
     );
-  const { items, available, test } = data;
+  const { items, ended, available, test } = data;
   const several = accounts.length > 1;
   const on = items.flatMap((autopay) => {
     const home = accounts.find(({ apartmentId }) => apartmentId === autopay.apartmentId);
@@ -51,42 +55,71 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
       {on.map(({ autopay, title }) => (
         <AutopayCard key={autopay.id} autopay={autopay} title={title} test={test} />
       ))}
-      {available && off.length > 0 && <Offer homes={off} several={several} test={test} />}
+      {off.length > 0 && (
+        <Offer homes={off} ended={ended} available={available} several={several} test={test} />
+      )}
     </>
   );
 }
 
-/** The homes that nothing pays by itself yet, each with the way to turn it on. */
-function Offer({
-  homes,
-  several,
-  test,
-}: {
+type OfferProps = Pick<AutopaysView, "ended" | "available" | "test"> & {
   homes: readonly Home[];
   several: boolean;
-  test: boolean;
-}) {
+};
+
+/** The homes that nothing pays by itself, each with the way to turn it on, and what was charged before it was off. */
+function Offer({ homes, ended, available, several, test }: OfferProps) {
   const { t } = useTranslation();
+  const now = useNow();
   const [asked, ask] = useState<string | null>(null);
+  const [looked, look] = useState<string | null>(null);
+  const lead = t(available ? "autopay.off.lead" : "autopay.off.unavailable");
+  const listed = available
+    ? homes
+    : homes.filter((home) => ended.some(({ apartmentId }) => apartmentId === home.apartmentId));
   return (
-    <Card title={t("autopay.title")} description={t("autopay.off.lead")} className="print:hidden">
+    <Card title={t("autopay.title")} description={lead} className="print:hidden">
       <ul className="flex flex-col gap-3">
-        {homes.map((home) => {
+        {listed.map((home) => {
           const { apartmentId } = home;
           const place = t("payments.place", home);
+          const before = ended.find((one) => one.apartmentId === apartmentId);
+          const named = (action: string) => (several ? `${action}, ${place}` : undefined);
           return (
             <li
               key={apartmentId}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
             >
-              {several && <span className="min-w-0 font-[560] wrap-anywhere">{place}</span>}
-              <Button
-                icon={<CalendarClock aria-hidden />}
-                aria-label={several ? `${t("autopay.off.action")}, ${place}` : undefined}
-                onClick={() => ask(apartmentId)}
-              >
-                {t("autopay.off.action")}
-              </Button>
+              {(several || before) && (
+                <div className="min-w-0">
+                  {several && <p className="font-[560] wrap-anywhere">{place}</p>}
+                  {before && (
+                    <p className="text-sm text-ink-soft">
+                      {t("autopay.off.since", { date: formatDate(before.stoppedAt, now) })}
+                    </p>
+                  )}
+                </div>
+              )}
+              <div className="flex flex-wrap items-center gap-2">
+                {available && (
+                  <Button
+                    icon={<CalendarClock aria-hidden />}
+                    aria-label={named(t("autopay.off.action"))}
+                    onClick={() => ask(apartmentId)}
+                  >
+                    {t("autopay.off.action")}
+                  </Button>
+                )}
+                {before && (
+                  <Button
+                    variant="quiet"
+                    aria-label={named(t("autopay.history.action"))}
+                    onClick={() => look(apartmentId)}
+                  >
+                    {t("autopay.history.action")}
+                  </Button>
+                )}
+              </div>
               <TurnOnDialog
                 open={asked === apartmentId}
                 onOpenChange={(open) => ask(open ? apartmentId : null)}
@@ -94,6 +127,14 @@ function Offer({
                 place={place}
                 test={test}
               />
+              {before && (
+                <HistorySheet
+                  id={before.id}
+                  title={place}
+                  open={looked === apartmentId}
+                  onOpenChange={(open) => look(open ? apartmentId : null)}
+                />
+              )}
             </li>
           );
         })}
