@@ -11,6 +11,7 @@ import {
   removeMeterInput,
   windowInput,
 } from "./inputs.ts";
+import { importContract } from "./import/contract.ts";
 import { refusals } from "./slice.ts";
 import {
   apartmentMetersView,
@@ -29,6 +30,7 @@ const download = z.object({
 });
 
 export const metersContract = {
+  ...importContract,
   homes: procedure({
     method: "GET",
     path: "/meters/homes",

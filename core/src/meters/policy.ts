@@ -1,5 +1,5 @@
 import { accessScope, isVisible } from "../kernel/access.ts";
-import { type Actor, isStaff, isStaffOf } from "../kernel/actor.ts";
+import { type Actor, isStaff, isStaffOf, servesAll } from "../kernel/actor.ts";
 import type { Refused } from "../kernel/refusal.ts";
 import type { MeterSubject } from "./model.ts";
 
@@ -40,4 +40,10 @@ export function canCorrect(
 export function canSetWindow(actor: Actor, orgId: string): Refused | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
+}
+
+/** Null when the actor may bring tables of readings: staff who serve all buildings, since a table names any. */
+export function canImport(actor: Actor): Refused | null {
+  if (!isStaff(actor) || !actor.orgIds[0]) return { code: "generic.not_found" };
+  return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -10,11 +10,17 @@ export const facts = {
   "meter.corrected": { audit: true },
   "meter.window_changed": { audit: true },
   "meter.exported": { audit: true },
+  "meter.imported": { audit: true },
+  "meter.import_undone": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
   "meters.billed": 409,
   "meters.removed": 409,
+  "meters.import_unreadable": 422,
+  "meters.import_headings": 422,
+  "meters.import_empty": 422,
+  "meters.import_too_long": 422,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = ["reading_lower", "reading_digits", "reading_odd", "reading_next"] as const;

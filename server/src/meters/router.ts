@@ -1,6 +1,11 @@
 import { implement } from "@orpc/server";
 import { metersContract } from "#core/meters/contract.ts";
 import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { roundSheet } from "./import/sheet.ts";
+import { readColumns, takeReadings } from "./import/take.ts";
+import { undoReadings } from "./import/undo.ts";
+import { importLines, imports, readingImport } from "./import/view.ts";
+import { writeReadings } from "./import/write.ts";
 import { due, homes, ofApartment, window } from "./reads/meters-view.ts";
 import { month } from "./reads/month-view.ts";
 import { correct } from "./verbs/correct.ts";
@@ -24,4 +29,12 @@ export const metersRouter = {
   setWindow: os.setWindow.handler(calls(setWindow)),
   month: os.month.handler(calls(month)),
   exportMonth: os.exportMonth.handler(calls(exportMonth)),
+  readColumns: os.readColumns.handler(calls(readColumns)),
+  takeReadings: os.takeReadings.handler(calls(takeReadings)),
+  imports: os.imports.handler(calls(imports)),
+  readingImport: os.readingImport.handler(calls(readingImport)),
+  importLines: os.importLines.handler(calls(importLines)),
+  writeReadings: os.writeReadings.handler(calls(writeReadings)),
+  undoReadings: os.undoReadings.handler(calls(undoReadings)),
+  roundSheet: os.roundSheet.handler(calls(roundSheet)),
 };

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import * as importInputs from "#core/meters/import/inputs.ts";
+import * as importViews from "#core/meters/import/views.ts";
 import * as inputs from "#core/meters/inputs.ts";
 import { metersSlice as core } from "#core/meters/slice.ts";
 import { facts as en } from "#core/meters/texts/facts/en.ts";
@@ -18,7 +20,8 @@ import { meter } from "./table.ts";
 export const metersSlice: Slice = {
   core,
   router: { meters: metersRouter },
-  schemas: { ...inputs, ...views },
+  schemas: { ...inputs, ...views, ...importInputs, ...importViews },
+  largeBodies: /^\/meters\/imports(\/columns)?$/,
   jobs: registerMetersJobs,
   topics: [metersTopic],
   personalData: metersPersonalData,

@@ -83,6 +83,8 @@ export const meterReading = pgTable(
     /** Much more than usual, and said to be so. */
     odd: boolean().notNull(),
     replaces: uuid(),
+    /** That nothing stands in the other's stead: a reading of a table that was taken back. */
+    withdrawn: boolean().notNull().default(false),
     createdAt: instant("created_at").notNull(),
     /** Null where the program wrote it. */
     createdBy: uuid("created_by").references(() => person.id),
@@ -105,6 +107,7 @@ export const meterReading = pgTable(
     index("meter_reading_author")
       .on(table.createdBy)
       .where(sql`created_by is not null`),
+    check("meter_reading_withdrawn", sql`not ${table.withdrawn} or ${table.replaces} is not null`),
     check("meter_reading_value", sql`${table.value} >= 0`),
     check("meter_reading_source", sql`${table.source} in (${oneOf(readingSources)})`),
   ],

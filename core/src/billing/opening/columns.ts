@@ -12,7 +12,7 @@ export type OpeningColumns = Partial<Record<OpeningColumn, number>>;
 
 const words = {
   account: /^(о\/?р|особов|л\/?с|лицев|(номер )?рахун|(номер )?сч[её]т|account)/,
-  apartment: /^((номер )?(кв|прим|помещ)|apartment|flat|unit)/,
+  apartment: /^((номер )?(кв|прим(?!іт|еч)|помещ)|apartment|flat|unit)/,
   address: /^(адрес|будин|дом$|вулиц|улица|address|building)/,
   debt: /(борг|заборгован|дебет|долг|задолж|debt|owed|debit)/,
   credit: /(переплат|аванс|кредит|advance|prepaid|credit)/,

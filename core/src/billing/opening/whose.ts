@@ -23,7 +23,9 @@ const addressKey = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}/]/gu, "");
 
 /** Finds whose a row is among the apartments of an organisation, or of the one building that somebody named. */
-export function placesBy(places: readonly Place[]): (row: OpeningRow) => Found {
+export function placesBy(
+  places: readonly Place[],
+): (row: Pick<OpeningRow, "account" | "apartment" | "address">) => Found {
   const byAccount = grouped(places, ({ account }) => (account ? accountKey(account) : null));
   const byDigits = grouped(places, ({ account }) => (account ? stripped(account) : null));
   const byNumber = grouped(places, ({ number }) => numberKey(number));

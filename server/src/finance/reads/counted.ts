@@ -21,6 +21,7 @@ const pointsUpTo = (day: SQL) => sql<RunMeter["points"]>`(select json_agg(json_b
   from (select ${meter.installedOn} as day, ${meter.firstValue} as value, false as odd, true as first, ${meter.createdAt} as at
     union all select ${meterReading.day}, ${meterReading.value}, ${meterReading.odd}, false, ${meterReading.createdAt}
     from ${meterReading} where ${meterReading.meterId} = ${meter.id} and ${meterReading.day} <= ${day}
+      and not ${meterReading.withdrawn}
       and not exists (select 1 from ${later.from} where ${later.as.replaces} = ${meterReading.id})) p)`;
 
 const charges = sql<RunMeter["charges"]>`(select ${jsonList(

@@ -22,5 +22,5 @@ export const writtenBy = (personId: SQL): OwnRows => ({
     join ${apartment} on ${apartment.id} = ${meter.apartmentId}
     join ${building} on ${building.id} = ${apartment.buildingId}
     join ${organisation} on ${organisation.id} = ${meterReading.orgId}`,
-  where: sql`${meterReading.createdBy} = ${personId}`,
+  where: sql`${meterReading.createdBy} = ${personId} and not ${meterReading.withdrawn}`,
 });

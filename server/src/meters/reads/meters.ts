@@ -15,7 +15,7 @@ import { meter, meterCharge, meterReading, meterWindow } from "../table.ts";
 
 const later = alias(meterReading, "later");
 
-/** That another reading stands in its stead. */
+/** That another reading stands in its stead, or none. */
 export const isCorrected: SQL<boolean> = fixed(
   sql`exists (select 1 from ${meterReading} later where ${later.replaces} = ${meterReading.id})`,
 );
@@ -39,7 +39,7 @@ const readings = fixed(
   sql<ValueOf<SQL<ValueOf<typeof reading>[]>>>`(select ${jsonList(
     reading,
     sql`${meterReading.day}, ${meterReading.createdAt}`,
-  )} from ${meterReading} where ${meterReading.meterId} = ${meter.id})`,
+  )} from ${meterReading} where ${meterReading.meterId} = ${meter.id} and not ${meterReading.withdrawn})`,
 );
 
 /** The months that invoices which stand have billed. */

@@ -60,8 +60,8 @@ const [now, then, later] = [
   named(meterReading, "later_read"),
 ];
 
-const standing = ({ id }: { id: PgColumn }) =>
-  sql`not exists (select 1 from ${later.from} where ${later.as.replaces} = ${id})`;
+const standing = ({ id, withdrawn }: { id: PgColumn; withdrawn: PgColumn }) =>
+  sql`not ${withdrawn} and not exists (select 1 from ${later.from} where ${later.as.replaces} = ${id})`;
 
 /** Meters that hung in a month, each with its reading of it, if any, and those before. */
 function rows({ orgIds, buildingIds, buildingId, period }: Asked): SQL {

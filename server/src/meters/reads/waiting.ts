@@ -9,6 +9,7 @@ import { event } from "#server/platform/events/event-table.ts";
 import { jsonList, jsonObject, named, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
+import { isCorrected } from "./meters.ts";
 
 export const reminderKinds = ["meter.reminded"] as const;
 
@@ -19,7 +20,7 @@ const isUnread = (
   today: SQL,
 ): SQL => sql`${meter.apartmentId} = ${apartment.id} and ${meter.removedOn} is null
   and not exists (select 1 from ${meterReading} where ${meterReading.meterId} = ${meter.id}
-    and ${meterReading.day} >= date_trunc('month', ${today})::date)`;
+    and ${meterReading.day} >= date_trunc('month', ${today})::date and not ${meterReading.withdrawn} and not ${isCorrected})`;
 
 /** Those who use an apartment on a local date: its tenants, and its owners where it is not let. */
 const usesIt = (

@@ -51,6 +51,16 @@ export async function lockMeters(tx: Tx, ids: readonly string[]): Promise<MeterR
   return rows.map(({ row, buildingId }) => ({ ...row, buildingId }));
 }
 
+/** Meters as they stand, not locked: what is judged by them is judged again under their locks. */
+export async function recordsOf(tx: Tx, ids: readonly string[]): Promise<MeterRecord[]> {
+  const rows = await tx
+    .select({ row: meter, buildingId: apartment.buildingId })
+    .from(meter)
+    .innerJoin(apartment, eq(apartment.id, meter.apartmentId))
+    .where(inArray(meter.id, [...ids]));
+  return rows.map(({ row, buildingId }) => ({ ...row, buildingId }));
+}
+
 type Change = Partial<
   Pick<typeof meter.$inferSelect, "serial" | "place" | "verifiedUntil" | "removedOn">
 >;

@@ -10,7 +10,7 @@ export type NewReading = typeof meterReading.$inferInsert & { source: ReadingSou
 
 const later = alias(meterReading, "later");
 
-/** The readings of meters that no other stands in the stead of, by meter, in the order of their days. */
+/** The readings of meters that stand: no other is in their stead, and none was taken back; by meter, in the order of days. */
 export async function readReadings(
   tx: Tx,
   meterIds: readonly string[],
@@ -21,6 +21,7 @@ export async function readReadings(
     .where(
       and(
         inArray(meterReading.meterId, [...meterIds]),
+        eq(meterReading.withdrawn, false),
         notExists(
           tx
             .select({ one: sql`1` })

@@ -74,7 +74,7 @@ function lineOf(row: MonthRowView, said: Words): string[] {
 }
 
 /** Thousandths 12345 → `12,345`. */
-function decimal(thousandths: number): string {
+export function decimal(thousandths: number): string {
   const digits = String(thousandths).padStart(4, "0");
   return `${digits.slice(0, -3)},${digits.slice(-3)}`;
 }

@@ -33,7 +33,7 @@ export type FinanceSearch = {
   age?: string | undefined;
   /** The statement of the bank that is open. */
   statement?: string | undefined;
-  /** The table of opening balances that is open. */
+  /** The table of opening balances, or of readings, that is open. */
   table?: string | undefined;
   search?: string | undefined;
 };

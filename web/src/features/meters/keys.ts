@@ -8,6 +8,7 @@ export const meterKeys = {
   due: [...all, "due"],
   month: [...all, "month"],
   window: [...all, "window"],
+  tables: [...all, "tables"],
 } as const;
 
 export const liveKeys: LiveKeys = {

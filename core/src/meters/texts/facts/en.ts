@@ -10,5 +10,7 @@ export const facts: FactWords<typeof declared> = {
     "meter.corrected": "Reading corrected",
     "meter.window_changed": "Days for readings changed",
     "meter.exported": "Readings of a month exported",
+    "meter.imported": "Readings of a table written",
+    "meter.import_undone": "Readings of a table taken back",
   },
 };

@@ -10,5 +10,7 @@ export const facts: FactWords<typeof declared> = {
     "meter.corrected": "Показание исправлено",
     "meter.window_changed": "Дни приёма показаний изменены",
     "meter.exported": "Показания за месяц выгружены",
+    "meter.imported": "Показания из таблицы записаны",
+    "meter.import_undone": "Показания из таблицы отменены",
   },
 };

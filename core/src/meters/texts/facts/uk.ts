@@ -10,5 +10,7 @@ export const facts: FactWords<typeof declared> = {
     "meter.corrected": "Показник виправлено",
     "meter.window_changed": "Дні прийому показників змінено",
     "meter.exported": "Показники за місяць вивантажено",
+    "meter.imported": "Показники з таблиці записано",
+    "meter.import_undone": "Показники з таблиці скасовано",
   },
 };

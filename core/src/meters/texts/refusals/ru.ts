@@ -3,4 +3,10 @@ import type { refusals as declared } from "../../slice.ts";
 export const refusals: Record<keyof typeof declared, string> = {
   "meters.billed": "За этот месяц счёт уже выставлен. Показание может исправить только управление",
   "meters.removed": "Счётчик снят: показаний он больше не принимает",
+  "meters.import_unreadable":
+    "Этот файл не читается как таблица. Сохраните его как CSV или Excel (.xlsx)",
+  "meters.import_headings":
+    "В таблице не видно, где счётчик или квартира и где показание. Выберите эти столбцы",
+  "meters.import_empty": "В таблице нет ни одной строки с показанием",
+  "meters.import_too_long": "В таблице больше чем {{count}} строк. Разделите её на несколько",
 };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addMonths } from "#core/kernel/time.ts";
 import { type MonthState, monthStates } from "#core/meters/model.ts";
@@ -22,11 +22,13 @@ import { WindowDialog } from "./window-dialog.tsx";
 type Props = {
   month: string | undefined;
   building: string | undefined;
+  /** Readings that come as tables. */
+  tables: ReactNode;
   onChange: (change: { month?: string | undefined; building?: string | undefined }) => void;
 };
 
 /** Readings of a month for staff: who has not handed in, what is odd, and many entered one after another. */
-export function MonthTab({ month, building, onChange }: Props) {
+export function MonthTab({ month, building, tables, onChange }: Props) {
   const { t } = useTranslation();
   const thisMonth = useToday().slice(0, 7);
   const period = month ?? thisMonth;
@@ -72,6 +74,7 @@ export function MonthTab({ month, building, onChange }: Props) {
         </Button>
       </div>
       <Days />
+      {tables}
       <Card
         flush
         title={t("meters.tab.title")}

@@ -12,7 +12,9 @@ import { tariffsQuery } from "#web/features/finance/queries.ts";
 import { readFinanceSearch } from "#web/features/finance/search.ts";
 import type { Narrowing } from "#web/features/finance/filters.tsx";
 import { MonthTab } from "#web/features/meters/staff/month-tab.tsx";
-import { metersTexts } from "#web/features/meters/texts.ts";
+import { TableCard } from "#web/features/meters/table/table-card.tsx";
+import { TableSheet } from "#web/features/meters/table/table-sheet.tsx";
+import { meterTableTexts, metersTexts } from "#web/features/meters/texts.ts";
 import { financeTexts } from "#web/features/finance/texts.ts";
 
 export const Route = createFileRoute("/_app/(finance)/manager/finance")({
@@ -22,6 +24,7 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
     return loadTranslations(
       financeTexts,
       metersTexts,
+      meterTableTexts,
       bankTexts,
       openingTexts,
       reminderTexts,
@@ -31,8 +34,11 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
   component: Finance,
 });
 
-function Readings({ search: { month, building }, onSearch }: Narrowing) {
-  return <MonthTab month={month} building={building} onChange={onSearch} />;
+function Readings({ search: { month, building, table }, onSearch }: Narrowing) {
+  const tables = <TableCard onOpen={(id) => onSearch({ table: id })} />;
+  if (table)
+    return <TableSheet key={table} id={table} onBack={() => onSearch({ table: undefined })} />;
+  return <MonthTab month={month} building={building} tables={tables} onChange={onSearch} />;
 }
 
 function Statements({ search: { statement }, onSearch }: Narrowing) {

@@ -1,0 +1,65 @@
+import { type ReadingColumn, type ReadingColumns, readingColumns } from "./model.ts";
+
+const words: Readonly<Record<ReadingColumn, RegExp>> = {
+  account: /^(о ?\/ ?р|особов|л ?\/ ?с|лицев|(номер )?рахун|account)/,
+  serial:
+    /(лічильник|счетчик|прилад|прибор|серійн|серийн|заводськ|заводск|serial|meter|^номер$|^number$)/,
+  apartment: /^((номер )?(кв|прим(?!іт|еч)|помещ)|apartment|flat|unit)/,
+  address: /^(адрес|будин|дом$|вулиц|улица|address|building)/,
+  kind: /(що рахує|что считает|послуг|услуг|ресурс|вид|тип|service|counts|measures|^kind)/,
+  day: /(дата|день|date|^day)/,
+  value: /(показ|reading|value)/,
+  note: /(приміт|примеч|комент|note|comment)/,
+};
+/** What stands beside the new reading on a sheet, and is none. */
+const past = /(попередн|предыдущ|минул|прошл|останн|последн|previous|before|last)/;
+const asked: readonly ReadingColumn[] = [
+  "account",
+  "kind",
+  "day",
+  "value",
+  "serial",
+  "apartment",
+  "address",
+  "note",
+];
+
+/** What a heading says of its column, or null. */
+function columnOf(heading: string): ReadingColumn | null {
+  const said = heading
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replaceAll(/[№."']/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (past.test(said)) return null;
+  return asked.find((one) => words[one].test(said)) ?? null;
+}
+
+/** What each column holds; of several alike the first counts, of several readings the last. */
+export function readingColumnsOf(headings: readonly string[]): ReadingColumns {
+  const found: ReadingColumns = {};
+  for (const [at, heading] of headings.entries()) {
+    const column = columnOf(heading);
+    if (column && (column === "value" || found[column] === undefined)) found[column] = at;
+  }
+  return found;
+}
+
+/** Whether a table can be read by these: it says of which meter and what stands on it. */
+export function isReadingHeading({ account, apartment, serial, value }: ReadingColumns): boolean {
+  return value !== undefined && (account ?? apartment ?? serial) !== undefined;
+}
+
+/** Only columns that a table has, each once. */
+export function knownColumns(columns: ReadingColumns, width: number): ReadingColumns {
+  const taken = new Set<number>();
+  const kept: ReadingColumns = {};
+  for (const column of readingColumns) {
+    const at = columns[column];
+    if (at === undefined || at >= width || taken.has(at)) continue;
+    taken.add(at);
+    kept[column] = at;
+  }
+  return kept;
+}

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals } from "../slice.ts";
+import {
+  readColumnsInput,
+  readingImportInput,
+  readingImportsInput,
+  readingLinesInput,
+  roundSheetInput,
+  takeReadingsInput,
+  writeReadingsInput,
+} from "./inputs.ts";
+import { columnsView, readingImportPage, readingImportView, readingLinePage } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+const faults = [
+  "upload.too_large",
+  "meters.import_unreadable",
+  "meters.import_empty",
+  "meters.import_too_long",
+] as const;
+
+/** Tables of readings are for staff who serve all buildings; others are told generic.forbidden. The sheet is for who serves its building. */
+export const importContract = {
+  readColumns: procedure({
+    method: "POST",
+    path: "/meters/imports/columns",
+    summary: "What the columns of a table of readings (CSV or XLSX) seem to hold; nothing is kept",
+    access: "staff",
+    input: readColumnsInput,
+    output: columnsView,
+    refuses: ["generic.forbidden", ...faults],
+  }),
+  takeReadings: procedure({
+    method: "POST",
+    path: "/meters/imports",
+    summary: "Read and judge a table of readings (CSV or XLSX); no reading is written yet",
+    access: "staff",
+    input: takeReadingsInput,
+    output: readingImportView,
+    refuses: ["generic.forbidden", "meters.import_headings", ...faults],
+  }),
+  imports: procedure({
+    method: "GET",
+    path: "/meters/imports",
+    summary: "Tables of readings, the newest first, by pages",
+    access: "staff",
+    input: readingImportsInput,
+    output: readingImportPage,
+    refuses: ["generic.forbidden"],
+  }),
+  readingImport: procedure({
+    method: "GET",
+    path: "/meters/imports/{id}",
+    summary: "A table of readings with what has come of its rows",
+    access: "staff",
+    input: readingImportInput,
+    output: readingImportView,
+    refuses: ["generic.forbidden"],
+  }),
+  importLines: procedure({
+    method: "GET",
+    path: "/meters/imports/{id}/lines",
+    summary: "Rows of a table of readings in its order, by pages",
+    access: "staff",
+    input: readingLinesInput,
+    output: readingLinePage,
+    refuses: ["generic.forbidden"],
+  }),
+  writeReadings: procedure({
+    method: "POST",
+    path: "/meters/imports/{id}/write",
+    summary: "Write the next readings of a table, each once; again while some are ready",
+    access: "staff",
+    input: writeReadingsInput,
+    output: readingImportView,
+    refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+  undoReadings: procedure({
+    method: "POST",
+    path: "/meters/imports/{id}/undo",
+    summary: "Take the next readings of a table back; again while some are written",
+    access: "staff",
+    input: readingImportInput,
+    output: readingImportView,
+    refuses: ["generic.forbidden"],
+  }),
+  roundSheet: procedure({
+    method: "GET",
+    path: "/meters/round",
+    summary: "The meters of a building by entrance, with the last reading and room for a new one",
+    access: "staff",
+    input: roundSheetInput,
+    outputStructure: "detailed",
+    output: z.object({
+      headers: z.record(z.string(), z.string()),
+      body: z.custom<ReadableStream<Uint8Array>>(),
+    }),
+  }),
+};

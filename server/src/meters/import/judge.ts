@@ -1,0 +1,47 @@
+import type { ReadingFault } from "#core/meters/import/model.ts";
+import type { MeterRecord } from "../store/meters.ts";
+import { verdictOf } from "../verbs/enter.ts";
+
+type Point = { day: string; value: number };
+
+/** What a row is beside what is known of its meter. */
+export type Judged = { fault: ReadingFault | null; odd: boolean; same: boolean; before: number };
+
+const faultOf: Readonly<Record<string, ReadingFault>> = {
+  date_too_late: "future",
+  date_too_early: "early",
+  reading_digits: "digits",
+  reading_lower: "lower",
+};
+
+/**
+ * Judges rows of one meter as readings by hand are judged, in the order of their days: each that may be taken is what
+ * the next is judged by. `isKnown` says which were read before.
+ */
+export function judgeRows<R extends Point>(
+  meter: MeterRecord,
+  read: readonly Point[],
+  { rows, isKnown, today }: { rows: readonly R[]; isKnown: (row: R) => boolean; today: string },
+): Map<R, Judged> {
+  const points = [...read];
+  const values = Map.groupBy(rows, ({ day }) => day);
+  const judged = new Map<R, Judged>();
+  const seen = new Set<string>();
+  for (const row of rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
+    const before = points.findLast(({ day }) => day <= row.day)?.value ?? meter.firstValue;
+    const base = { before, odd: false, same: false, fault: null };
+    const alike = values.get(row.day) ?? [];
+    const said = `${row.day} ${row.value}`;
+    if (isKnown(row)) judged.set(row, { ...base, same: true });
+    else if (alike.some(({ value }) => value !== row.value))
+      judged.set(row, { ...base, fault: "twice" });
+    else if (seen.has(said)) judged.set(row, { ...base, same: true });
+    else {
+      const { odd, issue } = verdictOf(meter, points, { ...row, confirmed: true }, today);
+      judged.set(row, { ...base, odd, fault: issue ? (faultOf[issue.rule] ?? "value") : null });
+      if (!issue) points.push({ day: row.day, value: row.value });
+    }
+    seen.add(said);
+  }
+  return judged;
+}

@@ -1,0 +1,77 @@
+import { stringify } from "csv-stringify/sync";
+import type { Actor } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { RoundSheetInput } from "#core/meters/import/inputs.ts";
+import { en } from "#core/meters/texts/en.ts";
+import { ru } from "#core/meters/texts/ru.ts";
+import { uk } from "#core/meters/texts/uk.ts";
+import { guard } from "#core/register/rows/cells.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  type Download,
+  downloadHeaders,
+  streamOf,
+  workbookBytes,
+} from "#server/register/service.ts";
+import { askedBy } from "../reads/month-view.ts";
+import { type SheetRow, sheetQuery } from "../reads/sheet.ts";
+import { decimal } from "../verbs/export-month.ts";
+
+const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
+type Words = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "round">;
+
+/**
+ * The sheet that somebody walks the entrances of a building with: its meters, what stood on them last, and room for a
+ * day, a reading and a note. Filled in, it is a table that `takeReadings` reads. Refuses with generic.not_found.
+ */
+export async function roundSheet(
+  world: World,
+  actor: Actor,
+  { buildingId, language, format }: RoundSheetInput,
+): Promise<Download> {
+  const today = toLocal(world.clock()).date;
+  await askedBy(world, actor, { buildingId, period: today.slice(0, 7) });
+  const rows = await read(world.db, actor, sheetQuery(buildingId));
+  const said = words[language];
+  const { column, round } = said;
+  const headings = [
+    column.address,
+    round.entrance,
+    column.number,
+    column.kind,
+    column.serial,
+    column.place,
+    column.unit,
+    column.before,
+    round.before_day,
+    column.day,
+    column.value,
+    column.note,
+  ];
+  const lines = rows.map((row) => cellsOf(row, said));
+  return {
+    headers: downloadHeaders(format, `meters-round-${today}`),
+    body: streamOf(format === "csv" ? csvOf([headings, ...lines]) : workbookOf(headings, lines)),
+  };
+}
+
+function cellsOf(row: SheetRow, said: Words): string[] {
+  const { address, entrance, number, kind, serial, place, unit, value, day } = row;
+  const written = [address, entrance ?? "", number, said.kind[kind], serial, place].map(guard);
+  return [...written, said.unit[unit], decimal(value), day, "", "", ""];
+}
+
+/** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
+async function* csvOf(lines: string[][]): AsyncGenerator<Uint8Array> {
+  const form = { bom: true, delimiter: ";", record_delimiter: "windows" } as const;
+  yield Buffer.from(stringify(lines, form));
+}
+
+function workbookOf(headings: string[], lines: string[][]): AsyncGenerator<Uint8Array> {
+  return workbookBytes(headings, pagesOf(lines), { name: "Meters", hundredthsAt: -1 });
+}
+
+async function* pagesOf(lines: string[][]) {
+  yield lines.map((cells) => ({ cells }));
+}

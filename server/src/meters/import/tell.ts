@@ -1,0 +1,53 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { audience, type MeterFact } from "#core/meters/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { MeterRecord } from "../store/meters.ts";
+
+type Told = {
+  kind: Extract<MeterFact, "meter.imported" | "meter.import_undone">;
+  orgId: string;
+  name: string;
+  /** How many readings it was; of none nothing is told. */
+  count: number;
+  at: Date;
+};
+
+/** Keeps in the audit trail that readings of a table were written or taken back. */
+export async function tellOfTable(
+  tx: Tx,
+  { personId }: Pick<Actor, "personId">,
+  { kind, orgId, name, count, at }: Told,
+): Promise<void> {
+  if (count === 0) return;
+  const data = { name, count };
+  const heard = { staff: true } as const;
+  await publish(tx, { orgId, kind, subject: {}, actorId: personId, data, audience: heard, at });
+}
+
+/** Tells those who look at the apartments of these meters that something has changed. */
+export async function tellOfMeters(
+  tx: Tx,
+  { personId }: Pick<Actor, "personId">,
+  kind: MeterFact,
+  meters: readonly MeterRecord[],
+  at: Date,
+): Promise<void> {
+  const facts = [...Map.groupBy(meters, ({ apartmentId }) => apartmentId)].flatMap(([, some]) => {
+    const [first] = some;
+    if (!first) return [];
+    const { orgId, apartmentId, buildingId } = first;
+    return [
+      {
+        orgId,
+        kind,
+        subject: { apartment: apartmentId, building: buildingId },
+        actorId: personId,
+        data: { count: some.length },
+        audience: audience({ orgId, apartmentId, buildingId }),
+        at,
+      },
+    ];
+  });
+  if (facts.length > 0) await publish(tx, ...facts);
+}

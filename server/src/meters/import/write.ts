@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { WriteReadingsInput } from "#core/meters/import/inputs.ts";
+import { importLimits } from "#core/meters/import/model.ts";
+import type { ReadingImportView } from "#core/meters/import/views.ts";
+import { can, canImport } from "#core/meters/policy.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  findReady,
+  findSaid,
+  lockImport,
+  type OpenLine,
+  type Outcome,
+  saidOf,
+  saveOutcomes,
+} from "../store/imports.ts";
+import { lockMeters, type MeterRecord, saveMeter } from "../store/meters.ts";
+import { insertReadings, type NewReading, readReadings } from "../store/readings.ts";
+import { judgeRows } from "./judge.ts";
+import { tellOfMeters, tellOfTable } from "./tell.ts";
+import { readingImport } from "./view.ts";
+
+/**
+ * Writes the next readings of a table, each under its meter's lock and judged once more, since others may have been
+ * handed in meanwhile: what may not be taken any more becomes a fault. Refuses with generic.conflict what was taken back.
+ */
+export async function writeReadings(
+  world: World,
+  actor: Actor,
+  { id, odd: confirmed }: WriteReadingsInput,
+): Promise<ReadingImportView> {
+  orRefuse(canImport(actor));
+  const now = world.clock();
+  const today = toLocal(now).date;
+  await inTenant(world.db, actor, async (tx) => {
+    const table = await lockImport(tx, id);
+    if (!table) throw new Refusal("generic.not_found");
+    if (table.undoneAt !== null) throw new Refusal("generic.conflict");
+    const ready = await findReady(tx, id, { odd: confirmed, most: importLimits.chunk });
+    if (ready.length === 0) return;
+    const ids = [...new Set(ready.map(({ meterId }) => meterId))];
+    const meters = await lockMeters(tx, ids);
+    for (const meter of meters) orRefuse(can(actor, "enter", meter));
+    const [read, known] = await Promise.all([readReadings(tx, ids), findSaid(tx, ids)]);
+    const byMeter = Map.groupBy(ready, ({ meterId }) => meterId);
+    const readings: NewReading[] = [];
+    const outcomes: Outcome[] = [];
+    const changed: MeterRecord[] = [];
+    for (const meter of meters) {
+      const rows = byMeter.get(meter.id) ?? [];
+      const isKnown = (row: OpenLine) => known.has(saidOf(row));
+      const points = read.get(meter.id) ?? [];
+      let wrote = false;
+      for (const [row, verdict] of judgeRows(meter, points, { rows, isKnown, today })) {
+        const { line, day, value } = row;
+        const { same, odd } = verdict;
+        const fault = meter.removedOn === null || same ? verdict.fault : "removed";
+        const readingId = !fault && !same && (!odd || confirmed) ? randomUUID() : null;
+        outcomes.push({ line, readingId, fault, same, odd });
+        if (readingId === null) continue;
+        wrote = true;
+        readings.push({
+          id: readingId,
+          orgId: meter.orgId,
+          meterId: meter.id,
+          clientId: readingId,
+          day,
+          value,
+          source: "import",
+          odd,
+          createdAt: now,
+          createdBy: actor.personId,
+        });
+      }
+      if (wrote) changed.push(meter);
+    }
+    await insertReadings(tx, readings);
+    for (const meter of changed) await saveMeter(tx, meter);
+    await saveOutcomes(tx, id, outcomes);
+    await tellOfTable(tx, actor, {
+      ...table,
+      kind: "meter.imported",
+      count: readings.length,
+      at: now,
+    });
+    await tellOfMeters(tx, actor, "meter.read", changed, now);
+  });
+  return readingImport(world, actor, { id });
+}

@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ReadingState, readingStates } from "#core/meters/import/model.ts";
+import type { ReadingImportView, ReadingLineView } from "#core/meters/import/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatDay } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
+import { amountText, figure } from "../amounts.ts";
+import { tableLinesQuery, tableQuery } from "./queries.ts";
+import { WriteTable } from "./write-table.tsx";
+
+/** One table of readings: what it comes to, and its rows by what is to be done about them. */
+export function TableSheet({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(tableQuery(id));
+  return (
+    <div className="flex flex-col gap-stack">
+      <Button
+        variant="quiet"
+        className="self-start print:hidden"
+        icon={<ArrowLeft aria-hidden />}
+        onClick={onBack}
+      >
+        {t("meter_table.close")}
+      </Button>
+      {query.isPending ? (
+        <Waiting />
+      ) : query.data ? (
+        <Open table={query.data} />
+      ) : (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-3">
+      <span className="sr-only">{t("shell.loading")}</span>
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-16 rounded-lg" />
+    </div>
+  );
+}
+
+function Open({ table }: { table: ReadingImportView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [chosen, choose] = useState<ReadingState | null>(null);
+  const filled = readingStates.filter((one) => table[one] > 0);
+  const state = filled.find((one) => one === chosen) ?? filled[0] ?? "ready";
+  const { undoneAt } = table;
+  return (
+    <>
+      <Card title={table.name} description={t("meter_table.read", { columns: table.columns })}>
+        {undoneAt && (
+          <p className="pb-3 font-[560]">
+            {t("meter_table.undone_at", { date: formatDate(undoneAt, now) })}
+          </p>
+        )}
+        <WriteTable table={table} />
+      </Card>
+      <Card
+        flush
+        title={t("meter_table.lines", { count: table[state] })}
+        actions={
+          <SegmentedControl
+            size="sm"
+            label={t("meter_table.show")}
+            value={state}
+            onValueChange={(next) => choose(filled.find((one) => one === next) ?? null)}
+            options={filled.map((value) => ({
+              value,
+              label: `${t(`meter_table.state.${value}`)} ${table[value]}`,
+            }))}
+          />
+        }
+      >
+        <Lines key={state} id={table.id} state={state} />
+      </Card>
+    </>
+  );
+}
+
+function Lines({ id, state }: { id: string; state: ReadingState }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(tableLinesQuery(id, state));
+  if (list.isPending)
+    return (
+      <div className="p-card">
+        <Waiting />
+      </div>
+    );
+  if (!list.data)
+    return (
+      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0)
+    return <p className="px-card pb-card text-ink-soft">{t("meter_table.nothing")}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map((line) => (
+          <Line key={line.line} row={line} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center border-t border-line p-4">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t("meter_table.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({ row }: { row: ReadingLineView }) {
+  const { t } = useTranslation();
+  const { line, said, note, day, value, before, fault, column, cell, meter } = row;
+  const kind = meter && `${t(`meters.kind.${meter.kind}`)}, № ${meter.serial}`;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-card py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        {meter ? (
+          <Link
+            to="/manager/buildings/$buildingId/apartments/$apartmentId"
+            params={{ buildingId: meter.buildingId, apartmentId: meter.apartmentId }}
+            className="font-[560] wrap-anywhere underline decoration-line-control underline-offset-4 hover:decoration-current"
+          >
+            {t("meter_table.place", { address: meter.address, number: meter.number })}
+          </Link>
+        ) : (
+          <span className="font-[560] wrap-anywhere">{said}</span>
+        )}
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {[t("meter_table.row", { line }), kind, day && formatDay(day), note]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {fault && (
+          <p className="wrap-anywhere text-brick-ink">
+            {t(`meter_table.fault.${fault}`)}
+            {column && cell ? ` (${t("meter_table.cell", { column, value: cell })})` : ""}
+          </p>
+        )}
+      </div>
+      {value !== null && (
+        <span className="whitespace-nowrap">
+          <span className="font-[620] tabular-nums">
+            {meter ? amountText(value, meter.unit, t) : figure(value)}
+          </span>
+          {before !== null && (
+            <span className="block text-right text-sm text-ink-soft tabular-nums">
+              {t("meter_table.was", { value: figure(before) })}
+            </span>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
