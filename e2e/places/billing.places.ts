@@ -95,7 +95,13 @@ const paused = (apartmentId: string) => {
     createdAt: "2026-01-01T09:00:00.000Z",
     version: 1,
   };
-  return answered(/\/api\/autopay$/, { available: true, test: true, items: [item], ended: [] });
+  return answered(/\/api\/autopay$/, {
+    available: true,
+    test: true,
+    hosted: false,
+    items: [item],
+    ended: [],
+  });
 };
 
 /** The money of an apartment and of a building, in all its states. */

@@ -22,10 +22,12 @@ const ordered = z.refine<Limits>(({ chargeLimit, monthLimit }) => monthLimit >= 
   error: "autopay_month",
 });
 
-/** A card that the provider is to keep: its name for this, and the one-use token. Nothing of the card itself. */
+/** A card that the provider is to keep: its name for this, and the one-use token unless it was typed on the provider's page. Nothing of the card itself. */
 const card = {
   setup: z.string().check(z.maxLength(limits.token), z.regex(/^[A-Za-z0-9_-]{8,}$/)),
-  token: z.string().check(z.maxLength(limits.token), z.regex(/^tok_[A-Za-z0-9_-]{16,}$/)),
+  token: z.optional(
+    z.string().check(z.maxLength(limits.token), z.regex(/^tok_[A-Za-z0-9_-]{16,}$/)),
+  ),
 };
 
 export const autopayCardInput = z.strictObject({ apartmentId: id() });

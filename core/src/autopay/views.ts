@@ -45,6 +45,8 @@ export const autopaysView = z.object({
   available: z.boolean(),
   /** It takes test cards only, and no money moves. */
   test: z.boolean(),
+  /** A card that is to be kept is typed on the provider's own page. */
+  hosted: z.boolean(),
   items: z.array(autopayView),
   /** What was stopped last for each apartment that none is at work for: what it charged stays to be seen. */
   ended: z.array(z.object({ id: id(), apartmentId: id(), stoppedAt: instant() })),
@@ -53,11 +55,13 @@ export type AutopaysView = z.infer<typeof autopaysView>;
 
 /** Where the browser takes a card that the provider is to keep. */
 export const autopayCardView = z.object({
-  /** Takes a POST of the card as JSON, on the provider's origin. */
-  url: z.string(),
+  /** The provider's own page, where the card is typed; null where it is typed here. */
+  page: z.nullable(z.string()),
+  /** Takes a POST of the card as JSON, on the provider's origin; null with a page. */
+  url: z.nullable(z.string()),
   /** What the provider calls this card for now, and the proof that the form is for it. */
   setup: z.string(),
-  secret: z.string(),
+  secret: z.nullable(z.string()),
 });
 export type AutopayCardView = z.infer<typeof autopayCardView>;
 

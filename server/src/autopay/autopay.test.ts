@@ -59,6 +59,7 @@ const bill = (amount: number, dueOn: string, over: Parameters<typeof feeFor>[2] 
 async function cardFor(actor: Actor, cardNumber: string = testCards.succeeded, expiry = "12/27") {
   const apartmentId = actor.places[0]?.apartmentId ?? "";
   const { url, setup, secret } = await beginCard(world, actor, { apartmentId });
+  if (!url || !secret) throw new Error("the card is typed elsewhere");
   const tokeniser = { url, intent: setup, secret };
   const { token } = await sandbox.tokenise({ tokeniser }, { cardNumber, expiry });
   return { setup, token };

@@ -63,6 +63,13 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Turn on",
       done: "Autopay is on",
     },
+    elsewhere: {
+      title: "The card first",
+      body: "You type the card on the payment service’s page: the service keeps it, we never see the number, and nothing is charged now. Then you come back here and choose the day and the limit.",
+      submit: "Go to the service",
+      typed:
+        "If you have just typed a card on the payment service’s page, it is kept there: we do not see its number. Nothing is charged now.",
+    },
     change: {
       action: "Change limit and day",
       title: "Limit and day of charging",

@@ -34,6 +34,7 @@ export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
   return {
     available: keeping !== null,
     test: keeping?.test ?? false,
+    hosted: keeping?.hosted ?? false,
     items: found.map((stored) => shown(world, actor, stored)),
     ended,
   };

@@ -33,8 +33,11 @@ export async function beginCard(
   const keeping = required(cardKeeping(world));
   await world.limits.consume("checkout", actor.personId);
   const { orgId } = await inTenant(world.db, actor, (tx) => held(tx, actor, apartmentId));
-  const { tokeniser, ...setup } = await keeping.createSetup({ orgId, id: actor.personId });
-  return { url: tokeniser, ...setup };
+  const returnUrl = `${world.config.publicUrl}/payments?of=${apartmentId}`;
+  const begun = await keeping.createSetup({ orgId, id: actor.personId }, returnUrl);
+  const { setup } = begun;
+  if ("page" in begun) return { setup, page: begun.page, url: null, secret: null };
+  return { setup, page: null, url: begun.tokeniser, secret: begun.secret };
 }
 
 /**
@@ -51,7 +54,7 @@ export async function turnOn(
   const { personId } = actor;
   const { setup, token, apartmentId, invoiceIds, consent, ...rule } = input;
   const { orgId } = await inTenant(world.db, actor, (tx) => held(tx, actor, apartmentId));
-  const kept = await keepCard(world, actor, { setup, token });
+  const kept = await keepCard(world, { orgId, id: personId }, { setup, token });
   const work = (tx: Tx) =>
     once(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
       const account = await held(tx, actor, apartmentId);
@@ -80,7 +83,8 @@ export async function replaceCard(
 ): Promise<AutopayView> {
   const now = world.clock();
   const known = await inTenant(world.db, actor, (tx) => unchanged(tx, actor, { id, version }));
-  const kept = await keepCard(world, actor, card);
+  const { orgId, personId } = known;
+  const kept = await keepCard(world, { orgId, id: personId }, card);
   const work = async (tx: Tx) => {
     const row = await unchanged(tx, actor, { id, version });
     const goesOn = row.status === "paused" && row.reason !== "person";
@@ -95,7 +99,6 @@ export async function replaceCard(
     await tell(tx, row, "autopay.changed", now, { byHand: true });
     await release(world.jobs, tx, row);
   };
-  const { orgId, personId } = known;
   await inTenant(world.db, actor, work).catch((error: unknown) =>
     giveBack(world, { orgId, personId, ...kept }, error),
   );
@@ -122,10 +125,14 @@ async function giveBack(world: World, card: Released, error: unknown): Promise<n
 }
 
 /** Has the provider keep a card; gives what is written down of it. Outside a transaction: a provider may be slow. */
-async function keepCard(world: World, actor: Actor, card: { setup: string; token: string }) {
+async function keepCard(
+  world: World,
+  owner: { orgId: string; id: string },
+  card: { setup: string; token?: string | undefined },
+) {
   const keeping = required(cardKeeping(world));
-  await world.limits.consume("checkout", actor.personId);
-  const kept = await keeping.keep(card.setup, card.token);
+  await world.limits.consume("checkout", owner.id);
+  const kept = await keeping.keep(card, owner);
   if (!kept) throw new Refusal("autopay.card_refused");
   const { token, ...known } = kept;
   const { provider } = keeping;

@@ -69,17 +69,33 @@ export type KeptCard = {
   expires: string;
 };
 
+/** What a provider calls a card that is about to be kept, and where it is typed. */
+export type CardSetup = { setup: string } & (
+  | { secret: string; tokeniser: string }
+  | { page: string }
+);
+
+/** A setup whose card was typed: with the one-use token, where the provider has no page of its own. */
+export type TypedSetup = { setup: string; token?: string | undefined };
+
 /** What of a provider keeps cards, to be charged while their payer is away. Throws `ProviderAway` as it does. */
 export type CardKeeping = {
-  /** Where a browser takes a card that is to be kept for somebody; nothing is charged. */
-  createSetup(owner: Reference): Promise<{ setup: string; secret: string; tokeniser: string }>;
-  /** Keeps the card of a one-use token; asked again for a setup it is the same card. Null: good for nothing. */
-  keep(setup: string, token: string): Promise<KeptCard | null>;
+  /** Where a browser takes a card that is to be kept for somebody, or the provider's page, which leads back; nothing is charged. */
+  createSetup(owner: Reference, returnUrl: string): Promise<CardSetup>;
+  /**
+   * Keeps the card of a one-use token, or without one that of the provider's page; asked again for a setup it is the same card. Null: good
+   * for nothing, or somebody else's.
+   */
+  keep(card: TypedSetup, owner: Reference): Promise<KeptCard | null>;
+  /** An intent that a kept card will be charged for, the same when asked again; left out where it is that of any payment. */
+  createIntent?(wanted: IntentFor, card: string): Promise<{ intent: string }>;
   /**
    * Takes the money of an intent from a kept card; asked again for the same intent it takes nothing more. What comes
    * of it is told later, or at once. Null: there is no such card any more.
    */
   charge(intent: string, card: string): Promise<Report | null>;
+  /** Gives an intent up that will not be charged any more, and says how it ended; left out where one ends by itself. */
+  abandon?(intent: string): Promise<Report>;
   /** Forgets a card; what is not there any more is forgotten. */
   forget(card: string): Promise<void>;
 };

@@ -128,7 +128,7 @@ export function sandboxProvider(cards: CardSandbox): CardProvider {
         const { id: setup, secret } = setupAnswer.parse(said);
         return { setup, secret, tokeniser: `${origin}/v1/tokens` };
       },
-      async keep(setup, token) {
+      async keep({ setup, token }) {
         const path = `/v1/setups/${encodeURIComponent(setup)}/keep`;
         const { status, said } = await ask(path, { token });
         if (status !== 200) return null;

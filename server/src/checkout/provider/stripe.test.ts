@@ -169,6 +169,154 @@ test("that is down is away", async () => {
   expect(await down.createIntent(asked).catch(away)).toBeInstanceOf(ProviderAway);
 });
 
+const person = { orgId, id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f" };
+const page = { id: "cs_set", object: "checkout.session", url: "https://checkout.stripe.com/c/set" };
+const method = {
+  id: "pm_1",
+  customer: "cus_1",
+  card: { brand: "visa", last4: "4242", exp_month: 7, exp_year: 2029 },
+};
+
+test("keeps a card that was typed in Checkout, for whoever it was begun for, and forgets it", async () => {
+  let state: object = { ...page, status: "open", metadata: {}, setup_intent: null };
+  const { calls, provider } = await standIn(({ form, path }) => {
+    if (path === "/v1/checkout/sessions")
+      state = { ...state, metadata: { card_of: form["metadata[card_of]"] } };
+    return { json: state };
+  });
+  const back = "https://oselia.example/payments";
+  const begun = await provider.keeping?.createSetup(person, back);
+  expect(begun).toEqual({ setup: "cs_set", page: page.url });
+  expect(calls[0]?.form).toMatchObject({ mode: "setup", customer_creation: "always" });
+  expect(calls[0]?.form).not.toHaveProperty("client_reference_id");
+  const keep = (owner = person) => provider.keeping?.keep({ setup: "cs_set" }, owner);
+  expect(await keep()).toBeNull();
+  const setup_intent = { status: "succeeded", payment_method: method };
+  state = { ...state, status: "complete", customer: "cus_1", setup_intent };
+  expect(await keep({ ...person, id: payment.id })).toBeNull();
+  const kept = { token: "cus_1/pm_1", brand: "visa", lastFour: "4242", expires: "2029-07" };
+  expect(await keep()).toEqual(kept);
+  expect(await keep()).toEqual(kept);
+  await provider.keeping?.forget(kept.token);
+  expect(calls.slice(-2).map(({ path }) => path)).toEqual([
+    "/v1/payment_methods/pm_1/detach",
+    "/v1/customers/cus_1",
+  ]);
+  state = {
+    ...state,
+    setup_intent: { ...setup_intent, payment_method: { ...method, customer: null } },
+  };
+  expect(await keep()).toBeNull();
+});
+
+type Bank = { declines?: { code: string; decline_code?: string }; asks?: boolean };
+/** Stripe's intents of kept cards: what it has taken, and answers that are lost on the way. */
+async function keptIntents({ declines, asks }: Bank = {}) {
+  const known = new Map<unknown, { status?: number; json: unknown }>();
+  let money: Record<string, unknown> = {};
+  const taken: number[] = [];
+  let lost = 0;
+  const answer = ({ path, form }: Call) => {
+    if (path === "/v1/payment_intents") {
+      const metadata = {
+        reference: form["metadata[reference]"],
+        kept_for: form["metadata[kept_for]"],
+      };
+      money = { id: "pi_1", object: "payment_intent", currency: "uah", metadata };
+      Object.assign(money, { amount: Number(form["amount"]), status: "requires_confirmation" });
+    }
+    if (path.endsWith("/cancel")) money = { ...money, status: "canceled" };
+    if (path.endsWith("/confirm") && money["status"] === "requires_confirmation") {
+      if (asks) money = { ...money, status: "requires_action" };
+      else if (declines) {
+        const error = { type: "card_error", ...declines };
+        money = { ...money, status: "requires_payment_method", last_payment_error: error };
+        return { status: 402, json: { error } };
+      } else {
+        taken.push(Number(money["amount"]));
+        const latest_charge = { payment_method_details: { card: { last4: "4242" } } };
+        money = { ...money, status: "succeeded", amount_received: money["amount"], latest_charge };
+      }
+    }
+    return { json: path.includes("payment_methods") ? method : money };
+  };
+  const { provider, calls } = await standIn((call) => {
+    const before = call.key ? known.get(call.key) : undefined;
+    const said = before ?? answer(call);
+    if (call.key) known.set(call.key, said);
+    return lost-- > 0 ? { status: 503, json: { error: { type: "api_error" } } } : said;
+  });
+  const { keeping } = provider;
+  if (!keeping?.createIntent) throw new Error("it keeps no cards");
+  const { createIntent } = keeping;
+  return {
+    calls,
+    taken,
+    provider,
+    loseNext: (count: number) => void (lost = count),
+    begin: async () => (await createIntent(asked, "cus_1/pm_1")).intent,
+    charge: (intent: string) => keeping.charge(intent, "cus_1/pm_1"),
+  };
+}
+
+test("charges a kept card once, off session, whichever answer is lost", async () => {
+  const { begin, calls, charge, loseNext, provider, taken } = await keptIntents();
+  loseNext(1);
+  expect(await begin().catch(away)).toBeInstanceOf(ProviderAway);
+  const intent = await begin();
+  expect(calls[1]).toEqual(calls[0]);
+  expect(calls[0]).toMatchObject({
+    key: `kept ${order}`,
+    form: { amount: "123450", currency: "uah", customer: "cus_1", payment_method: "pm_1" },
+  });
+  expect(await provider.status(intent)).toEqual({ status: "waiting" });
+  loseNext(1);
+  expect(await charge(intent).catch(away)).toBeInstanceOf(ProviderAway);
+  const paid = { status: "succeeded", amount: 123_450, lastFour: "4242" };
+  expect(await provider.status(intent)).toEqual(paid);
+  expect(await Promise.all([charge(intent), charge(intent)])).toEqual([paid, paid]);
+  expect(taken).toEqual([123_450]);
+  const confirm = calls.find(({ path }) => path.endsWith("/confirm"));
+  expect(confirm).toMatchObject({ key: "charge pi_1", form: { off_session: "true" } });
+});
+
+test.each([
+  [{ asks: true }, "confirmation_required"],
+  [{ declines: { code: "authentication_required" } }, "confirmation_required"],
+  [
+    { declines: { code: "card_declined", decline_code: "insufficient_funds" } },
+    "insufficient_funds",
+  ],
+  [{ declines: { code: "card_declined", decline_code: "generic_decline" } }, "card_declined"],
+  [{ declines: { code: "expired_card" } }, "invalid_card"],
+  [{ declines: { code: "processing_error" } }, "failed"],
+])("what a bank says of a kept card, %j, ends its intent as %s", async (bank, failure) => {
+  const { begin, calls, charge, taken } = await keptIntents(bank);
+  expect(await charge(await begin())).toEqual({ status: "failed", failure });
+  expect(calls.some(({ path }) => path.endsWith("/cancel"))).toBe(true);
+  expect(taken).toEqual([]);
+});
+
+test("what is not to be charged any more is given up", async () => {
+  const { begin, provider, taken } = await keptIntents();
+  const intent = await begin();
+  expect(await provider.keeping?.abandon?.(intent)).toEqual({ status: "expired" });
+  expect(taken).toEqual([]);
+});
+
+test("an intent that it refuses to make takes nothing; without the card it is invalid", async () => {
+  const refused = { status: 400, json: { error: { type: "invalid_request_error" } } };
+  let customer: string | null = "cus_1";
+  const { provider } = await standIn(({ path }) =>
+    path.includes("payment_methods") ? { json: { ...method, customer } } : refused,
+  );
+  const begun = await provider.keeping?.createIntent?.(asked, "cus_1/pm_1");
+  const charge = () => provider.keeping?.charge(begun?.intent ?? "", "cus_1/pm_1");
+  expect(await charge()).toEqual({ status: "failed", failure: "failed" });
+  customer = null;
+  expect(await charge()).toBeNull();
+});
+
 const read = (
   type: string,
   object: object,
@@ -213,6 +361,17 @@ test.each([
     reference: refund,
     report,
   });
+});
+
+test("the charge of a kept card is told of by its intent, that of a session by its session alone", async () => {
+  const money = { status: "succeeded", amount_received: 123_450, currency: "uah" };
+  const metadata = { reference: order, kept_for: order };
+  expect(await read("payment_intent.succeeded", { ...money, metadata })).toMatchObject({
+    reference: payment,
+    report: { status: "succeeded", amount: 123_450 },
+  });
+  const ofSession = { ...money, metadata: { reference: order } };
+  expect(await read("payment_intent.succeeded", ofSession)).toBe("not_ours");
 });
 
 test("other money of its account is not ours; forged, old and unsigned is nothing", async () => {

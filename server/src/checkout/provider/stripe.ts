@@ -14,6 +14,7 @@ import {
   type WebhookAnswer,
 } from "./provider.ts";
 import { readReference, writeReference } from "./reference.ts";
+import { isKeptIntent, keptReportOf, stripeKeeping } from "./stripe-keeping.ts";
 
 const patience = 10 * second;
 /** Seconds that a message may be old. */
@@ -67,9 +68,11 @@ export function stripeProvider({ secretKey, webhookSecret }: Keys, place?: Place
     return found;
   }
 
+  const kept = stripeKeeping(ask);
+
   /** What Stripe calls the money of a session; null while nobody has paid. */
   async function moneyOf({ intent }: RefundFor): Promise<string | null> {
-    if (!intent) return null;
+    if (!intent || isKeptIntent(intent)) return intent;
     const { payment_intent: money } = await sessionOf(intent);
     return typeof money === "string" ? money : (money?.id ?? null);
   }
@@ -104,7 +107,9 @@ export function stripeProvider({ secretKey, webhookSecret }: Keys, place?: Place
       return { intent: session.id, page: session.url };
     },
     charge: () => Promise.resolve(null),
-    status: async (intent) => reportOf(await sessionOf(intent)),
+    status: async (intent) =>
+      isKeptIntent(intent) ? kept.status(intent) : reportOf(await sessionOf(intent)),
+    keeping: kept.keeping,
     async refund(wanted) {
       const money = await moneyOf(wanted);
       if (!money) return { status: "failed" };
@@ -170,6 +175,13 @@ function read(event: Stripe.Event): ProviderEvent | "not_ours" {
         ? { status: "failed", failure: "card_declined" }
         : reportOf(session);
     return reference ? { eventId, reference, about: "payment", report } : "not_ours";
+  }
+  if (type.startsWith("payment_intent.")) {
+    const money = event.data.object as Stripe.PaymentIntent;
+    const reference = readReference(money.metadata?.["kept_for"] ?? "");
+    return reference
+      ? { eventId, reference, about: "payment", report: keptReportOf(money) }
+      : "not_ours";
   }
   if (type.startsWith("refund.")) {
     const refund = event.data.object as Stripe.Refund;

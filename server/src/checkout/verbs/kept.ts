@@ -28,8 +28,8 @@ import { settle } from "./settle.ts";
 
 const firstLook = 20 * second;
 
-/** `test`: it takes test cards only, and no money moves. */
-type Named = { provider: CardProviderName; test: boolean };
+/** `test`: it takes test cards only, and no money moves; `hosted`: a card is typed on its own page. */
+type Named = { provider: CardProviderName; test: boolean; hosted: boolean };
 
 /** Who keeps cards here, and by which name; null where nobody does. Their answers refuse with api.unavailable. */
 export function cardKeeping(
@@ -47,8 +47,9 @@ export function cardKeeping(
   return {
     provider: provider.name,
     test: provider.test,
-    createSetup: (owner) => asked(keeping.createSetup(owner)),
-    keep: (setup, token) => asked(keeping.keep(setup, token)),
+    hosted: provider.hosted,
+    createSetup: (owner, returnUrl) => asked(keeping.createSetup(owner, returnUrl)),
+    keep: (card, owner) => asked(keeping.keep(card, owner)),
     forget: (card) => asked(keeping.forget(card)),
   };
 }
@@ -138,24 +139,32 @@ async function reportOf(
   card: string | null,
 ): Promise<Report> {
   if (!card && !row.intent) return { status: "expired" };
-  const intent = row.intent ?? (await intentFor(world, provider, row));
+  const intent = row.intent ?? (await intentFor(world, provider, row, card ?? ""));
   const report = await provider.status(intent);
-  if (report.status !== "waiting" || !card) return report;
+  if (report.status !== "waiting") return report;
+  if (!card) return (await provider.keeping?.abandon?.(intent)) ?? report;
   const charged = await provider.keeping?.charge(intent, card);
   return charged ?? { status: "failed", failure: "invalid_card" };
 }
 
 /** What the provider calls it; asked again it is the same. It is followed from then on. */
-async function intentFor(world: World, provider: CardProvider, row: CardRow): Promise<string> {
+async function intentFor(
+  world: World,
+  provider: CardProvider,
+  row: CardRow,
+  card: string,
+): Promise<string> {
   const { orgId, id, purpose } = row;
   const { publicUrl } = world.config;
-  const { intent } = await provider.createIntent({
+  const wanted = {
     reference: { orgId, id },
     amount: kopecks(row.amount),
     purpose,
     returnUrl: `${publicUrl}/payments/card/${id}`,
     hookUrl: `${publicUrl}/api/hooks/${provider.name}`,
-  });
+  };
+  const own = provider.keeping?.createIntent;
+  const { intent } = await (own ? own(wanted, card) : provider.createIntent(wanted));
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const locked = await lockCardPayment(tx, id);
     if (!locked || locked.intent) return;

@@ -22,21 +22,30 @@ import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { cardText, expiryText } from "./card-text.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
 import { autopayChange } from "./queries.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { dayText } from "./rule-fields.tsx";
+import { typedElsewhere } from "./typed-elsewhere.ts";
 
-type Props = { autopay: AutopayView; title: string; test: boolean };
+type Props = { autopay: AutopayView; title: string; test: boolean; hosted: boolean };
 type Asked = "change" | "replace" | "stop" | "history";
 
 /** An autopay that is on or paused: what it charges next, and all that can be done with it. */
-export function AutopayCard({ autopay, title, test }: Props) {
+export function AutopayCard({ autopay, title, test, hosted }: Props) {
   const { t } = useTranslation();
-  const [asked, ask] = useState<Asked | null>(null);
+  const purpose = { apartmentId: autopay.apartmentId, autopayId: autopay.id };
+  // Whoever comes back from the provider's page goes on where they were.
+  const typed = () => (hosted ? typedElsewhere(purpose) : null);
+  const [setup, setSetup] = useState(typed);
+  const [asked, ask] = useState<Asked | null>(setup ? "replace" : null);
   const opening = (what: Asked) => ({
     open: asked === what,
-    onOpenChange: (open: boolean) => ask(open ? what : null),
+    onOpenChange: (open: boolean) => {
+      ask(open ? what : null);
+      if (!open) setSetup(typed());
+    },
   });
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
   const pause = useVerb(api.autopay.pause, { ...autopayChange, failed });
@@ -109,7 +118,11 @@ export function AutopayCard({ autopay, title, test }: Props) {
         </div>
       </div>
       <ChangeDialog autopay={autopay} {...opening("change")} />
-      <ReplaceDialog autopay={autopay} test={test} {...opening("replace")} />
+      {hosted && !setup ? (
+        <ElsewhereDialog {...purpose} {...opening("replace")} />
+      ) : (
+        <ReplaceDialog autopay={autopay} test={test} setup={setup} {...opening("replace")} />
+      )}
       <HistorySheet id={id} title={title} {...opening("history")} />
       <ConfirmDialog
         danger

@@ -11,9 +11,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { AutopayCard } from "./autopay-card.tsx";
+import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
 import { autopaysQuery } from "./queries.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
+import { typedElsewhere } from "./typed-elsewhere.ts";
 
 type Home = HomesView["accounts"][number];
 
@@ -38,7 +40,7 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
         onRetry={() => void refetch()}
       />
     );
-  const { items, ended, available, test } = data;
+  const { items, ended, available, test, hosted } = data;
   const several = accounts.length > 1;
   const on = items.flatMap((autopay) => {
     const home = accounts.find(({ apartmentId }) => apartmentId === autopay.apartmentId);
@@ -53,25 +55,34 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
   return (
     <>
       {on.map(({ autopay, title }) => (
-        <AutopayCard key={autopay.id} autopay={autopay} title={title} test={test} />
+        <AutopayCard key={autopay.id} autopay={autopay} title={title} test={test} hosted={hosted} />
       ))}
       {off.length > 0 && (
-        <Offer homes={off} ended={ended} available={available} several={several} test={test} />
+        <Offer homes={off} several={several} {...{ ended, available, test, hosted }} />
       )}
     </>
   );
 }
 
-type OfferProps = Pick<AutopaysView, "ended" | "available" | "test"> & {
+type OfferProps = Pick<AutopaysView, "ended" | "available" | "test" | "hosted"> & {
   homes: readonly Home[];
   several: boolean;
 };
 
 /** The homes that nothing pays by itself, each with the way to turn it on, and what was charged before it was off. */
-function Offer({ homes, ended, available, several, test }: OfferProps) {
+function Offer({ homes, ended, available, several, test, hosted }: OfferProps) {
   const { t } = useTranslation();
   const now = useNow();
-  const [asked, ask] = useState<string | null>(null);
+  const findTyped = () => {
+    for (const { apartmentId } of hosted ? homes : []) {
+      const setup = typedElsewhere({ apartmentId, autopayId: null });
+      if (setup) return { apartmentId, setup };
+    }
+    return null;
+  };
+  const [typed, setTyped] = useState(findTyped);
+  // Whoever comes back from the provider's page goes on where they were.
+  const [asked, ask] = useState<string | null>(typed?.apartmentId ?? null);
   const [looked, look] = useState<string | null>(null);
   const lead = t(available ? "autopay.off.lead" : "autopay.off.unavailable");
   const listed = available
@@ -84,6 +95,14 @@ function Offer({ homes, ended, available, several, test }: OfferProps) {
           const { apartmentId } = home;
           const place = t("payments.place", home);
           const before = ended.find((one) => one.apartmentId === apartmentId);
+          const opening = {
+            open: asked === apartmentId,
+            onOpenChange: (open: boolean) => {
+              ask(open ? apartmentId : null);
+              if (!open) setTyped(findTyped());
+            },
+          };
+          const setup = typed?.apartmentId === apartmentId ? typed.setup : null;
           const named = (action: string) => (several ? `${action}, ${place}` : undefined);
           return (
             <li
@@ -120,13 +139,11 @@ function Offer({ homes, ended, available, several, test }: OfferProps) {
                   </Button>
                 )}
               </div>
-              <TurnOnDialog
-                open={asked === apartmentId}
-                onOpenChange={(open) => ask(open ? apartmentId : null)}
-                home={home}
-                place={place}
-                test={test}
-              />
+              {hosted && !setup ? (
+                <ElsewhereDialog apartmentId={apartmentId} autopayId={null} {...opening} />
+              ) : (
+                <TurnOnDialog {...{ home, place, test, setup, ...opening }} />
+              )}
               {before && (
                 <HistorySheet
                   id={before.id}

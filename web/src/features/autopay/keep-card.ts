@@ -11,5 +11,6 @@ export async function keepCard(
   card: TypedCard,
 ): Promise<Pick<AutopayCardView, "setup"> & { token: string }> {
   const { url, setup, secret } = await api.autopay.beginCard({ apartmentId });
+  if (!url || !secret) throw new Error("the card is typed elsewhere");
   return { setup, token: await tokenise({ url, intent: setup, secret }, card) };
 }

@@ -18,25 +18,31 @@ import {
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { keepCard } from "./keep-card.ts";
 import { autopayChange } from "./queries.ts";
+import { forgetTyped } from "./typed-elsewhere.ts";
 
-type Props = { autopay: AutopayView; test: boolean };
+type Props = {
+  autopay: AutopayView;
+  test: boolean;
+  /** What the provider calls a card that was typed on its page; null where it is typed here. */
+  setup: string | null;
+};
 
 /** Another card from now on. */
-export function ReplaceDialog({ autopay, test, ...opening }: Opening & Props) {
+export function ReplaceDialog({ autopay, test, setup, ...opening }: Opening & Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
       {...opening}
       title={t("autopay.replace.title")}
-      description={t("autopay.turn_on.card_lead")}
+      description={t(setup ? "autopay.elsewhere.typed" : "autopay.turn_on.card_lead")}
       submitLabel={t("autopay.replace.submit")}
     >
-      {(frame) => <Body autopay={autopay} test={test} frame={frame} />}
+      {(frame) => <Body autopay={autopay} test={test} setup={setup} frame={frame} />}
     </FormDialog>
   );
 }
 
-function Body({ autopay, test, frame }: Props & { frame: Frame }) {
+function Body({ autopay, test, setup, frame }: Props & { frame: Frame }) {
   const { t } = useTranslation();
   const month = useToday().slice(0, 7);
   const replace = useVerb(api.autopay.replaceCard, autopayChange);
@@ -44,18 +50,16 @@ function Body({ autopay, test, frame }: Props & { frame: Frame }) {
   const { form, field, ...rest } = useContractForm({
     schema: (typed: TypedCard): Reading<TypedCard> => {
       const card = { ...typed, cardHolder: typed.cardHolder.trim() };
-      const issues = cardIssues(card, month);
+      const issues = setup ? [] : cardIssues(card, month);
       return issues.length > 0 ? { issues } : { output: card };
     },
     mode: "onTouched",
     defaultValues: { cardNumber: "", cardHolder: "", expiry: "", cvv: "" },
-    submit: async (card) =>
-      replace.mutateAsync({
-        id,
-        version,
-        ...(await keepCard(apartmentId, card)),
-        consent: consentVersion,
-      }),
+    submit: async (card) => {
+      const kept = setup ? { setup } : await keepCard(apartmentId, card);
+      if (setup) forgetTyped();
+      return replace.mutateAsync({ id, version, ...kept, consent: consentVersion });
+    },
     done: () => {
       toast.success(t("autopay.replace.done"));
       frame.close();
@@ -65,7 +69,7 @@ function Body({ autopay, test, frame }: Props & { frame: Frame }) {
   return (
     <FormBody frame={frame} {...rest}>
       {test && <TestNotice />}
-      <CardFields brand={brandOf(cardNumber)} field={field} />
+      {!setup && <CardFields brand={brandOf(cardNumber)} field={field} />}
     </FormBody>
   );
 }

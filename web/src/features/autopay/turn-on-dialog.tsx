@@ -21,15 +21,22 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { keepCard } from "./keep-card.ts";
 import { autopayChange } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
+import { forgetTyped } from "./typed-elsewhere.ts";
 import { offeredLimit, readRule, type RuleMeant, type RuleTyped } from "./rule-form.ts";
 
 type Home = HomesView["accounts"][number];
-type Props = Opening & { home: Home; place: string; test: boolean };
+type Given = {
+  home: Home;
+  test: boolean;
+  /** What the provider calls a card that was typed on its page; null where it is typed here. */
+  setup: string | null;
+};
+type Props = Opening & Given & { place: string };
 type Typed = TypedCard & RuleTyped & { invoiceIds: string[]; consent: boolean };
 type Meant = RuleMeant & { card: TypedCard; invoiceIds: string[] };
 
 /** Agreeing that an apartment's invoices are charged: how much at most, when, from which card. */
-export function TurnOnDialog({ home, place, test, ...opening }: Props) {
+export function TurnOnDialog({ home, place, test, setup, ...opening }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
@@ -38,21 +45,21 @@ export function TurnOnDialog({ home, place, test, ...opening }: Props) {
       description={place}
       submitLabel={t("autopay.turn_on.submit")}
     >
-      {(frame) => <Body home={home} test={test} frame={frame} />}
+      {(frame) => <Body home={home} test={test} setup={setup} frame={frame} />}
     </FormDialog>
   );
 }
 
-function read(typed: Typed, month: string): Reading<Meant> {
+function read(typed: Typed, month: string, setup: string | null): Reading<Meant> {
   const { cardNumber, cardHolder, expiry, cvv, invoiceIds, consent } = typed;
   const card = { cardNumber, cardHolder: cardHolder.trim(), expiry, cvv };
   const { output, issues } = readRule(typed);
-  issues.push(...cardIssues(card, month));
+  if (!setup) issues.push(...cardIssues(card, month));
   if (!consent) issues.push({ path: "consent", rule: "autopay_consent" });
   return issues.length > 0 ? { issues } : { output: { ...output, card, invoiceIds } };
 }
 
-function Body({ home, test, frame }: { home: Home; test: boolean; frame: Frame }) {
+function Body({ home, test, setup, frame }: Given & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
   const turnOn = useVerb(api.autopay.turnOn, { ...autopayChange, once: true });
@@ -60,7 +67,7 @@ function Body({ home, test, frame }: { home: Home; test: boolean; frame: Frame }
   const [{ apartmentId, open }] = useState(home);
   const offered = offeredLimit(open.map(({ remaining }) => remaining));
   const { form, field, ...rest } = useContractForm({
-    schema: (typed: Typed) => read(typed, today.slice(0, 7)),
+    schema: (typed: Typed) => read(typed, today.slice(0, 7), setup),
     mode: "onTouched",
     defaultValues: {
       cardNumber: "",
@@ -74,7 +81,9 @@ function Body({ home, test, frame }: { home: Home; test: boolean; frame: Frame }
       consent: false,
     },
     submit: async ({ card, ...rule }) => {
-      const kept = await keepCard(apartmentId, card);
+      const kept = setup ? { setup } : await keepCard(apartmentId, card);
+      // Refused or not, a card of the provider's page is typed anew for the next try.
+      if (setup) forgetTyped();
       return turnOn.mutateAsync({ apartmentId, ...rule, ...kept, consent: consentVersion });
     },
     done: () => {
@@ -105,9 +114,11 @@ function Body({ home, test, frame }: { home: Home; test: boolean; frame: Frame }
       )}
       <div className="flex flex-col gap-3">
         <h3 className="text-base font-[560]">{t("autopay.turn_on.card")}</h3>
-        <p className="text-sm text-ink-soft">{t("autopay.turn_on.card_lead")}</p>
+        <p className="text-sm text-ink-soft">
+          {t(setup ? "autopay.elsewhere.typed" : "autopay.turn_on.card_lead")}
+        </p>
         {test && <TestNotice />}
-        <CardFields brand={brandOf(cardNumber)} field={field} />
+        {!setup && <CardFields brand={brandOf(cardNumber)} field={field} />}
       </div>
       <Checkbox label={t("autopay.turn_on.consent")} {...field("consent")} />
     </FormBody>

@@ -1,0 +1,38 @@
+import { api } from "#web/app/api/api.ts";
+
+/** The prefix of what is half-written: signing out sweeps it away. */
+const name = "draft:autopay-card";
+/** How long a card that was typed on the provider's page is offered here, milliseconds. */
+const life = 30 * 60 * 1000;
+
+/** What a card that is about to be kept is for: an apartment, and the autopay that it replaces another of. */
+type Purpose = { apartmentId: string; autopayId: string | null };
+
+/** Leads to the provider's page for a card; what it calls it waits here for the way back. It holds nothing of the card. */
+export async function typeElsewhere(purpose: Purpose): Promise<void> {
+  const { setup, page } = await api.autopay.beginCard({ apartmentId: purpose.apartmentId });
+  if (!page) throw new Error("the card is typed here");
+  localStorage.setItem(name, JSON.stringify({ ...purpose, setup, at: Date.now() }));
+  window.location.assign(page);
+}
+
+/** What the provider calls a card that was typed on its page for this, or null. */
+export function typedElsewhere({ apartmentId, autopayId }: Purpose): string | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    const found = kept as (Purpose & { setup: string; at: number }) | null;
+    const own = found?.apartmentId === apartmentId && found.autopayId === autopayId;
+    return own && Date.now() - found.at < life ? found.setup : null;
+  } catch {
+    return null;
+  }
+}
+
+/** It was used, or was good for nothing. */
+export function forgetTyped(): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Storage that is closed to us holds nothing of ours.
+  }
+}
