@@ -126,7 +126,8 @@ function payBy(
     { text: t("how"), fontSize: 13, bold: true, margin: [0, 8 * mm, 0, 2 * mm] },
     {
       columns: [
-        { qr: link, fit: 42 * mm, eccLevel: "M", width: "auto" },
+        // As on an invoice: below this size its squares are one point each, which few cameras read from paper.
+        { qr: link, fit: 54 * mm, eccLevel: "M", width: "auto" },
         {
           width: "*",
           stack: [

@@ -7,7 +7,7 @@ import { brand } from "#core/brand.ts";
 import type { Language } from "#core/identity/choices.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { invoiceWords } from "./invoice-words.ts";
-import { amountCell, colours, dateText, mm, moneyText, monthText, party } from "./page.ts";
+import { amountCell, colours, dateText, mm, moneyText, monthText, party, priceOf } from "./page.ts";
 import { wordsIn } from "./words.ts";
 
 /** An invoice as it is drawn; `madeAt` is an ISO string. */
@@ -104,7 +104,7 @@ function figure(value: number, language: Language, most = 3): string {
 /** A unit's price, with its parts of a kopeck where it has some. */
 function priceText({ unitPrice, unitMicro }: Line, language: Language): string {
   if (!unitMicro) return moneyText(unitPrice, language);
-  return `${figure(unitMicro / 1_000_000, language, 6)}\u00A0₴`;
+  return priceOf(unitMicro, language);
 }
 
 function quantityText({ quantityMicro, unit }: Line, language: Language): string {

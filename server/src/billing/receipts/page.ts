@@ -158,6 +158,18 @@ export function moneyText(kopecks: number, language: Language): string {
   }).format(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
 }
 
+/** A unit's price in millionths of a hryvnia, with as many of its six decimals as it has. */
+export function priceOf(micro: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: "UAH",
+    currencyDisplay: "narrowSymbol",
+    useGrouping: "always",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
+  }).format(micro / 1_000_000);
+}
+
 /** A local date, or the day of an instant where the houses stand, in words. */
 export function dateText(when: string, language: Language): string {
   const timeZone = when.length === 10 ? "UTC" : zone;

@@ -131,9 +131,9 @@ function Day({
 
 function Side({ label, value }: { label: string; value: string }) {
   return (
-    <span className="flex flex-wrap justify-between gap-x-2 sm:flex-col">
-      <span className="text-sm text-ink-soft">{label}</span>
-      <span className="tabular-nums">{value}</span>
+    <span className="flex flex-wrap justify-between gap-x-2 sm:block">
+      <span className="text-sm text-ink-soft sm:block">{label}</span>
+      <span className="ml-auto text-right tabular-nums sm:ml-0 sm:text-left">{value}</span>
     </span>
   );
 }

@@ -97,20 +97,28 @@ function Files({ id }: { id: string }) {
           {Array.from({ length: files }, (_, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- files are their numbers
             <li key={at} className="py-1">
-              <a
-                className="link inline-flex min-h-control items-center tabular-nums"
-                href={href(at + 1)}
-                download
-              >
+              <Part href={href(at + 1)}>
                 {t("finance.run.papers.part", {
                   from: at * perFile + 1,
                   to: Math.min((at + 1) * perFile, invoices),
                 })}
-              </a>
+              </Part>
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function Part({ href, children }: { href: string; children: string }) {
+  return (
+    <Button
+      variant="quiet"
+      icon={<FileDown aria-hidden />}
+      render={<a aria-label={children} href={href} download />}
+    >
+      {children}
+    </Button>
   );
 }

@@ -160,12 +160,12 @@ function Line({ row }: { row: ReadingLineView }) {
         )}
       </div>
       {value !== null && (
-        <span className="whitespace-nowrap">
+        <span className="text-right whitespace-nowrap">
           <span className="font-[620] tabular-nums">
             {meter ? amountText(value, meter.unit, t) : figure(value)}
           </span>
           {before !== null && (
-            <span className="block text-right text-sm text-ink-soft tabular-nums">
+            <span className="block text-sm text-ink-soft tabular-nums">
               {t("meter_table.was", { value: figure(before) })}
             </span>
           )}
