@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Query } from "drizzle-orm/sql";
 import type { Client, PoolClient, QueryResult, QueryResultRow } from "pg";
-import { type Connection, connectionOver, inTransaction, type Pool } from "./sql.ts";
+import { type Connection, connectionOver, inTransaction, namesOfTexts, type Pool } from "./sql.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -30,7 +30,7 @@ const cache = new NoopCache();
 
 /** Drizzle over a pool. Raw statements give their rows, and a transaction always gives its connection back. */
 export function createOrm(pool: Pool): Orm {
-  return new PgDatabase(dialect, new Session(pool, pool), undefined);
+  return new PgDatabase(dialect, new Session(pool, pool, namesOfWrites()), undefined);
 }
 
 /** The connection that a transaction runs on, for what drizzle has no words for: COPY and temporary tables. */
@@ -38,6 +38,19 @@ export function connectionOf(tx: Tx): Connection {
   const { session } = tx._;
   if (!(session instanceof Session)) throw new Error("a transaction of another database");
   return connectionOver(session.queryable as PoolClient);
+}
+
+type NameOf = (query: Query) => string | undefined;
+
+/** Longer texts are lists of rows, of which each length is a text of its own. */
+const longest = 4_000;
+
+/** Names for what is written again: it stays prepared as well, on each connection that was asked for it. */
+function namesOfWrites(): NameOf {
+  const nameOf = namesOfTexts(200);
+  // None without values: such a text may be several statements, and only one can be prepared.
+  return ({ sql, params }) =>
+    params.length > 0 && sql.length <= longest ? nameOf(sql) : undefined;
 }
 
 class RowsQuery<T extends PreparedQueryConfig> extends NodePgPreparedQuery<T> {
@@ -50,11 +63,13 @@ class RowsQuery<T extends PreparedQueryConfig> extends NodePgPreparedQuery<T> {
 class Session extends PgSession<RowsOfResult, NoSchema, NoSchema> {
   readonly queryable: Pick<PoolClient, "query">;
   readonly #pool: Pool | null;
+  readonly #nameOf: NameOf;
 
-  constructor(queryable: Pick<PoolClient, "query">, pool: Pool | null) {
+  constructor(queryable: Pick<PoolClient, "query">, pool: Pool | null, nameOf: NameOf) {
     super(dialect);
     this.queryable = queryable;
     this.#pool = pool;
+    this.#nameOf = nameOf;
   }
 
   override prepareQuery<T extends PreparedQueryConfig>(
@@ -70,7 +85,7 @@ class Session extends PgSession<RowsOfResult, NoSchema, NoSchema> {
       metadata,
       caching,
       fields,
-      name,
+      name ?? this.#nameOf(query),
       isArray,
       mapper,
     );
@@ -82,10 +97,13 @@ class Session extends PgSession<RowsOfResult, NoSchema, NoSchema> {
   ): Promise<T> {
     if (!this.#pool) throw new Error("within a transaction ask the transaction for another");
     return inTransaction(this.#pool, modeOf(config), (client) =>
-      work(new NodePgTransaction(dialect, new Session(client, null), undefined) as unknown as Tx),
+      work(within(new Session(client, null, this.#nameOf))),
     );
   }
 }
+
+const within = (session: Session): Tx =>
+  new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
 
 type Rest<T extends PreparedQueryConfig> =
   Parameters<typeof PgSession.prototype.prepareQuery<T>> extends [Query, ...infer Others]

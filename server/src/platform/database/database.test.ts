@@ -98,3 +98,15 @@ test("an outage is known by its code, also behind other errors", () => {
   expect(isOutage({ message: "Connection terminated unexpectedly (Queue: a)" })).toBe(true);
   expect(isOutage("ECONNREFUSED")).toBe(false);
 });
+
+test("what is written again stays prepared; several statements in one text are sent as they are", async () => {
+  const kept = await inTenant(db, { orgIds: [] }, async (tx) => {
+    for (let n = 0; n < 4; n++) {
+      await tx.execute(sql`select ${n}::int + 41 as sum`);
+      await tx.execute(sql.raw("select 1 + 42 as one; select 2 + 42 as two"));
+    }
+    return tx.execute(sql`select generic_plans + custom_plans as runs from pg_prepared_statements
+      where statement like '%+ 41 as sum%' or statement like '%42 as one%'`);
+  });
+  expect(kept).toEqual([{ runs: "3" }]);
+});

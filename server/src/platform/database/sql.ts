@@ -91,18 +91,21 @@ export function connectionConfig(
   };
 }
 
-/** Statements that stay prepared; a connection that was asked for one keeps its plan, up to a megabyte. */
+/** Reads that stay prepared; a connection that was asked for one keeps its plan, up to a megabyte. */
 const preparedAtMost = 200;
 /** Statements that were asked for once, and may be asked for again. */
 const rememberedAtMost = 2_000;
 
-/** Filters make many statements: what is asked for again stays prepared under a name, the rest is planned anew. */
-function namesOfTexts(): (text: string) => string | undefined {
+/**
+ * Names under which statements stay prepared, at most so many. Filters make many texts: one that is asked for again gets
+ * a name, the rest is planned anew.
+ */
+export function namesOfTexts(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const once = new Set<string>();
   return (text) => {
     const known = names.get(text);
-    if (known || names.size >= preparedAtMost) return known;
+    if (known || names.size >= most) return known;
     const name = createHash("sha256").update(text).digest("base64url");
     if (!once.delete(name)) {
       if (once.size >= rememberedAtMost) once.clear();
@@ -116,7 +119,7 @@ function namesOfTexts(): (text: string) => string | undefined {
 
 /** Statements over a pool, or over one connection; each keeps its own count of what it has prepared. */
 export function sqlOver(queryable: Queryable): Sql {
-  const nameOf = namesOfTexts();
+  const nameOf = namesOfTexts(preparedAtMost);
   const prepared = async <T extends QueryResultRow>(text: string, values: readonly unknown[]) => {
     const name = nameOf(text);
     const statement = { text, values: values as unknown[], ...(name ? { name } : {}) };
