@@ -152,6 +152,7 @@ test.each([
   [500, { error: { type: "api_error", message: "broken" } }, "away"],
   [429, { error: { type: "rate_limit_error", message: "slow down" } }, "away"],
   [401, { error: { type: "invalid_request_error", message: "Invalid API Key: sk_live" } }, "away"],
+  [409, { error: { type: "invalid_request_error", code: "idempotency_key_in_use" } }, "away"],
   [400, { error: { type: "invalid_request_error", code: "charge_already_refunded" } }, "failed"],
 ])("answering %i to a refund it is %s", async (status, json, end) => {
   const { provider } = await standIn(({ path }) =>
@@ -295,6 +296,17 @@ test.each([
   expect(await charge(await begin())).toEqual({ status: "failed", failure });
   expect(calls.some(({ path }) => path.endsWith("/cancel"))).toBe(true);
   expect(taken).toEqual([]);
+});
+
+test("an intent that is being confirmed at this moment is not cancelled", async () => {
+  const { calls, provider } = await standIn(({ path }) =>
+    path.endsWith("/confirm")
+      ? { status: 409, json: { error: { type: "invalid_request_error", code: "lock_timeout" } } }
+      : { json: { id: "pi_1", object: "payment_intent", status: "requires_confirmation" } },
+  );
+  const came = await provider.keeping?.charge("pi_1", "cus_1/pm_1").catch(away);
+  expect(came).toBeInstanceOf(ProviderAway);
+  expect(calls.map(({ path }) => path)).toEqual(["/v1/payment_intents/pi_1/confirm"]);
 });
 
 test("what is not to be charged any more is given up", async () => {

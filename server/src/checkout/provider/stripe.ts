@@ -55,7 +55,9 @@ export function stripeProvider({ secretKey, webhookSecret }: Keys, place?: Place
       return await call(stripe);
     } catch (error) {
       if (!(error instanceof stripe.errors.StripeError)) throw error;
-      if (error instanceof stripe.errors.StripeInvalidRequestError) return null;
+      // 409: the same is being asked at this moment, and how that ends is not known yet.
+      const known = error.statusCode !== 409;
+      if (known && error instanceof stripe.errors.StripeInvalidRequestError) return null;
       throw new ProviderAway(`Stripe: ${error.type} ${error.code ?? error.statusCode ?? ""}`);
     }
   }
