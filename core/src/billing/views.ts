@@ -104,6 +104,8 @@ export const invoiceView = z.object({
   /** The number of the invoice that it was issued instead of, and of the one issued instead of it. */
   corrects: z.nullable(z.string()),
   correctedBy: z.nullable(z.string()),
+  /** What fees for its lateness come to that are cancelled with it. */
+  fees: z.optional(z.int()),
   /** The days on which the household was reminded of it, the earliest first. */
   reminders: z.array(localDate()),
   apartment: z.object({

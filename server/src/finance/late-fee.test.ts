@@ -204,6 +204,10 @@ test("a debt that is cancelled takes its fees along, and what was paid of them i
   await pay(250, "2026-12-03", fee?.id);
   const standing = (await fees()).filter(({ status }) => status !== "cancelled");
   expect(standing).toHaveLength(2);
+  // Whoever cancels it is told beforehand.
+  expect(await asked("manager", "GET", `/billing/invoices/${debt.number}`)).toMatchObject({
+    fees: standing.reduce((sum, { total }) => sum + total, 0),
+  });
   await asked("manager", "POST", `/billing/invoices/${debt.number}/cancel`, { reason: "Не їхній" });
   expect((await fees()).every(({ status }) => status === "cancelled")).toBe(true);
   expect(await preview("2026-12", true)).toMatchObject({ amount: 0, fees: { apartments: 0 } });

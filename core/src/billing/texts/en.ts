@@ -209,6 +209,7 @@ export const en: TwoPlurals<typeof uk> = {
       title: "Cancel invoice {{number}}?",
       unpaid: "Nothing has been paid of it. It stays in the history as cancelled.",
       paid: "The {{paid}} already paid is not lost: it pays other open invoices of this apartment, and what is left becomes credit. The invoice stays in the history as cancelled.",
+      fees: "The late fee charged for it goes with it: {{amount}}.",
       reason: "Why",
       reason_hint: "Owners and residents will see the reason.",
       submit: "Cancel the invoice",

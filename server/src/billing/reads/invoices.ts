@@ -145,6 +145,13 @@ const otherNumber = (condition: SQL) =>
   sql<string | null>`(select ${numberOf(sql`${other.as.month}`, sql`${other.as.serial}`)}
     from ${other.from} where ${condition})`;
 
+const feeOn = named(invoice, "fee_invoice");
+/** What fees for the lateness of an invoice come to, of those that stand: they are cancelled with it. */
+const fees = (begun: (date: SQL) => SQL) =>
+  sql<number>`(select coalesce(sum(${feeOn.as.total}), 0) from ${feeOn.from} where ${feeOn.as.cancelledAt} is null
+    and ${begun(sql`${feeOn.as.issuedOn}`)} and exists (select 1 from ${lateFeeCharge}
+      where ${lateFeeCharge.invoiceId} = ${feeOn.as.id} and ${lateFeeCharge.debtId} = ${invoice.id}))`;
+
 const page = {
   ...row,
   opening: invoice.opening,
@@ -195,7 +202,7 @@ export function invoiceQuery(
       ? sql`${invoice.id} = any (${listParam(by.ids, "uuid")})`
       : sql`${invoice.month} = ${param(by.month, "int")} and ${invoice.serial} = ${param(by.serial, "int")}`;
   return select(
-    jsonList(jsonObject({ ...page, payments: payments(begun) })),
+    jsonList(jsonObject({ ...page, payments: payments(begun), fees: fees(begun) })),
     sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
       join ${building} on ${building.id} = ${apartment.buildingId}
       join ${organisation} on ${organisation.id} = ${invoice.orgId}

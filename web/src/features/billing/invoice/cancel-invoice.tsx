@@ -14,7 +14,7 @@ type Props = Opening & { invoice: InvoiceView };
 /** Says what becomes of what was paid, before it is done. */
 export function CancelInvoice({ invoice, ...opening }: Props) {
   const { t } = useTranslation();
-  const { number, orgId, paid, lateFee } = invoice;
+  const { number, orgId, paid, lateFee, fees = 0 } = invoice;
   const cancel = useVerb(api.billing.cancel, { ...moneyChange, once: true });
   return (
     <ReasonDialog
@@ -25,6 +25,7 @@ export function CancelInvoice({ invoice, ...opening }: Props) {
         paid > 0
           ? t("billing.cancel.paid", { paid: formatMoney(paid) })
           : t("billing.cancel.unpaid"),
+        ...(fees > 0 ? [t("billing.cancel.fees", { amount: formatMoney(fees) })] : []),
         ...(lateFee ? [t("billing.fee.cancel_text")] : []),
       ].join(" ")}
       submitLabel={t("billing.cancel.submit")}
