@@ -53,6 +53,7 @@ export const anomalyKinds = [
   "archived",
   "nobody",
   "unread",
+  "estimated",
   "odd_reading",
   "cancelled",
   "tripled",

@@ -148,6 +148,7 @@ export const en: TwoPlurals<typeof uk> = {
       piece_one: "from {{from}}: {{debt}} × {{count}} day × {{rate}}%",
       piece_other: "from {{from}}: {{debt}} × {{count}} days × {{rate}}%",
       waive: "Waive the fee",
+      waive_keep: "Keep the fee",
       waive_title: "Waive late fee {{number}}?",
       waive_text:
         "It is not billed again for these days. If the fee is to be reckoned anew, cancel the invoice instead.",

@@ -158,6 +158,7 @@ export const ru: typeof uk = {
       piece_many: "с {{from}}: {{debt}} × {{count}} дней × {{rate}} %",
       piece_other: "с {{from}}: {{debt}} × {{count}} дня × {{rate}} %",
       waive: "Списать пеню",
+      waive_keep: "Не списывать",
       waive_title: "Списать пеню {{number}}?",
       waive_text:
         "За эти дни её больше не выставят. Если пеню нужно посчитать заново, отмените счёт, а не списывайте.",

@@ -157,6 +157,7 @@ export const uk = {
       piece_many: "з {{from}}: {{debt}} × {{count}} днів × {{rate}} %",
       piece_other: "з {{from}}: {{debt}} × {{count}} дня × {{rate}} %",
       waive: "Списати пеню",
+      waive_keep: "Не списувати",
       waive_title: "Списати пеню {{number}}?",
       waive_text:
         "За ці дні її більше не виставлять. Якщо пеню треба порахувати заново, скасуйте рахунок, а не списуйте.",

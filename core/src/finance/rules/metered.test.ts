@@ -147,4 +147,8 @@ test("each meter has a line with what stood on it; people are counted; what is m
   const sum = new PreviewSum(tariffs, "2026-11");
   sum.add(empty);
   expect(sum.preview()).toMatchObject({ invoices: 0, counts: { nobody: 1, unread: 1 } });
+  const guessed = new PreviewSum([tariff({ unread: "estimate" })], "2026-11");
+  const usual = { ...ground, tariffs: [tariff({ unread: "estimate" })] };
+  guessed.add(planOf({ ...usual, apartments: [apartment({ meters: [unread] })] }));
+  expect(guessed.preview()).toMatchObject({ invoices: 1, counts: { unread: 0, estimated: 1 } });
 });

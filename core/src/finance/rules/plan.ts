@@ -47,8 +47,9 @@ export type Planned = {
   fees: Fee[];
   lacksArea: boolean;
   lacksPeople: boolean;
-  /** Meters that nobody has read, of a tariff that bills by them. */
+  /** Meters that nobody has read, of a tariff that bills by them: not billed, or by estimate. */
   unread: number;
+  estimated: number;
   /** Something is left out because its invoice was cancelled. */
   cancelled: boolean;
 };
@@ -93,7 +94,7 @@ export function planOf(
       fees,
       lacksArea: due.some(({ kind }) => kind === "m2") && !apartment.area,
       lacksPeople: due.some(({ kind }) => kind === "person") && apartment.people === 0,
-      unread: metered.flatMap(({ read }) => read).filter(({ share }) => isUnread(share)).length,
+      ...countUnread(metered.flatMap(({ read }) => read)),
       cancelled: feeDropped || due.length < open.length,
     };
   });
@@ -101,7 +102,10 @@ export function planOf(
 
 type Read = { meter: RunMeter; share: MeterShare | null };
 
-const isUnread = (share: MeterShare | null) => share === null || share.estimated;
+const countUnread = (read: readonly Read[]) => ({
+  unread: read.filter(({ share }) => share === null).length,
+  estimated: read.filter(({ share }) => share?.estimated).length,
+});
 
 /** The meters that a tariff bills by, those that were taken down and billed to the end left out. */
 function sharesOfMeters(tariff: Tariff, { meters }: RunApartment, period: string): Read[] {

@@ -144,6 +144,7 @@ function anomaliesOf({
   cancelled,
   lacksPeople,
   unread,
+  estimated,
 }: Planned): Anomaly[] {
   const { id: apartmentId, number, buildingId, address, archived, previous } = apartment;
   const amount = sumOf(lines);
@@ -152,6 +153,7 @@ function anomaliesOf({
   if (lacksArea) kinds.push("no_area");
   if (lacksPeople) kinds.push("nobody");
   if (unread > 0) kinds.push("unread");
+  if (estimated > 0) kinds.push("estimated");
   if (lines.some(({ meter }) => meter?.odd)) kinds.push("odd_reading");
   if (archived && previous > 0) kinds.push("archived");
   if (cancelled) kinds.push("cancelled");

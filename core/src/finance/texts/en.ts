@@ -246,6 +246,7 @@ export const en: TwoPlurals<typeof uk> = {
       admin_only: "Invoices for a month are issued by an administrator.",
       again: "Also issue anew what was cancelled",
       again_hint: "First make sure that no other invoice has taken the place of the cancelled one.",
+      estimated: "Billed by estimate",
       left_out: "Left without a charge",
       look: "Look before you issue",
       anomaly: {
@@ -253,7 +254,8 @@ export const en: TwoPlurals<typeof uk> = {
         tripled: "three times last month: {{previous}} → {{amount}}",
         archived: "archived; billed {{previous}} last month, nothing now",
         nobody: "nobody is written down, not billed per person",
-        unread: "no readings",
+        unread: "no readings, not billed",
+        estimated: "no readings, billed by estimate",
         odd_reading: "a reading is much larger than usual",
         cancelled: "this month’s invoice was cancelled and is not issued anew",
         first: "not billed last month, {{amount}} now",

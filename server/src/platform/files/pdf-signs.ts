@@ -35,7 +35,7 @@ function runs(text: string): unknown[] {
     .map((part) => (part === "₴" ? { text: part, font: signFont } : part));
 }
 
-/** Roboto has no narrow no-break space. */
+/** Roboto has no narrow no-break space, and no arrow from one figure to the next. */
 function spaced(text: string): string {
-  return text.replaceAll("\u202F", "\u00A0");
+  return text.replaceAll("\u202F", "\u00A0").replaceAll("→", "–");
 }

@@ -21,7 +21,7 @@ export function WaiveFee({ invoice: { number, orgId }, ...opening }: Props) {
       title={<Numbered text={t("billing.fee.waive_title", { number })} />}
       description={t("billing.fee.waive_text")}
       submitLabel={t("billing.fee.waive")}
-      cancelLabel={t("billing.cancel.keep")}
+      cancelLabel={t("billing.fee.waive_keep")}
       schema={cancelInput.shape.reason}
       label={t("billing.cancel.reason")}
       hint={t("billing.cancel.reason_hint")}

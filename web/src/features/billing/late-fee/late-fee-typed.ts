@@ -12,7 +12,7 @@ export function readRate(typed: string): number | null {
 }
 
 const whole = z.pipe(
-  z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,2}$/)), z.transform(Number)),
+  z.pipe(z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{1,2}$/)), z.transform(Number)),
   grace,
 );
 

@@ -195,6 +195,7 @@ function Anomalies({ preview }: { preview: PreviewView }) {
   return (
     <>
       <Looked title={t("finance.run.left_out")} kinds={leftOut} preview={preview} />
+      <Looked title={t("finance.run.estimated")} kinds={["estimated"]} preview={preview} />
       <Looked title={t("finance.run.look")} kinds={odd} preview={preview} />
     </>
   );
