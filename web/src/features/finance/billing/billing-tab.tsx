@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { RunView } from "#core/finance/views.ts";
-import { useNow } from "#web/app/clock.ts";
+import { useNow, useToday } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
@@ -10,7 +10,7 @@ import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import type { Narrowing } from "../filters.tsx";
 import { Waiting } from "../list-states.tsx";
-import { runsQuery, tariffsQuery } from "../queries.ts";
+import { previewQuery, runsQuery, tariffsQuery } from "../queries.ts";
 import { RunPapers } from "./run-papers.tsx";
 import { RunCard } from "./run-card.tsx";
 import { TariffsCard } from "./tariffs-card.tsx";
@@ -31,11 +31,22 @@ export function BillingTab(narrowing: Narrowing) {
     );
   return (
     <div className="flex flex-col gap-stack">
-      {tariffs.data.items.length > 0 && <RunCard {...narrowing} allowed={tariffs.data.allowed} />}
+      {tariffs.data.items.length > 0 ? (
+        <RunCard {...narrowing} allowed={tariffs.data.allowed} />
+      ) : (
+        <FeesAlone {...narrowing} allowed={tariffs.data.allowed} />
+      )}
       <TariffsCard tariffs={tariffs.data} />
       <Runs />
     </div>
   );
+}
+
+/** Without tariffs there is a month to issue only where fees for lateness are taken. */
+function FeesAlone(props: Narrowing & { allowed: boolean }) {
+  const period = useToday().slice(0, 7);
+  const preview = useQuery(previewQuery({ period }));
+  return preview.data?.fees ? <RunCard {...props} /> : null;
 }
 
 function Runs() {
