@@ -42,6 +42,7 @@ export const checkoutContract = {
       "checkout.no_provider",
       "checkout.already_paying",
       "checkout.already_paid",
+      "checkout.paid_lately",
       "checkout.provider_unavailable",
       "api.key_reused",
     ],
@@ -72,7 +73,12 @@ export const checkoutContract = {
     idempotent: true,
     input: refundInput,
     output: refundsView,
-    refuses: ["checkout.no_provider", "checkout.refund_too_much", "api.key_reused"],
+    refuses: [
+      "checkout.no_provider",
+      "checkout.refund_above_paid",
+      "checkout.refund_too_much",
+      "api.key_reused",
+    ],
   }),
   askRefund: procedure({
     method: "POST",

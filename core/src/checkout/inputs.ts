@@ -20,6 +20,8 @@ export const startPaymentInput = z.strictObject({
       z.maximum(limits.amount.max, { error: "money_range" }),
     ),
   paymentPurpose: purpose(),
+  /** The payer knows that they have just paid the same sum in advance, and means to pay it once more. */
+  repeated: z.optional(z.boolean()),
 });
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kopecks } from "../kernel/money.ts";
-import { isSettled, mayPay, nextStatus, type Report } from "./lifecycle.ts";
+import { isSettled, mayPay, mayRefund, mayRepeat, nextStatus, type Report } from "./lifecycle.ts";
 import { type CardPayment, type CardStatus, cardFailures } from "./model.ts";
 
 const anyReport: fc.Arbitrary<Report> = fc.oneof(
@@ -100,6 +100,21 @@ describe("whether a payment may be charged", () => {
     expect(said(later, [other({ ...done, personId: "olena" })], 0)).toBe("may");
   });
 
+  test("the same sum in advance, by the same person within ten minutes, is asked about", () => {
+    const ahead = { invoiceIds: [], owed: kopecks(0) };
+    const paid = payment({ ...ahead, status: "succeeded", settledAt: at(0) });
+    const repeats = (others: CardPayment[], now = at(9), over: Partial<CardPayment> = {}) =>
+      mayRepeat(payment({ ...ahead, ...over }), others, now)?.code ?? "may";
+    expect(repeats([paid])).toBe("checkout.paid_lately");
+    expect(repeats([paid], at(10))).toBe("may");
+    expect(repeats([paid], at(9), { amount: kopecks(501) })).toBe("may");
+    expect(repeats([paid], at(9), { personId: "ivan" })).toBe("may");
+    expect(repeats([paid], at(9), { apartmentId: "another" })).toBe("may");
+    expect(repeats([paid], at(9), { invoiceIds: ["a"] })).toBe("may");
+    expect(repeats([{ ...paid, invoiceIds: ["a"] }])).toBe("may");
+    expect(repeats([{ ...paid, status: "failed" }])).toBe("may");
+  });
+
   test("money that names no invoice is for what is open, whoever pays it", () => {
     const busy = { status: "processing" } as const;
     const free = payment({ invoiceIds: [] });
@@ -112,4 +127,14 @@ describe("whether a payment may be charged", () => {
     expect(said(payment(), [other({ ...busy, ...none })])).toBe("may");
     expect(said(payment(none), [other({ ...busy, ...none })], 0)).toBe("may");
   });
+});
+
+test("a refund above what was paid says so, one above what is left says that some was refunded", () => {
+  const said = (refunding: number, wanted: number, count = 0) =>
+    mayRefund({ status: "succeeded", amount: kopecks(500), refunding }, wanted, count)?.code;
+  expect(said(0, 500)).toBeUndefined();
+  expect(said(0, 501)).toBe("checkout.refund_above_paid");
+  expect(said(100, 501)).toBe("checkout.refund_too_much");
+  expect(said(100, 401)).toBe("checkout.refund_too_much");
+  expect(said(0, 1, 50)).toBe("checkout.refund_too_much");
 });

@@ -1,6 +1,6 @@
 import type { Kopecks } from "../kernel/money.ts";
 import type { Refused } from "../kernel/refusal.ts";
-import { hour } from "../kernel/time.ts";
+import { hour, minute } from "../kernel/time.ts";
 import {
   type CardFailure,
   type CardPayment,
@@ -65,6 +65,33 @@ function areForTheSame(asked: Asked, other: CardPayment): boolean {
   return free.length === 2 && other.personId === asked.personId;
 }
 
+/** For how long the same sum in advance counts as perhaps paid twice by mistake; so long a form tells of a payment too. */
+export const lately = 10 * minute;
+
+/**
+ * Null where a payment may be begun without asking whether it is meant twice: unlike an invoice, money in advance is
+ * never paid already. Refuses the sum that its payer has paid in advance for this apartment in the last minutes.
+ */
+export function mayRepeat(
+  asked: Pick<CardPayment, "apartmentId" | "personId" | "invoiceIds" | "amount">,
+  others: readonly CardPayment[],
+  now: Date,
+): Refused | null {
+  if (asked.invoiceIds.length > 0) return null;
+  const since = now.getTime() - lately;
+  const same = others.some(
+    ({ apartmentId, personId, invoiceIds, amount, status, settledAt }) =>
+      apartmentId === asked.apartmentId &&
+      personId === asked.personId &&
+      amount === asked.amount &&
+      invoiceIds.length === 0 &&
+      status === "succeeded" &&
+      settledAt !== null &&
+      settledAt.getTime() > since,
+  );
+  return same ? { code: "checkout.paid_lately" } : null;
+}
+
 /** What a provider says of a refund; `unknown`: it has never heard of it, and may be asked again. */
 export type RefundReport =
   | { status: "unknown" | "sent" | "failed" }
@@ -84,6 +111,7 @@ export function mayRefund(
   count: number,
 ): Refused | null {
   if (status !== "succeeded") return { code: "generic.not_found" };
+  if (wanted > amount && refunding === 0) return { code: "checkout.refund_above_paid" };
   const room = wanted <= amount - refunding && count < checkoutLimits.refunds;
   return room ? null : { code: "checkout.refund_too_much" };
 }

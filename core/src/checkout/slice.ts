@@ -11,7 +11,9 @@ export const refusals = {
   "checkout.no_provider": 409,
   "checkout.already_paying": 409,
   "checkout.already_paid": 409,
+  "checkout.paid_lately": 409,
   "checkout.provider_unavailable": 503,
+  "checkout.refund_above_paid": 409,
   "checkout.refund_too_much": 409,
   "checkout.refund_answers": 409,
 } as const satisfies SliceDeclaration["refusals"];

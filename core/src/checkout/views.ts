@@ -53,6 +53,8 @@ export const checkoutView = z.object({
     }),
   ),
   processing: z.array(cardPaymentView),
+  /** What succeeded in the last minutes, the newest first: whoever reloads the form in the middle is told of it. */
+  lately: z.array(cardPaymentView),
 });
 export type CheckoutView = z.infer<typeof checkoutView>;
 

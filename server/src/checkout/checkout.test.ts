@@ -328,6 +328,27 @@ describe("nobody pays twice", () => {
   });
 });
 
+describe("money in advance", () => {
+  test("that was just paid is told, and paid again only where that is meant", async () => {
+    const what = { amount: 77_00 };
+    const { id } = await paid(what);
+    expect(await outcome(start(what))).toBe("checkout.already_paying");
+    await deliverAll();
+    expect(await getCheckout(world, books.ann)).toMatchObject({
+      processing: [],
+      lately: [{ id, amount: 77_00, status: "succeeded" }],
+    });
+    expect((await getCheckout(world, books.eva)).lately).toEqual([]);
+    expect(await outcome(start(what))).toBe("checkout.paid_lately");
+    expect(await outcome(start({ amount: 78_00 }))).toBe("ok");
+    expect(await outcome(start(what, books.eva))).toBe("ok");
+    expect(await outcome(start({ ...what, repeated: true }))).toBe("ok");
+    world.setNow(new Date(world.clock().getTime() + 11 * minute));
+    expect(await outcome(start(what))).toBe("ok");
+    expect((await getCheckout(world, books.ann)).lately).toEqual([]);
+  });
+});
+
 describe("a token", () => {
   test("is for one payment, once, for ten minutes", async () => {
     const [one, two] = [await start(), await start({ amount: 100 })];

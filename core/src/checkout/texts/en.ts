@@ -105,6 +105,17 @@ export const en: typeof uk = {
     receipt: "Download the receipt",
     under_way: "A payment of {{amount}} is being processed",
     see: "See it",
+    lately: {
+      label: "Just now for this flat",
+      paid: "{{amount}} paid already at {{time}}",
+      more: "Pay something else",
+    },
+    repeat: {
+      title: "Pay {{amount}} once more?",
+      body: "You have just paid the same sum in advance for this flat, and that money has arrived.",
+      submit: "Yes, pay another {{amount}}",
+      back: "Do not pay",
+    },
     confirm: {
       title: "Confirm the payment",
       body: "Your bank asks you to confirm it on its page. Nothing is taken until you do.",

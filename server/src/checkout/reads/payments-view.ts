@@ -1,3 +1,4 @@
+import { lately } from "#core/checkout/lifecycle.ts";
 import type { CardPaymentView, CheckoutView } from "#core/checkout/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
@@ -5,15 +6,18 @@ import { paymentById } from "#server/billing/reads/payments-view.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
-import { cardPaymentQuery, processingQuery } from "./payments.ts";
+import { cardPaymentQuery, recentQuery } from "./payments.ts";
 
-/** Whether the actor can pay by card here, and what of theirs is being processed. */
+/** Whether the actor can pay by card here, and what of theirs is being processed or has just succeeded. */
 export async function getCheckout(world: World, actor: Actor): Promise<CheckoutView> {
   const provider = providerOf(world);
-  const processing = await read(world.db, actor, processingQuery(actor));
+  const since = new Date(world.clock().getTime() - lately);
+  const rows = await read(world.db, actor, recentQuery(actor, since));
+  const recent = rows.map((row) => ({ ...row, payment: null }));
   return {
     provider: provider && { name: provider.name, test: provider.test, hosted: provider.hosted },
-    processing: processing.map((row) => ({ ...row, payment: null })),
+    processing: recent.filter(({ status }) => status === "processing"),
+    lately: recent.filter(({ status }) => status === "succeeded"),
   };
 }
 

@@ -33,10 +33,12 @@ export function cardPaymentQuery(id: string, who: Own) {
   );
 }
 
-/** Those that are being processed, the newest first. */
-export function processingQuery(who: Own) {
+/** Those that are being processed or have succeeded since an instant, the newest first. */
+export function recentQuery(who: Own, since: Date) {
+  const paid = sql`${cardPayment.status} = 'succeeded'
+    and ${cardPayment.settledAt} > ${param(since.toISOString(), "timestamptz")}`;
   return select(
     jsonList(shown, sql`${cardPayment.createdAt} desc, ${cardPayment.id}`),
-    sql`from ${cardPayment} where ${cardPayment.status} = 'processing' and ${own(who)}`,
+    sql`from ${cardPayment} where (${cardPayment.status} = 'processing' or (${paid})) and ${own(who)}`,
   );
 }

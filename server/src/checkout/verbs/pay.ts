@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PayInput, StartPaymentInput } from "#core/checkout/inputs.ts";
-import { mayPay } from "#core/checkout/lifecycle.ts";
+import { lately, mayPay, mayRepeat } from "#core/checkout/lifecycle.ts";
 import { canPay, isOwn } from "#core/checkout/policy.ts";
 import type { CardPaymentView, StartedPaymentView } from "#core/checkout/views.ts";
 import { heldOf } from "#core/billing/events.ts";
@@ -32,7 +32,7 @@ const firstLook = 20 * second;
 
 /**
  * Begins to pay by card and says where the browser takes it. Refuses with checkout.already_paying, checkout.already_paid,
- * checkout.no_provider, checkout.provider_unavailable, and generic.not_found where the apartment is none of the actor's.
+ * checkout.paid_lately (unless `repeated`), checkout.no_provider, checkout.provider_unavailable, and generic.not_found where the apartment is none of the actor's.
  */
 export async function startPayment(
   world: World,
@@ -80,8 +80,10 @@ async function begin(
   const owed = await owedBy(tx, actor, account, invoiceIds);
   const { personId } = actor;
   const asked = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };
-  const rivals = await findRivals(tx, apartmentId, now);
+  const rivals = await findRivals(tx, apartmentId, new Date(now.getTime() - lately));
   orRefuse(mayPay({ ...asked, owed: kopecks(input.owed) }, rivals, owed));
+  const again = { apartmentId, personId, invoiceIds, amount: kopecks(amount) };
+  if (!input.repeated) orRefuse(mayRepeat(again, rivals, now));
   const { orgId } = account;
   const row = { ...asked, orgId, amount, purpose: paymentPurpose, provider };
   await insertCardPayment(tx, { ...row, status: "created" });

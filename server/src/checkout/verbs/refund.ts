@@ -19,8 +19,8 @@ import { refundJob } from "./follow-job.ts";
 
 /**
  * Asks for money of a payment to go back to its card. Behind the payment's lock it is kept back at once, so that no two
- * give back more than was taken. Refuses with checkout.no_provider, checkout.refund_too_much, and generic.not_found
- * where the payment is not by card or none of the actor's.
+ * give back more than was taken. Refuses with checkout.no_provider, checkout.refund_above_paid,
+ * checkout.refund_too_much, and generic.not_found where the payment is not by card or none of the actor's.
  */
 export async function refund(
   world: World,

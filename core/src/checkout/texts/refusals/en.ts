@@ -7,8 +7,12 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Another payment for the same is being processed. Wait and see how it ends",
   "checkout.already_paid":
     "This has been paid or cancelled already, wholly or in part. Nothing was taken this time. See what is left",
+  "checkout.paid_lately":
+    "You have just paid the same sum in advance. If you really want to pay it again, confirm that",
   "checkout.provider_unavailable":
     "The payment service does not answer. Nothing was taken from the card. Try again in a few minutes",
+  "checkout.refund_above_paid":
+    "So much cannot be refunded: it is more than was paid. Enter no more than the payment",
   "checkout.refund_too_much":
     "So much cannot be refunded any more: part of it has been refunded or is being refunded. See what is left",
   "checkout.refund_answers":

@@ -6,6 +6,7 @@ import type { CardPaymentView, CheckoutView } from "#core/checkout/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { homesQuery } from "#web/features/billing/public.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
@@ -14,6 +15,8 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery, overviewQuery } from "../queries.ts";
 import type { CardSearch } from "../search.ts";
+import { recentOf, toldFirst } from "./lately.ts";
+import { Recent } from "./recent.tsx";
 import { type Instead, PayForm, type WhereTo } from "./pay-form.tsx";
 import { providerNames } from "../provider-names.ts";
 import { TestNotice } from "./test-notice.tsx";
@@ -46,7 +49,7 @@ export function CardPage({ search, ...form }: Props) {
       {homes.data && overview.data && (before.data || !search.again || before.isError) ? (
         <Choice
           accounts={homes.data.accounts}
-          provider={overview.data.provider}
+          overview={overview.data}
           before={before.data}
           search={search}
           key={`${search.of} ${search.again}`}
@@ -70,12 +73,13 @@ export function CardPage({ search, ...form }: Props) {
 
 type ChoiceProps = Props & {
   accounts: readonly Home[];
-  provider: CheckoutView["provider"];
+  overview: CheckoutView;
   before: CardPaymentView | undefined;
 };
 
-function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
+function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
   const { t } = useTranslation();
+  const { provider } = overview;
   const { invoice } = search;
   const billed = accounts.find(({ open }) => open.some(({ id }) => id === invoice));
   const wanted = before?.apartmentId ?? search.of ?? billed?.apartmentId;
@@ -83,6 +87,9 @@ function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
   // It stays the one that the form was opened for, also once it owes nothing.
   const [chosen, choose] = useState(wanted ?? owing?.apartmentId);
   const home = accounts.find(({ apartmentId }) => apartmentId === chosen);
+  const recent = recentOf(overview, chosen);
+  // Judged as the form opens: one that is being filled in is not taken away by another tab.
+  const [waiting, wait] = useState(() => toldFirst(recent, search));
   if (!home && owing)
     return (
       <EmptyState
@@ -129,15 +136,22 @@ function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
             { label: t("checkout.payee_fact"), value: home.payee },
           ]}
         />
-        <PayForm
-          key={home.apartmentId}
-          home={home}
-          place={place(home)}
-          first={home.apartmentId === wanted ? invoice : undefined}
-          elsewhere={provider.hosted ? providerNames[provider.name] : null}
-          before={before?.apartmentId === home.apartmentId ? before : undefined}
-          {...form}
-        />
+        {recent.length > 0 && <Recent payments={recent} />}
+        {waiting && recent.length > 0 ? (
+          <Button className="self-start" onClick={() => wait(false)}>
+            {t("checkout.lately.more")}
+          </Button>
+        ) : (
+          <PayForm
+            key={home.apartmentId}
+            home={home}
+            place={place(home)}
+            first={home.apartmentId === wanted ? invoice : undefined}
+            elsewhere={provider.hosted ? providerNames[provider.name] : null}
+            before={before?.apartmentId === home.apartmentId ? before : undefined}
+            {...form}
+          />
+        )}
       </div>
     </Card>
   );

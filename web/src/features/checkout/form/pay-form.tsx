@@ -16,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
+import { Repeat } from "./repeat.tsx";
 import { TooMuch } from "./too-much.tsx";
 import {
   allOf,
@@ -60,6 +61,8 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   const [asked, ask] = useState(false);
   /** The amount that somebody meant, although it is far more than there is to pay. */
   const agreed = useRef("");
+  /** Kopecks that somebody means to pay in advance once more. */
+  const repeated = useRef<number | null>(null);
   const aheadBox = useRef<HTMLInputElement>(null);
   const marked = ahead ? [] : chosen.seen;
   const ids = marked.map(({ id }) => id);
@@ -79,6 +82,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
     amount: again ? writeMoney(again.amount) : written(owedOf(chosen)),
     purpose: again?.purpose ?? usualPurpose(chosen),
     hosted: elsewhere !== null,
+    repeated: () => repeated.current,
     onCharged: (id, page) => {
       leave(true);
       onCharged(id, page);
@@ -126,6 +130,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
     setUndecided(true);
     aheadBox.current?.focus();
   };
+  const twice = refusal?.code === "checkout.paid_lately";
   const notice = lost && <Lost numbers={lost} some={ids.length > 0} />;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
@@ -182,7 +187,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
         <CardFields brand={brandOf(cardNumber)} field={field} />
       )}
       {!lost?.includes("") && <div role="alert">{notice}</div>}
-      <FormRefusal refusal={lost ? null : refusal} busy={busy} />
+      <FormRefusal refusal={lost || twice ? null : refusal} busy={busy} />
       <Button
         type="submit"
         variant="primary"
@@ -209,6 +214,15 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
           }}
         />
       )}
+      <Repeat
+        open={twice}
+        onOpenChange={clearRefusal}
+        amount={money ?? 0}
+        onConfirm={() => {
+          repeated.current = money;
+          void submit();
+        }}
+      />
       {parts.instead({ home, place, typed: amount, chosenIds: ids })}
     </form>
   );

@@ -25,6 +25,8 @@ type Options = {
   purpose: string;
   /** The card is typed on the provider's own page. */
   hosted: boolean;
+  /** The kopecks that the payer means to pay once more, having just paid as many in advance; null: nothing of the kind. */
+  repeated: () => number | null;
   onCharged: OnCharged;
 };
 
@@ -32,7 +34,7 @@ type Charged = Pick<StartedPaymentView["payment"], "id" | "page">;
 
 /** The form of a card: begins the payment with us, has the card turned into a token by the provider, pays with that. */
 export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Options) {
-  const { amount, purpose, hosted, onCharged } = options;
+  const { amount, purpose, hosted, repeated, onCharged } = options;
   const month = useToday().slice(0, 7);
   const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];
   const start = useVerb(api.checkout.start, { once: true, invalidates: [], refetchOnFailure });
@@ -70,7 +72,17 @@ export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Optio
     mode: "onTouched",
     defaultValues: { ...empty, amount, paymentPurpose: purpose },
     submit: ({ amount: sum, paymentPurpose, ...card }) =>
-      charge({ apartmentId, invoiceIds: [...invoiceIds], owed, amount: sum, paymentPurpose }, card),
+      charge(
+        {
+          apartmentId,
+          invoiceIds: [...invoiceIds],
+          owed,
+          amount: sum,
+          paymentPurpose,
+          ...(repeated() === sum ? { repeated: true } : {}),
+        },
+        card,
+      ),
     done: ({ id, page }) => onCharged(id, page),
   });
 }
