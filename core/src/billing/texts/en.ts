@@ -42,6 +42,8 @@ export const en: TwoPlurals<typeof uk> = {
       overdue_since_one: "{{count}} invoice, was due {{date}}",
       overdue_since_other: "{{count}} invoices, the earliest was due {{date}}",
       next: "Another {{amount}} by {{date}}",
+      later_one: "{{count}} more invoice for {{amount}}, due later",
+      later_other: "{{count}} more invoices for {{amount}}, due later",
       nearest: "{{amount}} by {{date}}",
     },
     tab: { label: "What to show", invoices: "Invoices", payments: "Payments" },

@@ -1,5 +1,6 @@
 import type { Column, Content, TableCell } from "pdfmake/interfaces";
 import { brand } from "#core/brand.ts";
+import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { Language } from "#core/identity/choices.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Receipt } from "../reads/receipt.ts";
@@ -63,7 +64,9 @@ export function receiptPage({ receipt, language, madeAt }: Sheet): Content[] {
       columns: [
         party(t("paid_to"), [
           bank?.recipient ?? organisation,
-          ...(bank ? [t("tax_id", bank), t("bank", bank)] : []),
+          ...(bank
+            ? [t("tax_id", bank), t("bank", { iban: spacedIban(bank.iban) }), bank.bankName]
+            : []),
         ]),
         party(t("paid_for"), [
           t("place", { address, apartment }),

@@ -11,6 +11,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { outcome } from "#server/testing/outcome.ts";
 import { receiptQuery } from "../reads/receipt.ts";
 import { type Books, foundBooks } from "../testing.ts";
+import { saveBankDetails } from "../verbs/bank.ts";
 import { receiptPage } from "./page.ts";
 import { receiveCard, refundCard } from "../service.ts";
 import { receipt } from "./receipt.ts";
@@ -43,12 +44,17 @@ async function wordsOf(id: string, actor: Actor, language: (typeof languages)[nu
 describe("a receipt", () => {
   test("says who paid whom how much, when and how, and where it went", async () => {
     const { number } = await books.issue(300_00);
+    const bank = { iban: "UA213223130000026007233566001", bankName: "АТ «Банк»" };
+    const details = { recipient: "ОСББ «Сонячна»", ...bank, taxId: "32855961", version: 0 };
+    await saveBankDetails(world, { ...books.max, role: "admin" }, details);
     const { id } = await books.receive(1_234_50, { reference: "КВ-7", note: "лише для своїх" });
     const words = await wordsOf(id, books.eva);
     for (const said of [
       "Payment receipt",
       "No. КВ-7 of 17 November 2026",
       "Сонячна",
+      "IBAN UA21 3223 1300 0002 6007 2335 6600 1",
+      "АТ «Банк»",
       "вул. Сонячна, 5, apt. 1",
       "₴1,234.50",
       "17 November 2026",
@@ -60,6 +66,7 @@ describe("a receipt", () => {
     ])
       expect(words).toContain(said);
     expect(words.join(" ")).not.toContain("лише для своїх");
+    expect((await wordsOf(id, books.eva, "uk")).join(" ")).toContain("р. у системі «Оселя».");
   });
 
   test("says what was given back, and counts what is left of it", async () => {

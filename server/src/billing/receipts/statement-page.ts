@@ -2,6 +2,7 @@ import type { Content, TableCell } from "pdfmake/interfaces";
 import { saidOf } from "#core/billing/statement/said.ts";
 import type { StatementView } from "#core/billing/statement/views.ts";
 import { brand } from "#core/brand.ts";
+import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { Language } from "#core/identity/choices.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { StatementHead } from "../reads/statement-view.ts";
@@ -44,7 +45,13 @@ export function statementPage({ statement, head, language, madeAt }: StatementSh
         ]),
         party(t("statement.payee"), [
           bank?.recipient ?? organisation,
-          ...(bank ? [t("statement.tax_id", bank), t("statement.bank", bank)] : []),
+          ...(bank
+            ? [
+                t("statement.tax_id", bank),
+                t("statement.bank", { iban: spacedIban(bank.iban) }),
+                bank.bankName,
+              ]
+            : []),
         ]),
       ],
       columnGap: 10 * mm,

@@ -13,6 +13,7 @@ import { account } from "../reads/account-view.ts";
 import { statement, statementWithHead } from "../reads/statement-view.ts";
 import { type Books, foundBooks } from "../testing.ts";
 import { refundCard } from "../verbs/refunds.ts";
+import { saveBankDetails } from "../verbs/bank.ts";
 import { nth, type Step, steps } from "../verbs/testing-model.ts";
 import { statementFile } from "./statement-file.ts";
 import { statementPage } from "./statement-page.ts";
@@ -140,6 +141,9 @@ describe("a statement", () => {
   test.each(languages)("is a PDF in %s that says the same", async (language) => {
     const { number } = await books.issue(1_234_50);
     await books.receive(2_000_00);
+    const bank = { iban: "UA213223130000026007233566001", bankName: "АТ «Банк»" };
+    const details = { recipient: "ОСББ «Сонячна»", ...bank, taxId: "32855961", version: 0 };
+    await saveBankDetails(world, { ...books.max, role: "admin" }, details);
     const input = { ...flat(), from: "2026-11-01", to: "2026-11-30" };
     const { headers, body } = await statementFile(world, books.ann, { ...input, language });
     expect(isPdf(new Uint8Array(await new Response(body).arrayBuffer()))).toBe(true);
@@ -149,6 +153,9 @@ describe("a statement", () => {
     const words = JSON.stringify(page);
     expect(words).toContain(number);
     expect(words).toContain("17.11.2026");
+    expect(words).toContain(
+      '"text":"IBAN UA21 3223 1300 0002 6007 2335 6600 1"},{"text":"АТ «Банк»"',
+    );
     expect(words).not.toContain("statement.");
   });
 });

@@ -73,33 +73,35 @@ export function AutopayCard({ autopay, title, test, hosted }: Props) {
         {autopay.reason && <Notice text={t(`autopay.why.${autopay.reason}`)} />}
         {active && !card.usable && <Notice text={t("autopay.card.unusable")} />}
         <AutopayFacts autopay={autopay} />
-        <div className="flex flex-wrap items-center gap-2">
-          {active ? (
-            <Button
-              busy={pause.isPending}
-              onClick={() => pause.mutate(versioned, say(t("autopay.pause.done")))}
-            >
-              {t("autopay.pause.action")}
-            </Button>
-          ) : (
-            card.usable && (
+        <div className="flex items-start gap-2">
+          <div className="flex min-w-0 flex-wrap gap-2 max-sm:flex-1 max-sm:*:flex-1">
+            {active ? (
               <Button
-                variant="primary"
-                busy={resume.isPending}
-                onClick={() => resume.mutate(versioned, say(t("autopay.resume.done")))}
+                busy={pause.isPending}
+                onClick={() => pause.mutate(versioned, say(t("autopay.pause.done")))}
               >
-                {t("autopay.resume.action")}
+                {t("autopay.pause.action")}
               </Button>
-            )
-          )}
-          {!card.usable && (
-            <Button variant="primary" onClick={() => ask("replace")}>
-              {t("autopay.replace.action")}
+            ) : (
+              card.usable && (
+                <Button
+                  variant="primary"
+                  busy={resume.isPending}
+                  onClick={() => resume.mutate(versioned, say(t("autopay.resume.done")))}
+                >
+                  {t("autopay.resume.action")}
+                </Button>
+              )
+            )}
+            {!card.usable && (
+              <Button variant="primary" onClick={() => ask("replace")}>
+                {t("autopay.replace.action")}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => ask("history")}>
+              {t("autopay.history.action")}
             </Button>
-          )}
-          <Button variant="quiet" onClick={() => ask("history")}>
-            {t("autopay.history.action")}
-          </Button>
+          </div>
           <Menu
             label={t("autopay.actions")}
             placement="bottom-end"

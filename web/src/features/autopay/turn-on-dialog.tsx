@@ -87,7 +87,9 @@ function Body({ home, test, setup, frame }: Given & { frame: Frame }) {
       return turnOn.mutateAsync({ apartmentId, ...rule, ...kept, consent: consentVersion });
     },
     done: () => {
-      toast.success(t("autopay.turn_on.done"));
+      // What was typed at the provider its bank has seen already.
+      const unchecked = setup ? {} : { description: t("autopay.unchecked"), duration: 15_000 };
+      toast.success(t("autopay.turn_on.done"), unchecked);
       frame.close();
     },
   });

@@ -72,6 +72,7 @@ export function PostAll({ statements }: Props) {
       ) : (
         ready.lines > 0 && (
           <Button
+            wrap
             variant="primary"
             className="self-start"
             busy={post.isPending}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNow, useToday } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
-import { type Stands, upcoming } from "./standing.ts";
+import { dueLater, type Stands, upcoming } from "./standing.ts";
 
 /** As many days ahead as are told one by one. */
 const most = 2;
@@ -41,6 +41,7 @@ function Dues({ account }: { account: Stands }) {
   const { overdue } = account;
   const days = upcoming(account, today);
   const [first] = days;
+  const later = dueLater(account, today, most);
   return (
     <>
       {overdue && (
@@ -72,6 +73,11 @@ function Dues({ account }: { account: Stands }) {
             })}
           </Line>
         ))
+      )}
+      {later && (
+        <Line icon={<CalendarClock aria-hidden />}>
+          {t("billing.account.later", { count: later.count, amount: formatMoney(later.amount) })}
+        </Line>
       )}
     </>
   );

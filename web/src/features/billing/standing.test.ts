@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kopecks } from "#core/kernel/money.ts";
 import type { AccountView } from "#core/billing/views.ts";
-import { owedOf, together, upcoming } from "./standing.ts";
+import { dueLater, owedOf, together, upcoming } from "./standing.ts";
 
 const one = (dueOn: string, remaining: number): AccountView["open"][number] => ({
   id: dueOn,
@@ -30,6 +30,13 @@ test("what is due is told by days from today on, the nearest first", () => {
     { day: "2026-11-20", amount: 5 },
     { day: "2026-12-20", amount: 130 },
   ]);
+});
+
+test("what is due after the days that are told is told as one", () => {
+  expect(dueLater({ open }, "2026-11-20", 2)).toBeNull();
+  expect(dueLater({ open }, "2026-11-20", 1)).toEqual({ count: 2, amount: 130 });
+  expect(dueLater({ open }, "2026-11-01", 2)).toEqual({ count: 2, amount: 130 });
+  expect(dueLater({ open: [] }, "2026-11-20", 2)).toBeNull();
 });
 
 test("what is owed is all that is open, late or not", () => {

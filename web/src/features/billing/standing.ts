@@ -16,6 +16,18 @@ export function upcoming({ open }: Pick<AccountView, "open">, today: string): Du
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
+/** What is due after the nearest `shown` of those days: how many invoices, and how much; null where nothing is. */
+export function dueLater(
+  { open }: Pick<AccountView, "open">,
+  today: string,
+  shown: number,
+): { count: number; amount: Kopecks } | null {
+  const last = upcoming({ open }, today)[shown - 1];
+  const later = last ? open.filter(({ dueOn }) => dueOn > last.day) : [];
+  if (later.length === 0) return null;
+  return { count: later.length, amount: owedOf({ open: later }) };
+}
+
 /** All that is open: what an account that owes is usually paid off with. */
 export function owedOf({ open }: Pick<AccountView, "open">): Kopecks {
   return total(open.map(({ remaining }) => kopecks(remaining)));

@@ -47,24 +47,26 @@ export function UnderWay() {
   const { data } = useQuery(overviewQuery);
   if (!data?.processing.length) return null;
   return (
-    <ul role="status" className="flex flex-col gap-2">
-      {data.processing.map(({ id, amount }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-amber-soft px-4 py-3 text-amber-ink"
-        >
-          <Spinner />
-          <span className="min-w-0 flex-1 font-[560]">
-            {t("checkout.under_way", { amount: formatMoney(amount) })}
-          </span>
-          <Button
-            size="sm"
-            render={<Link to="/payments/card/$paymentId" params={{ paymentId: id }} />}
+    <div role="status">
+      <ul className="flex flex-col gap-2">
+        {data.processing.map(({ id, amount }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-amber-soft px-4 py-3 text-amber-ink"
           >
-            {t("checkout.see")}
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <Spinner />
+            <span className="min-w-0 flex-1 font-[560]">
+              {t("checkout.under_way", { amount: formatMoney(amount) })}
+            </span>
+            <Button
+              size="sm"
+              render={<Link to="/payments/card/$paymentId" params={{ paymentId: id }} />}
+            >
+              {t("checkout.see")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

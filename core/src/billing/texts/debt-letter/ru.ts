@@ -16,6 +16,6 @@ export const debtLetterRu: typeof debtLetterUk = {
   bank: "Банк: {{bankName}}",
   purpose: "Назначение: {{purpose}}",
   scan: "Наведите камеру приложения своего банка: реквизиты и сумму оно заполнит само.",
-  made: "Составлено {{date}} в {{brand}}.",
+  made: "Составлено {{date}} в системе «{{brand}}».",
   file: "napominanie",
 };

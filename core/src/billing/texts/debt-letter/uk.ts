@@ -15,6 +15,6 @@ export const debtLetterUk = {
   bank: "Банк: {{bankName}}",
   purpose: "Призначення: {{purpose}}",
   scan: "Наведіть камеру застосунку свого банку: реквізити й суму він заповнить сам.",
-  made: "Складено {{date}} в {{brand}}.",
+  made: "Складено {{date}} у системі «{{brand}}».",
   file: "nahaduvannia",
 };

@@ -5,7 +5,7 @@ export const receiptEn: typeof receiptUk = {
   number: "No. {{number}} of {{date}}",
   paid_to: "Paid to",
   tax_id: "EDRPOU code {{taxId}}",
-  bank: "IBAN {{iban}}, {{bankName}}",
+  bank: "IBAN {{iban}}",
   paid_for: "Paid for",
   place: "{{address}}, apt. {{apartment}}",
   account: "Personal account {{account}}",

@@ -5,7 +5,7 @@ export const receiptRu: typeof receiptUk = {
   number: "№ {{number}} от {{date}}",
   paid_to: "Получатель",
   tax_id: "Код ЕГРПОУ {{taxId}}",
-  bank: "IBAN {{iban}}, {{bankName}}",
+  bank: "IBAN {{iban}}",
   paid_for: "Плательщик",
   place: "{{address}}, кв. {{apartment}}",
   account: "Лицевой счёт {{account}}",
@@ -30,6 +30,6 @@ export const receiptRu: typeof receiptUk = {
   total: "Итого",
   refunds: "Возвращено плательщику",
   refund: "{{date}}: {{reason}}",
-  made: "Составлено {{date}} в {{brand}}. Без подписи и печати.",
+  made: "Составлено {{date}} в системе «{{brand}}». Без подписи и печати.",
   file: "kvitantsiya",
 };

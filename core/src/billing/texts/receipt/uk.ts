@@ -4,7 +4,7 @@ export const receiptUk = {
   number: "№ {{number}} від {{date}}",
   paid_to: "Отримувач",
   tax_id: "Код ЄДРПОУ {{taxId}}",
-  bank: "IBAN {{iban}}, {{bankName}}",
+  bank: "IBAN {{iban}}",
   paid_for: "Платник",
   place: "{{address}}, кв. {{apartment}}",
   account: "Особовий рахунок {{account}}",
@@ -29,6 +29,6 @@ export const receiptUk = {
   total: "Разом",
   refunds: "Повернуто платнику",
   refund: "{{date}}: {{reason}}",
-  made: "Сформовано {{date}} в {{brand}}. Без підпису і печатки.",
+  made: "Сформовано {{date}} у системі «{{brand}}». Без підпису і печатки.",
   file: "kvytantsiia",
 };

@@ -48,7 +48,7 @@ export const en: TwoPlurals<typeof uk> = {
     payee: "Paid to",
     payer: "Paid for",
     tax_id: "EDRPOU code {{taxId}}",
-    bank: "IBAN {{iban}}, {{bankName}}",
+    bank: "IBAN {{iban}}",
     ways: { cash: "cash", transfer: "bank transfer", card: "card", opening: "opening balance" },
     sign_note: "With a minus it is credit.",
     made: "Made on {{date}} by {{brand}}. Valid without signature or seal.",

@@ -47,10 +47,10 @@ export const ru: typeof uk = {
     payee: "Получатель",
     payer: "Плательщик",
     tax_id: "Код ЕГРПОУ {{taxId}}",
-    bank: "IBAN {{iban}}, {{bankName}}",
+    bank: "IBAN {{iban}}",
     ways: { cash: "наличные", transfer: "перевод", card: "карта", opening: "начальный остаток" },
     sign_note: "С минусом — переплата.",
-    made: "Составлено {{date}} в {{brand}}. Без подписи и печати.",
+    made: "Составлено {{date}} в системе «{{brand}}». Без подписи и печати.",
     file: "vypiska",
   },
 };

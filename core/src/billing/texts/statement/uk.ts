@@ -46,10 +46,10 @@ export const uk = {
     payee: "Отримувач",
     payer: "Платник",
     tax_id: "Код ЄДРПОУ {{taxId}}",
-    bank: "IBAN {{iban}}, {{bankName}}",
+    bank: "IBAN {{iban}}",
     ways: { cash: "готівка", transfer: "переказ", card: "картка", opening: "початковий залишок" },
     sign_note: "Із мінусом — переплата.",
-    made: "Сформовано {{date}} в {{brand}}. Без підпису і печатки.",
+    made: "Сформовано {{date}} у системі «{{brand}}». Без підпису і печатки.",
     file: "vypyska",
   },
 };

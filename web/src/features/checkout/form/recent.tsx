@@ -10,29 +10,31 @@ import { Spinner } from "#web/ui/content/spinner.tsx";
 export function Recent({ payments }: { payments: readonly CardPaymentView[] }) {
   const { t } = useTranslation();
   return (
-    <ul role="status" aria-label={t("checkout.lately.label")} className="flex flex-col gap-2">
-      {payments.map(({ id, amount, status, settledAt, createdAt }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-amber-soft px-4 py-3 text-amber-ink [&_svg]:size-5"
-        >
-          {status === "processing" ? <Spinner /> : <CircleCheck aria-hidden />}
-          <span className="min-w-0 flex-1 font-[560]">
-            {status === "processing"
-              ? t("checkout.under_way", { amount: formatMoney(amount) })
-              : t("checkout.lately.paid", {
-                  amount: formatMoney(amount),
-                  time: formatTime(settledAt ?? createdAt),
-                })}
-          </span>
-          <Button
-            size="sm"
-            render={<Link to="/payments/card/$paymentId" params={{ paymentId: id }} />}
+    <div role="status">
+      <ul aria-label={t("checkout.lately.label")} className="flex flex-col gap-2">
+        {payments.map(({ id, amount, status, settledAt, createdAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-amber-soft px-4 py-3 text-amber-ink [&_svg]:size-5"
           >
-            {t("checkout.see")}
-          </Button>
-        </li>
-      ))}
-    </ul>
+            {status === "processing" ? <Spinner /> : <CircleCheck aria-hidden />}
+            <span className="min-w-0 flex-1 font-[560]">
+              {status === "processing"
+                ? t("checkout.under_way", { amount: formatMoney(amount) })
+                : t("checkout.lately.paid", {
+                    amount: formatMoney(amount),
+                    time: formatTime(settledAt ?? createdAt),
+                  })}
+            </span>
+            <Button
+              size="sm"
+              render={<Link to="/payments/card/$paymentId" params={{ paymentId: id }} />}
+            >
+              {t("checkout.see")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
