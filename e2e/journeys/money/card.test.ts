@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { HomesView } from "#core/billing/views.ts";
+import type { BuildingPage } from "#core/buildings/views.ts";
+import type { BilledPage } from "#core/finance/bulk/views.ts";
 import { joinEmbedded } from "#server/platform/postgres/embedded.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { openSql } from "#server/platform/database/sql.ts";
@@ -15,6 +17,7 @@ import {
   violations,
 } from "../../support/browser.ts";
 import { openDevice } from "../../support/chromium.ts";
+import { button, read, sum } from "../../support/billing.ts";
 import { patience } from "../../../tools/patience.ts";
 import { freePort, startApp, stopApp, waitUntilReady } from "../../support/setup.ts";
 
@@ -31,6 +34,10 @@ beforeAll(async () => {
   base = `http://localhost:${port}`;
   app = startApp({ dataDir, port, env: { LOG_LEVEL: "trace" } });
   await waitUntilReady(base, app);
+  // The first look reminds the demo's provider of its past, and of one payment that nobody knows of, beside the newest.
+  const { device: office } = await openOffice();
+  const looked = await office.request.get("/api/bank/reconciliation");
+  if (!looked.ok()) throw new Error(`no reconciliation: ${looked.status()}`);
 });
 afterEach(() => Promise.all(devices.splice(0).map(closeDevice)));
 afterAll(async () => {
@@ -52,6 +59,13 @@ async function openHome(width: 390 | 1440 = 1440) {
   device.on("request", (request) => void asked.push(request));
   await signInAs(device, "resident");
   return { device, asked };
+}
+
+async function openOffice() {
+  const device = await openDevice(await openBrowser(), base, { width: 1440 });
+  devices.push(device);
+  await signInAs(device, "admin");
+  return { device };
 }
 
 async function fillCard(page: Page, number: string): Promise<void> {
@@ -164,6 +178,88 @@ test("in English the success says just this", async () => {
   await page.getByRole("button", { name: /^Pay ₴1/ }).click();
   await heading(page, "Payment Successful").waitFor();
   await page.getByText("Your payment has been processed successfully").waitFor();
+});
+
+test("a month from its issue to its reconciliation: paid by card and through the bank, printed, refunded in part", async () => {
+  const { device: office } = await openOffice();
+  const page = await office.newPage();
+  await page.goto("/manager/finance?tab=billing");
+  await page.getByRole("button", { name: /^Виставити \d+ раху/ }).click();
+  await button(page.getByRole("alertdialog"), "Виставити").click();
+  await page.getByText(/виставлено: \d+ раху/).waitFor();
+  await page
+    .getByRole("button", { name: /^На друк/ })
+    .first()
+    .click();
+  const papers = page.getByRole("dialog").getByRole("link", { name: /^Рахунки 1–\d+/ });
+  const file = (await papers.getAttribute("href")) ?? "";
+  const drawn = await (await office.request.get(file, { timeout: patience(60_000) })).body();
+  expect(drawn.subarray(0, 5).toString()).toBe("%PDF-");
+  await button(page.getByRole("dialog"), "Закрити").click();
+
+  const { device: home } = await openHome(390);
+  const payment = await home.newPage();
+  await payment.goto("/payments/card");
+  // Just now something was paid, which is told first.
+  await payment.getByRole("button", { name: "Сплатити ще щось" }).click();
+  await fillCard(payment, good);
+  await pay(payment).click();
+  await heading(payment, "Оплата успішна").waitFor();
+
+  // Somebody else pays through the bank, and names the invoice.
+  const [own] = (await standing(home)).accounts;
+  const buildings = await read<BuildingPage>(office, "/buildings");
+  const building = buildings.items.find(({ address }) => address === own?.address);
+  const billed = `/finance/invoices?status=pending&buildingId=${building?.id}`;
+  const { items } = await read<BilledPage>(office, billed);
+  const other = items.find((one) => one.apartmentId !== own?.apartmentId);
+  if (!other) throw new Error("nobody else owes anything");
+  const amount = `${Math.floor(other.remaining / 100)},${String(other.remaining % 100).padStart(2, "0")}`;
+  await page.goto("/manager/finance?tab=bank");
+  await button(page, "Завантажити виписку").waitFor();
+  const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Kyiv" })
+    .format(new Date())
+    .replaceAll("/", ".");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "виписка за день.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `Дата;Сума;Призначення платежу;Контрагент;Номер документа;Рахунок\n${day};${amount};Оплата за ${other.number};Савчук Ірина;ПД-77;UA213223130000026007233566001`,
+    ),
+  });
+  await page.getByText(`за номером рахунку ${other.number}`).waitFor();
+  await page.getByRole("button", { name: /^Провести все впізнане/ }).click();
+  await page
+    .getByText(/^Проведено 1 оплату/)
+    .first()
+    .waitFor();
+  await button(page, "До всіх виписок").click();
+
+  // What was paid by card today is the same in both books.
+  const today = page
+    .getByRole("listitem")
+    .filter({ hasText: "У провайдера", has: page.getByRole("button", { name: day }) });
+  await today.getByText("Збігається").waitFor();
+  await today.getByRole("button", { name: day }).click();
+  await today
+    .getByText(/•••• 4242/)
+    .first()
+    .waitFor();
+
+  await page.goto(`/manager/buildings/${other.buildingId}/apartments/${own?.apartmentId}`);
+  await page.getByRole("radio", { name: "Надходження" }).check();
+  await page
+    .getByRole("button", { name: /^Дії: \d/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Повернути кошти" }).click();
+  const refund = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await refund.getByLabel("Скільки повернути, ₴").fill("1,50");
+  await refund.getByLabel("Чому").fill("Зайве");
+  await button(refund, "Повернути").dblclick();
+  await page.getByText(sum("Повернуто 1,50 ₴")).first().waitFor();
+  const owed = (await standing(home)).accounts[0]?.balance;
+  expect(owed).toBe(150);
 });
 
 /** Autopay with the same card, turned on, paused, and turned off for ever. */

@@ -63,14 +63,24 @@ export async function reconciledDay(
     day,
     items: items
       .filter((one) => one.day === day)
-      .map(({ state, told, booked: kopecks, ...one }) => {
+      .map(({ id, kind, state, told, fee, booked: kopecks }) => {
         const {
           reference = null,
           place = null,
           reversible = false,
-        } = known.get(`${one.kind} ${one.id}`) ?? {};
-        const stands = reversible && one.kind === "payout";
-        return { ...one, state, told, booked: kopecks, reference, place, reversible: stands };
+        } = known.get(`${kind} ${id}`) ?? {};
+        const stands = reversible && kind === "payout";
+        return {
+          id,
+          kind,
+          state,
+          told,
+          booked: kopecks,
+          fee,
+          reference,
+          place,
+          reversible: stands,
+        };
       }),
   };
 }
