@@ -62,6 +62,8 @@ export const bankContract = {
       "bank.no_account",
       "bank.broken_sum",
       "bank.broken_count",
+      "bank.bad_day",
+      "bank.bad_amount",
       "bank.too_long",
       "bank.nothing_new",
       "bank.currency",

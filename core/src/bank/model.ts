@@ -32,7 +32,15 @@ export const sumNames = {
 export type LineState = (typeof lineStates)[number];
 
 /** Why a line was not posted. */
-export const postFailures = ["changed", "twin", "closed", "too_old", "gone"] as const;
+export const postFailures = [
+  "changed",
+  "twin",
+  "closed",
+  "too_old",
+  "future",
+  "too_much",
+  "gone",
+] as const;
 export type PostFailure = (typeof postFailures)[number];
 
 export const bankLimits = {

@@ -21,6 +21,8 @@ export const refusals = {
   "bank.no_account": 409,
   "bank.broken_sum": 422,
   "bank.broken_count": 422,
+  "bank.bad_day": 422,
+  "bank.bad_amount": 422,
   "bank.too_long": 422,
   "bank.nothing_new": 409,
   "bank.currency": 422,

@@ -42,7 +42,10 @@ test("a statement is taken, what it names is paid at once, what it does not is g
   await page.locator("input[type=file]").setInputFiles(file);
   await button(page, "До всіх виписок").waitFor();
   await page.getByText(`за номером рахунку ${number}`).waitFor();
-  await page.getByRole("button", { name: /^Провести все впізнане/ }).dblclick();
+  await page.getByRole("button", { name: /^Провести все впізнане/ }).click();
+  const sure = page.getByRole("alertdialog");
+  await sure.getByText(sum("1 рядок на 480,00 ₴")).waitFor();
+  await button(sure, "Провести").dblclick();
   await page.getByText(sum("Проведено 1 оплату на 480,00 ₴")).first().waitFor();
   await expect
     .poll(

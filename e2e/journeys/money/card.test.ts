@@ -229,6 +229,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   });
   await page.getByText(`за номером рахунку ${other.number}`).waitFor();
   await page.getByRole("button", { name: /^Провести все впізнане/ }).click();
+  await button(page.getByRole("alertdialog"), "Провести").click();
   await page
     .getByText(/^Проведено 1 оплату/)
     .first()

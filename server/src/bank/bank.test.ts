@@ -136,10 +136,34 @@ describe("a statement", () => {
       data: { params: { expected: "1,00", found: "185929,08" } },
     });
     expect((await take("нічого")).body).toMatchObject({ code: "bank.unreadable" });
+    const good = { credit: "10,00" };
+    expect((await take(csv(good, { credit: "0,001" }))).body).toMatchObject({
+      code: "bank.bad_amount",
+      data: { params: { line: 3, written: "0,001" } },
+    });
+    expect((await take(csv(good, good, { ...good, day: "31.02.2026" }))).body).toMatchObject({
+      code: "bank.bad_day",
+      data: { params: { line: 4, written: "31.02.2026" } },
+    });
   });
 });
 
 describe("lines", () => {
+  test("of a day to come, or of far more than anybody owes, are left for somebody to look at", async () => {
+    const purpose = `о/р ${home.buildingCanary}-0`;
+    const { lines } = await taken(
+      { credit: "100,00", purpose, day: "06.11.2026" },
+      { credit: "1000000,01", purpose },
+      { credit: "1000000000000,00", purpose },
+    );
+    expect(lines.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
+    const done = await post(lines.map(({ id }) => id));
+    expect(done).toMatchObject({ posted: 0, kopecks: 0 });
+    const reasons = done.failed.map(({ why }) => why).toSorted();
+    expect(reasons).toEqual(["future", "too_much", "too_much"]);
+    await sound();
+  });
+
   test("that name an invoice or an account are posted: paid first is what was named, and the books agree", async () => {
     const [older, newer] = [await issue(50_000), await issue(30_000)];
     const { lines } = await taken(

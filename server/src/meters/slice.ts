@@ -21,7 +21,7 @@ export const metersSlice: Slice = {
   core,
   router: { meters: metersRouter },
   schemas: { ...inputs, ...views, ...importInputs, ...importViews },
-  largeBodies: /^\/meters\/imports(\/columns)?$/,
+  largeBodies: /^\/meter-imports(\/columns)?$/,
   jobs: registerMetersJobs,
   topics: [metersTopic],
   personalData: metersPersonalData,

@@ -24,7 +24,7 @@ const faults = [
 export const importContract = {
   readColumns: procedure({
     method: "POST",
-    path: "/meters/imports/columns",
+    path: "/meter-imports/columns",
     summary: "What the columns of a table of readings (CSV or XLSX) seem to hold; nothing is kept",
     access: "staff",
     input: readColumnsInput,
@@ -33,7 +33,7 @@ export const importContract = {
   }),
   takeReadings: procedure({
     method: "POST",
-    path: "/meters/imports",
+    path: "/meter-imports",
     summary: "Read and judge a table of readings (CSV or XLSX); no reading is written yet",
     access: "staff",
     input: takeReadingsInput,
@@ -42,7 +42,7 @@ export const importContract = {
   }),
   imports: procedure({
     method: "GET",
-    path: "/meters/imports",
+    path: "/meter-imports",
     summary: "Tables of readings, the newest first, by pages",
     access: "staff",
     input: readingImportsInput,
@@ -51,7 +51,7 @@ export const importContract = {
   }),
   readingImport: procedure({
     method: "GET",
-    path: "/meters/imports/{id}",
+    path: "/meter-imports/{id}",
     summary: "A table of readings with what has come of its rows",
     access: "staff",
     input: readingImportInput,
@@ -60,7 +60,7 @@ export const importContract = {
   }),
   importLines: procedure({
     method: "GET",
-    path: "/meters/imports/{id}/lines",
+    path: "/meter-imports/{id}/lines",
     summary: "Rows of a table of readings in its order, by pages",
     access: "staff",
     input: readingLinesInput,
@@ -69,7 +69,7 @@ export const importContract = {
   }),
   writeReadings: procedure({
     method: "POST",
-    path: "/meters/imports/{id}/write",
+    path: "/meter-imports/{id}/write",
     summary: "Write the next readings of a table, each once; again while some are ready",
     access: "staff",
     input: writeReadingsInput,
@@ -78,7 +78,7 @@ export const importContract = {
   }),
   undoReadings: procedure({
     method: "POST",
-    path: "/meters/imports/{id}/undo",
+    path: "/meter-imports/{id}/undo",
     summary: "Take the next readings of a table back; again while some are written",
     access: "staff",
     input: readingImportInput,

@@ -30,13 +30,13 @@ const preamble = 20;
 /** Reads the table that a client bank gives out. */
 export function readCsv(text: string): Statement {
   const rows = cut(text);
-  const at = rows.slice(0, preamble).findIndex((row) => isHeading(columnsOf(row)));
-  const heading = rows[at];
+  const at = rows.slice(0, preamble).findIndex(({ record }) => isHeading(columnsOf(record)));
+  const heading = rows[at]?.record;
   if (!heading) throw new Unreadable("headings");
   const columns = columnsOf(heading);
   const lines: StatementLine[] = [];
   const accounts = new Set<string>();
-  for (const row of rows.slice(at + 1)) {
+  for (const { record: row, info } of rows.slice(at + 1)) {
     const cell = (field: Field) => {
       const column = columns[field];
       return column === undefined ? "" : (row[column] ?? "").trim();
@@ -44,12 +44,14 @@ export function readCsv(text: string): Statement {
     const day = dayOf(cell("day"));
     if (!day) {
       // Sums below the table have no day; money whose day cannot be read is not left out in silence.
-      if (/^\d/.test(cell("day")) && movedBy(cell) !== 0) throw new Unreadable("day");
+      const written = cell("day");
+      if (/^\d/.test(written) && movedBy(cell, info.lines) !== 0)
+        throw new Unreadable("day", { line: info.lines, written });
       continue;
     }
     const currency = cell("currency").toUpperCase();
     if (currency && currency !== "UAH" && currency !== "980") throw new Unreadable("currency");
-    const kopecks = movedBy(cell);
+    const kopecks = movedBy(cell, info.lines);
     if (kopecks === 0) continue;
     if (cell("iban")) accounts.add(cell("iban").replaceAll(/\s/g, "").toUpperCase());
     lines.push({
@@ -67,7 +69,9 @@ export function readCsv(text: string): Statement {
   return { iban, opening: null, closing: null, lines };
 }
 
-function cut(text: string): string[][] {
+type Row = { record: string[]; info: { lines: number } };
+
+function cut(text: string): Row[] {
   const [first = ""] = text.split(/\r?\n/, 1);
   const count = (mark: string) => text.slice(0, 4_000).split(mark).length;
   const delimiter =
@@ -79,7 +83,8 @@ function cut(text: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: 100_000,
-    });
+      info: true,
+    }) as unknown as Row[];
   } catch {
     throw new Unreadable("table");
   }
@@ -102,11 +107,11 @@ function isHeading({ day, purpose, amount, credit }: Columns): boolean {
   return day !== undefined && purpose !== undefined && (amount ?? credit) !== undefined;
 }
 
-function movedBy(cell: (field: Field) => string): number {
+function movedBy(cell: (field: Field) => string, line: number): number {
   const [credit, debit, amount] = [cell("credit"), cell("debit"), cell("amount")];
   const read = (written: string) => {
     const kopecks = written ? amountOf(written) : 0;
-    if (kopecks === null) throw new Unreadable("amount");
+    if (kopecks === null) throw new Unreadable("amount", { line, written });
     return kopecks;
   };
   if (credit || debit) return read(credit) - Math.abs(read(debit));

@@ -84,6 +84,9 @@ function readOrRefuse(bytes: Buffer): { format: StatementFormat; statement: Stat
     if (error.what === "long")
       throw new Refusal("bank.too_long", { params: { lines: bankLimits.lines } });
     if (error.what === "count") throw new Refusal("bank.broken_count");
+    const { place, what } = error;
+    if (place && (what === "day" || what === "amount"))
+      throw new Refusal(`bank.bad_${what}`, { params: place });
     throw new Refusal(error.what === "currency" ? "bank.currency" : "bank.unreadable");
   }
 }

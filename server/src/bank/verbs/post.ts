@@ -7,6 +7,7 @@ import { limits } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks as exact } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { openDayFor, receiveTransfer } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -83,6 +84,8 @@ async function postLine(
       const { apartmentId, invoiceId, kopecks, reference, purpose, day, ignoreReason } = line;
       if (line.posted || !apartmentId || ignoreReason !== null || kopecks <= 0)
         return left("changed");
+      if (day > toLocal(now).date) return left("future");
+      if (kopecks > limits.amount.max) return left("too_much");
       await requireBooked(tx, line, now);
       // Money of a month that was closed meanwhile comes to its payer in the first that is open.
       const receivedOn = (await openDayFor(tx, line.orgId))(day);

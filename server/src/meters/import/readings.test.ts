@@ -33,7 +33,7 @@ async function send(bytes: string | Buffer, fields: Record<string, string> = {})
   form.set("file", new File([new Uint8Array(Buffer.from(bytes))], "показники.csv"));
   form.set("day", "2026-11-20");
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return call("POST", "/api/meters/imports", { cookie: cookies.manager, form });
+  return call("POST", "/api/meter-imports", { cookie: cookies.manager, form });
 }
 async function taken(bytes: string | Buffer, fields?: Record<string, string>) {
   const answer = await send(bytes, fields);
@@ -41,12 +41,12 @@ async function taken(bytes: string | Buffer, fields?: Record<string, string>) {
   return answer.body as ReadingImportView;
 }
 const linesOf = async ({ id }: ReadingImportView, state = "fault") =>
-  (await asked<ReadingLinePage>("manager", "GET", `/api/meters/imports/${id}/lines?state=${state}`))
+  (await asked<ReadingLinePage>("manager", "GET", `/api/meter-imports/${id}/lines?state=${state}`))
     .items;
 const write = ({ id }: ReadingImportView, odd = false) =>
-  asked<ReadingImportView>("manager", "POST", `/api/meters/imports/${id}/write`, { odd });
+  asked<ReadingImportView>("manager", "POST", `/api/meter-imports/${id}/write`, { odd });
 const undo = ({ id }: ReadingImportView) =>
-  asked<ReadingImportView>("manager", "POST", `/api/meters/imports/${id}/undo`);
+  asked<ReadingImportView>("manager", "POST", `/api/meter-imports/${id}/undo`);
 const seen = async (id: string) =>
   (
     await asked<ApartmentMetersView>(
@@ -113,7 +113,7 @@ test("a table is judged row by row, written once, and taken back whole", async (
   );
   expect(month.items.map(({ meterId }) => meterId)).toContain(first.id);
   expect(
-    await refused("manager", "POST", `/api/meters/imports/${one.id}/write`, { odd: false }),
+    await refused("manager", "POST", `/api/meter-imports/${one.id}/write`, { odd: false }),
   ).toBe("generic.conflict");
   const anew = await taken(table);
   expect(anew).toMatchObject({ ready: 1, same: 1 });
@@ -150,14 +150,14 @@ test("columns are said by hand where headings say nothing; a workbook reads as w
   );
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], "a.xlsx"));
-  const read = await call("POST", "/api/meters/imports/columns", { cookie: cookies.manager, form });
+  const read = await call("POST", "/api/meter-imports/columns", { cookie: cookies.manager, form });
   expect(read.body).toEqual({ headings: ["A", "B", "C"], columns: {}, rows: 1 });
   expect(((await send(bytes)).body as { code: string }).code).toBe("meters.import_headings");
   const table = await taken(bytes, { columns: "serial:0,value:2" });
   expect(table).toMatchObject({ ready: 1, columns: "A · C" });
   await Promise.all([write(table), write(table)]);
   expect(await write(table)).toMatchObject({ written: 1, ready: 0 });
-  const path = `/api/meters/imports/${table.id}`;
+  const path = `/api/meter-imports/${table.id}`;
   expect(await refused("resident", "GET", path)).toBe("generic.not_found");
   expect(await refused("limited", "GET", path)).toBe("generic.forbidden");
 });

@@ -7,6 +7,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { postChange } from "./queries.ts";
@@ -60,6 +61,7 @@ export function PostAll({ statements }: Props) {
       setFailed(left);
     }
   };
+  const [asked, ask] = useState(false);
   if (ready.lines === 0 && failed.length === 0 && !going) return null;
   const reasons = Map.groupBy(failed, ({ why }) => why);
   return (
@@ -76,12 +78,31 @@ export function PostAll({ statements }: Props) {
             variant="primary"
             className="self-start"
             busy={post.isPending}
-            onClick={() => void postAll()}
+            onClick={() => ask(true)}
           >
             {t("bank.post_all", { sum: formatMoney(ready.kopecks) })}
           </Button>
         )
       )}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={ask}
+        title={t("bank.post_ask.title")}
+        description={t("bank.post_ask.text", {
+          lines: t("bank.lines", { count: ready.lines }),
+          sum: formatMoney(ready.kopecks),
+        })}
+        confirmLabel={t("bank.post_ask.confirm")}
+        cancelLabel={t("bank.post_ask.keep")}
+        onConfirm={postAll}
+      >
+        {going && (
+          <ProgressBar
+            label={t("bank.posting", going)}
+            value={going.done / Math.max(going.all, going.done, 1)}
+          />
+        )}
+      </ConfirmDialog>
       {failed.length > 0 && !going && (
         <div role="status" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
           <p className="font-[620]">{t("bank.failed_title")}</p>
