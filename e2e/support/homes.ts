@@ -50,10 +50,14 @@ export async function newBuilding(
 export async function invite(
   context: BrowserContext,
   apartmentId: string,
+  as: { kind: "owner" } | { kind: "resident"; basis: "tenant" } = {
+    kind: "resident",
+    basis: "tenant",
+  },
 ): Promise<CreatedInvitation> {
   const answer = await context.request.post("/api/joining/invitations", {
     headers: headers(),
-    data: { apartmentId, kind: "resident", basis: "tenant" },
+    data: { apartmentId, ...as },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as CreatedInvitation;

@@ -451,6 +451,7 @@ export const en: TwoPlurals<typeof uk> = {
       failed: "The ages of debts did not load",
     },
     debtor: {
+      invoices: "Remind of invoices or cancel them",
       letters: "Letters to who owes, PDF",
       letters_by_building: "Letters are made for one building at a time: choose it above.",
       column: {

@@ -478,6 +478,7 @@ export const ru: typeof uk = {
       failed: "Долги по возрасту не загрузились",
     },
     debtor: {
+      invoices: "Напомнить или отменить счета",
       letters: "Письма должникам, PDF",
       letters_by_building: "Письма должникам делаются по одному дому: выберите его выше.",
       column: {

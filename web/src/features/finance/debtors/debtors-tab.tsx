@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { FileDown } from "lucide-react";
+import { FileDown, ListChecks } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
@@ -129,7 +129,7 @@ function Debtors(input: { buildingId?: string; age?: DebtAge }) {
         </span>
         <span>{t("finance.run.apartments", { count: totals.count })}</span>
       </p>
-      {!input.age && <Letters count={totals.count} {...input} />}
+      {!input.age && <Actions count={totals.count} {...input} />}
       <Table
         caption={t("finance.tabs.debtors")}
         columns={columns}
@@ -164,25 +164,34 @@ function Debtors(input: { buildingId?: string; age?: DebtAge }) {
   );
 }
 
-/** A letter to each of them, to be put into letter boxes. */
-function Letters({ count, buildingId }: { count: number; buildingId?: string }) {
+/** What can be done about all of them: remind or cancel by the list of invoices, or a letter for each letter box. */
+function Actions({ count, buildingId }: { count: number; buildingId?: string }) {
   const { t } = useTranslation();
-  if (count > limits.letters)
-    return (
-      <p className="text-sm text-ink-soft print:hidden">
-        {t("finance.debtor.letters_by_building")}
-      </p>
-    );
   const href = `/api/billing/debt-letters${buildingId ? `?buildingId=${buildingId}` : ""}`;
   const label = t("finance.debtor.letters");
   return (
-    <div className="print:hidden">
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
       <Button
-        icon={<FileDown aria-hidden />}
-        render={<a aria-label={label} href={href} download />}
+        icon={<ListChecks aria-hidden />}
+        render={
+          <Link
+            to="/manager/finance"
+            search={{ tab: "invoices", status: "overdue", building: buildingId }}
+          />
+        }
       >
-        {label}
+        {t("finance.debtor.invoices")}
       </Button>
+      {count > limits.letters ? (
+        <p className="text-sm text-ink-soft">{t("finance.debtor.letters_by_building")}</p>
+      ) : (
+        <Button
+          icon={<FileDown aria-hidden />}
+          render={<a aria-label={label} href={href} download />}
+        >
+          {label}
+        </Button>
+      )}
     </div>
   );
 }

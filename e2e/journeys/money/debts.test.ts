@@ -1,0 +1,118 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import type { BilledPage } from "#core/finance/bulk/views.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import { button, read, sum } from "../../support/billing.ts";
+import { closeBrowser, closeDevice, newDevice, violations } from "../../support/browser.ts";
+import { invite, newBuilding, redeem } from "../../support/homes.ts";
+import { signUp } from "../../support/people.ts";
+import { watchForReload } from "../../support/requests.ts";
+
+let office: BrowserContext;
+let home: BrowserContext;
+
+beforeEach(async () => {
+  [office, home] = [await newDevice(), await newDevice({ width: 390 })];
+});
+afterEach(() => Promise.all([office, home].map(closeDevice)));
+afterAll(closeBrowser);
+
+/** A bookkeeper's table of a building, whose rows are an apartment's number, a debt and an advance. */
+const table = (...rows: string[]) => ({
+  name: "залишки.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(["Квартира;Борг;Переплата", ...rows].join("\n")),
+});
+
+test("old debts come from a table; who owes is reminded at once, and what was wrong is cancelled together, except where money has come", async () => {
+  const { buildingId, address, apartments } = await newBuilding(office, "admin");
+  const [own, second, third, fourth] = apartments.map(({ number }) => number);
+  await signUp(home);
+  const { code } = await invite(office, apartments[0]?.id ?? "", { kind: "owner" });
+  await redeem(home, code);
+  const payments = await home.newPage();
+  await payments.goto("/payments");
+  await payments.getByText("Рахунків ще не було").waitFor();
+  const stands = await watchForReload(payments);
+
+  // A table with a row that nobody knows is shown and not taken.
+  const page = await office.newPage();
+  await page.goto("/manager/finance?tab=opening");
+  const day = addDays(toLocal(new Date()).date, -40);
+  const check = async (...rows: string[]) => {
+    await page.getByLabel("Таблиця", { exact: true }).setInputFiles(table(...rows));
+    await page.getByLabel("На який день залишки").fill(day.split("-").toReversed().join("."));
+    await page.getByLabel("Будинок").selectOption(address);
+    await button(page, "Перевірити таблицю").click();
+    await button(page, "До всіх таблиць").waitFor();
+  };
+  const rows = [`${own};480,00;`, `${second};125,50;`, `${third};60,00;`, `${fourth};;300,00`];
+  await check(...rows, "404;1,00;");
+  await page.getByText("1 рядок не можна взяти").waitFor();
+  await page.getByText("такої квартири немає").waitFor();
+  const book = page.getByRole("button", { name: /^Записати залишки/ });
+  expect(await book.isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  await button(page, "До всіх таблиць").click();
+  await check(...rows, "Разом;665,50;300,00");
+  await page.getByText("Сума таблиці дорівнює контрольній").waitFor();
+  await payments.getByText("Рахунків ще не було").waitFor();
+  await book.dblclick();
+  await page.getByText("Записано 4 залишки").first().waitFor();
+  await payments.getByText(sum("480,00 ₴")).first().waitFor();
+  expect(await stands()).toBe(true);
+
+  // Who owes since when, and from there to the invoices.
+  await page.goto(`/manager/finance?tab=debtors&building=${buildingId}`);
+  await button(page, "Показати квартири: 31–60 днів").click();
+  const debtors = page.getByRole("table", { name: "Боржники" });
+  await debtors.getByText(sum("125,50 ₴")).waitFor();
+  await expect.poll(() => debtors.getByRole("row").count()).toBe(4);
+  await button(page, "Показати всі прострочені").click();
+  await page.getByRole("link", { name: "Нагадати або скасувати рахунки" }).click();
+  const billed = await read<BilledPage>(office, `/finance/invoices?buildingId=${buildingId}`);
+  const first = billed.items.find(({ apartment }) => apartment === own)?.number ?? "";
+  const boxes = page.getByRole("checkbox", { name: /^Вибрати INV-/ });
+  await expect.poll(() => boxes.count()).toBe(3);
+
+  await page.getByRole("checkbox", { name: `Вибрати ${first}` }).check();
+  await boxes.and(page.locator(":not(:checked)")).first().check();
+  const asked = page.getByRole("alertdialog");
+  await button(page, "Нагадати").click();
+  await asked.getByRole("heading", { name: "Нагадати про 2 рахунки?" }).waitFor();
+  await button(asked, "Нагадати").dblclick();
+  await page.getByText(/^Нагадано про 2 рахунки на/).waitFor();
+  await payments.goto("/notifications");
+  await payments.getByText("Нагадування про оплату").first().waitFor();
+
+  // Money that comes for one keeps it; that is said before and after.
+  await pay(office, apartments[0]?.id ?? "", 10_000);
+  await page.getByRole("button", { name: "Вибрати всі 3 за цими умовами" }).click();
+  await button(page, "Нагадати").click();
+  await asked.getByText("Сьогодні вже нагадували: 2").waitFor();
+  await button(asked, "Не нагадувати").click();
+  await button(page, "Скасувати рахунки").click();
+  await asked.getByRole("heading", { name: "Скасувати 2 рахунки?" }).waitFor();
+  await asked.getByText(/^Частину вже сплачено, такий скасовують окремо: 1$/).waitFor();
+  await button(asked, "Скасувати рахунки").click();
+  await asked.getByText("Напишіть причину").waitFor();
+  await asked.getByLabel("Чому").fill("Помилка в таблиці");
+  expect(await violations(page)).toEqual([]);
+  await button(asked, "Скасувати рахунки").click();
+  const report = page.getByRole("status").filter({ hasText: "Скасовано 2 рахунки" });
+  await report.getByText(sum("на 185,50 ₴")).waitFor();
+  await report.getByText("1 рахунок лишився без змін").waitFor();
+  await report.getByText(first).waitFor();
+
+  await payments.goto("/payments");
+  await payments.getByText(sum("380,00 ₴")).first().waitFor();
+});
+
+async function pay(context: BrowserContext, apartmentId: string, amount: number): Promise<void> {
+  const answer = await context.request.post("/api/billing/payments", {
+    headers: { "x-oselia": "1", "idempotency-key": crypto.randomUUID() },
+    data: { apartmentId, amount, method: "cash", receivedOn: toLocal(new Date()).date },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
