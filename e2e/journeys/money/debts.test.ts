@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { BilledPage } from "#core/finance/bulk/views.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
-import { button, read, sum } from "../../support/billing.ts";
+import { button, pathOf, read, sheet, sum } from "../../support/billing.ts";
 import { closeBrowser, closeDevice, newDevice, violations } from "../../support/browser.ts";
 import { invite, newBuilding, redeem } from "../../support/homes.ts";
 import { signUp } from "../../support/people.ts";
@@ -17,6 +17,8 @@ beforeEach(async () => {
 afterEach(() => Promise.all([office, home].map(closeDevice)));
 afterAll(closeBrowser);
 
+const typed = (day: string) => day.split("-").toReversed().join(".");
+
 /** A bookkeeper's table of a building, whose rows are an apartment's number, a debt and an advance. */
 const table = (...rows: string[]) => ({
   name: "залишки.csv",
@@ -24,7 +26,7 @@ const table = (...rows: string[]) => ({
   buffer: Buffer.from(["Квартира;Борг;Переплата", ...rows].join("\n")),
 });
 
-test("old debts come from a table; who owes is reminded at once, and what was wrong is cancelled together, except where money has come", async () => {
+test("old debts come from a table, lateness is charged and waived; who owes is reminded at once, and what was wrong is cancelled together, except where money has come", async () => {
   const { buildingId, address, apartments } = await newBuilding(office, "admin");
   const [own, second, third, fourth] = apartments.map(({ number }) => number);
   await signUp(home);
@@ -41,7 +43,7 @@ test("old debts come from a table; who owes is reminded at once, and what was wr
   const day = addDays(toLocal(new Date()).date, -40);
   const check = async (...rows: string[]) => {
     await page.getByLabel("Таблиця", { exact: true }).setInputFiles(table(...rows));
-    await page.getByLabel("На який день залишки").fill(day.split("-").toReversed().join("."));
+    await page.getByLabel("На який день залишки").fill(typed(day));
     await page.getByLabel("Будинок").selectOption(address);
     await button(page, "Перевірити таблицю").click();
     await button(page, "До всіх таблиць").waitFor();
@@ -63,6 +65,45 @@ test("old debts come from a table; who owes is reminded at once, and what was wr
   await payments.getByText(sum("480,00 ₴")).first().waitFor();
   expect(await stands()).toBe(true);
 
+  // Lateness is charged: the smallest fee that is worth an invoice, issued with the month and waived.
+  await page.goto(`/manager/finance?tab=billing&building=${buildingId}`);
+  await button(page, "Налаштувати").click();
+  const terms = page.getByRole("dialog", { name: "Пеня за прострочення" });
+  await terms.getByLabel("Відколи діє").fill(typed(day));
+  await terms.getByLabel("Відсоток боргу за день").fill("0,02");
+  await terms.getByRole("checkbox", { name: "Інше" }).check();
+  await terms.getByRole("checkbox", { name: "Також за початкові залишки" }).check();
+  await button(terms, "Зберегти").click();
+  await terms.locator("[aria-invalid=true]").waitFor();
+  await terms.getByLabel("Відсоток боргу за день").fill("0,01");
+  await button(terms, "Зберегти").click();
+  await terms.waitFor({ state: "detached" });
+  await page.getByText(sum("^У тому числі пеня: 1,[78]\\d ₴, 1 квартира$")).waitFor();
+  await button(page, "Виставити 1 рахунок").click();
+  await button(page.getByRole("alertdialog"), "Виставити").click();
+  await page.getByText(/виставлено: 1 рахунок на 1,/).waitFor();
+  const fee = payments.getByRole("link").filter({ hasText: "Пеня" });
+  const number = /INV-[\d-]+\d/.exec(await fee.innerText())?.[0] ?? "";
+  await page.goto(
+    `${pathOf({ buildingId, apartmentId: apartments[0]?.id ?? "" })}?invoice=${number}`,
+  );
+  await sheet(page, number).getByText(sum("480,00 ₴ × ")).waitFor();
+  // What can be done about it are five buttons, none of which lies beyond the edge.
+  const seen = await sheet(page, number).evaluate((dialog) =>
+    [...dialog.querySelectorAll("footer > *")].map(
+      (one) => one.getBoundingClientRect().left > dialog.getBoundingClientRect().left,
+    ),
+  );
+  expect(seen).toEqual([true, true, true, true, true]);
+  await button(sheet(page, number), "Списати пеню").click();
+  const waiving = page.getByRole("dialog", { name: `Списати пеню ${number}?` });
+  await waiving.getByLabel("Чому").fill("Лист про борг не дійшов");
+  expect(await violations(page)).toEqual([]);
+  await button(waiving, "Списати пеню").click();
+  await waiving.waitFor({ state: "detached" });
+  await fee.filter({ hasText: "Скасовано" }).waitFor();
+  expect(await stands()).toBe(true);
+
   // Who owes since when, and from there to the invoices.
   await page.goto(`/manager/finance?tab=debtors&building=${buildingId}`);
   await button(page, "Показати квартири: 31–60 днів").click();
@@ -72,7 +113,7 @@ test("old debts come from a table; who owes is reminded at once, and what was wr
   await button(page, "Показати всі прострочені").click();
   await page.getByRole("link", { name: "Нагадати або скасувати рахунки" }).click();
   const billed = await read<BilledPage>(office, `/finance/invoices?buildingId=${buildingId}`);
-  const first = billed.items.find(({ apartment }) => apartment === own)?.number ?? "";
+  const first = billed.items.find(({ total }) => total === 48_000)?.number ?? "";
   const boxes = page.getByRole("checkbox", { name: /^Вибрати INV-/ });
   await expect.poll(() => boxes.count()).toBe(3);
 

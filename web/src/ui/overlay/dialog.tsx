@@ -105,7 +105,7 @@ function Framed({
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-col gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
+          <footer className="flex flex-col gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:flex-wrap sm:px-6">
             {footer}
           </footer>
         )}
