@@ -107,6 +107,12 @@ test("a run bills what has come to, line by line and explained, on an account of
   const before = await books();
   const runs = await Promise.allSettled([run("2026-10"), run("2026-10"), run("2026-10")]);
   expect(runs.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  // Nothing but a fee, and yet the run knows what it has issued.
+  const [issued] = runs.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  expect(issued).toMatchObject({ status: "issued", invoices: 1, amount: 383 });
+  const papers = `/finance/runs/${issued?.id}/papers`;
+  expect(await asked("manager", "GET", papers)).toMatchObject({ invoices: 1 });
+  expect(await asked("limited", "GET", papers)).toMatchObject({ invoices: 0 });
   const [fee, ...others] = await fees();
   expect(others).toEqual([]);
   expect(await invoiceOf(fee?.number ?? "")).toMatchObject({

@@ -48,5 +48,6 @@ export const financeSlice: Slice = {
     expense: "other",
     recurring_expense: "other",
     run_line: "invoice",
+    run_fee: "invoice",
   },
 };

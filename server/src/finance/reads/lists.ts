@@ -15,7 +15,7 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { billingRun, expense, runLine, tariff } from "../table.ts";
+import { billingRun, expense, runFee, runLine, tariff } from "../table.ts";
 import { isServed, isTheirTariff, type Whose } from "./places.ts";
 
 const place = fixed(
@@ -55,12 +55,13 @@ export function tariffQuery(id: string): SQL<TariffView | null> {
 }
 
 /** Who serves some buildings is told of these what a run has billed. */
-const issuedIn = (
-  buildingIds: readonly string[],
-  what: SQL,
-) => sql<number>`(select ${what} from ${runLine}
-  join ${apartment} on ${apartment.id} = ${runLine.apartmentId}
-  where ${runLine.runId} = ${billingRun.id} and ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")}))`;
+const issuedIn = (buildingIds: readonly string[], what: SQL) => sql<number>`(select ${what}
+  from (select ${runLine.apartmentId}, ${runLine.invoiceId}, ${runLine.kopecks} from ${runLine}
+      where ${runLine.runId} = ${billingRun.id}
+    union all select ${runFee.apartmentId}, ${runFee.invoiceId}, ${runFee.kopecks} from ${runFee}
+      where ${runFee.runId} = ${billingRun.id}) issued
+  join ${apartment} on ${apartment.id} = issued.apartment_id
+  where ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")}))`;
 
 const runRow = ({ buildingIds }: Pick<Whose, "buildingIds">) =>
   jsonObject({
@@ -69,10 +70,10 @@ const runRow = ({ buildingIds }: Pick<Whose, "buildingIds">) =>
     status: billingRun.status,
     dueOn: billingRun.dueOn,
     invoices: buildingIds
-      ? issuedIn(buildingIds, sql`count(distinct ${runLine.invoiceId})`)
+      ? issuedIn(buildingIds, sql`count(distinct issued.invoice_id)`)
       : sql<number>`${billingRun.invoices}`,
     amount: buildingIds
-      ? issuedIn(buildingIds, sql`coalesce(sum(${runLine.kopecks}), 0)`)
+      ? issuedIn(buildingIds, sql`coalesce(sum(issued.kopecks), 0)`)
       : sql<number>`${billingRun.amount}`,
     createdAt: billingRun.createdAt,
     createdBy: sql<string | null>`(select ${nameOf(person)} from ${person}

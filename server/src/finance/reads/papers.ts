@@ -4,22 +4,19 @@ import { invoice } from "#server/billing/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
-import { jsonList, jsonObject, named, select } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { runLine } from "../table.ts";
+import { runFee, runLine } from "../table.ts";
 import { isServed, type Whose } from "./places.ts";
 
 /** An invoice that is printed; `language`: of who lives there, null where nobody has signed up. */
 export type Paper = { id: string; language: Language | null };
 
-const issued = named(invoice, "issued");
-
-/**
- * The invoices of a run that stand, in the order in which it went through the apartments. Fees for lateness, which no
- * tariff bills, are those of its instants: every part of a run is one transaction.
- */
+/** The invoices of a run that stand, in the order in which it went through the apartments. */
 export function papersQuery(whose: Whose, runId: string, today: string): SQL<Paper[]> {
-  const own = sql`select ${runLine.invoiceId} from ${runLine} where ${runLine.runId} = ${param(runId, "uuid")}`;
+  const run = param(runId, "uuid");
+  const own = sql`select ${runLine.invoiceId} from ${runLine} where ${runLine.runId} = ${run}
+    union select ${runFee.invoiceId} from ${runFee} where ${runFee.runId} = ${run}`;
   const reader = sql<Language | null>`(select ${person.language} from ${residency}
     join ${person} on ${person.id} = ${residency.personId}
     where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, param(today, "date"))}
@@ -32,7 +29,6 @@ export function papersQuery(whose: Whose, runId: string, today: string): SQL<Pap
     sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
       join ${building} on ${building.id} = ${apartment.buildingId}
       where ${invoice.cancelledAt} is null and ${isServed(whose, sql`${invoice.orgId}`, sql`${building.id}`)}
-        and (${invoice.id} in (${own}) or (${invoice.lateFee} and (${invoice.orgId}, ${invoice.createdAt}) in
-          (select ${issued.as.orgId}, ${issued.as.createdAt} from ${issued.from} where ${issued.as.id} in (${own}))))`,
+        and ${invoice.id} in (${own})`,
   );
 }

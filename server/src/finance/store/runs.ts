@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { recordset } from "#server/platform/read/recordset.ts";
-import { billingRun, runLine } from "../table.ts";
+import { recordset, rowsOf } from "#server/platform/read/recordset.ts";
+import { billingRun, runFee, runLine } from "../table.ts";
 
 export type RunRecord = typeof billingRun.$inferSelect;
 
@@ -70,6 +70,14 @@ export async function carryLines(tx: Tx, by: { wrong: string; right: string }): 
     insert into ${runLine} (org_id, run_id, apartment_id, tariff_id, period, round, invoice_id, kopecks)
     select org_id, run_id, apartment_id, tariff_id, period, round + 1, ${by.right}::uuid, kopecks
     from ${runLine} where invoice_id = ${by.wrong}::uuid`);
+}
+
+/** Notes invoices for lateness that a run has issued. */
+export async function insertFees(
+  tx: Tx,
+  rows: readonly (typeof runFee.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.execute(sql`insert into ${runFee} ${rowsOf(runFee, rows)}`);
 }
 
 /** Adds to what a run has issued. */

@@ -31,7 +31,15 @@ import type { World } from "#server/platform/world.ts";
 import { groundOf } from "../reads/ground-view.ts";
 import { type RunSoFar, runById, runSoFar } from "../reads/lists-view.ts";
 import { requireServed } from "../reads/served-view.ts";
-import { addToRun, finishRun, lockCutOff, lockRun, openRun, takeLines } from "../store/runs.ts";
+import {
+  addToRun,
+  finishRun,
+  insertFees,
+  lockCutOff,
+  lockRun,
+  openRun,
+  takeLines,
+} from "../store/runs.ts";
 import { tell } from "./tell.ts";
 
 /**
@@ -129,6 +137,13 @@ async function issuePart(
       tx,
       orgId,
       fees.map(({ bill, invoiceId }) => ({ id: invoiceId, fees: bill.fees })),
+    );
+    await insertFees(
+      tx,
+      fees.map(({ bill: { apartmentId, total: sum }, invoiceId }) => {
+        const of = { orgId, runId: id, apartmentId };
+        return { ...of, invoiceId, kopecks: sum };
+      }),
     );
     const charged = free.flatMap(({ bill, invoiceId }) =>
       bill.lines.flatMap(({ meter }) => {
