@@ -8,10 +8,14 @@ CREATE TABLE "run_fee" (
 	CONSTRAINT "run_fee_something" CHECK ("run_fee"."kopecks" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "billing_run" DROP CONSTRAINT "billing_run_status";--> statement-breakpoint
+ALTER TABLE "billing_run" ADD COLUMN "planned_invoices" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "billing_run" ADD COLUMN "planned_amount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "run_fee" ADD CONSTRAINT "run_fee_run" FOREIGN KEY ("org_id","run_id") REFERENCES "public"."billing_run"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_fee" ADD CONSTRAINT "run_fee_apartment" FOREIGN KEY ("org_id","apartment_id") REFERENCES "public"."apartment"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_fee" ADD CONSTRAINT "run_fee_invoice" FOREIGN KEY ("apartment_id","invoice_id") REFERENCES "public"."invoice"("apartment_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "run_fee_of_run" ON "run_fee" USING btree ("run_id");
+CREATE INDEX "run_fee_of_run" ON "run_fee" USING btree ("run_id");--> statement-breakpoint
+ALTER TABLE "billing_run" ADD CONSTRAINT "billing_run_status" CHECK ("billing_run"."status" in ('planning', 'issuing', 'issued'));
 --> statement-breakpoint
 -- Fees were found by the instant of the run's part; where a part had nothing else, by the latest run of the month before it.
 select set_config('app.every_tenant', 'on', true);

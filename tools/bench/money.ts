@@ -108,6 +108,8 @@ async function organisationOf(sql: OpenSql, accounts: number): Promise<Organisat
   return { orgId, cookie: `oselia=${token}`, accounts };
 }
 
+type Part = { invoices: number; amount: number; next: string | null };
+
 async function runOf({ base, pid }: Program, { cookie, accounts }: Organisation): Promise<Run> {
   const headers = { cookie, "x-oselia": "1", "content-type": "application/json" };
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -127,17 +129,22 @@ async function runOf({ base, pid }: Program, { cookie, accounts }: Organisation)
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const idle = kilobytes("VmRSS");
   const began = performance.now();
-  const plan = await ask<{ invoices: number; amount: number }>(
-    "GET",
-    `/finance/runs/preview?period=${period}`,
-  );
+  const plan = { invoices: 0, amount: 0 };
+  let after: string | null = null;
+  do {
+    const path = `/finance/runs/preview?period=${period}${after ? `&after=${after}` : ""}`;
+    const part: Part = await ask("GET", path);
+    plan.invoices += part.invoices;
+    plan.amount += part.amount;
+    after = part.next;
+  } while (after);
   const preview = performance.now() - began;
   if (plan.invoices !== accounts) throw new Error(`${plan.invoices} invoices were planned`);
   const input = { id: randomUUID(), period, buildingIds: [], agreed: plan.amount, dueOn: today };
   const started = performance.now();
   let run: { status: string; invoices: number };
   do run = await ask("POST", "/finance/runs", input);
-  while (run.status === "issuing");
+  while (run.status !== "issued");
   const milliseconds = performance.now() - started;
   if (run.invoices !== accounts) throw new Error(`${run.invoices} invoices were issued`);
   return { milliseconds, preview, peak: kilobytes("VmHWM"), idle };

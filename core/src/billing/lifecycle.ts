@@ -47,10 +47,7 @@ export function draft(input: IssueInput, today: string): Draft | Refused {
     return { ...line, ...price, total: lineTotal({ ...line, ...price }) };
   });
   const sum = total(lines.map((line) => line.total));
-  const issues = [
-    ...unbelievable(period, monthsFor(today)),
-    ...beyond("dueOn", dueOn, today, addDays(today, limits.days)),
-  ];
+  const issues = issuesOfDays({ period, dueOn }, today);
   for (const [at, line] of lines.entries())
     if (outOfRange(kopecks(Math.abs(line.total))))
       issues.push({ path: `lines.${at}.unitPrice`, rule: "money_range" });
@@ -67,6 +64,20 @@ export function draft(input: IssueInput, today: string): Draft | Refused {
     lines,
   };
 }
+
+/** Null where invoices for this month and due day may be issued today. */
+export function canIssueFor(
+  days: Pick<IssueInput, "period" | "dueOn">,
+  today: string,
+): Refused | null {
+  const issues = issuesOfDays(days, today);
+  return issues.length === 0 ? null : broken(issues);
+}
+
+const issuesOfDays = ({ period, dueOn }: Pick<IssueInput, "period" | "dueOn">, today: string) => [
+  ...unbelievable(period, monthsFor(today)),
+  ...beyond("dueOn", dueOn, today, addDays(today, limits.days)),
+];
 
 /** The first and the last month that an invoice issued today may be for, `YYYY-MM`. */
 export function monthsFor(today: string): { earliest: string; latest: string } {

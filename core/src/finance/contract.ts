@@ -109,7 +109,8 @@ export const financeContract = {
   preview: procedure({
     method: "GET",
     path: "/finance/runs/preview",
-    summary: "What a run of a month would bill, beside the month before, and what is odd about it",
+    summary:
+      "What a run of a month would bill, beside the month before, and what is odd about it; some thousands of apartments in a part",
     access: "staff",
     input: previewInput,
     output: previewView,
@@ -125,7 +126,7 @@ export const financeContract = {
   issueRun: procedure({
     method: "POST",
     path: "/finance/runs",
-    summary: "Issue the invoices of a month, never twice; while it says issuing, ask once more",
+    summary: "Issue the invoices of a month, never twice; until it says issued, ask once more",
     access: "admin",
     input: issueRunInput,
     output: runView,

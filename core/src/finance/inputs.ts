@@ -57,6 +57,8 @@ export const previewInput = z.strictObject({
   period: what.period,
   buildingIds: z.optional(what.buildingIds),
   again: z.optional(queryFlag()),
+  /** The `next` of the part before. */
+  after: z.optional(id()),
 });
 export type PreviewInput = z.infer<typeof previewInput>;
 

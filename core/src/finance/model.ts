@@ -44,8 +44,8 @@ export const exportFormats = ["csv", "xlsx"] as const;
 
 export const flows = ["income", "expenses"] as const;
 
-/** A run is `issuing` until the last of its invoices is there. */
-export const runStatuses = ["issuing", "issued"] as const;
+/** A run is `planning` until it is known what all of it comes to, then `issuing` until the last of its invoices is there. */
+export const runStatuses = ["planning", "issuing", "issued"] as const;
 
 /** What a preview names: the first four are billed nothing, or nothing by area, people or meter; the others are odd. */
 export const anomalyKinds = [
@@ -88,6 +88,8 @@ export const financeLimits = {
   anomalies: 100,
   /** Invoices that one call issues, in one transaction: it must be over before a call is given up. */
   chunk: 500,
+  /** Apartments that one call plans at most, a page after the other. */
+  planned: 2_000,
   /** Invoices of a run in one file for printing: a thread of 256 MB draws it within a call. */
   papers: 100,
 } as const;

@@ -47,6 +47,8 @@ const sums = { apartments: z.int(), amount: z.int(), previous: z.int() };
 
 export const previewView = z.object({
   period: z.string(),
+  /** Where there are many apartments: behind which the next part begins; null: nothing is left. */
+  next: z.nullable(id()),
   /** The month that it is compared with. */
   before: z.string(),
   ...sums,
@@ -91,6 +93,8 @@ export const runView = z.object({
   period: z.string(),
   status: z.enum(runStatuses),
   dueOn: localDate(),
+  /** How many it has planned; while `planning` none of them is issued. */
+  planned: z.int(),
   invoices: z.int(),
   amount: z.int(),
   createdAt: instant(),

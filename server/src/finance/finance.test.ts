@@ -168,6 +168,7 @@ describe("a month's invoices", () => {
       period,
       dueOn: today(),
       status: "issuing" as const,
+      invoices: 1,
       createdAt: world.clock(),
       createdBy: home.people.admin.id,
     };

@@ -106,7 +106,10 @@ export const billingRun = pgTable(
     status: text({ enum: runStatuses }).notNull(),
     invoices: integer().notNull().default(0),
     amount: kopecks("amount").notNull().default(0),
-    /** The apartment that it has come to: it goes on behind it. */
+    /** What it comes to, as far as that is planned. */
+    plannedInvoices: integer("planned_invoices").notNull().default(0),
+    plannedAmount: kopecks("planned_amount").notNull().default(0),
+    /** The apartment that it has come to, planning or issuing: it goes on behind it. */
     reachedId: uuid("reached_id"),
     ...written(),
   },
@@ -168,38 +171,6 @@ export const runLine = pgTable(
     index("run_line_of_invoice").on(table.invoiceId),
     check("run_line_period", isMonth(table.period)),
     check("run_line_something", sql`${table.kopecks} > 0`),
-  ],
-);
-
-/** That a run issued an invoice for lateness, which no tariff bills. Append-only. */
-export const runFee = pgTable(
-  "run_fee",
-  {
-    orgId: uuid("org_id").notNull(),
-    runId: uuid("run_id").notNull(),
-    apartmentId: uuid("apartment_id").notNull(),
-    invoiceId: uuid("invoice_id").notNull(),
-    kopecks: kopecks("kopecks").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.apartmentId, table.invoiceId] }),
-    foreignKey({
-      name: "run_fee_run",
-      columns: [table.orgId, table.runId],
-      foreignColumns: [billingRun.orgId, billingRun.id],
-    }),
-    foreignKey({
-      name: "run_fee_apartment",
-      columns: [table.orgId, table.apartmentId],
-      foreignColumns: [apartment.orgId, apartment.id],
-    }),
-    foreignKey({
-      name: "run_fee_invoice",
-      columns: [table.apartmentId, table.invoiceId],
-      foreignColumns: [invoice.apartmentId, invoice.id],
-    }),
-    index("run_fee_of_run").on(table.runId),
-    check("run_fee_something", sql`${table.kopecks} > 0`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
 import { type AnomalyKind, anomalyKinds, financeLimits, type Tariff } from "../model.ts";
 import { feesTotal } from "../../billing/late-fee/fee.ts";
+import { byAddress } from "./preview-parts.ts";
 import { billsOf, comesTo, type Planned, sumOf } from "./plan.ts";
 
 export type Anomaly = {
@@ -40,9 +41,6 @@ export type TariffShare = Pick<
   apartments: number;
   amount: Kopecks;
 };
-
-const { compare } = new Intl.Collator("uk", { numeric: true });
-const byAddress = (a: Building, b: Building) => compare(a.address, b.address);
 
 type Building = Preview["buildings"][number];
 

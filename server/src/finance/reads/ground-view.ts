@@ -1,4 +1,5 @@
 import type { PreviewInput } from "#core/finance/inputs.ts";
+import { financeLimits } from "#core/finance/model.ts";
 import { type Ground, planOf } from "#core/finance/rules/plan.ts";
 import { PreviewSum } from "#core/finance/rules/preview.ts";
 import type { PreviewView } from "#core/finance/views.ts";
@@ -15,7 +16,8 @@ const pageSize = 1_000;
 
 /**
  * What there is to be billed for a month in these buildings, page by page; none named: in all that the actor serves.
- * Begins behind the apartment `after`. Lateness is reckoned up to the day `to`, that itself left out.
+ * Begins behind the apartment `after`; behind the `last` page nothing comes. Lateness is reckoned up to the day `to`,
+ * that itself left out.
  */
 export async function* groundOf(
   world: World,
@@ -25,8 +27,8 @@ export async function* groundOf(
     to,
     buildingIds = [],
     after = null,
-  }: PreviewInput & { to: string; after?: string | null },
-): AsyncGenerator<Ground> {
+  }: Omit<PreviewInput, "after"> & { to: string; after?: string | null | undefined },
+): AsyncGenerator<Ground & { last: boolean }> {
   const tariffs = await read(world.db, actor, tariffsOfQuery(actor, period));
   const late = await lateFeeRules(world, actor, to);
   const types = [...new Set(tariffs.map(({ type }) => type))];
@@ -37,14 +39,14 @@ export async function* groundOf(
     const billed = page.flatMap(({ id: apartmentId, billed: some }) =>
       some.map((one) => ({ ...one, apartmentId })),
     );
-    yield { period, apartments: page, tariffs, billed, late };
-    const end = page.at(-1);
-    if (!end || page.length < pageSize) return;
+    const end = page.length === pageSize ? page.at(-1) : undefined;
+    yield { period, apartments: page, tariffs, billed, late, last: end === undefined };
+    if (!end) return;
     last = end.id;
   }
 }
 
-/** What a run would bill, without billing it. Refuses with generic.not_found. */
+/** What a run would bill of some thousands of apartments, without billing it. Refuses with generic.not_found. */
 export async function previewRun(
   world: World,
   actor: Actor,
@@ -56,15 +58,20 @@ export async function previewRun(
   let billed = 0;
   let taken = false;
   let sum: PreviewSum | null = null;
+  let next: string | null = null;
+  let apartments = 0;
   for await (const ground of groundOf(world, actor, { ...input, to: toLocal(now).date })) {
     sum ??= new PreviewSum(ground.tariffs, period);
     sum.add(planOf(ground, input.again ? now : null));
     taken = ground.late !== null;
     billed += ground.billed.filter(({ cancelledAt }) => cancelledAt === null).length;
+    next = ground.last ? null : (ground.apartments.at(-1)?.id ?? null);
+    apartments += ground.apartments.length;
+    if (apartments >= financeLimits.planned) break;
   }
   if (!sum) throw new Error("there was no page, not even an empty one");
   const before = addMonths(period, -1);
   const { fees, ...preview } = sum.preview();
-  const said = { period, before, billed, fees: taken ? fees : null };
+  const said = { period, next, before, billed, fees: taken ? fees : null };
   return { ...said, tariffs: sum.shares(), ...preview };
 }

@@ -52,7 +52,15 @@ export async function runById(world: World, actor: Actor, id: string): Promise<R
   return there(await read(world.db, actor, runQuery(id)));
 }
 
-export type RunSoFar = { amount: number; reachedId: string | null; createdAt: Date };
+export type RunSoFar = {
+  period: string;
+  status: RunView["status"];
+  amount: number;
+  plannedInvoices: number;
+  plannedAmount: number;
+  reachedId: string | null;
+  createdAt: Date;
+};
 
 /** How far a run has come; null where it has not begun. */
 export async function runSoFar(world: World, actor: Actor, id: string): Promise<RunSoFar | null> {

@@ -15,7 +15,8 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { billingRun, expense, runFee, runLine, tariff } from "../table.ts";
+import { billingRun, expense, runLine, tariff } from "../table.ts";
+import { runFee } from "../table/run-fee-table.ts";
 import { isServed, isTheirTariff, type Whose } from "./places.ts";
 
 const place = fixed(
@@ -69,6 +70,9 @@ const runRow = ({ buildingIds }: Pick<Whose, "buildingIds">) =>
     period: billingRun.period,
     status: billingRun.status,
     dueOn: billingRun.dueOn,
+    planned: buildingIds
+      ? issuedIn(buildingIds, sql`count(distinct issued.invoice_id)`)
+      : sql<number>`greatest(${billingRun.plannedInvoices}, ${billingRun.invoices})`,
     invoices: buildingIds
       ? issuedIn(buildingIds, sql`count(distinct issued.invoice_id)`)
       : sql<number>`${billingRun.invoices}`,
@@ -96,6 +100,8 @@ export function runsQuery(
 ): SQL<Found<RunView>[]> {
   const conditions = [
     sql`${billingRun.orgId} = any (${listParam(whose.orgIds, "uuid")})`,
+    // One that has not issued anything is none yet.
+    sql`${billingRun.invoices} > 0`,
     ...beyond(runOrder, cursor),
   ];
   return select(
@@ -114,8 +120,10 @@ export function runQuery(id: string): SQL<RunView | null> {
 
 /** How far a run has come. */
 export function runSoFarQuery(id: string) {
-  const { amount, reachedId, createdAt } = billingRun;
-  const row = jsonObject({ amount, reachedId, createdAt });
+  const { period, status, amount, plannedInvoices, plannedAmount, reachedId, createdAt } =
+    billingRun;
+  const planned = { plannedInvoices, plannedAmount };
+  const row = jsonObject({ period, status, amount, ...planned, reachedId, createdAt });
   return select<JsonOf<typeof row> | null>(
     row,
     sql`from ${billingRun} where ${billingRun.id} = ${param(id, "uuid")}`,

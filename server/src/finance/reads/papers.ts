@@ -6,7 +6,8 @@ import { apartment, building, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { runFee, runLine } from "../table.ts";
+import { runLine } from "../table.ts";
+import { runFee } from "../table/run-fee-table.ts";
 import { isServed, type Whose } from "./places.ts";
 
 /** An invoice that is printed; `language`: of who lives there, null where nobody has signed up. */

@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { recordset, rowsOf } from "#server/platform/read/recordset.ts";
-import { billingRun, runFee, runLine } from "../table.ts";
+import { billingRun, runLine } from "../table.ts";
+import { runFee } from "../table/run-fee-table.ts";
 
 export type RunRecord = typeof billingRun.$inferSelect;
 
@@ -19,6 +20,20 @@ export async function lockRun(tx: Tx, id: string): Promise<RunRecord | null> {
   return row ?? null;
 }
 
+type Plan = Pick<
+  RunRecord,
+  "status" | "plannedInvoices" | "plannedAmount" | "reachedId" | "createdAt"
+>;
+
+/** Writes how far a run is planned. */
+export async function planRun(
+  tx: Tx,
+  id: string,
+  plan: Plan & Partial<Pick<RunRecord, "dueOn">>,
+): Promise<void> {
+  await tx.update(billingRun).set(plan).where(eq(billingRun.id, id));
+}
+
 /** The other runs of a run's month that have not come to their end, locked; not those that somebody is at right now. */
 export async function lockCutOff(tx: Tx, { id, orgId, period }: RunRecord): Promise<RunRecord[]> {
   return tx
@@ -29,6 +44,7 @@ export async function lockCutOff(tx: Tx, { id, orgId, period }: RunRecord): Prom
         eq(billingRun.orgId, orgId),
         eq(billingRun.period, period),
         eq(billingRun.status, "issuing"),
+        gt(billingRun.invoices, 0),
         ne(billingRun.id, id),
       ),
     )

@@ -3,21 +3,12 @@ import type { IssueRunInput } from "#core/finance/inputs.ts";
 import type { Fee } from "#core/billing/late-fee/model.ts";
 import { vatRates } from "#core/billing/model.ts";
 import { microPerUnit } from "#core/billing/rules/line.ts";
-import { financeLimits } from "#core/finance/model.ts";
 import { canBillAll } from "#core/finance/policy.ts";
-import {
-  type Bill,
-  billOfFees,
-  billsOf,
-  type PlanLine,
-  planOf,
-  sumOf,
-} from "#core/finance/rules/plan.ts";
+import { type Bill, billOfFees, type PlanLine, sumOf } from "#core/finance/rules/plan.ts";
 import type { RunView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type Kopecks, kopecks, total } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { toLocal } from "#core/kernel/time.ts";
 import {
   type BulkInvoice,
   chargeFees,
@@ -28,7 +19,6 @@ import {
 import { recordCharges } from "#server/meters/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { groundOf } from "../reads/ground-view.ts";
 import { type RunSoFar, runById, runSoFar } from "../reads/lists-view.ts";
 import { requireServed } from "../reads/served-view.ts";
 import {
@@ -37,127 +27,114 @@ import {
   insertFees,
   lockCutOff,
   lockRun,
-  openRun,
+  planRun,
+  type RunRecord,
   takeLines,
 } from "../store/runs.ts";
+import { anew, nextPart, type Part, planPart } from "./run-plan.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Issues the invoices of a month, some hundreds in a call, which is one transaction: while the run it gives says
- * `issuing`, it is called once more. An apartment is billed by a tariff for a month once, whoever runs and how often:
- * whose line is taken already is left out. Refuses with finance.nothing_to_issue where that leaves nothing, with
- * generic.conflict where it would come to more than was agreed to: before anything is issued, and again with each part.
+ * Issues the invoices of a month: plans some thousands of apartments in a call, then issues some hundreds of invoices in
+ * each, which is one transaction; until the run it gives says `issued`, it is called once more. An apartment is billed by
+ * a tariff and for lateness once a month, whoever runs and how often: whose line is taken already is left out. Refuses
+ * with finance.nothing_to_issue where that leaves nothing, with generic.conflict where it would come to more than was
+ * agreed to: before anything is issued, and again with each part.
  */
 export async function issueRun(world: World, actor: Actor, input: IssueRunInput): Promise<RunView> {
   orRefuse(canBillAll(actor));
   await requireServed(world, actor, input.buildingIds);
-  await world.limits.consume("billing", actor.personId);
-  const begun = await runSoFar(world, actor, input.id);
-  const next = await nextPart(world, actor, input, begun);
-  if (next.amount > input.agreed) throw new Refusal("generic.conflict");
-  if (next.bills.length > 0) await issuePart(world, actor, input, next);
-  if (next.last) await finish(world, actor, input);
+  const known = await runSoFar(world, actor, input.id);
+  if (known && known.period !== input.period) throw new Refusal("generic.conflict");
+  // However many calls it takes, to issue a month is one act.
+  if (!known?.reachedId) await world.limits.consume("billing", actor.personId);
+  if (known === null || known.status === "planning") await planPart(world, actor, input, known);
+  const run = await runSoFar(world, actor, input.id);
+  if (run?.status === "issuing") await issueNext(world, actor, input, run);
   return runById(world, actor, input.id);
 }
 
-type Part = {
-  bills: Bill[];
-  /** The apartment that is behind it. */
-  after: string | null;
-  /** Nothing comes behind it. */
-  last: boolean;
-  /** What the run comes to with it; of a run that begins all of what it will come to. */
-  amount: Kopecks;
-  /** Up to when lateness is reckoned: the day the run began. */
-  to: string;
-  /** What was cancelled after it is not billed anew; null: nothing that was cancelled is. */
-  again: Date | null;
-};
-
-/** What a run bills next, behind where it has come to. Of one that begins all is reckoned, page by page. */
-async function nextPart(
+async function issueNext(
   world: World,
   actor: Actor,
   input: IssueRunInput,
-  begun: RunSoFar | null,
-): Promise<Part> {
-  // What was cancelled since the run began is not billed anew by it.
-  const since = begun?.createdAt ?? world.clock();
-  const again = input.again ? since : null;
-  const to = toLocal(since).date;
-  const so = { amount: kopecks(begun?.amount ?? 0), to, again };
-  const part: Part = { bills: [], after: null, last: true, ...so };
-  const after = begun?.reachedId ?? null;
-  for await (const ground of groundOf(world, actor, { ...input, to, after }))
-    for (const planned of planOf(ground, again)) {
-      const bills = billsOf([planned]);
-      if (part.bills.length + bills.length > financeLimits.chunk) part.last = false;
-      if (!part.last && begun) return part;
-      part.amount = total([part.amount, ...bills.map((bill) => bill.total)]);
-      if (!part.last) continue;
-      part.bills.push(...bills);
-      part.after = planned.apartment.id;
+  begun: RunSoFar,
+): Promise<void> {
+  const part = await nextPart(world, actor, input, begun);
+  if (begun.amount + sumOfBills(part.bills) > input.agreed) throw new Refusal("generic.conflict");
+  const now = world.clock();
+  const { id, buildingIds } = input;
+  const something = await inTenant(world.db, actor, async (tx) => {
+    const run = await lockRun(tx, id);
+    // The same call, twice at once: the other one has come further.
+    if (run?.status !== "issuing" || run.reachedId !== begun.reachedId) return true;
+    const issued = await issuePart(tx, actor, input, part, now);
+    await addToRun(tx, id, { ...issued, reachedId: part.after });
+    const invoices = run.invoices + issued.invoices;
+    if (!part.last) return true;
+    if (invoices === 0) {
+      await planRun(tx, id, { ...anew, createdAt: now });
+      return false;
     }
-  return part;
+    const over = { ...run, invoices, amount: total([kopecks(run.amount), issued.amount]) };
+    await finish(tx, actor, over, { whole: buildingIds.length === 0, now });
+    return true;
+  });
+  // Others have billed all of it meanwhile: a run that never issued anything is none.
+  if (!something) throw new Refusal("finance.nothing_to_issue");
 }
 
 const unitOf = { m2: "m2", fixed: "month", person: "person", metered: "piece" } as const;
 
-/** One transaction: lines are taken, and what was free of them is billed; nothing of it where a step refuses. */
+/** Takes lines and issues what was free of them and is still due for lateness; nothing of it where a step refuses. */
 async function issuePart(
-  world: World,
+  tx: Tx,
   actor: Actor,
   input: IssueRunInput,
-  { bills, after, to, again }: Part,
-): Promise<void> {
-  const now = world.clock();
+  { bills, to, again }: Part,
+  now: Date,
+): Promise<{ invoices: number; amount: Kopecks }> {
   const { id, period, dueOn, description = null } = input;
   const [orgId = ""] = actor.orgIds;
-  await inTenant(world.db, actor, async (tx) => {
-    const row = { id, orgId, period, dueOn, status: "issuing" as const, createdAt: now };
-    const run = await openRun(tx, { ...row, createdBy: actor.personId });
-    if (run.period !== period) throw new Refusal("generic.conflict");
-    // The same call, twice at once: the other one has brought the run to its end.
-    if (run.status === "issued") return;
-    const billed = await take(tx, { orgId, runId: id, period }, bills);
-    // Behind the accounts' locks nothing of what fees are reckoned by changes any more.
-    const late = bills.some(({ fees }) => fees.length > 0);
-    const held = late ? await holdMany(tx, actor, bills) : undefined;
-    const fees = await stillDue(tx, orgId, bills, { to, period, again });
-    const free = [...billed, ...fees];
-    const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
-      const { apartmentId, type, lines } = bill;
-      const lateSince = bill.fees.map(({ issuedOn }) => issuedOn).toSorted()[0] ?? null;
-      const shown = lateSince ? bill.fees.map(feeLine) : lines.map(tariffLine);
-      const written = { apartmentId, type, period, dueOn, description, lines: shown };
-      return { id: invoiceId, ...written, lateSince };
-    });
-    await issueMany(tx, actor, invoices, now, held);
-    await chargeFees(
-      tx,
-      orgId,
-      fees.map(({ bill, invoiceId }) => ({ id: invoiceId, fees: bill.fees })),
-    );
-    await insertFees(
-      tx,
-      fees.map(({ bill: { apartmentId, total: sum }, invoiceId }) => {
-        const of = { orgId, runId: id, apartmentId };
-        return { ...of, invoiceId, kopecks: sum };
-      }),
-    );
-    const charged = free.flatMap(({ bill, invoiceId }) =>
-      bill.lines.flatMap(({ meter }) => {
-        if (!meter) return [];
-        const { unit: _unit, odd: _odd, ...counted } = meter;
-        return [{ ...counted, orgId, invoiceId, period }];
-      }),
-    );
-    await recordCharges(tx, charged);
-    const amount = total(free.map(({ bill }) => bill.total));
-    await addToRun(tx, id, { invoices: invoices.length, amount, reachedId: after });
-    // A run that never issued anything is none.
-    if (run.invoices + invoices.length === 0) throw new Refusal("finance.nothing_to_issue");
+  const billed = await take(tx, { orgId, runId: id, period }, bills);
+  // Behind the accounts' locks nothing of what fees are reckoned by changes any more.
+  const late = bills.some(({ fees }) => fees.length > 0);
+  const held = late ? await holdMany(tx, actor, bills) : undefined;
+  const fees = await stillDue(tx, orgId, bills, { to, period, again });
+  const free = [...billed, ...fees];
+  const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
+    const { apartmentId, type, lines } = bill;
+    const lateSince = bill.fees.map(({ issuedOn }) => issuedOn).toSorted()[0] ?? null;
+    const shown = lateSince ? bill.fees.map(feeLine) : lines.map(tariffLine);
+    const written = { apartmentId, type, period, dueOn, description, lines: shown };
+    return { id: invoiceId, ...written, lateSince };
   });
+  await issueMany(tx, actor, invoices, now, held);
+  await chargeFees(
+    tx,
+    orgId,
+    fees.map(({ bill, invoiceId }) => ({ id: invoiceId, fees: bill.fees })),
+  );
+  await insertFees(
+    tx,
+    fees.map(({ bill: { apartmentId, total: sum }, invoiceId }) => {
+      const of = { orgId, runId: id, apartmentId };
+      return { ...of, invoiceId, kopecks: sum };
+    }),
+  );
+  const charged = free.flatMap(({ bill, invoiceId }) =>
+    bill.lines.flatMap(({ meter }) => {
+      if (!meter) return [];
+      const { unit: _unit, odd: _odd, ...counted } = meter;
+      return [{ ...counted, orgId, invoiceId, period }];
+    }),
+  );
+  await recordCharges(tx, charged);
+  return { invoices: invoices.length, amount: sumOfBills(free.map(({ bill }) => bill)) };
+}
+
+function sumOfBills(bills: readonly Bill[]): Kopecks {
+  return total(bills.map((bill) => bill.total));
 }
 
 function tariffLine(line: PlanLine): BulkInvoice["lines"][number] {
@@ -236,22 +213,19 @@ async function take(
 }
 
 /**
- * Nothing is left to be billed: the run is over, and told of once. Where it was for all buildings, so are those of the
- * month that were cut off.
+ * Nothing is left to be billed: the run is over, and told of once. Where it was for the whole organisation, so are those
+ * of the month that were cut off.
  */
-async function finish(world: World, actor: Actor, input: IssueRunInput): Promise<void> {
-  const { id, period, buildingIds } = input;
-  const now = world.clock();
-  await inTenant(world.db, actor, async (tx) => {
-    const run = await lockRun(tx, id);
-    if (!run) throw new Refusal("finance.nothing_to_issue");
-    if (run.period !== period) throw new Refusal("generic.conflict");
-    if (run.status === "issued") return;
-    const cut = buildingIds.length === 0 ? await lockCutOff(tx, run) : [];
-    for (const { id: runId, orgId, invoices: count, amount } of [run, ...cut]) {
-      await finishRun(tx, runId);
-      const told = { orgId, buildingId: null, subject: {}, data: { period, count, amount } };
-      await tell(tx, actor, "finance.run_issued", told, now);
-    }
-  });
+async function finish(
+  tx: Tx,
+  actor: Actor,
+  run: RunRecord,
+  { whole, now }: { whole: boolean; now: Date },
+): Promise<void> {
+  const cut = whole ? await lockCutOff(tx, run) : [];
+  for (const { id, orgId, period, invoices: count, amount } of [run, ...cut]) {
+    await finishRun(tx, id);
+    const told = { orgId, buildingId: null, subject: {}, data: { period, count, amount } };
+    await tell(tx, actor, "finance.run_issued", told, now);
+  }
 }

@@ -10,6 +10,7 @@ import { type BulkAction, previewLimit } from "#core/billing/bulk.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
 import type { ForetoldView } from "#core/finance/bulk/views.ts";
 import type { ClosingView } from "#core/finance/closing/views.ts";
+import { joinPreviews } from "#core/finance/rules/preview-parts.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
@@ -113,7 +114,14 @@ export const runPapersQuery = (id: string) =>
 export const previewQuery = (input: PreviewInput) =>
   queryOptions({
     queryKey: [...financeKeys.runs, "preview", input],
-    queryFn: ({ signal }) => api.finance.preview(input, { signal }),
+    queryFn: async ({ signal }) => {
+      let found = await api.finance.preview(input, { signal });
+      while (found.next) {
+        const part = await api.finance.preview({ ...input, after: found.next }, { signal });
+        found = joinPreviews(found, part);
+      }
+      return found;
+    },
   });
 
 /** An expense with its documents and its history. */

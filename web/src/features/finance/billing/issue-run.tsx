@@ -23,6 +23,9 @@ function usualDue(today: string): string {
   return twentieth > soonest ? twentieth : soonest;
 }
 
+/** How far a run has come: of `all` invoices so many are planned, or issued. */
+type Going = { planning: boolean; done: number; all: number; amount: number };
+
 type Props = {
   preview: PreviewView;
   /** None: all. */
@@ -44,21 +47,23 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued }: Props
   const [agreed, agree] = useState<number | null>(null);
   // One run however often it is asked for: a lost answer goes on with it.
   const [id] = useState(randomId);
-  const [going, setGoing] = useState<{ done: number; all: number; amount: number } | null>(null);
+  const [going, setGoing] = useState<Going | null>(null);
   const run = useVerb(api.finance.issueRun, {
     ...runChange,
     failed: (error) => toast.error(describeError(error, t).text),
   });
   const issueAll = async () => {
     const sum = (going?.amount ?? 0) + preview.amount;
-    const all = (going?.done ?? 0) + invoices;
+    const all = (going?.planning ? 0 : (going?.done ?? 0)) + invoices;
     const note = description.trim() || null;
     const input = { id, period, buildingIds, again, agreed: sum, dueOn, description: note };
     agree(sum);
     try {
       let found = await run.mutateAsync(input);
-      while (found.status === "issuing") {
-        setGoing({ done: found.invoices, all, amount: found.amount });
+      while (found.status !== "issued") {
+        const { status, planned, invoices: issuedYet, amount } = found;
+        const planning = status === "planning";
+        setGoing({ planning, done: planning ? planned : issuedYet, all, amount });
         found = await run.mutateAsync(input);
       }
       onIssued(found);
@@ -89,13 +94,7 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued }: Props
           onChange={(event) => setDescription(event.target.value)}
         />
       </div>
-      {going && (
-        <ProgressBar
-          label={t("finance.run.title")}
-          value={going.done / going.all}
-          valueLabel={t("finance.run.going", going)}
-        />
-      )}
+      {going && <Progress going={going} />}
       <Button variant="primary" className="self-start" disabled={late} onClick={() => ask(true)}>
         {t("finance.run.issue", { count: invoices })}
       </Button>
@@ -108,15 +107,20 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued }: Props
         cancelLabel={t("finance.run.keep")}
         onConfirm={issueAll}
       >
-        {going && (
-          <ProgressBar
-            className="mt-3"
-            label={t("finance.run.title")}
-            value={going.done / going.all}
-            valueLabel={t("finance.run.going", going)}
-          />
-        )}
+        {going && <Progress going={going} className="mt-3" />}
       </ConfirmDialog>
     </div>
+  );
+}
+
+function Progress({ going, className }: { going: Going; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <ProgressBar
+      {...(className ? { className } : {})}
+      label={t("finance.run.title")}
+      value={going.done / going.all}
+      valueLabel={t(going.planning ? "finance.run.planning" : "finance.run.going", going)}
+    />
   );
 }

@@ -1,0 +1,60 @@
+import { anomalyKinds, financeLimits } from "../model.ts";
+import type { PreviewView } from "../views.ts";
+
+const { compare } = new Intl.Collator("uk", { numeric: true });
+type Addressed = { address: string };
+/** The order in which a preview names buildings. */
+export const byAddress = (a: Addressed, b: Addressed) => compare(a.address, b.address);
+
+/** Of two previews of one month, the second of which goes on behind the first, what both come to. */
+export function joinPreviews(first: PreviewView, second: PreviewView): PreviewView {
+  const counts = anomalyKinds.map((kind) => [
+    kind,
+    (first.counts[kind] ?? 0) + (second.counts[kind] ?? 0),
+  ]);
+  return {
+    ...first,
+    next: second.next,
+    ...joined(first, second),
+    invoices: first.invoices + second.invoices,
+    billed: first.billed + second.billed,
+    fees: joinedFees(first.fees, second.fees),
+    tariffs: byId([...first.tariffs, ...second.tariffs], (one, other) => ({
+      ...one,
+      apartments: one.apartments + other.apartments,
+      amount: one.amount + other.amount,
+    })),
+    buildings: byId([...first.buildings, ...second.buildings], (one, other) => ({
+      ...one,
+      ...joined(one, other),
+    })).toSorted(byAddress),
+    anomalies: [...first.anomalies, ...second.anomalies].slice(0, financeLimits.anomalies),
+    counts: Object.fromEntries(counts) as PreviewView["counts"],
+  };
+}
+
+type Sums = Pick<PreviewView, "apartments" | "amount" | "previous">;
+
+const joined = (one: Sums, other: Sums): Sums => ({
+  apartments: one.apartments + other.apartments,
+  amount: one.amount + other.amount,
+  previous: one.previous + other.previous,
+});
+
+function joinedFees(one: PreviewView["fees"], other: PreviewView["fees"]): PreviewView["fees"] {
+  if (!one || !other) return one ?? other;
+  return {
+    apartments: one.apartments + other.apartments,
+    amount: one.amount + other.amount,
+  };
+}
+
+/** What is there twice joined, in the order in which each was there first. */
+function byId<T extends { id: string }>(all: readonly T[], join: (one: T, other: T) => T): T[] {
+  const known = new Map<string, T>();
+  for (const one of all) {
+    const before = known.get(one.id);
+    known.set(one.id, before ? join(before, one) : one);
+  }
+  return [...known.values()];
+}

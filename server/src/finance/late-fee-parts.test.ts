@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { IssueRunInput } from "#core/finance/inputs.ts";
+import { financeLimits } from "#core/finance/model.ts";
+import { joinPreviews } from "#core/finance/rules/preview-parts.ts";
+import type { RunPage } from "#core/finance/views.ts";
+import type { World } from "../platform/world.ts";
+import { askedOf } from "../testing/asked.ts";
+import { callersOfFile } from "../testing/callers.ts";
+import { previewRun } from "./reads/ground-view.ts";
+import { addDebtors, adminOf, feesOf, lateFeeTerms, wholePreview } from "./testing.ts";
+import { issueRun } from "./verbs/runs.ts";
+
+const callers = callersOfFile("FEEPARTS", "/api");
+const { asked } = callers;
+const debtors = 3_000;
+const { chunk, planned } = financeLimits;
+
+const on = (day: string) => callers.inside().world.setNow(new Date(`${day}T09:00:00Z`));
+const runOf = (period: string, agreed: number): IssueRunInput => {
+  return { id: randomUUID(), period, buildingIds: [], dueOn: `${period}-28`, agreed };
+};
+
+/** What a call asks of the database, and what it gives; the statement of which `fails` says so fails. */
+async function told<T>(
+  call: (world: World) => Promise<T>,
+  fails: (text: string) => boolean = () => false,
+) {
+  const { world } = callers.inside();
+  const statements: string[] = [];
+  const db = askedOf(world.db, (text) => {
+    statements.push(text);
+    if (fails(text)) throw new Error("cut off");
+  });
+  return { found: await call({ ...world, db }), statements };
+}
+
+const previewOf = (period: string) => {
+  const { world, home } = callers.inside();
+  return wholePreview(world, adminOf(home), period);
+};
+const fees = () => feesOf(callers.inside().world, callers.inside().home.orgId);
+
+beforeAll(async () => {
+  const { world, home } = callers.inside();
+  await addDebtors(world, home, debtors);
+  on("2026-10-05");
+  await asked("admin", "PUT", "/billing/late-fee", lateFeeTerms);
+});
+
+test("a preview is read in parts, page by page, that come to the whole", async () => {
+  const { home } = callers.inside();
+  const input = { period: "2026-10" };
+  const first = await told((world) => previewRun(world, adminOf(home), input));
+  const after = first.found.next ?? undefined;
+  expect(after).toBeDefined();
+  const second = await told((world) => previewRun(world, adminOf(home), { ...input, after }));
+  expect(second.found.next).toBeNull();
+  // The tariffs, the rules of fees, and two pages of a thousand: nothing for each apartment.
+  expect([first.statements.length, second.statements.length]).toEqual([4, 4]);
+  const whole = joinPreviews(first.found, second.found);
+  expect(whole).toMatchObject({ tariffs: [], invoices: debtors, apartments: debtors });
+  expect(whole.fees).toEqual({ apartments: debtors, amount: whole.amount });
+  expect(whole.buildings).toMatchObject([{ apartments: debtors, amount: whole.amount }]);
+});
+
+test("a run of fees alone is planned and issued in parts of as many statements each, goes on where it was cut off, and comes to what was agreed to", async () => {
+  const { home } = callers.inside();
+  const { amount } = await previewOf("2026-10");
+  const tooLittle = runOf("2026-10", amount - 1);
+  await asked("admin", "POST", "/finance/runs", tooLittle);
+  // Refused when all of it is planned, before anything is issued.
+  expect(await callers.refused("admin", "POST", "/finance/runs", tooLittle)).toBe(
+    "generic.conflict",
+  );
+  expect(await fees()).toMatchObject({ invoices: 0 });
+  expect((await asked<RunPage>("admin", "GET", "/finance/runs")).items).toEqual([]);
+
+  const input = runOf("2026-10", amount);
+  const issue = (fails?: (text: string) => boolean) =>
+    told((world) => issueRun(world, adminOf(home), input), fails);
+  const calls = [await issue()];
+  // The first two of the apartments owe nothing.
+  expect(calls[0]?.found).toMatchObject({ status: "planning", planned: planned - 2, invoices: 0 });
+  // Cut off in the middle of a part, nothing of it is there.
+  await expect(
+    issue((text) => text.includes("late_fee_charge") && /insert/i.test(text)),
+  ).rejects.toThrow();
+  expect(await fees()).toMatchObject({ invoices: 0, charged: 0 });
+  do calls.push(await issue());
+  while (calls.at(-1)?.found.status === "issuing" && calls.length < 20);
+  expect(calls.map(({ found }) => found.invoices)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((part) => part * chunk),
+  );
+  expect(calls.at(-1)?.found).toMatchObject({ status: "issued", planned: debtors, amount });
+  expect(await fees()).toEqual({
+    invoices: debtors,
+    amount,
+    charged: amount,
+    books: amount,
+    twice: 0,
+  });
+  const [middle, ...others] = calls.slice(2, -1).map(({ statements }) => statements.length);
+  expect(middle).toBeLessThan(60);
+  expect(new Set([middle, ...others]).size).toBe(1);
+  // A lost answer is asked for again.
+  expect((await issue()).found).toEqual(calls.at(-1)?.found);
+  expect(await previewOf("2026-10")).toMatchObject({ invoices: 0, amount: 0 });
+  const { items } = await asked<RunPage>("manager", "GET", "/finance/runs");
+  expect(items).toMatchObject([{ id: input.id, status: "issued", invoices: debtors, amount }]);
+  const papers = await asked("manager", "GET", `/finance/runs/${input.id}/papers`);
+  expect(papers).toMatchObject({ invoices: debtors });
+});
