@@ -36,6 +36,7 @@ export const en: TwoPlurals<typeof uk> = {
     hint_odd_first: "Used {{used}}: that is a lot. Check the digits.",
     confirm: "Yes, the reading is right",
     photo: "Photo of the meter",
+    photo_added: "Photo added",
     save: "Hand readings in",
     save_staff: "Save readings",
     saved_one: "{{count}} reading handed in",

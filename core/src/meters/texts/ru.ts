@@ -35,6 +35,7 @@ export const ru: typeof uk = {
     hint_odd_first: "Потреблено {{used}}: очень много. Проверьте цифры.",
     confirm: "Да, показание верное",
     photo: "Фото счётчика",
+    photo_added: "Фото добавлено",
     save: "Передать показания",
     save_staff: "Записать показания",
     saved_one: "Передано {{count}} показание",

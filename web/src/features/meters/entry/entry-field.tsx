@@ -1,5 +1,5 @@
 import { Camera, Check } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeterView } from "#core/meters/views.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -21,7 +21,8 @@ type Props = {
   disabled: boolean;
   /** A file input for a photo of the dial. */
   photo: boolean;
-  onChange: (entry: Entry) => void;
+  /** What has changed of the entry. */
+  onChange: (change: Partial<Entry>) => void;
 };
 
 /** The new reading of one meter: what is typed is judged at once. */
@@ -49,18 +50,9 @@ export function EntryField({ meter, entry, looked, refused, disabled, photo, onC
             `${t("meters.last")}: ${figure(last.value)} ${t("meters.last_on", { date: formatDay(last.day) })}`
           }
           error={looked?.error ?? refused}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...entry, typed: value, confirmed: false })
-          }
+          onChange={({ currentTarget: { value } }) => onChange({ typed: value, confirmed: false })}
         />
-        {photo && (
-          <Photo
-            name={name}
-            file={entry.photo}
-            disabled={disabled}
-            onFile={(file) => onChange({ ...entry, photo: file })}
-          />
-        )}
+        {photo && <Photo name={name} entry={entry} disabled={disabled} onChange={onChange} />}
       </div>
       {looked?.odd && (
         <div
@@ -73,7 +65,7 @@ export function EntryField({ meter, entry, looked, refused, disabled, photo, onC
             label={t("meters.confirm")}
             checked={entry.confirmed}
             disabled={disabled}
-            onCheckedChange={(confirmed) => onChange({ ...entry, confirmed })}
+            onCheckedChange={(confirmed) => onChange({ confirmed })}
           />
         </div>
       )}
@@ -81,21 +73,15 @@ export function EntryField({ meter, entry, looked, refused, disabled, photo, onC
   );
 }
 
-type PhotoProps = {
-  name: string;
-  file: string | null;
-  disabled: boolean;
-  onFile: (id: string | null) => void;
-};
+type PhotoProps = Pick<Props, "entry" | "disabled" | "onChange"> & { name: string };
 
 /** Takes a photo with the camera where there is one, and sends it at once. */
-function Photo({ name, file, disabled, onFile }: PhotoProps) {
+function Photo({ name, entry: { photo, uploading }, disabled, onChange }: PhotoProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const send = async (chosen: File) => {
-    setBusy(true);
+    onChange({ uploading: true });
     try {
       const { signal } = new AbortController();
       const stored = await uploadFile(chosen, {
@@ -103,13 +89,13 @@ function Photo({ name, file, disabled, onFile }: PhotoProps) {
         onProgress: () => undefined,
         signal,
       });
-      onFile(stored.id);
+      onChange({ photo: stored.id, uploading: false });
     } catch (error) {
+      onChange({ uploading: false });
       toast.error(describeError(error, t).text);
-    } finally {
-      setBusy(false);
     }
   };
+  const label = t(photo ? "meters.photo_added" : "meters.photo");
   return (
     <>
       <input
@@ -128,13 +114,13 @@ function Photo({ name, file, disabled, onFile }: PhotoProps) {
       />
       <Button
         className="mb-6"
-        busy={busy}
+        busy={uploading}
         disabled={disabled}
-        icon={file ? <Check aria-hidden /> : <Camera aria-hidden />}
-        aria-label={`${t("meters.photo")}: ${name}`}
+        icon={photo ? <Check aria-hidden /> : <Camera aria-hidden />}
+        aria-label={`${label}: ${name}`}
         onClick={() => input.current?.click()}
       >
-        {t("meters.photo")}
+        {label}
       </Button>
     </>
   );

@@ -9,6 +9,8 @@ export type Entry = {
   typed: string;
   confirmed: boolean;
   photo: string | null;
+  /** A photo is on its way. */
+  uploading: boolean;
   clientId: string;
 };
 
@@ -16,6 +18,7 @@ export const freshEntry = (): Entry => ({
   typed: "",
   confirmed: false,
   photo: null,
+  uploading: false,
   clientId: crypto.randomUUID(),
 });
 

@@ -33,15 +33,21 @@ export function ReadingsForm({ meters, submitLabel, frame }: Props) {
   const looked = new Map(open.map((one) => [one.id, look(one, entryOf(one.id), today, t)]));
   const ready = open.filter(({ id }) => typeof looked.get(id)?.value === "number");
   const wrong = open.some(({ id }) => looked.get(id)?.value === null);
-  const change = (id: string, entry: Entry) => {
+  const uploading = ready.some(({ id }) => entryOf(id).uploading);
+  // A photo is there a while after it was chosen: what was typed meanwhile stays.
+  const change = (id: string, changed: Partial<Entry>) => {
     setRefusal(null);
-    // Another value is another reading, also after one that may have arrived.
-    const clientId = entry.typed === entries[id]?.typed ? entry.clientId : crypto.randomUUID();
-    setEntries((before) => ({ ...before, [id]: { ...entry, clientId } }));
+    setEntries((all) => {
+      const before = all[id] ?? freshEntry();
+      const entry = { ...before, ...changed };
+      // Another value is another reading, also after one that may have arrived.
+      const same = entry.typed === before.typed;
+      return { ...all, [id]: same ? entry : { ...entry, clientId: crypto.randomUUID() } };
+    });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (enter.isPending || ready.length === 0 || wrong) return;
+    if (enter.isPending || ready.length === 0 || wrong || uploading) return;
     const list = ready.map(({ id, version }) => {
       const { clientId, confirmed, photo } = entryOf(id);
       const value = looked.get(id)?.value ?? 0;
@@ -51,7 +57,12 @@ export function ReadingsForm({ meters, submitLabel, frame }: Props) {
     setRefusal(null);
     try {
       await enter.mutateAsync({ entries: list });
-      setEntries({});
+      // A photo that is there without a reading waits for one.
+      setEntries((all) =>
+        Object.fromEntries(
+          Object.entries(all).filter(([id]) => !list.some(({ meterId }) => meterId === id)),
+        ),
+      );
       toast.success(t("meters.saved", { count: list.length }));
     } catch (error) {
       setRefusal(describeError(error, t));
@@ -73,7 +84,7 @@ export function ReadingsForm({ meters, submitLabel, frame }: Props) {
               refused={fieldError(meter.id)}
               disabled={enter.isPending}
               photo
-              onChange={(entry) => change(meter.id, entry)}
+              onChange={(changed) => change(meter.id, changed)}
             />
           ),
         ),
@@ -86,7 +97,7 @@ export function ReadingsForm({ meters, submitLabel, frame }: Props) {
           size="lg"
           className="self-start max-sm:self-stretch"
           busy={enter.isPending}
-          disabled={ready.length === 0 || wrong}
+          disabled={ready.length === 0 || wrong || uploading}
         >
           {submitLabel}
         </Button>

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createInstance } from "i18next";
+import { act } from "react";
+import { I18nextProvider } from "react-i18next";
+import { afterEach, expect, test, vi } from "vitest";
+import type { FileView } from "#core/files/model.ts";
+import { uk } from "#core/meters/texts/uk.ts";
+import type { MeterView } from "#core/meters/views.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { mount } from "#web/ui/testing.ts";
+import { ReadingsForm } from "./readings-form.tsx";
+
+const { enter, uploads } = vi.hoisted(() => ({
+  enter: vi.fn<(input: { entries: object[] }) => Promise<object>>(() =>
+    Promise.resolve({ meters: [] }),
+  ),
+  uploads: [] as { resolve: (file: FileView) => void; reject: (error: Error) => void }[],
+}));
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+vi.mock("#web/app/api/api.ts", () => ({ api: { meters: { enter } }, onApiError: () => undefined }));
+vi.mock("#web/app/clock.ts", () => ({ useToday: () => "2026-11-23" }));
+vi.mock("#web/app/api/upload-file.ts", () => ({
+  uploadFile: () =>
+    new Promise((resolve, reject) => {
+      uploads.push({ resolve, reject });
+    }),
+}));
+
+const i18n = createInstance();
+await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });
+
+const meter = {
+  id: "00000000-0000-4000-8000-000000000001",
+  kind: "cold_water",
+  unit: "m3",
+  serial: "123",
+  place: "",
+  digits: 5,
+  installedOn: "2026-01-01",
+  removedOn: null,
+  version: 3,
+  last: { day: "2026-10-25", value: 100_000 },
+  usual: 5_000,
+  allowed: ["enter"],
+} as Partial<MeterView> as MeterView;
+
+let gone: ReturnType<typeof mount>;
+afterEach(() => {
+  gone(undefined);
+  enter.mockClear();
+  uploads.length = 0;
+});
+
+function show() {
+  gone = mount(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>
+        <ReadingsForm
+          meters={[meter]}
+          submitLabel="Передати"
+          frame={(one, field) => <section key={one.id}>{field}</section>}
+        />
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const find = <T extends Element>(selector: string): T => {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+
+async function choosePhoto(): Promise<void> {
+  const input = find<HTMLInputElement>("input[type=file]");
+  Object.defineProperty(input, "files", {
+    value: [new File(["x"], "dial.jpg")],
+    configurable: true,
+  });
+  await act(() => input.dispatchEvent(new Event("change", { bubbles: true })));
+}
+
+async function type(text: string): Promise<void> {
+  const input = find<HTMLInputElement>("input[inputmode=decimal]");
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+  await act(() => {
+    set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+/** Also waits for what the answer changes. */
+const submit = () =>
+  act(async () => {
+    find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+  });
+const photoButton = () => find("button[type=button]").textContent;
+
+test("what is typed while a photo is on its way stays, and goes out with it, not before", async () => {
+  show();
+  await choosePhoto();
+  await type("105,5");
+  await submit();
+  expect(enter).not.toHaveBeenCalled();
+  await act(() => uploads[0]?.resolve({ id: "photo" } as FileView));
+  expect(find<HTMLInputElement>("input[inputmode=decimal]").value).toBe("105,5");
+  expect(photoButton()).toContain("Фото додано");
+  await submit();
+  expect(enter.mock.calls[0]?.[0].entries).toEqual([
+    expect.objectContaining({ meterId: meter.id, value: 105_500, fileId: "photo" }),
+  ]);
+  expect(find<HTMLInputElement>("input[inputmode=decimal]").value).toBe("");
+  expect(photoButton()).toContain("Фото лічильника");
+});
+
+test("a photo that did not go through leaves the reading, which goes out without it", async () => {
+  show();
+  await type("105,5");
+  await choosePhoto();
+  await act(() => uploads[0]?.reject(new Error("no network")));
+  expect(photoButton()).toContain("Фото лічильника");
+  await submit();
+  expect(enter.mock.calls[0]?.[0].entries).toEqual([
+    expect.objectContaining({ value: 105_500, fileId: null }),
+  ]);
+});
