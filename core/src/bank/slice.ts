@@ -26,12 +26,16 @@ export const refusals = {
   "bank.too_long": 422,
   "bank.nothing_new": 409,
   "bank.currency": 422,
+  "bank.payout_above": 409,
 } as const satisfies SliceDeclaration["refusals"];
+
+export const rules = ["payout_range", "payout_fee_range"] as const;
 
 export const bankSlice = {
   name: "bank",
   facts,
   refusals,
+  rules,
   labels: { statement: "thing", payout: "thing" },
   areas,
 } as const satisfies SliceDeclaration;

@@ -140,6 +140,35 @@ test("what a provider pays out leaves suspense for its account, less the fee; ta
   expect((await lineOf(world, books.max, line.id)).state).toBe("open");
 });
 
+test("more than the provider owes is refused by hand; what the bank has brought needs somebody who agrees to the difference", async () => {
+  await pay(10_000);
+  expect(await outcome(record({ net: 900_000_000, fee: 0 }))).toBe("bank.payout_above");
+  expect(await outcome(record({ net: 9_851, beyond: 1 }))).toBe("bank.payout_above");
+  const line = await taken(14_000);
+  const brought = { lineId: line.id, net: 14_000, fee: 200 };
+  await expect(record(brought)).rejects.toMatchObject({
+    code: "bank.payout_above",
+    data: { params: { owed: 10_000, gross: 14_200, beyond: 4_200 } },
+  });
+  expect(await outcome(record({ ...brought, beyond: 4_199 }))).toBe("bank.payout_above");
+  expect(await balances()).toMatchObject({ clearing: 10_000, suspense: -14_000 });
+  await record({ ...brought, beyond: 4_200 });
+  expect(await balances()).toMatchObject({ clearing: -4_200, suspense: 0 });
+  // The payment of which nobody told comes, and nothing is owed either way.
+  await pay(4_200);
+  expect(await provider()).toMatchObject({ owes: 0 });
+});
+
+test("of two who write one payout down at once by hand, the second finds nothing owed", async () => {
+  await pay(10_000);
+  const both = await Promise.all([outcome(record({})), outcome(record({ reference: "2" }))]);
+  expect(both.toSorted()).toEqual(["bank.payout_above", "ok"]);
+  const { items } = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
+  const wrong = items.find(({ kind }) => kind === "payout")?.id ?? "";
+  await reversePayout(world, books.max, { id: wrong, reason: "Не той день" }, null);
+  expect(await outcome(record({ day: "2026-11-10" }))).toBe("ok");
+});
+
 test("a payout that was written down by hand is the line that brings it later", async () => {
   await pay(10_000);
   const { id } = await record({});

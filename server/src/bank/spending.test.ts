@@ -131,13 +131,17 @@ test("other income and providers' fees are in the figures as the ledger has them
   const [aside] = await taken("2026-11-12", 7_000);
   if (!aside) throw new Error("a line is missing");
   const put = await ignoreLine(world, books.max, { ...versioned(aside), reason: "Оренда даху" });
+  const { id: lineId } = await one(9_850);
   const paidOut = { provider: "sandbox", day: today, net: 9_850, fee: 150 } as const;
-  await recordPayout(world, books.max, { ...paidOut, reference: null, lineId: null }, null);
+  // Of its payments the books know nothing yet.
+  const agreed = { reference: null, lineId, beyond: 10_000 };
+  await recordPayout(world, books.max, { ...paidOut, ...agreed }, null);
   const days = { from: "2026-11-01", to: "2026-11-30" };
   const agrees = async (otherIncome: number, fees: number) => {
     const figures = await overview(world, books.max, days);
     expect(figures.beside).toEqual({ otherIncome, fees });
     expect(figures.income.now).toBe(otherIncome);
+    expect(figures.months.at(-1)).toMatchObject({ income: otherIncome, otherIncome });
     expect(figures.expenses.now).toBe(fees);
     const { accounts } = await booksOn(world, books.max, {});
     const balance = (kind: string) => accounts.find((each) => each.kind === kind)?.kopecks ?? 0;

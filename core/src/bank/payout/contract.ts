@@ -38,7 +38,7 @@ export const payoutContract = {
     idempotent: true,
     input: recordPayoutInput,
     output: payoutView,
-    refuses: ["generic.forbidden", "generic.conflict", "api.key_reused"],
+    refuses: ["generic.forbidden", "generic.conflict", "bank.payout_above", "api.key_reused"],
   }),
   reversePayout: procedure({
     method: "POST",

@@ -4,13 +4,8 @@ import { cardProviders } from "../../checkout/model.ts";
 import { id, localDate, text } from "../../kernel/validation.ts";
 import { bankLimits } from "../model.ts";
 
-const sum = (min: number) =>
-  z
-    .int()
-    .check(
-      z.minimum(min, { error: "money_range" }),
-      z.maximum(bankLimits.payout, { error: "money_range" }),
-    );
+const sum = (min: number, error: "payout_range" | "payout_fee_range") =>
+  z.int().check(z.minimum(min, { error }), z.maximum(bankLimits.payout, { error }));
 
 export const reconciliationInput = z.strictObject({
   /** The first and the last day; the days up to today unless told. */
@@ -29,11 +24,13 @@ export const recordPayoutInput = z.strictObject({
   provider: z.enum(cardProviders),
   day: localDate(),
   /** Kopecks that the bank got, and what the provider kept. */
-  net: sum(1),
-  fee: sum(0),
+  net: sum(1, "payout_range"),
+  fee: sum(0, "payout_fee_range"),
   reference: z.nullable(text(1, billing.reference)),
   /** The line of a statement that it is; null: none has come yet. */
   lineId: z.nullable(id()),
+  /** Kopecks: how far above what the provider owes somebody has agreed to; of a line alone. */
+  beyond: z.optional(z.int().check(z.minimum(1), z.maximum(bankLimits.payout))),
 });
 export type RecordPayoutInput = z.infer<typeof recordPayoutInput>;
 

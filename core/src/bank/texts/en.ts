@@ -128,6 +128,13 @@ export const en: TwoPlurals<typeof uk> = {
       net: "Received on the account, ₴",
       fee: "Fee, ₴",
       fee_hint: "What the provider kept from this payout",
+      owed_hint: "By the books the provider owes {{owed}}, fee included",
+      above: {
+        title: "More than the provider owes",
+        body: "By the books the provider owes {{owed}}, and this comes to {{gross}} with the fee: {{beyond}} more. Check that it is the right provider and the right fee. It also happens when a card payment is not in the books yet: the reconciliation shows which one.",
+        confirm: "Record the whole payout",
+        back: "Go back",
+      },
       reference: "Bank reference",
       back: "Take the payout back",
       back_title: "Take this payout back?",

@@ -1,21 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CardProviderName } from "#core/checkout/model.ts";
-import { clearingMoved } from "#server/billing/fragments.ts";
 import { payment } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
-import { cardPayment } from "#server/checkout/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { movedAtProviders, providerOfMove } from "../fragments.ts";
 import { payout } from "../table.ts";
 
 type Days = { from: string; to: string };
-
-const provider = sql<CardProviderName>`coalesce(${cardPayment.provider}, ${payout.provider}, 'sandbox')`;
-
-/** All that moved on the accounts where providers' money waits; money by card of before has the sandbox's name. */
-const movements = fixed(sql`${clearingMoved}
-  left join ${cardPayment} on ${cardPayment.id} = moved.payment_id
-  left join ${payout} on ${payout.id} = moved.source_id`);
 
 const kind = sql<"payment" | "refund" | "payout" | "payout_back">`case
   when ${payout.id} is not null then case when moved.kopecks < 0 then 'payout' else 'payout_back' end
@@ -26,7 +18,7 @@ const row = fixed(
     id: sql<string>`case when moved.kind = 'refund' then moved.id
       else coalesce(moved.payment_id, moved.source_id) end`,
     kind,
-    provider,
+    provider: providerOfMove,
     day: sql<string>`moved.day`,
     at: sql<string>`moved.at`,
     kopecks: sql<number>`abs(moved.kopecks)`,
@@ -50,7 +42,7 @@ const joins = fixed(sql`left join ${payment} on ${payment.id} = moved.payment_id
 export const clearingQuery = (orgIds: readonly string[], { from, to }: Days) =>
   select(
     jsonList(row, sql`moved.day, moved.at, moved.id`),
-    sql`from ${movements} ${joins} where moved.org_id = any (${listParam([...orgIds], "uuid")})
+    sql`from ${movedAtProviders} ${joins} where moved.org_id = any (${listParam([...orgIds], "uuid")})
       and moved.day between ${param(from, "date")} and ${param(to, "date")}`,
   );
 
@@ -63,7 +55,7 @@ export const owedByProviders = (
     jsonList(
       jsonObject({ provider: sql<CardProviderName>`g.provider`, owes: sql<number>`g.owes` }),
     ),
-    sql`from (select ${provider} as provider, sum(moved.kopecks) as owes from ${movements}
+    sql`from (select ${providerOfMove} as provider, sum(moved.kopecks) as owes from ${movedAtProviders}
       where moved.org_id = any (${listParam([...orgIds], "uuid")})
         and moved.day <= ${param(day, "date")} group by 1) g`,
   );

@@ -1,12 +1,25 @@
 import { and, between, eq, isNull, sql } from "drizzle-orm";
 import type { CardProviderName } from "#core/checkout/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { movedAtProviders, providerOfMove } from "../fragments.ts";
 import { bankLine, payout } from "../table.ts";
 
 export type PayoutRecord = typeof payout.$inferSelect;
 
 export async function insertPayout(tx: Tx, row: typeof payout.$inferInsert): Promise<void> {
   await tx.insert(payout).values(row);
+}
+
+/** What a provider owes; nobody else writes down payouts of the organisation until `tx` ends. */
+export async function lockOwed(tx: Tx, orgId: string, provider: CardProviderName): Promise<number> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('bank.payout'), hashtext(${orgId}::text))`,
+  );
+  const [row] = await tx.execute<{ owed: number }>(
+    sql`select coalesce(sum(moved.kopecks), 0)::float8 as owed from ${movedAtProviders}
+      where moved.org_id = ${orgId} and ${providerOfMove} = ${provider}`,
+  );
+  return row?.owed ?? 0;
 }
 
 /** A payout, locked until the end of `tx`. */

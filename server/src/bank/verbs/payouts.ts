@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RecordPayoutInput, ReversePayoutInput } from "#core/bank/payout/inputs.ts";
 import type { PayoutView } from "#core/bank/payout/views.ts";
+import { mayPayOut } from "#core/bank/payout/owed.ts";
 import { canBank } from "#core/bank/policy.ts";
 import { canHaveCome } from "#core/billing/lifecycle.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -23,6 +24,7 @@ import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
 import {
   insertPayout,
   lockHandPayout,
+  lockOwed,
   lockPayout,
   type PayoutRecord,
   saveReversedPayout,
@@ -34,8 +36,8 @@ const onTheWay = 7;
 /**
  * Writes down that a provider has paid the bank what it took from cards, less its fee. For a line of a statement the money
  * leaves suspense; where somebody had written the same payout down before, the line is that one. Refuses with
- * generic.not_found, generic.validation (a day too long ago or closed), and with generic.conflict a line that is
- * something else, or of another sum.
+ * generic.not_found, generic.validation (a day too long ago or closed), with generic.conflict a line that is something
+ * else, or of another sum, and with bank.payout_above more than is owed (`mayPayOut`).
  */
 export async function recordPayout(
   world: World,
@@ -49,9 +51,11 @@ export async function recordPayout(
   await world.limits.consume("billing", personId);
   return inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
-      const { lineId, provider, net, fee, reference, day } = input;
+      const { lineId, provider, net, fee, reference, day, beyond = 0 } = input;
       const [orgId = ""] = actor.orgIds;
       const sums = { orgId, gross: net + fee, fee };
+      const owed = await lockOwed(tx, orgId, provider);
+      const asked = { gross: sums.gross, owed, byLine: lineId !== null, beyond };
       const made = { id: randomUUID(), provider, ...sums, reference, createdBy: personId };
       if (lineId) {
         const line = await lockPaidOut(tx, lineId, net);
@@ -62,6 +66,7 @@ export async function recordPayout(
         const row = hand ?? newPayout({ ...made, day: open, createdAt: now });
         if (hand) await tiePayout(tx, { ...moved, payoutId: hand.id });
         else {
+          orRefuse(mayPayOut(asked));
           await insertPayout(tx, row);
           await bookPayout(tx, { ...moved, payoutId: row.id }, "suspense");
         }
@@ -72,6 +77,7 @@ export async function recordPayout(
       }
       orRefuse(canHaveCome({ receivedOn: day }, toLocal(now).date));
       await requireOpenDay(tx, orgId, "day", day);
+      orRefuse(mayPayOut(asked));
       const row = newPayout({ ...made, day, createdAt: now });
       await insertPayout(tx, row);
       await bookPayout(tx, { ...sums, payoutId: row.id, day, at: now }, "bank");

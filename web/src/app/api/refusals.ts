@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
 import { ApiError, codeOfStatus } from "./api-error.ts";
-import { formatDay, formatMonth, formatSize } from "../language/format.ts";
+import { formatDay, formatMoney, formatMonth, formatSize } from "../language/format.ts";
 
 /** A refusal in words: what to show, which fields to mark, what to tell support. */
 export type ShownRefusal = {
@@ -45,6 +45,7 @@ function params(given: FieldIssue["params"]): Record<string, string | number> {
   const size = given?.["size"];
   const date = given?.["date"];
   const month = given?.["month"];
+  const owed = given?.["owed"];
   return {
     ...given,
     ...(typeof size === "number" ? { size: formatSize(size) } : {}),
@@ -53,6 +54,7 @@ function params(given: FieldIssue["params"]): Record<string, string | number> {
       ? { date: formatDay(date) }
       : {}),
     ...(typeof month === "string" ? { month: formatMonth(month) } : {}),
+    ...(typeof owed === "number" ? { owed: formatMoney(owed) } : {}),
   };
 }
 

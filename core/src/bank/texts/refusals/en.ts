@@ -18,4 +18,6 @@ export const refusals: Record<keyof typeof declared, string> = {
   "bank.nothing_new": "Every line of this statement has been imported before",
   "bank.currency":
     "The statement has entries that are not in hryvnias. Only UAH is supported for now",
+  "bank.payout_above":
+    "By the books the provider still owes {{owed}}, and no larger payout can be recorded by hand. If the money has arrived, record it from its line of the bank statement",
 };

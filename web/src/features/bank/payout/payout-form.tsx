@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Controller } from "react-hook-form";
+import { useRef, useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { recordPayoutInput } from "#core/bank/payout/inputs.ts";
@@ -14,11 +15,13 @@ import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { moneyText, typedMoney } from "#web/app/form/money-text.ts";
 import { formatMoney } from "#web/app/language/format.ts";
+import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { booksQuery, postChange } from "../queries.ts";
+import { booksQuery, postChange, reconciliationQuery } from "../queries.ts";
+import { AboveOwed } from "./above-owed.tsx";
 
 const { provider, day, net, fee } = recordPayoutInput.shape;
 const schema = z.object({
@@ -75,6 +78,9 @@ function Fields({
   const { t } = useTranslation();
   const today = useToday();
   const record = useVerb(api.bank.recordPayout, { ...postChange, once: true });
+  const [above, setAbove] = useState<ShownRefusal["params"] | null>(null);
+  /** Kopecks above what is owed that somebody has agreed to. */
+  const agreed = useRef<number | null>(null);
   const { form, field, ...rest } = useContractForm({
     once: true,
     schema,
@@ -91,12 +97,25 @@ function Fields({
         ...values,
         reference: reference.trim() || null,
         lineId: line?.id ?? null,
+        ...(agreed.current ? { beyond: agreed.current } : {}),
       }),
+    refused: ({ code, params }) => {
+      if (!line || code !== "bank.payout_above") return false;
+      setAbove(params);
+      return true;
+    },
     done: ({ gross }) => {
       toast.success(t("bank.payout.done", { amount: formatMoney(gross) }));
       frame.close();
     },
   });
+  const [of] = useWatch({ control: form.control, name: ["provider"] });
+  const owed = useQuery(reconciliationQuery).data?.providers.find((one) => one.provider === of);
+  const agree = () => {
+    agreed.current = Number(above?.["beyond"] ?? 0);
+    setAbove(null);
+    void rest.submit();
+  };
   return (
     <FormBody frame={frame} {...rest}>
       <SelectField
@@ -122,7 +141,13 @@ function Fields({
               />
             )}
           />
-          <TextField required inputMode="decimal" label={t("bank.payout.net")} {...field("net")} />
+          <TextField
+            required
+            inputMode="decimal"
+            label={t("bank.payout.net")}
+            hint={owed && t("bank.payout.owed_hint", { owed: formatMoney(Math.max(0, owed.owes)) })}
+            {...field("net")}
+          />
         </>
       )}
       <TextField
@@ -133,6 +158,7 @@ function Fields({
         {...field("fee")}
       />
       {!line && <TextField label={t("bank.payout.reference")} {...field("reference")} />}
+      <AboveOwed told={above} onBack={() => setAbove(null)} onConfirm={agree} />
     </FormBody>
   );
 }
