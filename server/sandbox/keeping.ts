@@ -1,5 +1,5 @@
 import { day } from "#core/kernel/time.ts";
-import { keptCard, type TestCard } from "./cards.ts";
+import { isRefusedUnpaid, keptCard, type TestCard } from "./cards.ts";
 import { newName } from "./intents.ts";
 
 /** How long a form for a card to be kept stands open, and its token is good. */
@@ -47,11 +47,11 @@ export function createKeeping() {
       return token;
     },
 
-    /** Keeps the card of a token, of a form the first one only; null for a token of another. */
+    /** Keeps the card of a token, of a form the first one only; null for a token of another, or a card that its bank refuses. */
     keep(name: string, token: string, now: number): Kept | null {
       const setup = find(name, now);
       const card = setup?.tokens.get(token);
-      if (!setup || !card) return null;
+      if (!setup || !card || isRefusedUnpaid(card)) return null;
       const { brand, lastFour, expires } = card;
       setup.kept ??= { card: keptToken(lastFour, expires), brand, lastFour, expires };
       return setup.kept;

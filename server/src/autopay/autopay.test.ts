@@ -230,6 +230,18 @@ describe("an invoice of somebody who agreed", () => {
     expect(await historyOf(id)).toHaveLength(3);
   });
 
+  test("whose card the bank refuses at once is neither turned on nor put in place of another", async () => {
+    for (const cardNumber of [testCards.card_declined, testCards.wrong_code])
+      expect(await outcome(agree({ cardNumber }))).toBe("autopay.card_refused");
+    expect(await own()).toBeUndefined();
+    const { id } = await agree();
+    const { version } = (await own()) ?? { version: 0 };
+    const card = await cardFor(community.ann, testCards.card_declined);
+    const another = { id, version, ...card, consent: consentVersion };
+    expect(await outcome(replaceCard(world, community.ann, another))).toBe("autopay.card_refused");
+    expect(await own()).toMatchObject({ status: "active", card: { lastFour: "4242" } });
+  });
+
   test("whose bank wants its payer is left to them, and one with an invalid card pauses", async () => {
     const { id } = await agree({ cardNumber: testCards.confirmed });
     await bill(500_00, "2026-11-18");

@@ -63,8 +63,8 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Turn on",
       done: "Autopay is on",
     },
-    unchecked:
-      "The bank checks the card at the first charge. If it refuses, we will let you know: then pay the invoice yourself or replace the card.",
+    accepted:
+      "The bank has accepted the card. Whether there is enough money on it shows at the charge: if the bank refuses, we will let you know, and then pay the invoice yourself or replace the card.",
     elsewhere: {
       title: "The card first",
       body: "You type the card on the payment service’s page: the service keeps it, we never see the number, and nothing is charged now. Then you come back here and choose the day and the limit.",

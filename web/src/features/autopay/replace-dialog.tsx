@@ -61,9 +61,10 @@ function Body({ autopay, test, setup, frame }: Props & { frame: Frame }) {
       return replace.mutateAsync({ id, version, ...kept, consent: consentVersion });
     },
     done: () => {
-      // What was typed at the provider its bank has seen already.
-      const unchecked = setup ? {} : { description: t("autopay.unchecked"), duration: 15_000 };
-      toast.success(t("autopay.replace.done"), unchecked);
+      toast.success(t("autopay.replace.done"), {
+        description: t("autopay.accepted"),
+        duration: 15_000,
+      });
       frame.close();
     },
   });

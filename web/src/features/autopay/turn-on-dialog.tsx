@@ -87,9 +87,10 @@ function Body({ home, test, setup, frame }: Given & { frame: Frame }) {
       return turnOn.mutateAsync({ apartmentId, ...rule, ...kept, consent: consentVersion });
     },
     done: () => {
-      // What was typed at the provider its bank has seen already.
-      const unchecked = setup ? {} : { description: t("autopay.unchecked"), duration: 15_000 };
-      toast.success(t("autopay.turn_on.done"), unchecked);
+      toast.success(t("autopay.turn_on.done"), {
+        description: t("autopay.accepted"),
+        duration: 15_000,
+      });
       frame.close();
     },
   });

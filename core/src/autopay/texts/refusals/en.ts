@@ -6,6 +6,6 @@ export const refusals: Record<keyof typeof declared, string> = {
   "autopay.already_on":
     "You have already turned autopay on for this apartment. You will find it on this page",
   "autopay.card_refused":
-    "The payment service did not keep this card. Check its details or use another one",
+    "The bank or the payment service did not accept this card. Check its details or use another one",
   "autopay.card_unusable": "This card no longer works. Replace it first",
 };
