@@ -128,11 +128,13 @@ export const overviewView = z.object({
   profit: figure,
   /** Invoices issued in the period that were not cancelled: beside income, never in it. */
   billed: figure,
-  /** Twelve months that end with the period's last. */
-  months: z.array(z.object({ month: z.string(), income: z.int(), expenses: z.int() })),
-  /** Of the period, the largest first. */
+  /** Twelve months that end with the period's last; `otherIncome` is what of the income is nobody's dues. */
+  months: z.array(
+    z.object({ month: z.string(), income: z.int(), otherIncome: z.int(), expenses: z.int() }),
+  ),
   /** Of income what is nobody's dues, and of expenses what providers of cards have kept. */
   beside: z.object({ otherIncome: z.int(), fees: z.int() }),
+  /** Of the period, the largest first. */
   categories: z.array(z.object({ category: z.enum(expenseCategories), amount: z.int() })),
   /** Whether the expenses of the organisation as a whole are in it: they are for staff who serve all of it. */
   whole: z.boolean(),

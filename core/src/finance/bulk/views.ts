@@ -9,6 +9,8 @@ export const billedView = z.object({
   number: z.string(),
   type: z.enum(invoiceTypes),
   lateFee: z.boolean(),
+  /** A fee that staff have waived. */
+  waived: z.boolean(),
   /** `YYYY-MM`. */
   period: z.string(),
   dueOn: localDate(),

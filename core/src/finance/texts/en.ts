@@ -49,6 +49,7 @@ export const en: TwoPlurals<typeof uk> = {
       rows: "Show in the registry",
     },
     chart: {
+      other: "Of which other income",
       title: "Income and expenses by month",
       month: "Month",
       profit: "Profit",
@@ -262,6 +263,7 @@ export const en: TwoPlurals<typeof uk> = {
         first: "not billed last month, {{amount}} now",
       },
       more: "and {{count}} more",
+      late_fees: "Late fees",
       history: "Months issued",
       history_none: "No month has been issued yet",
       status: { planning: "being calculated", issuing: "not finished", issued: "issued" },

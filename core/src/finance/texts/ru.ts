@@ -48,6 +48,7 @@ export const ru: typeof uk = {
       rows: "Показать в реестре",
     },
     chart: {
+      other: "Из них прочие доходы",
       title: "Поступления и расходы по месяцам",
       month: "Месяц",
       profit: "Прибыль",
@@ -268,6 +269,7 @@ export const ru: typeof uk = {
         first: "в прошлом месяце не начислено, теперь {{amount}}",
       },
       more: "и ещё {{count}}",
+      late_fees: "Пеня",
       history: "Выставленные месяцы",
       history_none: "Ещё ни одного месяца не выставлено",
       status: { planning: "считается", issuing: "не завершено", issued: "выставлено" },

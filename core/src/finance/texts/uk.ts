@@ -47,6 +47,7 @@ export const uk = {
       rows: "Показати в реєстрі",
     },
     chart: {
+      other: "З них інші доходи",
       title: "Надходження й витрати по місяцях",
       month: "Місяць",
       profit: "Прибуток",
@@ -267,6 +268,7 @@ export const uk = {
         first: "минулого місяця не нараховано, тепер {{amount}}",
       },
       more: "і ще {{count}}",
+      late_fees: "Пеня",
       history: "Виставлені місяці",
       history_none: "Ще жодного місяця не виставлено",
       status: { planning: "рахується", issuing: "не завершено", issued: "виставлено" },

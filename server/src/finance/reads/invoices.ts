@@ -3,7 +3,7 @@ import type { Alike } from "#core/billing/bulk.ts";
 import type { InvoiceType } from "#core/billing/model.ts";
 import { monthsOf } from "#core/billing/rules/period.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
-import { hasStatus, lastReminder } from "#server/billing/fragments.ts";
+import { hasStatus, isWaived, lastReminder } from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
@@ -26,6 +26,7 @@ export type StoredBilled = {
   total: number;
   paid: number;
   cancelled: boolean;
+  waived: boolean;
   remindedOn: string | null;
   apartmentId: string;
   apartment: string;
@@ -45,6 +46,7 @@ const row = fixed(
     total: sql<number>`${invoice.total}`,
     paid: sql<number>`${invoice.paid}`,
     cancelled: sql<boolean>`${invoice.cancelledAt} is not null`,
+    waived: isWaived(sql`${invoice.id}`),
     remindedOn: lastReminder(sql`${invoice.id}`),
     apartmentId: apartment.id,
     apartment: apartment.number,

@@ -32,6 +32,8 @@ export function periodOf(world: World, { from, to }: Partial<Period>): Period {
   return period;
 }
 
+const nothing = { income: 0, otherIncome: 0, expenses: 0 };
+
 /** Income, expenses and profit of a period as the registry has them, beside the period before. */
 export async function overview(
   world: World,
@@ -62,7 +64,7 @@ export async function overview(
     expenses: { now: now.out, before: then.out },
     profit: { now: now.in - now.out, before: then.in - then.out },
     billed: { now: billed, before: billedBefore },
-    months: year.map((month) => known.get(month) ?? { month, income: 0, expenses: 0 }),
+    months: year.map((month) => known.get(month) ?? { month, ...nothing }),
     categories,
     beside,
     whole: servesAll(actor) && !input.buildingId,

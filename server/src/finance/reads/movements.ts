@@ -146,11 +146,13 @@ export function monthsQuery(whose: Whose, range: Period): SQL<OverviewView["mont
       jsonObject({
         month: sql<string>`g.month`,
         income: sql<number>`g.income`,
+        otherIncome: sql<number>`g.other_income`,
         expenses: sql<number>`g.expenses`,
       }),
     ),
     sql`from (select to_char(m.day, 'YYYY-MM') as month,
         coalesce(sum(m.amount) filter (where ${isIncome}), 0) as income,
+        coalesce(sum(m.amount) filter (where m.kind in ('other_income', 'other_income_back')), 0) as other_income,
         coalesce(-sum(m.amount) filter (where not ${isIncome}), 0) as expenses
       from ${movements} where ${allOf(within(whose, range))} group by 1) g`,
   );

@@ -61,24 +61,42 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
         )}
       </div>
       <Anomalies preview={preview} />
-      {preview.tariffs.length > 0 && <Tariffs tariffs={preview.tariffs} />}
+      <Tariffs tariffs={preview.tariffs} fees={fees} />
       <Buildings buildings={preview.buildings} />
     </>
   );
 }
 
-function Tariffs({ tariffs }: Pick<PreviewView, "tariffs">) {
+/** A tariff, or what is asked for lateness: its price is that of each debt. */
+type Billed = Pick<Part<"tariffs">, "id" | "name" | "fresh" | "apartments" | "amount"> & {
+  price: string | null;
+};
+
+/** What each tariff bills, and below them the fees for lateness: together they are the whole. */
+function Tariffs({ tariffs, fees }: Pick<PreviewView, "tariffs" | "fees">) {
   const { t } = useTranslation();
   const price = useTariffPrice();
-  const name = (row: Part<"tariffs">) => (
+  const rows = [
+    ...tariffs.map((one): Billed => ({ ...one, price: price(one) })),
+    ...(fees && fees.apartments > 0
+      ? [{ ...fees, id: "late_fees", name: t("finance.run.late_fees"), fresh: false, price: null }]
+      : []),
+  ];
+  if (rows.length === 0) return null;
+  const name = (row: Billed) => (
     <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
       {row.name}
       {row.fresh && <Badge tone="sky">{t("finance.run.fresh")}</Badge>}
     </span>
   );
-  const columns: Column<Part<"tariffs">>[] = [
+  const columns: Column<Billed>[] = [
     { key: "name", header: t("finance.run.column.tariff"), rowHeader: true, cell: name },
-    { key: "price", header: t("finance.run.column.price"), align: "end", cell: price },
+    {
+      key: "price",
+      header: t("finance.run.column.price"),
+      align: "end",
+      cell: (row) => row.price ?? "—",
+    },
     {
       key: "apartments",
       header: t("finance.run.column.apartments"),
@@ -98,7 +116,7 @@ function Tariffs({ tariffs }: Pick<PreviewView, "tariffs">) {
       <Table
         caption={t("finance.run.by_tariff")}
         columns={columns}
-        rows={tariffs}
+        rows={rows}
         rowKey={({ id }) => id}
         card={(row) => (
           <div className="rounded-lg border border-line p-3">
@@ -109,7 +127,9 @@ function Tariffs({ tariffs }: Pick<PreviewView, "tariffs">) {
               </span>
             </div>
             <p className="text-sm text-ink-soft">
-              {`${price(row)} · ${t("finance.run.apartments", { count: row.apartments })}`}
+              {[row.price, t("finance.run.apartments", { count: row.apartments })]
+                .filter(Boolean)
+                .join(" · ")}
             </p>
           </div>
         )}

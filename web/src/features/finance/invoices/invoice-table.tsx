@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { wordOf } from "#core/billing/rules/status.ts";
 import type { BilledView } from "#core/finance/bulk/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
@@ -123,13 +124,13 @@ function Number({ row: { buildingId, apartmentId, number } }: { row: BilledView 
   );
 }
 
-function Due({ row: { status, dueOn, remindedOn } }: { row: BilledView }) {
+function Due({ row: { status, waived, dueOn, remindedOn } }: { row: BilledView }) {
   const { t } = useTranslation();
   const now = useNow();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="whitespace-nowrap">{formatDate(dueOn, now)}</span>
-      <Badge tone={tones[status]}>{t(`billing.status.${status}`)}</Badge>
+      <Badge tone={tones[status]}>{t(`billing.status.${wordOf({ status, waived })}`)}</Badge>
       {remindedOn && (
         <span className="text-sm text-ink-soft">
           {t("finance.billed.reminded", { date: formatDate(remindedOn, now) })}

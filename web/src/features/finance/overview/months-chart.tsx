@@ -48,10 +48,14 @@ export function MonthsChart({ months, period, search }: Props) {
       </span>
     ),
   });
+  const besides = shown.some(({ otherIncome }) => otherIncome !== 0);
   const profit = ({ income, expenses }: Month) => income - expenses;
   const columns: Column<Month>[] = [
     { key: "month", header: t("finance.chart.month"), rowHeader: true, cell: link },
     money("income", t("finance.figure.income"), ({ income }) => income),
+    ...(besides
+      ? [money("other", t("finance.chart.other"), ({ otherIncome }) => otherIncome)]
+      : []),
     money("expenses", t("finance.figure.expenses"), ({ expenses }) => expenses),
     money("profit", t("finance.chart.profit"), profit),
   ];
@@ -70,6 +74,12 @@ export function MonthsChart({ months, period, search }: Props) {
               <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm tabular-nums [&_dd]:text-right [&_dt]:text-ink-soft">
                 <dt>{t("finance.figure.income")}</dt>
                 <dd>{formatMoney(row.income)}</dd>
+                {row.otherIncome !== 0 && (
+                  <>
+                    <dt>{t("finance.chart.other")}</dt>
+                    <dd>{formatMoney(row.otherIncome)}</dd>
+                  </>
+                )}
                 <dt>{t("finance.figure.expenses")}</dt>
                 <dd>{formatMoney(row.expenses)}</dd>
                 <dt>{t("finance.chart.profit")}</dt>
@@ -136,6 +146,14 @@ function Columns({
           {months.map((row, at) => (
             <g key={row.month} opacity={chosen(row) ? 1 : 0.6}>
               <Pillar x={at * slot + 8} top={y(row.income)} tone="fill-pine" />
+              {row.otherIncome > 0 && (
+                <Pillar
+                  x={at * slot + 8}
+                  top={y(row.income)}
+                  foot={y(Math.max(0, row.income - row.otherIncome))}
+                  tone="fill-sky"
+                />
+              )}
               <Pillar x={at * slot + 9 + bar} top={y(row.expenses)} tone="fill-amber" />
             </g>
           ))}
@@ -157,6 +175,12 @@ function Columns({
           <span className="size-3 rounded-xs bg-pine" />
           {t("finance.figure.income")}
         </span>
+        {months.some(({ otherIncome }) => otherIncome > 0) && (
+          <span className="flex items-center gap-2">
+            <span className="size-3 rounded-xs bg-sky" />
+            {t("finance.chart.other")}
+          </span>
+        )}
         <span className="flex items-center gap-2">
           <span className="size-3 rounded-xs bg-amber" />
           {t("finance.figure.expenses")}
@@ -166,8 +190,18 @@ function Columns({
   );
 }
 
-function Pillar({ x, top, tone }: { x: number; top: number; tone: string }) {
-  return <rect x={x} y={top} width={bar} height={height - top} className={tone} />;
+function Pillar({
+  x,
+  top,
+  foot = height,
+  tone,
+}: {
+  x: number;
+  top: number;
+  foot?: number;
+  tone: string;
+}) {
+  return <rect x={x} y={top} width={bar} height={foot - top} className={tone} />;
 }
 
 /** A round step that cuts a height into three to six. */
