@@ -108,7 +108,7 @@ export const billingContract = {
     idempotent: true,
     input: receiveInput,
     output: paymentView,
-    refuses: ["generic.conflict", "billing.payment_twice", "api.key_reused"],
+    refuses: ["generic.conflict", "billing.payment_twice", "billing.far_beyond", "api.key_reused"],
   }),
   reverse: procedure({
     method: "POST",

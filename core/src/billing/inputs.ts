@@ -120,6 +120,8 @@ export const receiveInput = z.strictObject({
   invoiceId: z.optional(z.nullable(id())),
   /** It is other money than what was written down just like it. */
   confirmDuplicate: z.optional(z.boolean()),
+  /** Kopecks beyond all that is open that somebody has agreed to, where that is far more. */
+  beyond: z.optional(amount()),
 });
 export type ReceiveInput = z.infer<typeof receiveInput>;
 

@@ -22,6 +22,7 @@ export const facts = {
 export const refusals = {
   "billing.archived": 409,
   "billing.payment_twice": 409,
+  "billing.far_beyond": 409,
   "billing.paid_by_card": 409,
   "billing.receipt_busy": 503,
   "billing.nobody_owes": 409,
@@ -32,6 +33,7 @@ export const refusals = {
   "billing.opening_too_long": 422,
   "billing.opening_faults": 409,
   "billing.opening_control": 409,
+  "billing.opening_turned": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = [

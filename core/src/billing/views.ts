@@ -22,6 +22,8 @@ const invoiceCore = {
   /** Nothing of a cancelled invoice. */
   remaining: z.int(),
   status: z.enum(statuses),
+  /** A fee that staff have waived: it is cancelled, and its days are not billed again. */
+  waived: z.boolean(),
 };
 
 export const invoiceRow = z.object(invoiceCore);

@@ -77,6 +77,10 @@ export const lastReminder = (invoiceId: SQL): SQL<string | null> =>
 
 const fee = named(invoice, "fee");
 
+/** Whether an invoice is a fee that staff have waived. */
+export const isWaived = (invoiceId: SQL): SQL<boolean> =>
+  sql`exists (select 1 from ${lateFeeWaiver} where ${lateFeeWaiver.invoiceId} = ${invoiceId})`;
+
 /** What fees on an invoice were billed and stand, or were waived. */
 const charged = <T>(value: SQL<T>) => sql<T>`(select ${value} from ${lateFeeCharge}
   join ${fee.from} on ${fee.as.id} = ${lateFeeCharge.invoiceId}
@@ -129,7 +133,7 @@ export const lateOf = (
     billed: sql<Late["billed"]>`(select ${jsonList(
       jsonObject({
         cancelledAt: fee.as.cancelledAt,
-        waived: sql<boolean>`exists (select 1 from ${lateFeeWaiver} where ${lateFeeWaiver.invoiceId} = ${fee.as.id})`,
+        waived: isWaived(sql`${fee.as.id}`),
       }),
     )} from ${fee.from} where ${fee.as.apartmentId} = ${apartmentId} and ${fee.as.lateFee} and ${fee.as.period} = ${period})`,
   }) as SQL<Late>;

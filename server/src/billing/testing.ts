@@ -19,13 +19,13 @@ export function feeFor(
   return { apartmentId: apartments[0], ...what, lines: [line], ...over } satisfies IssueInput;
 }
 
-/** So many kopecks brought for apartment 1 today. */
+/** So many kopecks brought for apartment 1 today, however far beyond what is owed. */
 export function moneyFor(
   { flats: apartments }: Community,
   amount: number,
   over: Partial<ReceiveInput> = {},
 ) {
-  const how = { method: "cash", receivedOn: today } as const;
+  const how = { method: "cash", receivedOn: today, beyond: amount } as const;
   return { apartmentId: apartments[0], amount, ...how, ...over } satisfies ReceiveInput;
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
+import type { StatementView } from "#core/billing/statement/views.ts";
 import type { InvoiceView, PaymentView } from "#core/billing/views.ts";
+import type { BilledPage } from "#core/finance/bulk/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
 import { readJson } from "../platform/database/database.ts";
 import { callersOfFile } from "../testing/callers.ts";
@@ -179,7 +181,23 @@ test("cancelled it is reckoned anew, waived it is not", async () => {
   expect(await refused("manager", "POST", `/billing/invoices/${debt.number}/waive`, reason)).toBe(
     "generic.conflict",
   );
-  expect(await asked("manager", "POST", waive, reason)).toMatchObject({ status: "cancelled" });
+  expect(await asked("manager", "POST", waive, reason)).toMatchObject({
+    status: "cancelled",
+    waived: true,
+  });
+  // Wherever its state is told, it was waived, and what was cancelled before it was not.
+  const [shown, cancelled] = await fees();
+  expect([shown?.waived, cancelled?.waived]).toEqual([true, false]);
+  const billed = await asked<BilledPage>("manager", "GET", "/finance/invoices?status=cancelled");
+  const told = new Map(billed.items.map(({ number, waived }) => [number, waived]));
+  expect([again, fee].map((one) => told.get(one?.number ?? ""))).toEqual([true, false]);
+  const { movements } = await asked<StatementView>(
+    "resident",
+    "GET",
+    `/billing/accounts/${callers.inside().home.apartmentId}/statement?from=2026-11-01&to=2026-11-30`,
+  );
+  const gone = movements.filter(({ kind }) => kind === "cancellation");
+  expect(gone.map(({ invoice }) => invoice?.waived)).toEqual([false, true]);
   expect(await refused("manager", "POST", waive, reason)).toBe("generic.conflict");
   expect(await preview("2026-11", true)).toMatchObject({ amount: 0 });
   on("2026-12-03");

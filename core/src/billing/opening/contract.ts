@@ -1,6 +1,12 @@
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
-import { openingInput, openingLinesInput, openingsInput, takeOpeningInput } from "./inputs.ts";
+import {
+  bookOpeningInput,
+  openingInput,
+  openingLinesInput,
+  openingsInput,
+  takeOpeningInput,
+} from "./inputs.ts";
 import { openingLinePage, openingPage, openingView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
@@ -55,12 +61,13 @@ export const openingContract = {
     path: "/billing/openings/{id}/book",
     summary: "Book the next accounts of a table, each once; again while some are ready",
     access: "staff",
-    input: openingInput,
+    input: bookOpeningInput,
     output: openingView,
     refuses: [
       "generic.forbidden",
       "billing.opening_faults",
       "billing.opening_control",
+      "billing.opening_turned",
       "billing.archived",
     ],
   }),

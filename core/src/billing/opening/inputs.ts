@@ -40,6 +40,13 @@ export type OpeningsInput = z.infer<typeof openingsInput>;
 export const openingInput = z.strictObject({ id: id() });
 export type OpeningInput = z.infer<typeof openingInput>;
 
+export const bookOpeningInput = z.strictObject({
+  id: id(),
+  /** How many rows that were turned somebody has agreed to; without any none may be. */
+  turned: z.optional(z.int().check(z.minimum(1), z.maximum(limits.rows))),
+});
+export type BookOpeningInput = z.infer<typeof bookOpeningInput>;
+
 export const openingLinesInput = z.strictObject({
   id: id(),
   state: z.optional(z.enum(openingStates)),

@@ -1,6 +1,6 @@
 /**
  * Why a row cannot be taken: its amount cannot be read or is too large, it says both a debt and an advance, names nobody,
- * nobody whom we know, two of the same kind, another apartment by its account than by its number, or one that an
+ * an apartment or an account that there is not, two of the same kind, another apartment by its account than by its number, or one that an
  * earlier row has named or that is archived.
  */
 export const openingFaults = [
@@ -9,6 +9,7 @@ export const openingFaults = [
   "both",
   "nobody",
   "unknown",
+  "no_account",
   "several",
   "differs",
   "twice",

@@ -100,11 +100,13 @@ test("a row is known by its account, or by its apartment where there is one such
   expect(found("001", "кв. 1")).toBe("1");
   expect(found("001", "2")).toBe("differs");
   expect(found("999", "2")).toBe("2");
-  expect(found("999", "1", "Сонячна 5")).toBe("differs");
+  expect(found("999", "1", "Сонячна 5")).toBe("no_account");
+  expect(found("999", "1")).toBe("no_account");
   expect(found("", "1")).toBe("several");
   expect(found("", "1", "м. Київ, вул. Лугова, буд. 5")).toBe("1b");
   expect(found("003")).toBe("archived");
-  expect(found("404")).toBe("unknown");
+  expect(found("404")).toBe("no_account");
+  expect(found("", "404")).toBe("unknown");
 });
 
 test("whatever is written with two decimals is read as it was", () => {

@@ -11,7 +11,12 @@ export type Place = {
   archived: boolean;
 };
 
-type Found = { place: Place } | { fault: OpeningFault };
+type Found =
+  | { place: Place }
+  | {
+      fault: OpeningFault;
+      /** Several apartments bear the number that stands beside it. */ several?: boolean;
+    };
 
 const bare = (text: string) => text.toUpperCase().replaceAll(/\s/g, "");
 const accountKey = (text: string) => bare(text).replace(/^'/, "");
@@ -37,16 +42,17 @@ export function placesBy(
     const numbered = apartment
       ? atAddress(byNumber.get(numberKey(apartment)) ?? [], address)
       : null;
-    if (named?.length === 0 && !numbered?.length) return { fault: "unknown" };
+    if (named?.length === 0 && !numbered?.length) return { fault: "no_account" };
     const found = named?.length ? named : (numbered ?? []);
     const both = named?.length && numbered ? found.filter((one) => numbered.includes(one)) : found;
     if (both.length === 0) return { fault: found.length === 0 ? "unknown" : "differs" };
     const inUse = both.filter(({ archived }) => !archived);
     const [place, another] = inUse.length > 0 ? inUse : both;
     if (!place) return { fault: "unknown" };
-    if (another) return { fault: "several" };
     // An account that nobody has, beside a number that somebody has, may be another's.
-    if (named?.length === 0 && place.account !== null) return { fault: "differs" };
+    if (named?.length === 0 && (another || place.account !== null))
+      return { fault: "no_account", several: another !== undefined };
+    if (another) return { fault: "several" };
     return place.archived ? { fault: "archived" } : { place };
   };
 }

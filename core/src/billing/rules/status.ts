@@ -8,6 +8,11 @@ export function remainingOf({ cancelled, total, paid }: Omit<Facts, "dueOn">): K
   return cancelled ? nothing : kopecks(total - paid);
 }
 
+/** How a status is called: a fee that was waived was no slip of the pen. */
+export function wordOf({ status, waived }: { status: Status; waived: boolean }): Status | "waived" {
+  return waived ? "waived" : status;
+}
+
 /** The status on a local date of Europe/Kyiv: the due day itself is not late yet. */
 export function statusOf(invoice: Facts, today: string): Status {
   if (invoice.cancelled) return "cancelled";

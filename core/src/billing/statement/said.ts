@@ -3,7 +3,7 @@ import type { StatementMovement } from "./views.ts";
 /** How a movement is put into words: `month` of `YYYY-MM`, `way` of how money came. */
 type Words = {
   t: (
-    key: `statement.movement.${"charge" | "late_fee" | "payment" | "cancellation" | "reversal" | "refund" | "opening_debt" | "opening_ahead" | "earlier_credit" | "earlier_debt"}`,
+    key: `statement.movement.${"charge" | "late_fee" | "fee_waived" | "payment" | "cancellation" | "reversal" | "refund" | "opening_debt" | "opening_ahead" | "earlier_credit" | "earlier_debt"}`,
     values: { number?: string; month?: string; way?: string },
   ) => string;
   month: (period: string) => string;
@@ -13,7 +13,12 @@ type Words = {
 /** What a line of a statement says. */
 export function saidOf(movement: StatementMovement, { t, month, way }: Words): string {
   const { kind, amount, invoice, payment, reason } = movement;
-  const key = kind === "charge" && invoice?.lateFee ? "late_fee" : keyOf(kind, amount);
+  const key =
+    kind === "charge" && invoice?.lateFee
+      ? "late_fee"
+      : kind === "cancellation" && invoice?.waived
+        ? "fee_waived"
+        : keyOf(kind, amount);
   const said = t(`statement.movement.${key}`, {
     ...(invoice ? { number: invoice.number, month: month(invoice.period) } : {}),
     ...(payment ? { way: way(payment) } : {}),

@@ -17,6 +17,7 @@ export const statementMovement = z.object({
       number: z.string(),
       type: z.enum(invoiceTypes),
       lateFee: z.boolean(),
+      waived: z.boolean(),
       period: z.string(),
     }),
   ),

@@ -16,7 +16,13 @@ export const en: TwoPlurals<typeof uk> = {
       parking: "Parking",
       other: "Other",
     },
-    status: { paid: "Paid", pending: "To pay", overdue: "Overdue", cancelled: "Cancelled" },
+    status: {
+      paid: "Paid",
+      pending: "To pay",
+      overdue: "Overdue",
+      cancelled: "Cancelled",
+      waived: "Waived",
+    },
     method: { cash: "Cash", transfer: "Transfer", card: "Card", opening: "Opening balance" },
     unit: {
       piece: "pcs",
@@ -86,6 +92,7 @@ export const en: TwoPlurals<typeof uk> = {
       unpaid: "Nothing has been paid yet.",
       pdf_of: "Invoice {{number}}, PDF",
       cancelled: "Cancelled {{date}}",
+      fee_waived: "Late fee waived {{date}}",
       print: "Print",
       cancel: "Cancel the invoice",
       receive: "Record a payment",

@@ -20,6 +20,7 @@ export const ru: typeof uk = {
       pending: "К оплате",
       overdue: "Просрочено",
       cancelled: "Отменено",
+      waived: "Списано",
     },
     method: { cash: "Наличные", transfer: "Перевод", card: "Карта", opening: "Начальный остаток" },
     unit: {
@@ -96,6 +97,7 @@ export const ru: typeof uk = {
       unpaid: "Пока ничего не оплачено.",
       pdf_of: "Счёт {{number}}, PDF",
       cancelled: "Отменён {{date}}",
+      fee_waived: "Пеня списана {{date}}",
       print: "Печать",
       cancel: "Отменить счёт",
       receive: "Записать оплату",

@@ -19,6 +19,7 @@ export const uk = {
       pending: "До сплати",
       overdue: "Прострочено",
       cancelled: "Скасовано",
+      waived: "Списано",
     },
     method: { cash: "Готівка", transfer: "Переказ", card: "Картка", opening: "Початковий залишок" },
     unit: {
@@ -95,6 +96,7 @@ export const uk = {
       unpaid: "Поки нічого не сплачено.",
       pdf_of: "Рахунок {{number}}, PDF",
       cancelled: "Скасовано {{date}}",
+      fee_waived: "Пеню списано {{date}}",
       print: "Друкувати",
       cancel: "Скасувати рахунок",
       receive: "Записати оплату",

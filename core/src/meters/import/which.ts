@@ -36,7 +36,8 @@ export function metersBy<M extends NamedMeter>(
     const found = named ? whose(row) : null;
     const numbered = row.serial ? (bySerial.get(serialKey(row.serial)) ?? []) : null;
     // Several apartments of one number are told apart by the meter's.
-    const open = !found || ("fault" in found && found.fault === "several");
+    const open =
+      !found || ("fault" in found && (found.fault === "several" || found.several === true));
     if (found && "fault" in found && !(numbered && open)) return { fault: faultOf(found.fault) };
     const at = found && "place" in found ? found.place.id : null;
     if (!numbered && at === null) return { fault: "nobody" };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { audience, type BillingFact } from "#core/billing/events.ts";
 import { monthOf } from "#core/billing/model.ts";
-import type { OpeningInput } from "#core/billing/opening/inputs.ts";
+import type { BookOpeningInput } from "#core/billing/opening/inputs.ts";
 import { openingLimits } from "#core/billing/opening/model.ts";
 import { canOpenAccounts } from "#core/billing/opening/policy.ts";
 import { can } from "#core/billing/policy.ts";
@@ -29,12 +29,13 @@ import { opening } from "./view.ts";
 
 /**
  * Books the next accounts of a table, each once: a debt as an invoice that was due on the day of the balances, what was
- * paid ahead as money that pays what is open. Refuses while a row cannot be taken or the sum is not what it must be.
+ * paid ahead as money that pays what is open. Refuses while a row cannot be taken, the sum is not what it must be, or
+ * more rows were turned than somebody has agreed to.
  */
 export async function bookOpening(
   world: World,
   actor: Actor,
-  { id }: OpeningInput,
+  { id, turned: agreed = 0 }: BookOpeningInput,
 ): Promise<OpeningView> {
   orRefuse(canOpenAccounts(actor));
   const now = world.clock();
@@ -44,9 +45,10 @@ export async function bookOpening(
     const { orgId, day, title, control } = table;
     // Two who book at once: the second finds what the first has left.
     await lockOpenings(tx, orgId);
-    const { faults, sum } = await sumOfOpening(tx, id);
+    const { faults, sum, turned } = await sumOfOpening(tx, id);
     if (faults > 0) throw new Refusal("billing.opening_faults", { params: { count: faults } });
     if (control !== null && control !== sum) throw new Refusal("billing.opening_control");
+    if (turned > agreed) throw new Refusal("billing.opening_turned", { params: { count: turned } });
     const ready = await findReady(tx, id, openingLimits.chunk);
     if (ready.length === 0) return;
     await requireOpenDay(tx, orgId, "day", day);

@@ -113,7 +113,7 @@ describe("a table", () => {
     const faults = await linesOf(table.id, "fault");
     expect(faults.map(({ line, fault, column }) => [line, fault, column])).toEqual([
       [5, "amount", "Борг"],
-      [6, "unknown", "Особовий рахунок"],
+      [6, "no_account", "Особовий рахунок"],
       [7, "twice", null],
       [8, "differs", "Особовий рахунок"],
       [9, "nobody", null],
@@ -134,6 +134,10 @@ describe("a table", () => {
       `/api/billing/openings/${table.id}/lines?state=ready&turned=true`,
     );
     expect(items).toMatchObject([{ line: 2, kopecks: -100, column: "Борг", value: "-1" }]);
+    expect(await refused("manager", "POST", `/api/billing/openings/${table.id}/book`)).toBe(
+      "billing.opening_turned",
+    );
+    expect((await ledger()).count).toBe(0);
   });
 
   test("that does not come to the control total is not booked", async () => {
@@ -266,6 +270,16 @@ test("a correction reverses what was booked, and then it may come anew", async (
   expect(table).toMatchObject({ ready: { lines: 1, kopecks: 7_700 }, already: { lines: 1 } });
   await book(table.id);
   expect(await account(debtor?.id ?? "")).toMatchObject({ balance: 7_700 });
+});
+
+test("rows that a minus has turned are booked where somebody has agreed to that many", async () => {
+  const table = await taken(`Особовий рахунок;Борг\n${flats[5]?.account};-3,00`);
+  const path = `/api/billing/openings/${table.id}/book`;
+  expect(await refused("manager", "POST", path)).toBe("billing.opening_turned");
+  expect(await asked("manager", "POST", path, { turned: 1 })).toMatchObject({
+    turned: 0,
+    booked: { lines: 1, kopecks: -300 },
+  });
 });
 
 test("another organisation finds neither the table nor the apartments", async () => {

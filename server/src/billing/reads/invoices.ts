@@ -19,7 +19,7 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { begunOn, formattedNumber, hasStatus, numberOf } from "../fragments.ts";
+import { begunOn, formattedNumber, hasStatus, isWaived, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { lateFeeCharge } from "../table/late-fee-table.ts";
@@ -39,6 +39,7 @@ const row = {
   total: sql<Kopecks>`${invoice.total}`,
   paid: sql<Kopecks>`${invoice.paid}`,
   cancelled: sql<boolean>`${invoice.cancelledAt} is not null`,
+  waived: isWaived(sql`${invoice.id}`),
 };
 
 /** What a list shows of an invoice; what follows from its figures is the rule's to say. */

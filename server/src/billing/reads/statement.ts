@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { literal, param } from "#server/platform/read/statement.ts";
-import { begunOn, formattedNumber } from "../fragments.ts";
+import { begunOn, formattedNumber, isWaived } from "../fragments.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
@@ -28,6 +28,7 @@ const shown = jsonObject({
     number: formattedNumber,
     type: sql<InvoiceType>`${invoice.type}`,
     lateFee: sql<boolean>`${invoice.lateFee}`,
+    waived: isWaived(sql`${invoice.id}`),
     period: sql<string>`${invoice.period}`,
   }),
   payment: jsonObjectIf(payment.id, {

@@ -77,11 +77,19 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
 }
 
 /** That it was cancelled, or stands for another. */
-function said({ cancelled, corrects, correctedBy }: InvoiceView, language: Language): Content[] {
+function said(
+  { cancelled, waived, corrects, correctedBy }: InvoiceView,
+  language: Language,
+): Content[] {
   const t = invoiceWords(language);
   const date = cancelled ? dateText(cancelled.at, language) : "";
   const texts = [
-    ...(cancelled ? [t("billing.invoice.cancelled", { date }), cancelled.reason] : []),
+    ...(cancelled
+      ? [
+          t(waived ? "billing.invoice.fee_waived" : "billing.invoice.cancelled", { date }),
+          cancelled.reason,
+        ]
+      : []),
     ...(correctedBy ? [t("billing.correct.by", { number: correctedBy })] : []),
     ...(corrects ? [t("billing.correct.instead_of", { number: corrects })] : []),
   ];

@@ -64,18 +64,6 @@ export async function findOpening(tx: Tx, id: string): Promise<OpeningImportRow 
   return found ?? null;
 }
 
-/** How many rows cannot be taken, and what the others come to. */
-export async function sumOfOpening(tx: Tx, id: string): Promise<{ faults: number; sum: number }> {
-  const [found] = await tx
-    .select({
-      faults: sql<number>`(count(*) filter (where ${openingLine.fault} is not null))::int`,
-      sum: sql<number>`coalesce(sum(${openingLine.kopecks}) filter (where ${openingLine.fault} is null), 0)::float8`,
-    })
-    .from(openingLine)
-    .where(eq(openingLine.importId, id));
-  return found ?? { faults: 0, sum: 0 };
-}
-
 /** That the apartment of a row has an opening balance which stands. */
 export const hasOpening = sql<boolean>`(exists (select 1 from ${invoice} where ${invoice.apartmentId} = ${openingLine.apartmentId}
     and ${invoice.opening} and ${invoice.cancelledAt} is null)
@@ -85,6 +73,22 @@ export const hasOpening = sql<boolean>`(exists (select 1 from ${invoice} where $
 /** That a row waits to be booked, but for `hasOpening`. */
 const isOpen = sql`${openingLine.fault} is null and ${openingLine.kopecks} <> 0
   and num_nonnulls(${openingLine.invoiceId}, ${openingLine.paymentId}) = 0`;
+
+/** How many rows cannot be taken, what the others come to, and how many of those that wait were turned. */
+export async function sumOfOpening(
+  tx: Tx,
+  id: string,
+): Promise<{ faults: number; sum: number; turned: number }> {
+  const [found] = await tx
+    .select({
+      faults: sql<number>`(count(*) filter (where ${openingLine.fault} is not null))::int`,
+      sum: sql<number>`coalesce(sum(${openingLine.kopecks}) filter (where ${openingLine.fault} is null), 0)::float8`,
+      turned: sql<number>`(count(*) filter (where ${openingLine.value} is not null and ${isOpen} and not ${hasOpening}))::int`,
+    })
+    .from(openingLine)
+    .where(eq(openingLine.importId, id));
+  return found ?? { faults: 0, sum: 0, turned: 0 };
+}
 
 export type ReadyLine = { line: number; apartmentId: string; kopecks: Kopecks };
 

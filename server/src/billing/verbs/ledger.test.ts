@@ -44,6 +44,15 @@ const sound = async () => {
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, 0])));
 };
 
+test("far more than is owed is written down where somebody has agreed to as much", async () => {
+  await books.issue(100);
+  expect(await outcome(books.receive(300, { beyond: undefined }))).toBe("billing.far_beyond");
+  expect(await outcome(books.receive(300, { beyond: 199 }))).toBe("billing.far_beyond");
+  expect(await outcome(books.receive(200, { beyond: undefined }))).toBe("ok");
+  // Nothing is owed any more: whatever comes is paid ahead.
+  expect(await outcome(books.receive(900, { beyond: undefined, reference: "2" }))).toBe("ok");
+});
+
 describe("two at once", () => {
   test("pay one invoice: nothing is given out twice, the rest is credit", async () => {
     const { id } = await books.issue(100);

@@ -3,6 +3,7 @@ import { heldOf } from "#core/billing/events.ts";
 import type { ReceiveInput, ReverseInput } from "#core/billing/inputs.ts";
 import { canBeOther, canHaveCome, canReverse } from "#core/billing/lifecycle.ts";
 import { can } from "#core/billing/policy.ts";
+import { canBeAhead } from "#core/billing/rules/beyond.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import type { PaymentView } from "#core/billing/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -19,6 +20,7 @@ import { reverseStanding } from "../store/suspense.ts";
 import { paymentById } from "../reads/payments-view.ts";
 import {
   findInvoice,
+  findOpenOf,
   findPayment,
   findReceipt,
   findTwins,
@@ -45,6 +47,8 @@ export async function receive(
       await requireOpenDay(tx, account.orgId, "receivedOn", input.receivedOn);
       const { method, receivedOn, invoiceId = null } = input;
       if (invoiceId) await requireOpen(tx, account, invoiceId);
+      const open = (await findOpenOf(tx, account)).map((one) => ({ remaining: remainingOf(one) }));
+      orRefuse(canBeAhead(open, input));
       const { orgId, buildingId, apartmentId } = account;
       const amount = kopecks(input.amount);
       const reference = input.reference || null;

@@ -3,6 +3,7 @@ import {
   Building2,
   CarFront,
   CircleCheck,
+  CircleMinus,
   Clock,
   Droplets,
   KeyRound,
@@ -12,22 +13,29 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { InvoiceType, Status } from "#core/billing/model.ts";
+import { wordOf } from "#core/billing/rules/status.ts";
 import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 
-const looks: Record<Status, { icon: LucideIcon; tone: BadgeTone }> = {
+type Word = ReturnType<typeof wordOf>;
+const looks: Record<Word, { icon: LucideIcon; tone: BadgeTone }> = {
   paid: { icon: CircleCheck, tone: "pine" },
   pending: { icon: Clock, tone: "amber" },
   overdue: { icon: TriangleAlert, tone: "brick" },
   cancelled: { icon: Ban, tone: "neutral" },
+  waived: { icon: CircleMinus, tone: "neutral" },
 };
 
-export function StatusBadge({ status, size }: { status: Status; size?: "sm" | "md" }) {
+type Props = { of: { status: Status; waived: boolean }; size?: "sm" | "md" };
+
+/** How an invoice stands, in a word with its sign. */
+export function StatusBadge({ of, size }: Props) {
   const { t } = useTranslation();
-  const { icon: Icon, tone } = looks[status];
+  const word = wordOf(of);
+  const { icon: Icon, tone } = looks[word];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} {...(size ? { size } : {})}>
-      {t(`billing.status.${status}`)}
+      {t(`billing.status.${word}`)}
     </Badge>
   );
 }

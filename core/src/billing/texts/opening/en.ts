@@ -81,6 +81,7 @@ export const en: TwoPlurals<typeof uk> = {
       both: "it has both a debt and an advance",
       nobody: "it does not say whose balance it is",
       unknown: "there is no such apartment",
+      no_account: "there is no such account",
       several:
         "there are several such apartments: choose a building or add a column with the address",
       differs: "the account is not that of the apartment",

@@ -15,4 +15,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.opening_too_long": "The table has more than {{count}} rows. Split it by buildings",
   "billing.opening_faults": "Mend the rows with faults first: {{count}}",
   "billing.opening_control": "The sum of the table is not the control total",
+  "billing.far_beyond":
+    "Only {{owed}} is due, and this is more than twice that. Confirm that the rest is paid in advance",
+  "billing.opening_turned":
+    "The table has amounts below zero that turn a debt into an advance or the other way round: {{count}}. Look at them and confirm",
 };

@@ -15,4 +15,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.opening_too_long": "В таблице больше {{count}} строк. Разделите её по домам",
   "billing.opening_faults": "Сначала исправьте строки с ошибками: {{count}}",
   "billing.opening_control": "Сумма таблицы не равна контрольной",
+  "billing.far_beyond":
+    "К оплате только {{owed}}, а записываете вдвое больше или ещё больше. Подтвердите, что остаток станет переплатой",
+  "billing.opening_turned":
+    "В таблице есть суммы с минусом, из-за которых долг становится переплатой или наоборот: {{count}}. Посмотрите их и подтвердите",
 };

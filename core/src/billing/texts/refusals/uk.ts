@@ -14,4 +14,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.opening_too_long": "У таблиці понад {{count}} рядків. Поділіть її за будинками",
   "billing.opening_faults": "Спершу виправте рядки з помилками: {{count}}",
   "billing.opening_control": "Сума таблиці не дорівнює контрольній",
+  "billing.far_beyond":
+    "До сплати лише {{owed}}, а записуєте вдвічі більше чи ще більше. Підтвердьте, що решта стане переплатою",
+  "billing.opening_turned":
+    "У таблиці є суми з мінусом, через які борг стає переплатою або навпаки: {{count}}. Перегляньте їх і підтвердьте",
 };

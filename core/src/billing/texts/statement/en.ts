@@ -34,6 +34,7 @@ export const en: TwoPlurals<typeof uk> = {
       late_fee: "Late fee {{number}} for {{month}}",
       payment: "Payment: {{way}}",
       cancellation: "Invoice {{number}} cancelled",
+      fee_waived: "Late fee {{number}} waived",
       reversal: "Payment taken back: {{way}}",
       refund: "Given back to the payer: {{way}}",
       opening_debt: "Opening balance: debt, invoice {{number}}",

@@ -33,6 +33,7 @@ export const ru: typeof uk = {
       late_fee: "Пеня {{number}} за {{month}}",
       payment: "Оплата: {{way}}",
       cancellation: "Отменён счёт {{number}}",
+      fee_waived: "Списана пеня {{number}}",
       reversal: "Отменена оплата: {{way}}",
       refund: "Возвращено плательщику: {{way}}",
       opening_debt: "Начальный остаток: долг, счёт {{number}}",

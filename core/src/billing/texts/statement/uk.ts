@@ -32,6 +32,7 @@ export const uk = {
       late_fee: "Пеня {{number}} за {{month}}",
       payment: "Оплата: {{way}}",
       cancellation: "Скасовано рахунок {{number}}",
+      fee_waived: "Списано пеню {{number}}",
       reversal: "Скасовано оплату: {{way}}",
       refund: "Повернуто платникові: {{way}}",
       opening_debt: "Початковий залишок: борг, рахунок {{number}}",

@@ -138,7 +138,7 @@ function InvoiceLine({ row, place }: { row: InvoiceRow; place?: string }) {
           >
             {formatMoney(remaining || total)}
           </span>
-          <StatusBadge status={status} />
+          <StatusBadge of={row} />
         </span>
         {paid > 0 && remaining > 0 && (
           <span className="basis-full">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { wordOf } from "#core/billing/rules/status.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { formatPrice } from "#web/app/language/write-price.ts";
@@ -10,7 +11,7 @@ import { typeText } from "./type-text.ts";
 /** The invoice as it is handed over; it exists on paper only. Dates are figures: they mean the same tomorrow. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
-  const { number, period, status, description, lines, payments } = invoice;
+  const { number, period, description, lines, payments } = invoice;
   const { total, paid, remaining, organisation, cancelled } = invoice;
   const heads = ["title", "quantity", "price", "total"] as const;
   const sums: [string, number][] = [
@@ -33,7 +34,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
       <p className="mt-4 text-[14pt] font-[650]">
         {typeText(invoice, t)}, {formatMonth(period)}
       </p>
-      <p className="mt-1">{t(`billing.status.${status}`)}</p>
+      <p className="mt-1">{t(`billing.status.${wordOf(invoice)}`)}</p>
       {cancelled && <p className="mt-1">{cancelled.reason}</p>}
       <table className="mt-3 w-full">
         <tbody>

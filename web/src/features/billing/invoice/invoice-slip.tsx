@@ -20,7 +20,7 @@ import { typeText } from "./type-text.ts";
 export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { period, status, description, total, paid, remaining, cancelled, paidOn } = invoice;
+  const { period, waived, description, total, paid, remaining, cancelled, paidOn } = invoice;
   const { reminders, corrects, correctedBy } = invoice;
   return (
     <article className="slip rounded-lg border border-line bg-surface">
@@ -30,7 +30,7 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
             <h3 className="text-lg">{typeText(invoice, t)}</h3>
             <p className="text-ink-soft">{formatMonth(period)}</p>
           </div>
-          <StatusBadge status={status} size="md" />
+          <StatusBadge of={invoice} size="md" />
           {!cancelled && (
             <p className="basis-full pt-1.5">
               <span className="block text-sm text-ink-soft">
@@ -46,7 +46,9 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
         {cancelled && (
           <div className="rounded-md bg-sunken px-3.5 py-3 wrap-anywhere">
             <p className="font-[560]">
-              {t("billing.invoice.cancelled", { date: formatDate(cancelled.at, now) })}
+              {t(waived ? "billing.invoice.fee_waived" : "billing.invoice.cancelled", {
+                date: formatDate(cancelled.at, now),
+              })}
             </p>
             <p className="text-ink-soft">{cancelled.reason}</p>
             {correctedBy && (

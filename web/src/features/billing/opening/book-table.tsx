@@ -37,7 +37,7 @@ export function BookTable({ table, onShowTurned }: Props) {
     setGoing({ done: 0, all });
     try {
       for (let left = all; left > 0;) {
-        const now = await book.mutateAsync({ id });
+        const now = await book.mutateAsync({ id, ...(meant && turned > 0 ? { turned } : {}) });
         // Nothing went forward: others have booked what was left.
         if (now.ready.lines >= left) break;
         left = now.ready.lines;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AccountView } from "#core/billing/views.ts";
 import { kopecks } from "#core/kernel/money.ts";
-import { muchBeyond, whereTo } from "./receive-form.ts";
+import { whereTo } from "./receive-form.ts";
 
 const one = (id: string, dueOn: string, remaining: number): AccountView["open"][number] => ({
   id,
@@ -51,10 +51,4 @@ test("the chosen invoice comes first; one that is gone meanwhile changes nothing
     0,
   ]);
   expect(told(100, "gone")).toEqual([[["1", 100, 400]], 0]);
-});
-
-test("far more than there is to pay is asked about; a sum rounded up, or money where nothing is open, is not", () => {
-  expect(muchBeyond(open, 100_000_000)).toEqual({ owed: 800, rest: 99_999_200 });
-  expect(muchBeyond(open, 1_000)).toBeNull();
-  expect(muchBeyond([], 100_000_000)).toBeNull();
 });

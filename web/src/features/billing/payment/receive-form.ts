@@ -40,16 +40,3 @@ export function whereTo(
   const given = shares.reduce((sum, share) => sum + share.amount, 0);
   return { shares, credit: kopecks(amount - given) };
 }
-
-/**
- * What an amount comes to beyond what is open, where that is more than all of it: a slip of the pen rather than a sum
- * rounded up. Null where nothing is open, or where it is not that much.
- */
-export function muchBeyond(
-  open: readonly Open[],
-  amount: number,
-): { owed: Kopecks; rest: Kopecks } | null {
-  const owed = open.reduce((sum, { remaining }) => sum + remaining, 0);
-  const rest = amount - owed;
-  return owed > 0 && rest > owed ? { owed: kopecks(owed), rest: kopecks(rest) } : null;
-}

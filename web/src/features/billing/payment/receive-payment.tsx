@@ -3,6 +3,7 @@ import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { canHaveCome } from "#core/billing/lifecycle.ts";
+import { muchBeyond } from "#core/billing/rules/beyond.ts";
 import { limits, receivedMethods } from "#core/billing/model.ts";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
 import { readMoney } from "#core/kernel/money.ts";
@@ -25,7 +26,7 @@ import { PaymentTwice } from "./payment-twice.tsx";
 import { billingKeys } from "../keys.ts";
 import { moneyChange } from "../queries.ts";
 import { typeText } from "../invoice/type-text.ts";
-import { muchBeyond, receiveForm, type ReceiveTyped } from "./receive-form.ts";
+import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "../standing.ts";
 import { type Much, TooMuch } from "./too-much.tsx";
 import { WhereTo } from "./where-to.tsx";
@@ -67,8 +68,8 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
   const select = useRef<HTMLSelectElement>(null);
   const [twin, setTwin] = useState<Twin | null>(null);
   const [much, setMuch] = useState<Much | null>(null);
-  /** The amount that somebody meant, although it is far more than there is to pay. */
-  const agreed = useRef<number | null>(null);
+  /** What somebody meant, although it is far more than there is to pay. */
+  const agreed = useRef<Much | null>(null);
   /** The values that are other money, although they look like what was written down. */
   const meant = useRef<string | null>(null);
   const { form, field, ...rest } = useContractForm({
@@ -85,6 +86,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
         apartmentId: account.apartmentId,
         invoiceId: invoiceId || null,
         ...(other ? { confirmDuplicate: true } : {}),
+        ...(agreed.current?.amount === values.amount ? { beyond: agreed.current.rest } : {}),
       };
       return receive.mutateAsync(input);
     },
@@ -93,9 +95,17 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
       frame.close();
     },
     refused: (refusal, { invoiceId, ...values }) => {
-      if (refusal.code !== "billing.payment_twice") return false;
+      const { code, params } = refusal;
+      if (code === "billing.far_beyond") {
+        // Somebody else has brought money meanwhile.
+        void invalidate([billingKeys.all]);
+        const [owed, rest] = [Number(params["owed"]), Number(params["rest"])];
+        setMuch({ amount: values.amount, owed, rest });
+        return true;
+      }
+      if (code !== "billing.payment_twice") return false;
       void invalidate([billingKeys.all]);
-      setTwin({ told: refusal.params, values: JSON.stringify({ invoiceId, ...values }) });
+      setTwin({ told: params, values: JSON.stringify({ invoiceId, ...values }) });
       return true;
     },
   });
@@ -110,6 +120,8 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
     name: ["method", "amount", "invoiceId"],
   });
   const gone = useGone(open, invoiceId);
+  const isAgreed = (amount: number, rest: number) =>
+    agreed.current?.amount === amount && agreed.current.rest >= rest;
   // Where the money goes has changed: whoever sends it has looked at it.
   const submit = async (event?: BaseSyntheticEvent) => {
     if (gone) {
@@ -118,12 +130,12 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
     }
     const typed = readMoney(amount) ?? 0;
     const beyond = typed <= limits.amount.max ? muchBeyond(open, typed) : null;
-    if (!beyond || agreed.current === typed || rest.unsettled) return rest.submit(event);
+    if (!beyond || isAgreed(typed, beyond.rest) || rest.unsettled) return rest.submit(event);
     event?.preventDefault();
     setMuch({ amount: typed, ...beyond });
   };
   const agree = () => {
-    agreed.current = much?.amount ?? null;
+    agreed.current = much;
     setMuch(null);
     void submit();
   };
