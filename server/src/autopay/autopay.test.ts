@@ -237,7 +237,7 @@ describe("an invoice of somebody who agreed", () => {
     const { id } = await agree();
     const { version } = (await own()) ?? { version: 0 };
     const card = await cardFor(community.ann, testCards.card_declined);
-    const another = { id, version, ...card, consent: consentVersion };
+    const another = { id, version, ...card, consent: consentVersion } as const;
     expect(await outcome(replaceCard(world, community.ann, another))).toBe("autopay.card_refused");
     expect(await own()).toMatchObject({ status: "active", card: { lastFour: "4242" } });
   });
