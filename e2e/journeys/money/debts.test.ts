@@ -101,7 +101,7 @@ test("old debts come from a table, lateness is charged and waived; who owes is r
   expect(await violations(page)).toEqual([]);
   await button(waiving, "Списати пеню").click();
   await waiving.waitFor({ state: "detached" });
-  await fee.filter({ hasText: "Скасовано" }).waitFor();
+  await fee.filter({ hasText: "Списано" }).waitFor();
   expect(await stands()).toBe(true);
 
   // Who owes since when, and from there to the invoices.
