@@ -1,0 +1,2 @@
+ALTER TABLE "opening_line" DROP CONSTRAINT "opening_line_fault";--> statement-breakpoint
+ALTER TABLE "opening_line" ADD CONSTRAINT "opening_line_fault" CHECK ("opening_line"."fault" in ('amount', 'range', 'both', 'nobody', 'unknown', 'no_account', 'several', 'differs', 'twice', 'archived'));
