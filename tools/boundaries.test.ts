@@ -40,6 +40,8 @@ const serverLayers: Record<string, number> = {
   // Says what the job is, so that verbs can ask for it.
   job: 3,
   "personal-data": 3,
+  // What the demo and tests make things with.
+  builder: 3,
   demo: 3,
   router: 4,
   jobs: 4,
@@ -56,6 +58,8 @@ function serverLayer(path: string): number | undefined {
 }
 const layered = (path: string) =>
   room(path) === "server" && sliceOf(path) !== undefined && sliceOf(path) !== "platform";
+const buildsFor = (path: string) =>
+  /^(server\/seed|e2e)\//.test(path) || /^(demo|builder)$/.test(kindOf(path));
 /** A folder's name, or a file's: what it is inside its slice. */
 const kindOf = (path: string) => baseOf(path).split("/")[0] ?? "";
 
@@ -212,10 +216,15 @@ describe("who may import whom", () => {
         if (a === "platform" || b === "platform") return false;
         if (["service", "fragments"].includes(baseOf(to))) return false;
         if (/^reads\/[\w-]+-view$/.test(baseOf(to))) return false;
+        if (baseOf(to) === "builder") return !buildsFor(from);
         const mayRead = ["table", "fragments", "store", "reads"].includes(kindOf(from));
         return !(baseOf(to) === "table" && mayRead);
       }),
     ).toEqual([]);
+  });
+
+  test("builders are for demos, each other and tests", () => {
+    expect(forbidden(({ from, to }) => baseOf(to) === "builder" && !buildsFor(from))).toEqual([]);
   });
 
   test("platform and ui know no slice", () => {

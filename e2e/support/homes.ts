@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
+import { newPlan } from "#core/buildings/builder.ts";
 import type { FacadeView } from "#core/buildings/views.ts";
 import type { CreatedInvitation } from "#core/joining/views.ts";
 import { type Role, signInAs } from "./browser.ts";
@@ -23,17 +24,7 @@ export async function newBuilding(
   by: Role & ("manager" | "admin"),
 ): Promise<NewBuilding> {
   await signInAs(context, by);
-  const plan = {
-    entrances: 1,
-    floors: 2,
-    apartmentsPerFloor: 2,
-    numbering: "through",
-    first: 1,
-    skip: [],
-    firstFloor: 1,
-    heights: [],
-    exceptions: [],
-  };
+  const plan = newPlan({ entrances: 1 });
   const address = unique("пров. Тихий, 2/");
   const created = await context.request.post("/api/buildings", {
     headers: headers(),

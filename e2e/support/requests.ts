@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+import { newRequest } from "#core/requests/builder.ts";
 
 /** Opens a request by the API as whoever is signed in on this device; answers its number. */
 export async function openRequest(
@@ -10,14 +11,7 @@ export async function openRequest(
   const [home] = (await places.json()) as [{ apartment: { id: string } }];
   const answer = await context.request.post("/api/requests", {
     headers: { "x-oselia": "1", "idempotency-key": crypto.randomUUID() },
-    data: {
-      title: unique("Тече кран на кухні"),
-      description: "Капає безперестанку, під мийкою вже вогко.",
-      category: "plumbing",
-      priority: "medium",
-      location: { kind: "apartment", apartmentId: home.apartment.id },
-      ...over,
-    },
+    data: newRequest(home.apartment.id, { title: unique("Тече кран на кухні"), ...over }),
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { number: string }).number;

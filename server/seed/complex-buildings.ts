@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { demoEmail } from "#core/identity/demo.ts";
 import type { Actor, Place, ResidencyKind, Role, StaffRole } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { createOrganisation } from "#server/buildings/service.ts";
-import { employ } from "#server/staff/service.ts";
-import { residency } from "#server/buildings/table.ts";
-import { createPerson } from "#server/identity/service.ts";
+import { addOrganisation, addResidency } from "#server/buildings/builder.ts";
+import { addPerson } from "#server/identity/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { importRegisterWithin } from "#server/register/service.ts";
 import { slices } from "#server/slices.ts";
+import { addMember } from "#server/staff/builder.ts";
 import { demoPassword } from "#server/welcome.ts";
 
 export type Home = {
@@ -49,11 +49,8 @@ export async function settleSonyachnyi(
   orgId: string,
   since: Date,
 ): Promise<Building & { demo: Demo }> {
-  await createOrganisation(
-    tx,
-    { id: orgId, name: "ОСББ «Сонячний»", slug: "sonyachnyi", taxId: "32855961" },
-    since,
-  );
+  const named = { name: "ОСББ «Сонячний»", slug: "sonyachnyi", taxId: "32855961" };
+  await addOrganisation(tx, { id: orgId, ...named }, since);
   await take(tx, orgId, await readFile(new URL("register-sonyachna.csv", import.meta.url)), since);
   const team = await hire(tx, orgId, since, [
     { name: "Людмила Яременко", role: "admin", email: demoEmail("admin"), demo: true },
@@ -85,11 +82,8 @@ export async function settleSonyachnyi(
 
 /** A second, small organisation in another town, whom the first must never see. */
 export async function settleKashtanova(tx: Tx, orgId: string, since: Date): Promise<Building> {
-  await createOrganisation(
-    tx,
-    { id: orgId, name: "ОСББ «Каштанова, 3»", slug: "kashtanova-3", taxId: "21133352" },
-    since,
-  );
+  const named = { name: "ОСББ «Каштанова, 3»", slug: "kashtanova-3", taxId: "21133352" };
+  await addOrganisation(tx, { id: orgId, ...named }, since);
   await take(tx, orgId, Buffer.from(kashtanova()), since);
   const team = await hire(tx, orgId, since, [
     { name: "Роман Кучер", role: "admin", email: "r.kucher@kashtanova.example.com" },
@@ -137,14 +131,23 @@ async function hire(
 ): Promise<[Actor, ...Actor[]]> {
   const add = async ({ name, role, email, demo }: Member): Promise<Actor> => {
     const password = demo ? { password: demoPassword } : {};
-    const personId = await createPerson(tx, { ...named(name), email, role, ...password }, since);
-    await employ(tx, { orgId, personId, role }, since);
-    return actor(personId, role, name, [orgId], []);
+    const member = { ...namesOf(name), email, role, orgId, ...password };
+    const personId = await addMember(tx, member, since);
+    return newActor(role, { personId, name, orgIds: [orgId] });
   };
   const [first, ...others] = members;
   const team: [Actor, ...Actor[]] = [await add(first)];
   for (const member of others) team.push(await add(member));
   return team;
+}
+
+/** The apartment with a personal account number. */
+export async function apartmentOf(tx: Tx, orgId: string, account: string): Promise<string> {
+  const [found] = await tx.execute<{ id: string }>(
+    sql`select id from apartment where org_id = ${orgId} and account_number = ${account}`,
+  );
+  if (!found) throw new Error("an apartment of the demo is not in its register");
+  return found.id;
 }
 
 async function moveIn(
@@ -155,38 +158,19 @@ async function moveIn(
   role: Extract<Role, "owner" | "resident">,
   apartments: readonly (readonly [account: string, kind: ResidencyKind])[],
 ): Promise<string> {
-  const personId = await createPerson(
-    tx,
-    { ...named(name), email: demoEmail(role), role, password: demoPassword },
-    since,
-  );
-  for (const [account, kind] of apartments)
-    await tx.insert(residency).values({
-      orgId,
-      personId,
-      kind,
-      apartmentId: sql`(select id from apartment where org_id = ${orgId} and account_number = ${account})`,
-      validFrom: toLocal(since).date,
-    });
+  const person = { ...namesOf(name), email: demoEmail(role), role, password: demoPassword };
+  const personId = await addPerson(tx, person, since);
+  const validFrom = toLocal(since).date;
+  for (const [account, kind] of apartments) {
+    const apartmentId = await apartmentOf(tx, orgId, account);
+    await addResidency(tx, { orgId, personId, kind, apartmentId, validFrom });
+  }
   return personId;
 }
 
-function named(name: string): { firstName: string; lastName: string } {
+function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = "", lastName = ""] = name.split(" ");
   return { firstName, lastName };
-}
-
-function actor(personId: string, role: Role, name: string, orgIds: string[], places: Place[]) {
-  return {
-    kind: "person",
-    personId,
-    role,
-    name,
-    email: "",
-    sessionId: "",
-    orgIds,
-    places,
-  } as const;
 }
 
 async function readHomes(tx: Tx, orgId: string): Promise<Home[]> {
@@ -226,7 +210,12 @@ async function readHomes(tx: Tx, orgId: string): Promise<Home[]> {
       topmost,
       weight: 1,
       people: (living.length ? living : people).map(({ id, name, kind, since }) =>
-        actor(id, kind, name, [orgId], [{ ...place, kind, since }]),
+        newActor(kind, {
+          personId: id,
+          name,
+          orgIds: [orgId],
+          places: [{ ...place, kind, since }],
+        }),
       ),
     };
   });

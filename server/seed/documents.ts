@@ -4,7 +4,7 @@ import { day } from "#core/kernel/time.ts";
 import { document, documentFolder, documentVersion } from "#server/documents/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { renderPdf } from "#server/platform/files/pdf-render.ts";
-import { file } from "#server/files/table.ts";
+import { addFile } from "#server/files/builder.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Random } from "#server/platform/random.ts";
 
@@ -102,18 +102,10 @@ export async function fileDocuments(
     const [documentId, versionId, fileId] = [random.uuid(), random.uuid(), random.uuid()];
     const key = `${fileId}.pdf`;
     await world.files.put(key, bytes, "application/pdf");
-    await tx.insert(file).values({
-      id: fileId,
-      orgId,
-      ownerId: by,
-      name: `${paper.title.replaceAll("«", "").replaceAll("»", "")}.pdf`,
-      type: "application/pdf",
-      size: bytes.byteLength,
-      key,
-      holder: "document",
-      holderId: versionId,
-      createdAt: at,
-    });
+    const name = `${paper.title.replaceAll("«", "").replaceAll("»", "")}.pdf`;
+    const printed = { name, type: "application/pdf", size: bytes.byteLength, key };
+    const held = { orgId, ownerId: by, holder: "document", holderId: versionId };
+    await addFile(tx, { id: fileId, ...printed, ...held }, at);
     await tx.insert(document).values({
       id: documentId,
       orgId,

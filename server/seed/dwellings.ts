@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { apartmentAudience, type BuildingFact } from "#core/buildings/events.ts";
 import type { Place } from "#core/kernel/actor.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
+import { addResidency } from "#server/buildings/builder.ts";
+import { addPerson } from "#server/identity/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { Demo } from "./complex-buildings.ts";
@@ -83,13 +85,10 @@ async function marry(tx: Tx, random: Random, orgId: string, now: Date): Promise<
       and (select count(*) from residency o where o.apartment_id = r.apartment_id and o.kind = 'owner') = 1
     order by md5('couple' || a.account_number) limit ${couples}`);
   for (const [at, { apartmentId, lastName, from }] of owners.entries()) {
-    const id = random.uuid();
-    await tx.execute(sql`
-      insert into person (id, role, first_name, last_name, created_at)
-      values (${id}, 'owner', ${names[at] ?? ""}, ${lastName}, ${now.toISOString()}::timestamptz)`);
-    await tx.execute(sql`
-      insert into residency (id, org_id, apartment_id, person_id, kind, valid_from, created_at)
-      values (${random.uuid()}, ${orgId}, ${apartmentId}, ${id}, 'owner', ${from}, ${now.toISOString()}::timestamptz)`);
+    const spouse = { id: random.uuid(), email: null, role: "owner", lastName } as const;
+    const personId = await addPerson(tx, { ...spouse, firstName: names[at] ?? "" }, now);
+    const share = { id: random.uuid(), orgId, apartmentId, personId, kind: "owner" } as const;
+    await addResidency(tx, { ...share, validFrom: from, createdAt: now });
   }
 }
 
@@ -97,42 +96,46 @@ async function marry(tx: Tx, random: Random, orgId: string, now: Date): Promise<
 async function liveIn(tx: Tx, random: Random, place: Home, now: Date): Promise<void> {
   const today = toLocal(now).date;
   const moved = addDays(today, -560);
-  const [first, daughter] = [random.uuid(), random.uuid()];
-  const at = (day: string) => fromLocal(day, 12 * 60).toISOString();
-  await tx.execute(sql`
-    insert into person (id, first_name, last_name, created_at) values
-      (${first}, 'Ірина', 'Мельничук', ${at(moved)}::timestamptz), (${daughter}, 'Софія', 'Бондаренко', ${at(moved)}::timestamptz)`);
+  const at = (day: string) => fromLocal(day, 12 * 60);
+  const named = (firstName: string, lastName: string) =>
+    addPerson(tx, { id: random.uuid(), email: null, firstName, lastName }, at(moved));
+  const [first, daughter] = [await named("Ірина", "Мельничук"), await named("Софія", "Бондаренко")];
   const residencies = [
     {
       id: random.uuid(),
       person: first,
-      basis: "tenant",
+      basis: "tenant" as const,
       from: addDays(moved, -700),
       to: addDays(moved, -3),
     },
     {
       id: random.uuid(),
       person: daughter,
-      basis: "household",
+      basis: "household" as const,
       from: addDays(today, -300),
       to: null,
     },
   ];
   for (const { id, person, basis, from, to } of residencies) {
-    await tx.execute(sql`
-      insert into residency (id, org_id, apartment_id, person_id, kind, basis, valid_from, valid_to, created_at)
-      values (${id}, ${place.orgId}, ${place.apartmentId}, ${person}, 'resident', ${basis}, ${from}, ${to}, ${at(from)}::timestamptz)`);
     const { orgId, buildingId: building, apartmentId: apartment } = place;
+    const lives = {
+      id,
+      orgId,
+      apartmentId: apartment,
+      personId: person,
+      kind: "resident",
+    } as const;
+    await addResidency(tx, { ...lives, basis, validFrom: from, validTo: to });
     const subject = { building, apartment, residency: id, person };
     const audience = apartmentAudience(place);
     const told = { orgId, subject, actorId: null, audience };
     const began: BuildingFact = "residency.began";
     const ended: BuildingFact = "residency.ended";
     const data = { kind: "resident", basis, share: null, from, to: null };
-    await publish(tx, { ...told, kind: began, data, at: new Date(at(from)) });
+    await publish(tx, { ...told, kind: began, data, at: at(from) });
     if (to) {
       const end = { kind: "resident", to, reason: "Переїзд в інше місто" };
-      await publish(tx, { ...told, kind: ended, data: end, at: new Date(at(to)) });
+      await publish(tx, { ...told, kind: ended, data: end, at: at(to) });
     }
   }
 }

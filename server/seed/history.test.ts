@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { Actor, Place, Role } from "#core/kernel/actor.ts";
+import type { Place, Role } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { limits, statuses } from "#core/requests/model.ts";
 import { clockState, defaultPolicy, marks } from "#core/requests/clock/sla.ts";
 import { historyOf, presentOf } from "./history.ts";
@@ -7,16 +8,8 @@ import type { Home, Building } from "./complex-buildings.ts";
 import { seeded } from "#server/platform/random.ts";
 
 const orgId = "org";
-const person = (personId: string, role: Role, places: Place[] = []): Actor => ({
-  kind: "person",
-  personId,
-  role,
-  name: "Олена Коваленко",
-  email: "",
-  sessionId: "",
-  orgIds: [orgId],
-  places,
-});
+const person = (personId: string, role: Role, places: Place[] = []) =>
+  newActor(role, { personId, name: "Олена Коваленко", orgIds: [orgId], places });
 
 const homes: Home[] = Array.from({ length: 40 }, (_, index) => {
   const place = {

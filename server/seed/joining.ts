@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
 import type { JoinState } from "#core/joining/model.ts";
 import { hour } from "#core/kernel/time.ts";
-import { createPerson } from "#server/identity/service.ts";
+import { addPerson } from "#server/identity/builder.ts";
 import { joinRequest } from "#server/joining/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
@@ -75,7 +75,7 @@ export async function knock(
       select id, building_id as building from apartment where org_id = ${orgId} and account_number = ${account}`);
     if (!apartment) throw new Error("a flat of the demo is not in its register");
     const createdAt = ago(hoursAgo);
-    const personId = await createPerson(tx, person, createdAt);
+    const personId = await addPerson(tx, person, createdAt);
     const id = random.uuid();
     const state: JoinState = declined ? "declined" : "pending";
     const decision = declined

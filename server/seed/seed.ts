@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { day } from "#core/kernel/time.ts";
+import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import { addRequests } from "#server/requests/builder.ts";
 import type { World } from "#server/platform/world.ts";
 import { bill } from "./billing.ts";
 import { fileDocuments } from "./documents.ts";
@@ -11,7 +12,6 @@ import { knock } from "./joining.ts";
 import { takePhotos } from "./photos.ts";
 import { picturesOf, storePictures } from "./pictures.ts";
 import { seededFor } from "#server/platform/random.ts";
-import { writeStories } from "./rows.ts";
 
 /**
  * Fills an empty database with the demo complex and eighteen months of its
@@ -56,10 +56,19 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
     return { seeded: true };
 
     async function writeRequests(building: Building, stories: Story[]): Promise<void> {
-      const random = seededFor(`requests of ${building.orgId}`);
+      const { orgId, dispatcher, handlers } = building;
+      const random = seededFor(`requests of ${orgId}`);
       const pictures = picturesOf(random, stories, await photos);
-      await storePictures(world, pictures);
-      await writeStories(tx, random, building, stories, pictures, now);
+      const settled = fromLocal(addDays(toLocal(now).date, -2), 0);
+      const told = stories
+        .toSorted((a, b) => a.request.openedAt.getTime() - b.request.openedAt.getTime())
+        .map((story) => {
+          const all =
+            story.request.updatedAt < settled ? [story.reporter, dispatcher, ...handlers] : [];
+          return { ...story, seenBy: all.map(({ personId }) => personId) };
+        });
+      await addRequests(tx, orgId, told, () => random.uuid());
+      await storePictures(world, tx, pictures);
     }
   });
 }

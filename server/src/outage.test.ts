@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import type { Actor } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { type App, createApp, openWorld } from "./app.ts";
 import { loadConfig } from "./platform/start/config.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -172,16 +172,10 @@ function expectPlainLog(): void {
     expect(text).not.toContain(part);
 }
 
-const manager: Actor = {
-  kind: "person",
+const manager = newActor("manager", {
   personId: "0198f000-0000-7000-8000-00000000000a",
-  role: "manager",
-  name: "",
-  email: "",
-  sessionId: "",
   orgIds: ["0198f000-0000-7000-8000-000000000001"],
-  places: [],
-};
+});
 
 test("live streams and jobs go on by themselves", async () => {
   const { world } = opened;

@@ -65,6 +65,7 @@ test("a fresh slice is whole: rules, tables, verbs, pages, demo and their tests"
   for (const part of [
     "core/src/ones/policy.test.ts",
     "server/src/ones/ones.test.ts",
+    "server/src/ones/builder.ts",
     "server/src/ones/demo.ts",
     "server/src/testing/rows/ones.ts",
     "server/migrations/ones.sql",

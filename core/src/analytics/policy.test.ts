@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
 import type { Actor } from "../kernel/actor.ts";
+import { newActor } from "../identity/builder.ts";
 import { canCount, isCounted, staffScope } from "./policy.ts";
 
-const actor = (over: Partial<Actor>): Actor => ({
-  kind: "person",
-  personId: "me",
-  role: "manager",
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["org"],
-  places: [],
-  ...over,
-});
+const actor = ({ role = "manager", ...over }: Partial<Actor>) =>
+  newActor(role, { personId: "me", ...over });
 
 test("figures are staff's alone", () => {
   expect(staffScope(actor({ role: "resident" }))).toBeNull();

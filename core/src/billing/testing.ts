@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { Actor, Role } from "../kernel/actor.ts";
+import { newActor } from "../identity/builder.ts";
 import { kopecks } from "../kernel/money.ts";
 import type { Invoice, Payment } from "./model.ts";
 import type { Held } from "./policy.ts";
@@ -17,8 +18,8 @@ const days = ["2026-11-16", "2026-11-17", "2026-11-18"] as const;
 
 /** A person with what a test cares about. */
 export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
-  const known = { personId, role, name: personId, email: `${personId}@example.com` };
-  return { kind: "person", ...known, sessionId: "session", orgIds: ["org-a"], places: [], ...over };
+  const email = `${personId}@example.com`;
+  return newActor(role, { personId, name: personId, email, orgIds: ["org-a"], ...over });
 }
 
 const placeOf = (apartmentId: Apartment, kind: "owner" | "resident", since: string) => ({

@@ -1,30 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Actor, entitled, type Place, type Role, roles } from "../kernel/actor.ts";
+import { type Actor, entitled, roles } from "../kernel/actor.ts";
+import { newActor as actor, newPlace } from "../identity/builder.ts";
 import { minute } from "../kernel/time.ts";
 import { audience } from "./events.ts";
 import { channels, type ConversationSubject } from "./model.ts";
 import { can, canDelete, canEdit } from "./policy.ts";
 
-const actor = (role: Role, over: Partial<Actor> = {}): Actor => ({
-  kind: "person",
-  personId: "p",
-  role,
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["o1"],
-  places: [],
-  ...over,
-});
-const home: Place = {
-  orgId: "o1",
-  buildingId: "b1",
-  entranceId: null,
-  apartmentId: "a1",
-  kind: "resident",
-  since: "2024-01-01",
-};
+const home = newPlace();
 const subject = (over: Partial<ConversationSubject> = {}): ConversationSubject => ({
   orgId: "o1",
   kind: "channel",

@@ -1,29 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessScope } from "#core/kernel/access.ts";
-import { type Actor, type Place, type Role, roles } from "#core/kernel/actor.ts";
+import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
+import { newActor as actor, newPlace } from "#core/identity/builder.ts";
 import { readers } from "./model.ts";
 import { can, canFile, type Filed, isReadable } from "./policy.ts";
 
-const actor = (role: Role, over: Partial<Actor> = {}): Actor => ({
-  kind: "person",
-  personId: "p",
-  role,
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["o1"],
-  places: [],
-  ...over,
-});
-const home = (kind: Place["kind"], apartmentId = "a1", buildingId = "b1"): Place => ({
-  orgId: "o1",
-  buildingId,
-  entranceId: null,
-  apartmentId,
-  kind,
-  since: "2024-01-01",
-});
+const home = (kind: Place["kind"], apartmentId = "a1", buildingId = "b1") =>
+  newPlace({ kind, apartmentId, buildingId });
 const filed = (over: Partial<Filed>): Filed => ({
   orgId: "o1",
   buildingId: null,

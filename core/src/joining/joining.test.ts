@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Actor, Role } from "#core/kernel/actor.ts";
+import { newActor as someone, newPlace } from "#core/identity/builder.ts";
 import { codeAlphabet, codeLength, codeOf, joinLink, readCode, showCode } from "./code.ts";
 import { askInput, codeInput, companyInput, inviteInput } from "./inputs.ts";
 import { type InvitationMark, invitationState } from "./model.ts";
@@ -12,25 +12,7 @@ const code = fc
   .array(fc.constantFrom(...codeAlphabet), { minLength: codeLength, maxLength: codeLength })
   .map((letters) => letters.join(""));
 
-const someone = (role: Role, more: Partial<Actor> = {}): Actor => ({
-  kind: "person",
-  personId: "p",
-  role,
-  name: "Хтось",
-  email: "someone@example.com",
-  sessionId: "s",
-  orgIds: ["o"],
-  places: [],
-  ...more,
-});
-const home = {
-  orgId: "o",
-  buildingId: "b",
-  entranceId: null,
-  apartmentId: "a",
-  kind: "resident",
-  since: "2025-01-01",
-} as const;
+const home = newPlace();
 
 describe("codes", () => {
   test("the alphabet has nothing that looks like something else", () => {
@@ -117,9 +99,9 @@ describe("inputs", () => {
 
 describe("who may", () => {
   test("staff serve houses, all or theirs", () => {
-    const place = { orgId: "o", buildingId: "b" };
+    const place = { orgId: "o1", buildingId: "b1" };
     expect(canServe(someone("manager"), place)).toBeNull();
-    expect(canServe(someone("manager", { buildingIds: ["b"] }), place)).toBeNull();
+    expect(canServe(someone("manager", { buildingIds: ["b1"] }), place)).toBeNull();
     expect(canServe(someone("manager", { buildingIds: ["c"] }), place)?.code).toBe(
       "generic.not_found",
     );

@@ -1,24 +1,9 @@
 import { expect, test } from "vitest";
 import { type Actor, entitled } from "./actor.ts";
+import { newActor, newPlace } from "../identity/builder.ts";
 
-const manager: Actor = {
-  kind: "person",
-  personId: "p1",
-  role: "manager",
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["o1"],
-  places: [],
-};
-const place = {
-  orgId: "o1",
-  buildingId: "b1",
-  entranceId: "e1",
-  apartmentId: "a1",
-  kind: "resident",
-  since: "2024-01-01",
-} as const;
+const manager = newActor("manager", { personId: "p1" });
+const place = newPlace({ entranceId: "e1" });
 const resident: Actor = { ...manager, personId: "p2", role: "resident", places: [place] };
 const limited: Actor = { ...manager, buildingIds: ["b1"] };
 const stranger: Actor = { ...manager, personId: "p3", orgIds: ["o2"] };

@@ -1,22 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../kernel/actor.ts";
+import { newActor } from "../identity/builder.ts";
 import { day, hour, minute } from "../kernel/time.ts";
 import { canAct, canReview, expire, move } from "./lifecycle.ts";
 import { type Order, orderActions, orderStatuses, reviewOpen, totalOf } from "./model.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);
-const person: Actor = {
-  kind: "person",
-  personId: "p1",
-  role: "resident",
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["o1"],
-  places: [],
-};
+const person = newActor("resident", { personId: "p1" });
 const manager: Actor = { ...person, personId: "m", role: "manager" };
 const order = (over: Partial<Order> = {}): Order => ({
   orgId: "o1",

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessScope } from "../kernel/access.ts";
-import { type Actor, entitled, type Place, type Role, roles } from "../kernel/actor.ts";
+import { entitled, type Place, roles } from "../kernel/actor.ts";
+import { newActor as actor, newPlace } from "../identity/builder.ts";
 import { orderAudience, providerAudience } from "./events.ts";
 import {
   canOrderAt,
@@ -11,28 +12,10 @@ import {
   isProviderVisible,
 } from "./policy.ts";
 
-const actor = (role: Role, over: Partial<Actor> = {}): Actor => ({
-  kind: "person",
-  personId: "p1",
-  role,
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["o1"],
-  places: [],
-  ...over,
-});
-const home: Place = {
-  orgId: "o1",
-  buildingId: "b1",
-  entranceId: "e1",
-  apartmentId: "a1",
-  kind: "resident",
-  since: "2024-01-01",
-};
+const home = newPlace({ entranceId: "e1" });
 const tenant = actor("resident", { places: [home] });
 const limited = actor("manager", { buildingIds: ["b2"] });
-const order = { orgId: "o1", buildingId: "b1", customerId: "p1" };
+const order = { orgId: "o1", buildingId: "b1", customerId: "p" };
 const approved = { orgId: "o1", approved: true, archived: false };
 
 describe("who sees what", () => {

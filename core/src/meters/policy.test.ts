@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Actor, type Place, roles } from "../kernel/actor.ts";
+import { newActor, newPlace } from "../identity/builder.ts";
 import { can, canCorrect, meterActions } from "./policy.ts";
 
 const subjects = [
@@ -22,10 +23,9 @@ const anActor: fc.Arbitrary<Actor> = fc
     serves: fc.option(fc.subarray(["b1", "b2", "b3"])),
   })
   .map(({ role, homes, org, serves: buildingIds }) => {
-    const who = { kind: "person", personId: "p", name: "", email: "", sessionId: "" } as const;
     return role === "manager" || role === "admin"
-      ? { ...who, role, orgIds: [org], places: [], buildingIds }
-      : { ...who, role, orgIds: [...new Set(homes.map(({ orgId }) => orgId))], places: homes };
+      ? newActor(role, { orgIds: [org], buildingIds })
+      : newActor(role, { orgIds: [...new Set(homes.map(({ orgId }) => orgId))], places: homes });
   });
 
 test("the household and the building's staff see and enter; only staff hang, change and remove", () => {
@@ -48,11 +48,11 @@ test("the household and the building's staff see and enter; only staff hang, cha
 });
 
 test("a household corrects its own reading of this month until it is billed", () => {
-  const who = { kind: "person", personId: "p", name: "", email: "", sessionId: "" } as const;
   const [subject] = subjects;
-  const place = { ...subject, kind: "resident", entranceId: null, since: "2026-06-01" } as const;
-  const resident: Actor = { ...who, role: "resident", orgIds: ["o1"], places: [place] };
-  const manager: Actor = { ...who, role: "manager", orgIds: ["o1"], places: [] };
+  const resident = newActor("resident", {
+    places: [newPlace({ ...subject, since: "2026-06-01" })],
+  });
+  const manager = newActor("manager");
   const own = { day: "2026-11-20", billed: false, source: "resident" };
   const asked = (actor: Actor, over: Partial<typeof own> = {}) =>
     canCorrect(actor, subject, { ...own, ...over }, "2026-11-22")?.code ?? null;

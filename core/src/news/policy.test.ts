@@ -1,30 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessScope } from "../kernel/access.ts";
-import { type Actor, entitled, type Place, type Role, roles } from "../kernel/actor.ts";
+import { type Actor, entitled, type Place, roles } from "../kernel/actor.ts";
+import { newActor as actor, newPlace } from "../identity/builder.ts";
 import { audience } from "./events.ts";
 import { newsAudiences, newsStatuses, type NewsSubject } from "./model.ts";
 import { can, canComment, canDelete, canWriteFor, isReadable } from "./policy.ts";
 
-const actor = (role: Role, over: Partial<Actor> = {}): Actor => ({
-  kind: "person",
-  personId: "p",
-  role,
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["o1"],
-  places: [],
-  ...over,
-});
-const home = (buildingId = "b1", entranceId: string | null = "e1"): Place => ({
-  orgId: "o1",
-  buildingId,
-  entranceId,
-  apartmentId: "a1",
-  kind: "resident",
-  since: "2024-01-01",
-});
+const home = (buildingId = "b1", entranceId: string | null = "e1") =>
+  newPlace({ buildingId, entranceId });
 const post = (over: Partial<NewsSubject>): NewsSubject => ({
   orgId: "o1",
   audience: "organisation",

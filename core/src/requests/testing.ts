@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { Actor, Role } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { categories, priorities, type ServiceRequest, statuses } from "./model.ts";
 
 /** Ids that read well in a failing test. */
@@ -12,17 +13,8 @@ const days = ["2026-06-07", "2026-06-08", "2026-06-09"] as const;
 
 /** A person with what a test cares about. */
 export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
-  return {
-    kind: "person",
-    personId,
-    role,
-    name: personId,
-    email: `${personId}@example.com`,
-    sessionId: "session",
-    orgIds: ["org-a"],
-    places: [],
-    ...over,
-  };
+  const email = `${personId}@example.com`;
+  return newActor(role, { personId, name: personId, email, orgIds: ["org-a"], ...over });
 }
 
 /** Somebody who lives in or owns apartments of `org-a`. */

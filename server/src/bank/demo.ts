@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { StatementLine } from "#core/bank/model.ts";
 import { keysOf } from "#core/bank/rules/control.ts";
 import { matchOf } from "#core/bank/rules/match.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { bookPayout, tiePayment } from "#server/billing/service.ts";
@@ -176,16 +176,7 @@ async function settleLine(
   if (expense) await saveLine(tx, lineId, { expenseId: expense });
   if (transfer) {
     const { id: paymentId, apartmentId } = transfer;
-    const who: Actor = {
-      kind: "person",
-      personId: by,
-      name: "",
-      email: "",
-      sessionId: "",
-      role: "admin",
-      orgIds: [orgId],
-      places: [],
-    };
+    const who = newActor("admin", { personId: by, orgIds: [orgId] });
     await tiePayment(tx, who, { paymentId, amount: net, day, at: now });
     await saveLine(tx, lineId, { apartmentId, match: "hand", paymentId });
   }

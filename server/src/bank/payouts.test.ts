@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { RecordPayoutInput } from "#core/bank/payout/inputs.ts";
-import { account } from "#server/billing/reads/account-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
-import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
-import { payWithToken, startPayment } from "#server/checkout/verbs/pay.ts";
-import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
+import { openSandbox, payByCard, type TestSandbox } from "#server/checkout/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { books as booksOn } from "./reads/books-view.ts";
@@ -36,21 +32,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const later = () => world.setNow(new Date(world.clock().getTime() + 1_000));
-/** Pays by card; what the provider tells of it is handed on, or lost. */
-async function pay(amount: number, told = true): Promise<string> {
-  later();
-  const [apartmentId] = books.flats;
-  const { balance } = await account(world, books.ann, { apartmentId });
-  const asked = { apartmentId, invoiceIds: [], owed: Math.max(0, balance), amount };
-  const wanted = { ...asked, paymentPurpose: "Внески" };
-  const started = await startPayment(world, books.ann, wanted, randomUUID());
-  const { token } = await sandbox.tokenise(started);
-  const from = sandbox.deliveries.length;
-  await payWithToken(world, books.ann, { id: started.payment.id, token });
-  await sandbox.told(from + 3);
-  if (told) for (const one of sandbox.deliveries.slice(from)) await receiveWebhook(world, one);
-  return started.payment.id;
-}
+const pay = (amount: number, told = true) => payByCard({ world, sandbox, books }, amount, told);
 const provider = async () => (await reconciliation(world, books.max, {})).providers[0];
 const balances = async () => {
   const { accounts } = await booksOn(world, books.max, { on: "2030-01-01" });

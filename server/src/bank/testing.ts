@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bankDetails } from "#server/billing/table/bank-table.ts";
+import { addBankDetails } from "#server/billing/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 
@@ -19,9 +19,6 @@ export function statementFile(rows: readonly FileRow[], iban = ownIban): File {
 }
 
 /** Says where an organisation is paid, past the administrator's second factor. */
-export async function putBankDetails(world: TestWorld, orgId: string, iban: string): Promise<void> {
-  const details = { recipient: "ОСББ «Тест»", bankName: "Банк", taxId: "32855961" };
-  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
-    tx.insert(bankDetails).values({ orgId, iban, ...details }),
-  );
+export function putBankDetails(world: TestWorld, orgId: string, iban: string): Promise<void> {
+  return inTenant(world.db, { orgIds: [orgId] }, (tx) => addBankDetails(tx, orgId, iban));
 }

@@ -1,5 +1,6 @@
 import type { IssueInput, ReceiveInput } from "#core/billing/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { newInvoice, newPayment } from "#core/billing/builder.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { cancel, issue } from "./verbs/invoices.ts";
@@ -8,25 +9,14 @@ import { receive, reverse } from "./verbs/payments.ts";
 /** The local date of the tests' clock. */
 export const today = "2026-11-17";
 
-/** What is billed to apartment 1 of a community: one line of so many kopecks, due in a month. */
-export function feeFor(
-  { flats: apartments }: Community,
-  unitPrice: number,
-  over: Partial<IssueInput> = {},
-) {
-  const line = { title: "Утримання будинку", unit: null, quantityMicro: 1_000_000, unitPrice };
-  const what = { type: "maintenance", period: "2026-11", dueOn: "2026-12-20" } as const;
-  return { apartmentId: apartments[0], ...what, lines: [line], ...over } satisfies IssueInput;
+/** What is billed to apartment 1 of a community: one line of so many kopecks. */
+export function feeFor({ flats }: Community, unitPrice: number, over?: Partial<IssueInput>) {
+  return newInvoice(flats[0], unitPrice, over);
 }
 
 /** So many kopecks brought for apartment 1 today, however far beyond what is owed. */
-export function moneyFor(
-  { flats: apartments }: Community,
-  amount: number,
-  over: Partial<ReceiveInput> = {},
-) {
-  const how = { method: "cash", receivedOn: today, beyond: amount } as const;
-  return { apartmentId: apartments[0], amount, ...how, ...over } satisfies ReceiveInput;
+export function moneyFor({ flats }: Community, amount: number, over?: Partial<ReceiveInput>) {
+  return newPayment(flats[0], amount, { beyond: amount, ...over });
 }
 
 /** A community whose manager writes money down, a minute after each other. */

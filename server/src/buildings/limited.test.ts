@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { get, list } from "./reads/apartments-view.ts";
 import { create } from "./verbs/buildings.ts";
 import { lookUp } from "./verbs/people.ts";
 import { add, replace } from "./verbs/residencies.ts";
 import { correctPerson } from "./verbs/residency-changes.ts";
-import { staff, staffBuilding } from "#server/staff/table.ts";
 import {
   coming,
   foundVillage,
@@ -15,7 +13,6 @@ import {
   outcome,
   owning,
   plan,
-  somebody,
   today,
   type Village,
 } from "./testing.ts";
@@ -47,24 +44,13 @@ beforeEach(async () => {
 
 const nobody = "nobody@example.com";
 const byEmail = (email: string) => ({ person: { by: "email" as const, email } });
-const employ = async (name: string, buildings: string[] | null) => {
-  const one = await somebody(world, "manager", name);
-  const { orgId } = village;
-  const who = { orgId, personId: one.personId };
-  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    await tx.insert(staff).values({ ...who, role: "manager", allBuildings: buildings === null });
-    for (const buildingId of buildings ?? [])
-      await tx.insert(staffBuilding).values({ ...who, buildingId });
-  });
-  return one;
-};
 
 it("an address tells a name where that person is or was, or works", async () => {
-  const { ada, max, building, settle } = village;
+  const { ada, max, building, employ, settle } = village;
   const before = await settle("resident", served, { validTo: "2025-02-01" });
-  const everywhere = await employ("Олег Усюди", null);
-  const beside = await employ("Ольга Поруч", [servedId, building.id]);
-  const away = await employ("Остап Далі", [building.id]);
+  const everywhere = await employ("manager");
+  const beside = await employ("manager", { buildingIds: [servedId, building.id] });
+  const away = await employ("manager", { buildingIds: [building.id] });
   const stranger = (await foundVillage(world)).max;
   const tells = async (who: Actor, { email }: { email: string }) =>
     (await outcome(lookUp(world, who, { email }))) === "ok";

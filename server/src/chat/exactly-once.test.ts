@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ConversationView } from "#core/chat/views.ts";
-import type { Actor } from "#core/kernel/actor.ts";
 import { patience } from "../../../tools/patience.ts";
 import { createApp } from "../app.ts";
+import { actorOf } from "../identity/testing.ts";
 import { inTenant } from "../platform/database/database.ts";
 import type { Live } from "../platform/events/live.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
@@ -52,20 +52,8 @@ afterAll(async () => {
 });
 
 /** A browser of this process: what it hears is what another process has published. */
-function listen(): StreamReader {
-  const { id, email } = home.people.neighbour;
-  const { orgId, buildingId, entranceId, neighbourApartmentId: apartmentId } = home;
-  const place = { orgId, buildingId, entranceId, apartmentId };
-  const actor: Actor = {
-    kind: "person",
-    personId: id,
-    role: "resident",
-    name: "",
-    email,
-    sessionId: "",
-    orgIds: [orgId],
-    places: [{ ...place, kind: "resident", since: "2025-01-01" }],
-  };
+async function listen(): Promise<StreamReader> {
+  const actor = await actorOf(world, home.people.neighbour.id);
   const reader = new StreamReader();
   void live.serve(reader.asResponse(), actor, null, async () => actor);
   return reader;
@@ -76,7 +64,7 @@ test(
   { timeout: patience(120_000) },
   async () => {
     const cookies = await Promise.all(emails.map((email) => program.signIn(email)));
-    const reader = listen();
+    const reader = await listen();
     const path = `/api/conversations/${channel}/messages`;
     const all = await doThroughFaults(program, cookies, each, (cookie, n) => {
       const messageId = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { PublicMessagesView } from "#core/chat/messenger/views.ts";
 import { emojis } from "#core/chat/talk/model.ts";
 import type { ConversationView, MessagesView, MessageView } from "#core/chat/views.ts";
@@ -12,35 +12,23 @@ import { residency } from "../buildings/table.ts";
 import { actorOf } from "../identity/service.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { type EventRow, horizon, readEvents, readPublicEvents } from "../platform/events/events.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  openCaller,
-} from "../testing/organisation.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile, type Who } from "../testing/callers.ts";
+import type { Building, Caller } from "../testing/organisation.ts";
 
 const members = ["resident", "owner", "neighbour", "manager", "admin", "limited"] as const;
-type Who = (typeof members)[number];
+const callers = callersOfFile("STATEHOUSE");
+const { asked: ask, send } = callers;
 
 let world: TestWorld;
 let call: Caller;
-let close: () => Promise<void>;
 let home: Building;
-const cookies = {} as Record<Who, string>;
 const ids = {} as Record<Who, string>;
 let guest: string;
 
 beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "STATEHOUSE");
-  const people = { ...home.people, limited: await addLimitedManager(world, home) };
+  ({ world, call, home } = callers.inside());
   for (const who of members) {
-    cookies[who] = await cookieOf(call, people[who].email);
     const { me } = await ask<EntryView>(who, "GET", "/api/identity/me");
     ids[who] = me?.id ?? "";
   }
@@ -53,18 +41,6 @@ beforeAll(async () => {
   if (!kept) throw new Error(`no guest: ${entered.status} ${entered.text}`);
   guest = kept.split(";")[0] ?? "";
 });
-afterAll(async () => {
-  await close();
-  await world.close();
-});
-
-const send = (who: Who, method: string, path: string, body?: unknown) =>
-  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
-async function ask<T>(who: Who, method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await send(who, method, path, body);
-  if (answer.status !== 200) throw new Error(`${who} ${path}: ${answer.status} ${answer.text}`);
-  return answer.body as T;
-}
 
 /** What a browser holds: the answers it would show, by their path. */
 type Held = Map<string, unknown>;
@@ -237,7 +213,7 @@ async function act(one: Step, { talks, said, publicly }: Course): Promise<void> 
   const outside = "/api/messenger/statehouse";
   if (what === "public" || what === "guest") {
     const id = randomUUID();
-    const cookie = what === "guest" ? guest : cookies[who];
+    const cookie = what === "guest" ? guest : callers.inside().cookies[who];
     const body = { messageId: id, body: `Назовні ${publicly.length}` };
     const answer = await call("POST", `${outside}/channels/general`, { cookie, body });
     if (answer.status === 200) publicly.push(id);

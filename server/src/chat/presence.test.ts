@@ -5,55 +5,29 @@ import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { actorOf } from "../identity/service.ts";
 import { horizon } from "../platform/events/events.ts";
 import { type Live, startLive } from "../platform/events/live.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  openCaller,
-} from "../testing/organisation.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile, type Who } from "../testing/callers.ts";
+import type { Building } from "../testing/organisation.ts";
 import { StreamReader } from "../testing/stream-reader.ts";
 
-const members = ["resident", "owner", "neighbour", "manager", "admin", "limited"] as const;
-type Who = (typeof members)[number];
-
+const callers = callersOfFile("TYPEHOUSE");
+const { asked, send } = callers;
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
 let home: Building;
 /** Of another process: what the callers' own tells reaches it through the database. */
 let elsewhere: Live;
-const cookies = {} as Record<Who, string>;
 const readers = new Map<Who, StreamReader>();
 
 beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
+  ({ world, home } = callers.inside());
   elsewhere = await startLive(world);
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "TYPEHOUSE");
-  const people = { ...home.people, limited: await addLimitedManager(world, home) };
-  for (const who of members) cookies[who] = await cookieOf(call, people[who].email);
 });
 afterEach(() => {
   for (const reader of readers.values()) reader.destroy();
   readers.clear();
 });
-afterAll(async () => {
-  await elsewhere.stop();
-  await close();
-  await world.close();
-});
+afterAll(() => elsewhere.stop());
 
-const send = (who: Who, method: string, path: string, body?: unknown) =>
-  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
-const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await send(who, method, path, body);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-};
 const opened = async (who: Who) =>
   (
     await asked<ConversationView>(who, "POST", "/api/management-chats", {

@@ -8,8 +8,7 @@ import { minute } from "#core/kernel/time.ts";
 import { account } from "#server/billing/reads/account-view.ts";
 import { payments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
-import { faultsText } from "#server/billing/verbs/testing-model.ts";
-import { openSql } from "#server/platform/database/sql.ts";
+import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { sign } from "./provider/signature.ts";
@@ -36,21 +35,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await sandbox.close();
-  const found = await faults();
   // Whatever a test did, the books are in order.
-  if (Object.values(found as object).some((count) => count !== 0))
-    throw new Error(JSON.stringify(found));
+  await requireSound(world, books.max);
 });
-
-async function faults(): Promise<unknown> {
-  const sql = openSql(world.ownerUrl);
-  try {
-    const [row] = await sql.query(faultsText);
-    return row?.["data"];
-  } finally {
-    await sql.end();
-  }
-}
 
 const start = (
   over: Partial<StartPaymentInput> = {},

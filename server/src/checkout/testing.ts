@@ -1,11 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { StartedPaymentView } from "#core/checkout/views.ts";
 import type { Clock } from "#core/kernel/time.ts";
+import { account } from "#server/billing/reads/account-view.ts";
+import type { Books } from "#server/billing/testing.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
 import { createSandbox } from "../../sandbox/sandbox.ts";
+import { payWithToken, startPayment } from "./verbs/pay.ts";
+import { receiveWebhook } from "./verbs/webhook.ts";
 
 /** A message as the sandbox has sent it. */
 export type Delivery = { headers: Headers; body: Uint8Array };
@@ -79,6 +85,24 @@ export async function openSandbox(clock: Clock) {
   };
 }
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+type Till = { world: TestWorld; sandbox: TestSandbox; books: Books };
+
+/** Pays for apartment 1 by card; what the provider tells of it is handed on unless it gets lost. Gives the payment's id. */
+export async function payByCard({ world, sandbox, books }: Till, amount: number, told = true) {
+  world.setNow(new Date(world.clock().getTime() + 1_000));
+  const [apartmentId] = books.flats;
+  const { balance } = await account(world, books.ann, { apartmentId });
+  const input = { apartmentId, invoiceIds: [], owed: Math.max(0, balance), amount };
+  const wanted = { ...input, paymentPurpose: "Внески" };
+  const { payment, tokeniser } = await startPayment(world, books.ann, wanted, randomUUID());
+  const { token } = await sandbox.tokenise({ tokeniser });
+  const from = sandbox.deliveries.length;
+  await payWithToken(world, books.ann, { id: payment.id, token });
+  await sandbox.told(from + 3);
+  if (told) for (const one of sandbox.deliveries.slice(from)) await receiveWebhook(world, one);
+  return payment.id;
+}
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");

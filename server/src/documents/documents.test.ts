@@ -1,56 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentView, ShelfView } from "#core/documents/model.ts";
 import type { FolderChoice, FolderView } from "#core/documents/model.ts";
 import { minute } from "#core/kernel/time.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  foundOrganisation,
-  type Caller,
-  cookieOf,
-  type Building,
-  type Member,
-  openCaller,
-} from "../testing/organisation.ts";
+import { newRequest } from "#core/requests/builder.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile, type Who } from "../testing/callers.ts";
+import type { Building } from "../testing/organisation.ts";
 
+const callers = callersOfFile("SHELFHOUSE");
+const { asked, refused, send, upload } = callers;
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
 let house: Building;
-const cookies = {} as Record<Member, string>;
 let n = 0;
 
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  house = await foundOrganisation(world, "SHELFHOUSE");
-  for (const name of ["resident", "owner", "neighbour", "manager", "admin"] as const)
-    cookies[name] = await cookieOf(call, house.people[name].email);
-});
-afterAll(async () => {
-  await close();
-  await world.close();
+beforeAll(() => {
+  ({ world, home: house } = callers.inside());
 });
 
 const pdf = new Blob(["%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"]);
-const asked = async <T>(who: Member, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-};
-const refused = async (who: Member, method: string, path: string, body?: unknown) => {
-  const { body: answer } = await call(method, path, {
-    cookie: cookies[who],
-    ...(body ? { body } : {}),
-  });
-  return (answer as { code: string }).code;
-};
-
-async function uploaded(who: Member = "manager", blob = pdf, name = "статут.pdf"): Promise<string> {
+async function uploaded(who: Who = "manager", blob = pdf, name = "статут.pdf"): Promise<string> {
   const form = new FormData();
   form.set("file", new File([blob], name));
   form.set("use", "document");
-  const answer = await call("POST", "/api/files", { cookie: cookies[who], form });
+  const answer = await upload(who, form);
   if (answer.status !== 200) throw new Error(answer.text);
   return (answer.body as { id: string }).id;
 }
@@ -65,8 +37,8 @@ async function filed(over: object = {}): Promise<DocumentView> {
   };
   return asked("manager", "POST", "/api/documents", body);
 }
-const shelf = (who: Member, query = "") => asked<ShelfView>(who, "GET", `/api/documents${query}`);
-const titles = async (who: Member, query = "") =>
+const shelf = (who: Who, query = "") => asked<ShelfView>(who, "GET", `/api/documents${query}`);
+const titles = async (who: Who, query = "") =>
   (await shelf(who, query)).items.map(({ title }) => title);
 
 describe("who finds what", () => {
@@ -91,7 +63,7 @@ describe("who finds what", () => {
       ["owner", staff, 404],
       ["manager", staff, 200],
     ] as const)
-      expect((await call("GET", fileOf(one), { cookie: cookies[who] })).status).toBe(status);
+      expect((await send(who, "GET", fileOf(one))).status).toBe(status);
   });
 
   test("words find titles in every folder, whatever the apostrophe", async () => {
@@ -140,8 +112,8 @@ describe("versions", () => {
     const asSeen = await asked<DocumentView>("resident", "GET", `/api/documents/${first.id}`);
     expect(asSeen.versions).toHaveLength(1);
     const old = `/api/files/${first.file.id}`;
-    expect((await call("GET", old, { cookie: cookies.resident })).status).toBe(404);
-    expect((await call("GET", old, { cookie: cookies.manager })).status).toBe(200);
+    expect((await send("resident", "GET", old)).status).toBe(404);
+    expect((await send("manager", "GET", old)).status).toBe(200);
 
     const back = await asked<DocumentView>(
       "manager",
@@ -150,24 +122,20 @@ describe("versions", () => {
       { version: second.version },
     );
     expect([back.number, back.file.id]).toEqual([3, first.file.id]);
-    expect((await call("GET", old, { cookie: cookies.resident })).status).toBe(200);
+    expect((await send("resident", "GET", old)).status).toBe(200);
   });
 
   test("of two who change at once one is told", async () => {
     const one = await filed();
     const change = (title: string) =>
-      call("PATCH", `/api/documents/${one.id}`, {
-        cookie: cookies.manager,
-        body: { version: one.version, title },
-      });
+      send("manager", "PATCH", `/api/documents/${one.id}`, { version: one.version, title });
     const statuses = (await Promise.all([change("А"), change("Б")])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
   test("a repeated call files once", async () => {
     const body = { title: "Раз", readers: "staff", fileId: await uploaded() };
-    const headers = { "idempotency-key": "shelf-1" };
-    const add = () => call("POST", "/api/documents", { cookie: cookies.manager, body, headers });
+    const add = () => send("manager", "POST", "/api/documents", body, "shelf-1");
     const [a, b] = await Promise.all([add(), add()]);
     expect((a.body as DocumentView).id).toBe((b.body as DocumentView).id);
   });
@@ -221,7 +189,7 @@ describe("filing", () => {
     const form = new FormData();
     form.set("file", new File(["просто текст"], "звіт.docx"));
     form.set("use", "document");
-    const answer = await call("POST", "/api/files", { cookie: cookies.manager, form });
+    const answer = await upload("manager", form);
     expect((answer.body as { code: string }).code).toBe("upload.invalid_type");
   });
 
@@ -231,16 +199,10 @@ describe("filing", () => {
     ]);
     const one = await filed({ fileId: await uploaded("manager", old, "кошторис.xls") });
     expect(one.file).toMatchObject({ name: "кошторис.xls", type: "application/vnd.ms-excel" });
-    const bytes = await call("GET", `/api/files/${one.file.id}`, { cookie: cookies.resident });
+    const bytes = await send("resident", "GET", `/api/files/${one.file.id}`);
     expect(bytes.headers.get("content-disposition")).toMatch(/^attachment/);
-    const request = {
-      title: "Тече кран",
-      description: "Капає вода з крана на кухні.",
-      category: "plumbing",
-      priority: "medium",
-      location: { kind: "apartment", apartmentId: house.apartmentId },
-      attachments: [await uploaded("resident", old, "звіт.xls")],
-    };
+    const attachments = [await uploaded("resident", old, "звіт.xls")];
+    const request = newRequest(house.apartmentId, { attachments });
     expect(await refused("resident", "POST", "/api/requests", request)).toBe("generic.validation");
   });
 });

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { attachmentTypes, fileHref, type FileView } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { createRpcHandler } from "../platform/http/rpc.ts";
 import type { FileHolder } from "../platform/slice.ts";
@@ -27,16 +28,8 @@ afterEach(() => showsRequest.mockReset());
 
 const orgId = randomUUID();
 
-const someone = (orgIds = [orgId]): Actor => ({
-  kind: "person",
-  personId: randomUUID(),
-  role: "resident",
-  name: "Olha",
-  email: "olha@example.com",
-  sessionId: randomUUID(),
-  orgIds,
-  places: [],
-});
+const someone = (orgIds = [orgId]) =>
+  newActor("resident", { personId: randomUUID(), sessionId: randomUUID(), orgIds });
 
 /** One call over the wire, as this person. */
 async function call(actor: Actor | null, path: string, init: RequestInit = {}): Promise<Response> {

@@ -5,6 +5,7 @@ import type { StatementView } from "#core/billing/statement/views.ts";
 import type { InvoiceView, PaymentView } from "#core/billing/views.ts";
 import type { BilledPage } from "#core/finance/bulk/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
+import { newInvoice, newPayment } from "#core/billing/builder.ts";
 import { readJson } from "../platform/database/database.ts";
 import { callersOfFile } from "../testing/callers.ts";
 
@@ -42,23 +43,23 @@ const run = async (period: string, over: object = {}) => {
 };
 const invoiceOf = (number: string) =>
   asked<InvoiceView>("manager", "GET", `/billing/invoices/${number}`);
+const home = () => callers.inside().home.apartmentId;
 const issue = (unitPrice: number, dueOn: string, over: object = {}) =>
-  asked<InvoiceView>("manager", "POST", "/billing/invoices", {
-    apartmentId: callers.inside().home.apartmentId,
-    type: "maintenance",
-    period: dueOn.slice(0, 7),
-    dueOn,
-    lines: [{ title: "Утримання", unit: null, quantityMicro: 1_000_000, unitPrice }],
-    ...over,
-  });
-const pay = (amount: number, receivedOn: string, invoiceId?: string) =>
-  asked<PaymentView>("manager", "POST", "/billing/payments", {
-    apartmentId: callers.inside().home.apartmentId,
-    amount,
-    method: "transfer",
-    receivedOn,
-    invoiceId,
-  });
+  asked<InvoiceView>(
+    "manager",
+    "POST",
+    "/billing/invoices",
+    newInvoice(home(), unitPrice, { period: dueOn.slice(0, 7), dueOn, ...over }),
+  );
+const pay = (amount: number, receivedOn: string, invoiceId?: string) => {
+  const how = { method: "transfer", receivedOn, invoiceId } as const;
+  return asked<PaymentView>(
+    "manager",
+    "POST",
+    "/billing/payments",
+    newPayment(home(), amount, how),
+  );
+};
 /** Invoices of fees of the apartment, the newest first. */
 const fees = async () => {
   const path = `/billing/invoices?apartmentId=${callers.inside().home.apartmentId}&limit=100`;

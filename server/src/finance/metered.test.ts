@@ -1,45 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { InvoiceView } from "#core/billing/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
 import type { MeterView } from "#core/meters/views.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  openCaller,
-} from "../testing/organisation.ts";
+import { newMeter } from "#core/meters/builder.ts";
+import type { TestWorld } from "../platform/testing.ts";
+import { callersOfFile } from "../testing/callers.ts";
+import type { Building } from "../testing/organisation.ts";
 
+const callers = callersOfFile("METEREDHOUSE", "/api");
+const { asked } = callers;
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
 let home: Building;
-const cookies = {} as Record<"admin" | "manager" | "resident", string>;
-
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
+beforeAll(() => {
+  ({ world, home } = callers.inside());
   world.setNow(new Date("2026-11-22T10:00:00Z"));
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "METEREDHOUSE");
-  for (const who of ["admin", "manager", "resident"] as const)
-    cookies[who] = await cookieOf(call, home.people[who].email);
 });
-afterAll(async () => {
-  await close();
-  await world.close();
-});
-
-async function asked<T>(who: keyof typeof cookies, method: string, path: string, body?: unknown) {
-  const answer = await call(method, `/api${path}`, {
-    cookie: cookies[who],
-    ...(body ? { body } : {}),
-  });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-}
 
 const preview = () => asked<PreviewView>("admin", "GET", "/finance/runs/preview?period=2026-11");
 const run = (agreed: number) =>
@@ -56,16 +32,7 @@ test("readings are billed with what stood on the meters, once; then only staff c
     "manager",
     "POST",
     `/apartments/${home.apartmentId}/meters`,
-    {
-      kind: "cold_water",
-      unit: "m3",
-      serial: "55",
-      place: "кухня",
-      digits: 5,
-      verifiedUntil: null,
-      installedOn: "2026-10-20",
-      firstValue: 100_000,
-    },
+    newMeter(home.apartmentId, { installedOn: "2026-10-20" }),
   );
   const words = { buildingId: null, type: "utilities", validFrom: "2026-11", validTo: null };
   const metered = { kind: "metered", meterKind: "cold_water", unread: "skip", price: 3_040 };

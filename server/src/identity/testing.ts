@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { currentLegal } from "#core/identity/legal.ts";
 import type { SignUp } from "#core/identity/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveActor, type SessionActor } from "./sessions/actor.ts";
 import { sessionToken, type Visit, visitOf } from "./sessions/cookies.ts";
+import { resolvePerson } from "./store/resolve-session.ts";
 import { resetPassword } from "./verbs/reset.ts";
 import { signOut } from "./sessions/sessions.ts";
 import { signUp } from "./verbs/sign-up.ts";
@@ -66,6 +68,13 @@ export class Browser {
     if (/max-age=0/i.test(line)) this.jar.delete(pair.slice(0, at));
     else this.jar.set(pair.slice(0, at), pair.slice(at + 1));
   }
+}
+
+/** Who somebody is right now, as the server resolves it for each of their calls, past an administrator's second factor. */
+export async function actorOf(world: World, personId: string): Promise<Actor> {
+  const resolved = await resolvePerson(world, personId, world.clock());
+  if (!resolved) throw new Error("there is no such person");
+  return resolved.actor;
 }
 
 export const goodPassword = "Тепла-Оселя 41";

@@ -1,3 +1,4 @@
+import { actorOf } from "#server/identity/testing.ts";
 import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "#core/kernel/time.ts";
 import { personalDataOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
-import { actorOf } from "#server/joining/testing.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { expire } from "#server/register/work/work.ts";
 import { audit } from "#server/staff/audit/audit.ts";

@@ -9,6 +9,7 @@ import type {
   ServicesPage,
   SlotsView,
 } from "#core/marketplace/views.ts";
+import { newProvider, newService } from "#core/marketplace/builder.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { callersOfFile, type Who } from "../testing/callers.ts";
 import type { Building } from "../testing/organisation.ts";
@@ -25,26 +26,15 @@ beforeAll(() => {
 });
 
 let n = 0;
-const service = (over: object = {}) => ({
-  id: null,
-  title: `Прибирання ${++n}`,
-  about: "",
-  category: "cleaning",
-  pricing: "fixed",
-  price: 90_000,
-  minutes: 60,
-  ...over,
-});
-const words = (over: object = {}) => ({
-  name: `Чистий дім ${++n}`,
-  about: "Прибираємо.",
-  phone: "067 123 45 67",
-  email: "clean@example.com",
-  hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 1_080 })),
-  days: [],
-  services: [service()],
-  ...over,
-});
+const service = (over: object = {}) => newService({ title: `Прибирання ${++n}`, ...over });
+const words = (over: object = {}) =>
+  newProvider({
+    name: `Чистий дім ${++n}`,
+    phone: "067 123 45 67",
+    email: "clean@example.com",
+    services: [service()],
+    ...over,
+  });
 const add = (over: object = {}, approve = true) =>
   asked<ProviderView>("manager", "POST", "/providers", { ...words(over), approve });
 const tomorrow = () => addDays(toLocal(world.clock()).date, 1);

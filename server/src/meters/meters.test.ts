@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type {
   ApartmentMetersView,
   DueView,
@@ -7,68 +7,32 @@ import type {
   MeterView,
   MonthView,
 } from "#core/meters/views.ts";
-import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  type Member,
-  openCaller,
-} from "#server/testing/organisation.ts";
+import { newMeter } from "#core/meters/builder.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile, type Who } from "#server/testing/callers.ts";
+import { type Building, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
 
-type Who = Member | "limited" | "foreign";
-
+const callers = callersOfFile("NEARHOUSE", "/api");
+const { asked, send } = callers;
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
 let house: Building;
-const cookies = {} as Record<Who, string>;
 
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true });
+beforeAll(() => {
+  ({ world, home: house } = callers.inside());
   world.setNow(new Date("2026-11-22T10:00:00Z"));
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  house = await foundOrganisation(world, "NEARHOUSE");
-  const foreign = await foundOrganisation(world, "FARHOUSE");
-  const limited = await addLimitedManager(world, house);
-  for (const name of ["resident", "owner", "neighbour", "manager", "admin"] as const)
-    cookies[name] = await cookieOf(call, house.people[name].email);
-  cookies.limited = await cookieOf(call, limited.email);
-  cookies.foreign = await cookieOf(call, foreign.people.manager.email);
-});
-afterAll(async () => {
-  await close();
-  await world.close();
 });
 
-const ask = (who: Who, method: string, at: string, body?: unknown) =>
-  call(method, `/api${at}`, { cookie: cookies[who], ...(body ? { body } : {}) });
-async function given<T = MeterView>(who: Who, method: string, at: string, body?: unknown) {
-  const answer = await ask(who, method, at, body);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-}
+const given = <T = MeterView>(...call: Parameters<typeof asked>) => asked<T>(...call);
 type Said = { code: string; data?: { issues?: { path: string; rule: string }[] } };
-const refused = async (who: Who, method: string, at: string, body?: unknown) => {
-  const { code, data } = (await ask(who, method, at, body)).body as Said;
+const refused = async (...call: Parameters<typeof send>) => {
+  const { code, data } = (await send(...call)).body as Said;
   return data?.issues?.map(({ path, rule }) => `${path} ${rule}`).join() ?? code;
 };
 
-const hang = (over: object = {}) =>
-  given("manager", "POST", `/apartments/${house.apartmentId}/meters`, {
-    kind: "cold_water",
-    unit: "m3",
-    serial: "12345",
-    place: "кухня",
-    digits: 5,
-    verifiedUntil: null,
-    installedOn: "2026-08-22",
-    firstValue: 100_000,
-    ...over,
-  });
+const hang = (over: object = {}) => {
+  const meter = newMeter(house.apartmentId, over);
+  return given("manager", "POST", `/apartments/${meter.apartmentId}/meters`, meter);
+};
 const entry = ({ id, version }: MeterView, value: number, over: object = {}) => ({
   meterId: id,
   version,
@@ -129,7 +93,7 @@ describe("readings", () => {
     );
     const both = await Promise.all(
       [1, 2].map((n) =>
-        ask("resident", "POST", "/meters/readings", { entries: [entry(a, 105_000 + n)] }),
+        send("resident", "POST", "/meters/readings", { entries: [entry(a, 105_000 + n)] }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -187,8 +151,12 @@ test("who sees what: the household, and the staff of the building", async () => 
   const path = `/apartments/${house.apartmentId}/meters`;
   const seen = await given<ApartmentMetersView>("manager", "GET", path);
   expect(seen.allowed).toEqual(["add"]);
-  for (const who of ["neighbour", "limited", "foreign"] as const)
+  for (const who of ["neighbour", "limited"] as const)
     expect(await refused(who, "GET", path)).toBe("generic.not_found");
+  const { call } = callers.inside();
+  const far = await foundOrganisation(world, "FARHOUSE");
+  const cookie = await cookieOf(call, far.people.manager.email);
+  expect((await call("GET", `/api${path}`, { cookie })).status).toBe(404);
   const { homes } = await given<HomeMetersView>("owner", "GET", "/meters/homes");
   expect(homes.map(({ apartmentId }) => apartmentId)).toEqual([house.apartmentId]);
   expect((await given<HomeMetersView>("neighbour", "GET", "/meters/homes")).homes).toEqual([]);
@@ -223,7 +191,7 @@ test("a month: odd ones first, then what is missing, by pages, and as CSV", asyn
   expect((await given<MonthView>("limited", "GET", "/meters/month?period=2026-11")).items).toEqual(
     [],
   );
-  const { text } = await ask(
+  const { text } = await send(
     "manager",
     "GET",
     "/meters/month/export?period=2026-11&language=uk&state=odd",

@@ -1,5 +1,6 @@
 import { minute } from "#core/kernel/time.ts";
 import type { NewsPage, NewsView } from "#core/news/views.ts";
+import { newPost } from "#core/news/builder.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { openCallers, type Who } from "../testing/callers.ts";
 
@@ -8,17 +9,7 @@ export async function openNewsDesk(world: TestWorld, canary: string) {
   const callers = await openCallers(world, canary);
   const { asked } = callers;
   let n = 0;
-  const words = (over: object = {}) => ({
-    title: `Оголошення ${++n}`,
-    body: "Воду вимкнуть **о 9:00**.",
-    category: "general",
-    important: false,
-    audience: "organisation",
-    buildingIds: [],
-    entranceIds: [],
-    publish: true,
-    ...over,
-  });
+  const words = (over: object = {}) => newPost({ title: `Оголошення ${++n}`, ...over });
   /** Writes a post a minute later. */
   const write = (over: object = {}, who: Who = "manager") => {
     world.setNow(new Date(world.clock().getTime() + minute));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
+import { newPost } from "#core/news/builder.ts";
 import { openDirect, openManagement } from "#server/chat/verbs/open.ts";
 import { send } from "#server/chat/verbs/send.ts";
 import { person } from "#server/identity/table.ts";
@@ -9,10 +10,10 @@ import { writePost } from "#server/news/verbs/write.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { act, comment } from "#server/requests/verbs/act.ts";
 import { open } from "#server/requests/verbs/open.ts";
-import { type Community, leakIn } from "#server/requests/testing.ts";
+import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { beginFollowing, follow } from "./service.ts";
-import { foundReaders, openDesk } from "./testing.ts";
+import { openDesk } from "./testing.ts";
 import { readAll, readOne } from "./verbs/read.ts";
 
 let world: TestWorld;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
-  community = await foundReaders(world);
+  community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
 });
 
@@ -46,22 +47,7 @@ const told = async (kind: string, { personId }: Actor) => {
   return row?.n ?? 0;
 };
 const post = (over: object = {}) =>
-  writePost(
-    world,
-    community.max,
-    {
-      title: "Вимкнення води",
-      body: "З 9 до 12.",
-      category: "maintenance",
-      important: false,
-      audience: "organisation",
-      buildingIds: [],
-      entranceIds: [],
-      publish: true,
-      ...over,
-    },
-    null,
-  );
+  writePost(world, community.max, newPost({ category: "maintenance", ...over }), null);
 
 test("what somebody is told of stands in their inbox, in the language of the page", async () => {
   const { ann, max } = community;

@@ -1,25 +1,10 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
-import { account, person } from "#server/identity/table.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
-import { testNow } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { follow, tell } from "./service.ts";
 import { notification } from "./table.ts";
-
-/** A community whose people have accounts with proved addresses. */
-export async function foundReaders(world: World): Promise<Community> {
-  const community = await foundCommunity(world);
-  const { max, ada, ann, bob, eva } = community;
-  const ids = [max, ada, ann, bob, eva].map(({ personId }) => personId);
-  const proved = { emailVerifiedAt: testNow };
-  await world.db.orm.update(person).set(proved).where(inArray(person.id, ids));
-  const accounts = ids.map((personId) => ({ personId, passwordHash: "none", changedAt: testNow }));
-  await world.db.orm.insert(account).values(accounts);
-  return community;
-}
 
 /** What waits or was told in an organisation. */
 export function openDesk(world: World, orgId: string) {

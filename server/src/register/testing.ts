@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ImportView } from "#core/register/model.ts";
-import type { Actor } from "#core/kernel/actor.ts";
-import { createOrganisation } from "../buildings/service.ts";
-import { createPerson } from "../identity/service.ts";
+import { addOrganisation } from "../buildings/builder.ts";
+import { actorOf } from "../identity/testing.ts";
 import { inTenant, readJson } from "../platform/database/database.ts";
 import { testNow, type TestWorld } from "../platform/testing.ts";
+import { addMember } from "../staff/builder.ts";
 import { exportRegister } from "./export/export.ts";
 import * as imports from "./verbs/imports.ts";
 import * as worker from "./work/work.ts";
@@ -13,20 +13,10 @@ import * as worker from "./work/work.ts";
 export async function openRegister(world: TestWorld) {
   const orgId = randomUUID();
   const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    await createOrganisation(tx, { id: orgId, name: "ОСББ", slug: `org-${orgId}` }, testNow);
-    const names = { firstName: "Ганна", lastName: "Бойко", role: "admin" } as const;
-    return createPerson(tx, { ...names, email: `admin-${orgId}@example.com` }, testNow);
+    await addOrganisation(tx, { id: orgId }, testNow);
+    return addMember(tx, { orgId, role: "admin", firstName: "Ганна", lastName: "Бойко" }, testNow);
   });
-  const actor: Actor = {
-    kind: "person",
-    personId,
-    role: "admin",
-    name: "Ганна Бойко",
-    email: "",
-    sessionId: "",
-    orgIds: [orgId],
-    places: [],
-  };
+  const actor = await actorOf(world, personId);
   const work = (importId: string) => worker.work(world, { orgId, importId }, { last: false });
   const get = (id: string) => imports.get(world, actor, { id });
 

@@ -8,6 +8,7 @@ import { entry } from "#server/identity/reads/me.ts";
 import { signIn } from "#server/identity/verbs/sign-in.ts";
 import { Browser, goodPassword, lettersTo, openMailingWorld } from "#server/identity/testing.ts";
 import { organisation } from "#server/buildings/table.ts";
+import { addStaff } from "./builder.ts";
 import { staff } from "./table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
@@ -257,9 +258,8 @@ describe("a member", () => {
     const { ada, max } = await fresh();
     await disable(world, ada, await refOf(ada, max));
     const rival = await foundCommunity(world);
-    await inTenant(world.db, rival.ada, (tx) =>
-      tx.insert(staff).values({ orgId: rival.orgId, personId: max.personId, role: "manager" }),
-    );
+    const post = { orgId: rival.orgId, personId: max.personId, role: "manager" } as const;
+    await inTenant(world.db, rival.ada, (tx) => addStaff(tx, post, testNow));
     expect(await outcome(enable(world, ada, await refOf(ada, max)))).toBe("staff.elsewhere");
     expect(await outcome(disable(world, rival.ada, await refOf(ada, ada)))).toBe(
       "generic.not_found",

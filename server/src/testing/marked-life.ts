@@ -1,6 +1,8 @@
 import { readCode } from "#core/joining/code.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
+import { newRequest } from "#core/requests/builder.ts";
+import { newInvoice, newLine, newPayment } from "#core/billing/builder.ts";
 import { cancel, issue } from "#server/billing/verbs/invoices.ts";
 import { receive, reverse } from "#server/billing/verbs/payments.ts";
 import { add as writeDown } from "#server/buildings/verbs/residencies.ts";
@@ -12,13 +14,12 @@ import { beginEmailChange, confirmEmailChange } from "#server/identity/verbs/ema
 import { forgotPassword } from "#server/identity/verbs/reset.ts";
 import { signIn } from "#server/identity/verbs/sign-in.ts";
 import { signUp } from "#server/identity/verbs/sign-up.ts";
-import { Browser, goodPassword, lettersTo, linkToken } from "#server/identity/testing.ts";
+import { actorOf, Browser, goodPassword, lettersTo, linkToken } from "#server/identity/testing.ts";
 import { verifyEmail } from "#server/identity/verbs/verify-email.ts";
 import { ask } from "#server/joining/verbs/ask.ts";
 import { approve, decline } from "#server/joining/verbs/decide.ts";
 import { send } from "#server/joining/verbs/guests.ts";
 import * as invitations from "#server/joining/verbs/invitations.ts";
-import { actorOf } from "#server/joining/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import * as imports from "#server/register/verbs/imports.ts";
@@ -114,15 +115,9 @@ async function comeIn(world: TestWorld, browser: Browser, home: Building, other:
 async function dwell(world: TestWorld, me: Actor, home: Building) {
   const photo = new File([pdf], `${marks.last}.pdf`);
   const { id } = await upload(world, me, { file: photo });
-  const location = { kind: "apartment", apartmentId: home.apartmentId } as const;
-  const about = { category: "plumbing", priority: "medium", location } as const;
   const words = { title: `Тече у ${marks.last}`, description: `Телефонуйте: ${marks.phone}` };
-  const { number, version } = await open(
-    world,
-    me,
-    { ...about, ...words, attachments: [id] },
-    "leak",
-  );
+  const leak = newRequest(home.apartmentId, { ...words, attachments: [id] });
+  const { number, version } = await open(world, me, leak, "leak");
   await comment(world, me, { number, kind: "public", body: `${marks.first} чекає` }, "c1");
   const manager = await actorOf(world, home.people.manager.id);
   const seen = await act(world, manager, { action: "accept", number, version }, null);
@@ -137,23 +132,11 @@ async function dwell(world: TestWorld, me: Actor, home: Building) {
 async function pay(world: TestWorld, { people, apartmentId }: Building) {
   const manager = await actorOf(world, people.manager.id);
   const { last: name } = marks;
-  const line = {
-    title: `Послуга для ${name}`,
-    unit: null,
-    quantityMicro: 1_000_000,
-    unitPrice: 500,
-  };
-  const what = { type: "other", period: "2026-11", dueOn: "2026-12-20" } as const;
-  const fee = { apartmentId, ...what, description: `Пані ${name}`, lines: [line] };
+  const lines = [newLine(500, `Послуга для ${name}`)];
+  const fee = newInvoice(apartmentId, 0, { description: `Пані ${name}`, lines });
   const { number } = await issue(world, manager, fee, "fee");
-  const how = { method: "transfer", receivedOn: "2026-11-17" } as const;
   const said = { reference: `Від ${name}`, note: `Телефон ${marks.phone}` };
-  const { id } = await receive(
-    world,
-    manager,
-    { apartmentId, amount: 300, ...how, ...said },
-    "paid",
-  );
+  const { id } = await receive(world, manager, newPayment(apartmentId, 300, said), "paid");
   await reverse(world, manager, { id, reason: `${name} платила не за себе` }, "back");
   await cancel(world, manager, { number, reason: `${name} тут не живе` }, "void");
 }

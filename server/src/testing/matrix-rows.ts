@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
+import { newRequest } from "#core/requests/builder.ts";
 import { testPassword, type Building, type Member } from "./organisation.ts";
 
 /**
@@ -194,13 +195,8 @@ export const rows: Record<string, Row> = {
     ok: inside,
   },
   "requests.open": {
-    input: async ({ house: building }) => ({
-      title: `Тече кран ${randomUUID()}`,
-      description: "Капає вода з крана на кухні.",
-      category: "plumbing",
-      priority: "medium",
-      location: { kind: "apartment", apartmentId: building.apartmentId },
-    }),
+    input: async ({ house: { apartmentId } }) =>
+      newRequest(apartmentId, { title: `Тече кран ${randomUUID()}` }),
     ok: inside,
   },
   "requests.act": {

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import type { Role } from "#core/kernel/actor.ts";
 import { createApp } from "#server/app.ts";
-import { apartment, building, entrance, organisation, residency } from "#server/buildings/table.ts";
-import { staff, staffBuilding } from "#server/staff/table.ts";
-import { hashOf } from "#server/identity/credentials/passwords.ts";
-import { createPerson } from "#server/identity/service.ts";
-import { account } from "#server/identity/table.ts";
-import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { addBuilding, addOrganisation, addResidency } from "#server/buildings/builder.ts";
+import { addPerson } from "#server/identity/builder.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { Env } from "#server/platform/http/http.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
+import { addMember } from "#server/staff/builder.ts";
 
 export const testPassword = "Tester-2026!";
 
@@ -32,101 +29,64 @@ export type Building = {
   people: Record<Member, { id: string; email: string }>;
 };
 
-const members: Record<Member, Role> = {
-  resident: "resident",
-  owner: "owner",
-  neighbour: "resident",
-  manager: "manager",
-  admin: "admin",
-};
-
 /** Adds a building of its own to the world's database. */
 export async function foundOrganisation(world: TestWorld, canary: string): Promise<Building> {
   const now = world.clock();
-  const [orgId, buildingId, entranceId, apartmentId, neighbourApartmentId] = Array.from(
-    { length: 5 },
-    () => randomUUID(),
-  ) as [string, string, string, string, string];
+  const orgId = randomUUID();
   const buildingCanary = `${canary}INNER`;
   const people = {} as Building["people"];
-  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    for (const [member, role] of Object.entries(members) as [Member, Role][]) {
-      const word = role === "manager" || role === "admin" ? canary : buildingCanary;
-      const email = `${member}-${word}@example.com`.toLowerCase();
-      const person = { email, firstName: "Тест", lastName: word, phone: null, role };
-      people[member] = { id: await addMember(tx, person, now), email };
-    }
-    const slug = canary.toLowerCase();
-    await tx
-      .insert(organisation)
-      .values({ id: orgId, name: `ОСББ ${canary}`, slug, createdAt: now });
-    await tx
-      .insert(building)
-      .values({ id: buildingId, orgId, address: `вул. ${buildingCanary}, 1`, city: "Київ" });
-    await tx.insert(entrance).values({ id: entranceId, orgId, buildingId, number: "1" });
-    await tx.insert(apartment).values(
-      [apartmentId, neighbourApartmentId].map((id, n) => ({
-        id,
-        orgId,
-        buildingId,
-        entranceId,
-        number: String(n + 1),
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const named = { id: orgId, name: `ОСББ ${canary}`, slug: canary.toLowerCase() };
+    await addOrganisation(tx, named, now);
+    const { buildingId, entranceIds, apartmentIds } = await addBuilding(
+      tx,
+      { orgId, address: `вул. ${buildingCanary}, 1` },
+      [2],
+      (n) => ({
         floor: 1,
         areaHundredths: 5000,
         rooms: 2,
         accountNumber: `${buildingCanary}-${n}`,
-      })),
+      }),
     );
-    for (const role of ["manager", "admin"] as const)
-      await tx.insert(staff).values({ orgId, personId: people[role].id, role });
-    const since = { orgId, validFrom: "2025-01-01" };
-    await tx.insert(residency).values([
-      { ...since, apartmentId, personId: people.resident.id, kind: "resident" },
-      { ...since, apartmentId, personId: people.owner.id, kind: "owner" },
-      {
-        ...since,
-        apartmentId: neighbourApartmentId,
-        personId: people.neighbour.id,
-        kind: "resident",
-      },
-    ]);
+    const [entranceId = "", apartmentId = "", neighbourApartmentId = ""] = [
+      ...entranceIds,
+      ...apartmentIds,
+    ];
+    for (const role of ["manager", "admin"] as const) {
+      const person = testPerson(role, canary);
+      const id = await addMember(tx, { ...person, orgId, role }, now);
+      people[role] = { id, email: person.email };
+    }
+    const homes = { resident: apartmentId, owner: apartmentId, neighbour: neighbourApartmentId };
+    for (const tenant of tenants) {
+      const kind = tenant === "owner" ? "owner" : "resident";
+      const person = testPerson(tenant, buildingCanary);
+      const id = await addPerson(tx, { ...person, role: kind }, now);
+      await addResidency(tx, { orgId, apartmentId: homes[tenant], personId: id, kind });
+      people[tenant] = { id, email: person.email };
+    }
+    const places = { buildingId, entranceId, apartmentId, neighbourApartmentId };
+    return { orgId, canary, buildingCanary, ...places, people };
   });
-  return {
-    orgId,
-    canary,
-    buildingCanary,
-    buildingId,
-    entranceId,
-    apartmentId,
-    neighbourApartmentId,
-    people,
-  };
 }
 
-/** One hash for all who live here: each would cost a twentieth of a second. */
-let passwordHash: Promise<string> | undefined;
-
-async function addMember(tx: Tx, person: Parameters<typeof createPerson>[1], now: Date) {
-  const personId = await createPerson(tx, person, now);
-  passwordHash ??= hashOf(testPassword);
-  await tx.insert(account).values({ personId, passwordHash: await passwordHash, changedAt: now });
-  return personId;
-}
+const testPerson = (name: string, word: string) => ({
+  email: `${name}-${word}@example.com`.toLowerCase(),
+  firstName: "Тест",
+  lastName: word,
+  password: testPassword,
+});
 
 /** A manager of the same organisation who serves only another building of it, without an apartment. */
-export async function addLimitedManager(world: TestWorld, { orgId, canary }: Building) {
-  const buildingId = randomUUID();
-  const email = `limited-${canary}@example.com`.toLowerCase();
-  const person = { email, firstName: "Тест", lastName: canary, phone: null };
-  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    const personId = await addMember(tx, person, world.clock());
-    await tx
-      .insert(building)
-      .values({ id: buildingId, orgId, address: `вул. ${canary}, 2`, city: "Київ" });
-    await tx.insert(staff).values({ orgId, personId, role: "manager", allBuildings: false });
-    await tx.insert(staffBuilding).values({ orgId, personId, buildingId });
+export function addLimitedManager(world: TestWorld, { orgId, canary }: Building) {
+  const person = testPerson("limited", canary);
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const { buildingId } = await addBuilding(tx, { orgId, address: `вул. ${canary}, 2` }, []);
+    const post = { orgId, role: "manager", buildingIds: [buildingId] } as const;
+    await addMember(tx, { ...person, ...post }, world.clock());
+    return { email: person.email, buildingId };
   });
-  return { email, buildingId };
 }
 
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };

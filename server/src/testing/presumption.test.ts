@@ -1,6 +1,7 @@
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
+import { newRequest } from "#core/requests/builder.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import {
   foundOrganisation,
@@ -55,13 +56,7 @@ async function known(member: Member): Promise<string> {
     member === "resident" ? cookie : await cookieOf(call, building.people.resident.email);
   const { status, text } = await call("POST", "/api/requests", {
     cookie: resident,
-    body: {
-      title: `Тече кран ${building.canary}`,
-      description: "Капає зі стелі на кухні",
-      category: "plumbing",
-      priority: "medium",
-      location: { kind: "apartment", apartmentId: building.apartmentId },
-    },
+    body: newRequest(building.apartmentId, { title: `Тече кран ${building.canary}` }),
   });
   expect(status, text).toBe(200);
   expect(await titles(cookie)).toHaveLength(1);

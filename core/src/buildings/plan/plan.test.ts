@@ -1,21 +1,11 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { newPlan } from "../builder.ts";
 import { placeBounds } from "../model.ts";
 import { apartmentsOn, countPlanned, type BuildingPlan, numberings, planBuilding } from "./plan.ts";
 
-const simple: BuildingPlan = {
-  entrances: 2,
-  floors: 2,
-  apartmentsPerFloor: 2,
-  numbering: "through",
-  first: 1,
-  firstFloor: 1,
-  skip: [],
-  heights: [],
-  exceptions: [],
-};
 const numbers = (plan: Partial<BuildingPlan>) =>
-  planBuilding({ ...simple, ...plan }).map(({ number }) => number);
+  planBuilding(newPlan(plan)).map(({ number }) => number);
 
 const plan: fc.Arbitrary<BuildingPlan> = fc.record({
   entrances: fc.integer({ min: 1, max: 5 }),
@@ -63,7 +53,7 @@ it("leaves out numbers, floors and apartments as it is told", () => {
     { entrance: 1, floor: null, apartments: 1 },
     { entrance: 1, floor: 2, apartments: 3 },
   ];
-  expect(planBuilding({ ...simple, heights, exceptions })).toEqual([
+  expect(planBuilding({ ...newPlan(), heights, exceptions })).toEqual([
     { entrance: "1", floor: 1, number: "1" },
     { entrance: "1", floor: 2, number: "2" },
     { entrance: "1", floor: 2, number: "3" },

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import type { Actor, Place, ResidencyKind, Role } from "#core/kernel/actor.ts";
+import type { Actor, ResidencyKind, Role } from "#core/kernel/actor.ts";
+import { newActor, newPlace } from "#core/identity/builder.ts";
 import { partiesOf, shows } from "../policy.ts";
 import {
   apartmentActionsOf,
@@ -13,23 +14,14 @@ import {
 const today = "2026-11-17";
 const apartment = { id: "flat", orgId: "org", buildingId: "house" };
 
-const actor = (personId: string, role: Role, kinds: readonly ResidencyKind[] = []): Actor => ({
-  kind: "person",
-  personId,
-  role,
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["org"],
-  places: kinds.map((kind): Place => ({
-    orgId: "org",
-    buildingId: "house",
-    entranceId: null,
-    apartmentId: "flat",
-    kind,
-    since: "2025-01-01",
-  })),
-});
+const actor = (personId: string, role: Role, kinds: readonly ResidencyKind[] = []) => {
+  const home = newPlace({ orgId: "org", buildingId: "house", apartmentId: "flat" });
+  return newActor(role, {
+    personId,
+    orgIds: ["org"],
+    places: kinds.map((kind) => ({ ...home, kind })),
+  });
+};
 
 const residency = (personId: string, over: Partial<HeldResidency> = {}): HeldResidency => ({
   id: personId,

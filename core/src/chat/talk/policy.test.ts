@@ -1,28 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Actor, Place } from "../../kernel/actor.ts";
+import type { Actor } from "../../kernel/actor.ts";
+import { newActor, newPlace } from "../../identity/builder.ts";
 import type { ConversationSubject } from "../model.ts";
 import { canReact } from "./policy.ts";
 
-const home: Place = {
-  orgId: "o1",
-  buildingId: "b1",
-  entranceId: null,
-  apartmentId: "a1",
-  kind: "resident",
-  since: "2024-01-01",
-};
-const actor = (over: Partial<Actor>): Actor => ({
-  kind: "person",
-  personId: "somebody",
-  role: "resident",
-  name: "",
-  email: "",
-  sessionId: "",
-  orgIds: ["o1"],
-  places: [],
-  ...over,
-});
-const resident = actor({ personId: "res", places: [home] });
+const actor = ({ role = "resident", ...over }: Partial<Actor>) => newActor(role, over);
+const resident = actor({ personId: "res", places: [newPlace()] });
 const stranger = actor({ personId: "str", orgIds: ["o2"] });
 const manager = actor({ personId: "man", role: "manager" });
 const elsewhere = actor({ personId: "els", role: "manager", buildingIds: ["b2"] });

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { newLine } from "#core/billing/builder.ts";
+import { feeFor, moneyFor } from "#server/billing/testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancel, issue } from "#server/billing/verbs/invoices.ts";
 import { receive, reverse } from "#server/billing/verbs/payments.ts";
@@ -6,9 +8,9 @@ import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import type { Community } from "#server/requests/testing.ts";
+import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
-import { foundReaders, openDesk } from "#server/notifications/testing.ts";
+import { openDesk } from "#server/notifications/testing.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -19,45 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  community = await foundReaders(world);
+  community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
   await world.db.orm.delete(outboxMail);
 });
 
 const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
-const line = (title: string, unitPrice: number) => ({
-  title,
-  unit: null,
-  quantityMicro: 1_000_000,
-  unitPrice,
-});
-const bill = (lines = [line("Опалення", 123_450)], description?: string, dueOn = "2026-11-30") =>
-  issue(
-    world,
-    community.max,
-    {
-      apartmentId: community.flats[0],
-      type: "utilities",
-      period: "2026-10",
-      dueOn,
-      lines,
-      ...(description ? { description } : {}),
-    },
-    null,
-  );
-const pay = (amount: number) =>
-  receive(
-    world,
-    community.max,
-    {
-      apartmentId: community.flats[0],
-      amount,
-      method: "transfer",
-      receivedOn: "2026-11-17",
-      reference: "ПД-17",
-    },
-    null,
-  );
+const line = (title: string, unitPrice: number) => newLine(unitPrice, title);
+const bill = (lines = [line("Опалення", 123_450)], description?: string, dueOn = "2026-11-30") => {
+  const said = description ? { description } : {};
+  const over = { type: "utilities", period: "2026-10", dueOn, lines, ...said } as const;
+  return issue(world, community.max, feeFor(community, 0, over), null);
+};
+const pay = (amount: number) => {
+  const how = { method: "transfer", reference: "ПД-17" } as const;
+  return receive(world, community.max, moneyFor(community, amount, how), null);
+};
 
 test("an invoice is told to owner and resident, in words and figures of their own", async () => {
   await world.db.orm

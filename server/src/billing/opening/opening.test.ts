@@ -6,6 +6,7 @@ import type { OpeningLinePage, OpeningView } from "#core/billing/opening/views.t
 import type { StatementView } from "#core/billing/statement/views.ts";
 import type { AccountView, InvoicePage, PaymentPage } from "#core/billing/views.ts";
 import type { OverviewView } from "#core/finance/views.ts";
+import { newInvoice } from "#core/billing/builder.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { testWorkbook } from "#server/register/format/testing-workbook.ts";
@@ -213,20 +214,8 @@ test("a house switches over: once, to the kopeck, with debts that age and advanc
   expect(JSON.stringify(overview)).not.toContain(String(sum));
 
   // What was paid ahead pays the next invoice.
-  await asked("manager", "POST", "/api/billing/invoices", {
-    apartmentId: ahead?.id,
-    type: "other",
-    period: "2026-11",
-    dueOn: "2026-12-20",
-    lines: [
-      {
-        title: "Внесок",
-        unit: null,
-        quantityMicro: 1e6,
-        unitPrice: paid + 100,
-      },
-    ],
-  });
+  const next = newInvoice(ahead?.id ?? "", paid + 100);
+  await asked("manager", "POST", "/api/billing/invoices", next);
   expect(await account(ahead?.id ?? "")).toMatchObject({ balance: 100, credit: 0 });
 
   // The same once more adds nothing and says so.

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { bankDetails } from "../table/bank-table.ts";
 
@@ -36,17 +35,4 @@ export async function saveBank(
     .where(and(eq(bankDetails.orgId, orgId), eq(bankDetails.version, version)))
     .returning({ orgId: bankDetails.orgId });
   return changed.length > 0;
-}
-
-/** What an organisation calls itself, as a recipient of money. */
-export async function findPayee(
-  tx: Tx,
-  orgId: string,
-): Promise<{ recipient: string; taxId: string }> {
-  const [found] = await tx
-    .select({ recipient: organisation.name, taxId: organisation.taxId })
-    .from(organisation)
-    .where(eq(organisation.id, orgId));
-  if (!found?.taxId) throw new Error("an organisation without a tax number is paid nothing");
-  return { recipient: found.recipient, taxId: found.taxId };
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReminderDay } from "#core/billing/reminders/model.ts";
 import { person } from "#server/identity/table.ts";
 import { beginFollowing } from "#server/notifications/service.ts";
-import { foundReaders, openDesk } from "#server/notifications/testing.ts";
+import { openDesk } from "#server/notifications/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import type { Community } from "#server/requests/testing.ts";
+import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { feeFor, moneyFor } from "../testing.ts";
 import { cancel, issue } from "./invoices.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
-  community = await foundReaders(world);
+  community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
   const days: ReminderDay[] = [-3, 0, 3];
   await saveReminders(world, community.ada, { enabled: true, days, version: 0 });

@@ -1,9 +1,11 @@
 import * as fc from "fast-check";
 import { allocate } from "#core/billing/rules/allocate.ts";
 import { kopecks } from "#core/kernel/money.ts";
+import { readJson, type Scope } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 
 /** What must hold of an organisation's books, whatever was done: figures that are all nothing. */
-export const faultsText = `select json_build_object(
+const faultsText = `select json_build_object(
     'unbalanced', (select count(*) from (select 1 from ledger_entry group by transaction_id having sum(kopecks) <> 0) q),
     'balance', (select count(*) from ledger_account l where l.kind = 'receivable'
       and (select coalesce(sum(kopecks), 0) from ledger_entry e where e.account_id = l.id)
@@ -25,6 +27,12 @@ export const faultsText = `select json_build_object(
         and t.kind not in ('tie', 'untie')) <> 1 + (reversed_at is not null)::int + (select count(*) from payment_refund r where r.payment_id = p.id)),
     'refunded', (select count(*) from payment p where refunded
       <> (select coalesce(sum(kopecks), 0) from payment_refund r where r.payment_id = p.id))) as data`;
+
+/** Fails where the books of these organisations are not in order. */
+export async function requireSound({ db }: World, { orgIds }: Pick<Scope, "orgIds">) {
+  const found = await readJson<Record<string, number>>(db, { orgIds }, faultsText);
+  if (Object.values(found).some((count) => count !== 0)) throw new Error(JSON.stringify(found));
+}
 
 /** Something that is done to the money of an apartment. */
 export type Step =

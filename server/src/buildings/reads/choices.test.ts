@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { neighbours } from "./apartments-view.ts";
 import { apartments, buildings, myPlaces } from "./choices-view.ts";
-import { foundVillage, now, outcome, plan, type Village } from "../testing.ts";
+import { foundVillage, outcome, plan, type Village } from "../testing.ts";
 import { create } from "../verbs/buildings.ts";
 
 let world: TestWorld;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await village.settle("resident", village.apartment(8), { personId });
   await village.settle("owner", village.apartment(2), { personId });
   await other.settle("owner", other.apartment(1), { personId });
-  owner = await now(world, owner);
+  owner = await actorOf(world, owner.personId);
 });
 afterAll(() => world.close());
 

@@ -1,10 +1,11 @@
+import { actorOf } from "#server/identity/testing.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { person } from "#server/identity/table.ts";
 import { create } from "#server/joining/verbs/invitations.ts";
 import { redeem } from "#server/joining/verbs/redeem.ts";
-import { actorOf, nameless, residenciesOf } from "#server/joining/testing.ts";
+import { nameless, residenciesOf } from "#server/joining/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type Building } from "#server/testing/organisation.ts";

@@ -33,7 +33,7 @@ test("staff who serve all of it write them down, whoever lives here reads them, 
   expect(await list(world, tenant)).toMatchObject([{ ...said, organisation: "Липова" }]);
   const other = await foundVillage(world, "вул. Кленова, 4");
   expect(await list(world, other.ada)).toMatchObject([{ orgId: other.orgId, name: "" }]);
-  expect(await list(world, await somebody(world, "resident"))).toEqual([]);
+  expect(await list(world, await somebody(world))).toEqual([]);
 });
 
 test("of two at once one wins, the first ones as well as a change", async () => {

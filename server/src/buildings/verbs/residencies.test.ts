@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AddResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { readJson } from "#server/platform/database/database.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, cookieOf, openCaller } from "#server/testing/organisation.ts";
 import { get } from "../reads/apartments-view.ts";
@@ -14,7 +15,6 @@ import {
   foundVillage,
   half,
   named,
-  now,
   outcome,
   owning,
   somebody,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** Somebody with an account who lived here once, so that the building may find them by address. */
 async function knownHere() {
-  const one = await somebody(world, "resident");
+  const one = await somebody(world);
   const { personId } = one;
   const once = { personId, validFrom: "2020-01-01", validTo: "2020-02-01" };
   await village.settle("resident", village.apartment(8), once);
@@ -61,7 +61,7 @@ describe("moving in", () => {
     expect(await outcome(add(world, ada, owning(apartment(1), { person }), null))).toBe("ok");
     const [row] = await world.db.sql`select role from person where id = ${tenant.personId}`;
     expect(row).toEqual({ role: "owner" });
-    expect((await now(world, tenant)).places).toHaveLength(3);
+    expect((await actorOf(world, tenant.personId)).places).toHaveLength(3);
   });
 
   it("of two at the same instant one is told that they are there already", async () => {
@@ -79,7 +79,7 @@ describe("moving in", () => {
     const { ada, apartment } = village;
     const { email, personId } = await knownHere();
     expect(await lookUp(world, ada, { email })).toEqual({ id: personId, name: "Іван Петренко" });
-    const elsewhere = await somebody(world, "resident");
+    const elsewhere = await somebody(world);
     for (const unknown of ["nobody@example.com", elsewhere.email])
       expect(await outcome(lookUp(world, ada, { email: unknown }))).toBe("auth.user_not_found");
     const tries = (person: PersonInput) =>
@@ -132,7 +132,7 @@ describe("moving out", () => {
     const mine = (await get(world, tenant, { id: apartment(1) })).current[0];
     expect(mine).toMatchObject({ mine: true, allowed: ["end"] });
     await end(world, ada, { id: mine?.id ?? "", version: 1, on: today, reason: null });
-    const after = await now(world, tenant);
+    const after = await actorOf(world, tenant.personId);
     expect(after.places).toEqual([]);
     expect(await outcome(get(world, after, { id: apartment(1) }))).toBe("generic.not_found");
     // A call that began before learns it under the lock.
@@ -256,7 +256,7 @@ describe("owners and residents themselves", () => {
     const lives: Actor = { ...owner, personId: tenant?.person.id ?? "", role: "resident" };
     const child = await add(
       world,
-      await now(world, lives),
+      await actorOf(world, lives.personId),
       coming(apartment(1), { basis: "household", person: named("Дитя") }),
       null,
     );

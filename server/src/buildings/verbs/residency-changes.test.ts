@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EndResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { get, history } from "../reads/apartments-view.ts";
 import { add, end, replace } from "./residencies.ts";
@@ -10,7 +11,6 @@ import {
   foundVillage,
   half,
   named,
-  now,
   outcome,
   owning,
   today,
@@ -92,13 +92,15 @@ describe("an end", () => {
     expect(await outcome(restore(world, ada, at))).toBe("generic.conflict");
     const gone = await end(world, ada, { ...at, on: today, reason: null });
     expect(gone?.past[0]?.allowed).toContain("restore");
-    expect(await outcome(get(world, await now(world, tenant), { id: apartment(1) }))).toBe(
-      "generic.not_found",
-    );
+    expect(
+      await outcome(get(world, await actorOf(world, tenant.personId), { id: apartment(1) })),
+    ).toBe("generic.not_found");
     expect(await outcome(restore(world, ada, at))).toBe("generic.conflict");
     const back = await restore(world, ada, { ...at, version: 2 });
     expect(back).toMatchObject({ past: [], current: [{ to: null, version: 3 }] });
-    expect(await outcome(get(world, await now(world, tenant), { id: apartment(1) }))).toBe("ok");
+    expect(
+      await outcome(get(world, await actorOf(world, tenant.personId), { id: apartment(1) })),
+    ).toBe("ok");
     const { items } = await history(world, ada, { id: apartment(1), limit: 1 });
     expect(items[0]).toMatchObject({
       kind: "residency.restored",
@@ -120,7 +122,9 @@ describe("an end", () => {
     const at = { id: sold?.id ?? "", version: 1 };
     const { current } = await add(world, ada, owning(apartment(1), { share: whole }), null);
     expect(await outcome(restore(world, ada, at))).toBe("generic.validation: share share_left");
-    expect(await outcome(restore(world, await now(world, seller), at))).toBe("generic.not_found");
+    expect(await outcome(restore(world, await actorOf(world, seller.personId), at))).toBe(
+      "generic.not_found",
+    );
     await remove(world, ada, { id: current[0]?.id ?? "", version: 1 });
     const [one, two] = await Promise.all([1, 2].map(() => outcome(restore(world, ada, at))));
     expect([one, two].toSorted()).toEqual(["generic.conflict", "ok"]);

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
-import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
-import { staff } from "#server/staff/table.ts";
+import { addBuilding, addOrganisation, addResidency } from "#server/buildings/builder.ts";
+import { addStaff } from "#server/staff/builder.ts";
+import { addPerson } from "../builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sessionToken, tokenOf } from "./cookies.ts";
 import { entry } from "../reads/me.ts";
 import { updateProfile } from "../verbs/profile.ts";
-import { createPeople, createPerson, type NewPerson } from "../service.ts";
+import { createPeople } from "../service.ts";
 import { demoSignIn, signIn } from "../verbs/sign-in.ts";
 import { createAdmin } from "#server/staff/service.ts";
 import { noTenant } from "./sessions.ts";
@@ -30,14 +31,9 @@ let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 
-const someone = (person: Partial<NewPerson> & { email: string }) =>
-  inTenant(world.db, noTenant, (tx) =>
-    createPerson(
-      tx,
-      { firstName: "Ірина", lastName: "Бойко", ...person, password: goodPassword },
-      testNow,
-    ),
-  );
+const named = { firstName: "Ірина", lastName: "Бойко", password: goodPassword };
+const someone = (person: Parameters<typeof addPerson>[1]) =>
+  inTenant(world.db, noTenant, (tx) => addPerson(tx, { ...named, ...person }, testNow));
 
 async function signedIn(email: string): Promise<Browser> {
   const browser = new Browser(world, `10.5.${email.length}.1`);
@@ -48,33 +44,21 @@ async function signedIn(email: string): Promise<Browser> {
 }
 
 type Building = { orgId: string; flats: [string, string] };
-let sequence = 0;
 
 function house(): Promise<Building> {
   const orgId = crypto.randomUUID();
-  const number = ++sequence;
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    await tx
-      .insert(organisation)
-      .values({ id: orgId, name: `ОСББ ${number}`, slug: `osbb-${number}` });
-    const buildingId = crypto.randomUUID();
-    await tx
-      .insert(building)
-      .values({ id: buildingId, orgId, address: `вул. Сонячна, ${number}`, city: "Київ" });
-    const apartments: [string, string] = [crypto.randomUUID(), crypto.randomUUID()];
-    await tx
-      .insert(apartment)
-      .values(apartments.map((id, at) => ({ id, orgId, buildingId, number: String(at + 1) })));
-    return { orgId, flats: apartments };
+    await addOrganisation(tx, { id: orgId }, testNow);
+    const { apartmentIds } = await addBuilding(tx, { orgId }, [2]);
+    return { orgId, flats: apartmentIds as [string, string] };
   });
 }
 
-type Residency = Omit<typeof residency.$inferInsert, "orgId">;
-const settle = ({ orgId }: Building, stay: Residency) =>
-  inTenant(world.db, { orgIds: [orgId] }, (tx) => tx.insert(residency).values({ orgId, ...stay }));
+const settle = ({ orgId }: Building, stay: Omit<Parameters<typeof addResidency>[1], "orgId">) =>
+  inTenant(world.db, { orgIds: [orgId] }, (tx) => addResidency(tx, { orgId, ...stay }));
 
-const employ = ({ orgId }: Building, post: Omit<typeof staff.$inferInsert, "orgId">) =>
-  inTenant(world.db, { orgIds: [orgId] }, (tx) => tx.insert(staff).values({ orgId, ...post }));
+const employ = ({ orgId }: Building, post: Omit<Parameters<typeof addStaff>[1], "orgId">) =>
+  inTenant(world.db, { orgIds: [orgId] }, (tx) => addStaff(tx, { orgId, ...post }, testNow));
 
 describe("who an actor is", () => {
   it("has today's homes, in all organisations, and no former or future ones", async () => {

@@ -5,10 +5,11 @@ import { day, hour } from "#core/kernel/time.ts";
 import { personalDataOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
 import { residency } from "#server/buildings/table.ts";
+import { addMember } from "#server/staff/builder.ts";
 import { staff } from "#server/staff/table.ts";
 import { joinRequest, onboarding } from "#server/joining/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { file } from "#server/files/table.ts";
+import { addFile } from "#server/files/builder.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import {
@@ -71,26 +72,20 @@ describe("the archive of one's data", () => {
     const bytes = Buffer.from("a photo, as far as anybody here cares");
     await world.files.put("photo-of-a-leak.jpg", bytes, "image/jpeg");
     const photo = {
-      id: crypto.randomUUID(),
       ownerId: personId,
       name: "Протікає.jpg",
-      type: "image/jpeg",
       size: bytes.length,
       key: "photo-of-a-leak.jpg",
-      createdAt: testNow,
     };
-    await inTenant(world.db, { orgIds: [], personId }, (tx) =>
-      tx
-        .insert(file)
-        .values([
-          photo,
-          { ...photo, id: crypto.randomUUID(), key: "lost.jpg", name: "Загублено.jpg" },
-        ]),
-    );
+    const photoId = await inTenant(world.db, { orgIds: [], personId }, async (tx) => {
+      await addFile(tx, { ...photo, key: "lost.jpg", name: "Загублено.jpg" }, testNow);
+      return addFile(tx, photo, testNow);
+    });
     // What one filed for an organisation is its, and may speak of others.
-    const filed = { ...photo, id: crypto.randomUUID(), orgId: building.orgId, name: "Борги.pdf" };
-    await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
-      tx.insert(file).values({ ...filed, holder: "document", holderId: crypto.randomUUID() }),
+    const { orgId } = building;
+    const held = { orgId, holder: "document", holderId: crypto.randomUUID() };
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      addFile(tx, { ...photo, ...held, name: "Борги.pdf" }, testNow),
     );
     await world.db.orm.update(person).set({ lastName: "=1+2" }).where(eq(person.id, personId));
 
@@ -115,7 +110,7 @@ describe("the archive of one's data", () => {
     expect(textOf(files, "tables/profile.csv")).toMatch(/^\uFEFFfirst_name;last_name/);
     expect(files["tables/requests.csv"]).toBeUndefined();
     expect(textOf(files, "tables/profile.csv")).toContain("'=1+2");
-    expect(files[`files/${photo.id.slice(0, 8)}-Протікає.jpg`]).toEqual(new Uint8Array(bytes));
+    expect(files[`files/${photoId.slice(0, 8)}-Протікає.jpg`]).toEqual(new Uint8Array(bytes));
     expect(Object.keys(files).join()).not.toContain("Борги");
     const page = textOf(files, "index.html");
     expect(page).toContain("Ваші дані");
@@ -264,12 +259,11 @@ describe("an account that is to be deleted", () => {
     const { house: building, me } = await buildingOf("admin");
     expect(await outcome(leave(me))).toBe("auth.last_admin");
     const email = `second-${building.canary}@example.com`;
-    const second = await inTenant(world.db, { orgIds: [building.orgId] }, async (tx) => {
-      const one = { email, firstName: "Друга", lastName: "Людина", password: testPassword };
-      const id = await createPerson(tx, one, testNow);
-      await tx.insert(staff).values({ orgId: building.orgId, personId: id, role: "admin" });
-      return id;
-    });
+    const { orgId } = building;
+    const colleague = { orgId, role: "admin", email, password: testPassword } as const;
+    const second = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      addMember(tx, colleague, testNow),
+    );
     const other = await enter(email);
     // Two who ask at the same moment cannot leave each other alone.
     const results = await Promise.all([outcome(leave(me)), outcome(leave(other))]);

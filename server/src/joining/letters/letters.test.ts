@@ -8,6 +8,7 @@ import { day, hour } from "#core/kernel/time.ts";
 import { get as getApartment } from "#server/buildings/reads/apartments-view.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -21,7 +22,7 @@ import {
 import { revoke } from "../verbs/invitations.ts";
 import { begin, download } from "../verbs/letters.ts";
 import { drawRun, forgetRun } from "./draw.ts";
-import { actorOf, nameless } from "../testing.ts";
+import { nameless } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;

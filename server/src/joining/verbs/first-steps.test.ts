@@ -5,6 +5,7 @@ import { organisation } from "#server/buildings/table.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import { createPerson } from "#server/identity/service.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Jar } from "#server/platform/http/cookies.ts";
@@ -21,7 +22,7 @@ import * as pendingCode from "./pending-code-cookie.ts";
 import * as invitations from "./invitations.ts";
 import { getOnboarding } from "../service.ts";
 import { putOnboarding } from "./onboarding.ts";
-import { actorOf, newcomer, residenciesOf } from "../testing.ts";
+import { newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;

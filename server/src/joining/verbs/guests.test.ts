@@ -3,13 +3,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GuestInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
 import { listGuests as list } from "../service.ts";
 import { recall, send } from "./guests.ts";
 import { look, redeem } from "./redeem.ts";
-import { actorOf, nameless, newcomer, residenciesOf } from "../testing.ts";
+import { nameless, newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;

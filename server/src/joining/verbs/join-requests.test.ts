@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readCode } from "#core/joining/code.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { building, organisation } from "#server/buildings/table.ts";
-import { staff } from "#server/staff/table.ts";
+import { addStaff } from "#server/staff/builder.ts";
 import { person } from "#server/identity/table.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { outboxMail } from "#server/platform/table.ts";
@@ -24,7 +25,7 @@ import { approve, decline } from "./decide.ts";
 import * as invitations from "./invitations.ts";
 import { redeem } from "./redeem.ts";
 import { joinRequest } from "../table.ts";
-import { actorOf, nameless, newcomer, residenciesOf } from "../testing.ts";
+import { nameless, newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
@@ -286,12 +287,9 @@ describe("the management", () => {
       "generic.not_found",
     );
     expect(await listAsked(world, limited, {})).toMatchObject({ items: [], pending: 0 });
-    const elsewhere = await foundOrganisation(world, "ELSEWHERE");
-    await inTenant(world.db, { orgIds: [elsewhere.orgId] }, (tx) =>
-      tx
-        .insert(staff)
-        .values({ orgId: elsewhere.orgId, personId: marko.personId, role: "manager" }),
-    );
+    const { orgId } = await foundOrganisation(world, "ELSEWHERE");
+    const post = { orgId, personId: marko.personId, role: "manager" } as const;
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) => addStaff(tx, post, testNow));
     expect(await outcome(approve(world, manager, decision))).toBe("joining.staff_stay_staff");
   });
 });

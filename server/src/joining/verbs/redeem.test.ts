@@ -5,8 +5,10 @@ import { readCode } from "#core/joining/code.ts";
 import type { InviteInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
-import { apartment, residency } from "#server/buildings/table.ts";
+import { addResidency } from "#server/buildings/builder.ts";
+import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -20,7 +22,7 @@ import { ask } from "./ask.ts";
 import * as invitations from "./invitations.ts";
 import { look, redeem } from "./redeem.ts";
 import { invitation } from "../table.ts";
-import { actorOf, nameless, newcomer, residenciesOf } from "../testing.ts";
+import { nameless, newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
@@ -274,15 +276,9 @@ describe("a residency that the register holds without an account", () => {
   test("gives who comes as a resident nothing of what its person owns", async () => {
     const flat = { apartmentId: await anotherApartment() };
     const ivan = await nameless(world, building, { ...flat, kind: "resident", name: "Іван" });
-    await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
-      tx.insert(residency).values({
-        orgId: building.orgId,
-        ...flat,
-        personId: ivan.personId,
-        kind: "owner",
-        validFrom: "2020-05-01",
-      }),
-    );
+    const { orgId } = building;
+    const owned = { orgId, ...flat, personId: ivan.personId, kind: "owner" } as const;
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) => addResidency(tx, owned));
     const { code } = await codeFor({ ...flat, kind: "resident" });
     const marko = await newcomer(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: true });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
+import { newProvider } from "#core/marketplace/builder.ts";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
-import { foundReaders, openDesk } from "#server/notifications/testing.ts";
+import { openDesk } from "#server/notifications/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import type { Community } from "#server/requests/testing.ts";
+import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { actOnOrder, expireOrder } from "../verbs/act.ts";
 import { placeOrder } from "../verbs/place.ts";
 import { addProvider } from "../verbs/providers.ts";
@@ -20,37 +21,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
-  community = await foundReaders(world);
+  community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
   await world.db.orm.delete(outboxMail);
 });
 
 async function ordered(minutes = 600) {
   const { ann, max, flats } = community;
-  const service = {
-    id: null,
-    title: "Прибирання",
-    about: "",
-    category: "cleaning" as const,
-    pricing: "fixed" as const,
-    price: 90_000,
-    minutes: 60,
-  };
-  const { services } = await addProvider(
-    world,
-    max,
-    {
-      name: "Чистий дім",
-      about: "",
-      phone: "+380671234567",
-      email: null,
-      hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 1_080 })),
-      days: [],
-      services: [service],
-      approve: true,
-    },
-    null,
-  );
+  const { services } = await addProvider(world, max, { ...newProvider(), approve: true }, null);
   const tomorrow = addDays(toLocal(testNow).date, 1);
   return placeOrder(
     world,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ReadingImportView, ReadingLinePage } from "#core/meters/import/views.ts";
 import type { ApartmentMetersView, MeterView, MonthView } from "#core/meters/views.ts";
+import { newMeter } from "#core/meters/builder.ts";
 import { testWorkbook } from "#server/register/format/testing-workbook.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
 
@@ -15,18 +16,10 @@ const home = () => {
   world.limits.consume = async () => undefined;
   return house;
 };
-const hang = (serial: string, over: object = {}) =>
-  asked<MeterView>("manager", "POST", `/api/apartments/${home().apartmentId}/meters`, {
-    kind: "cold_water",
-    unit: "m3",
-    serial,
-    place: "кухня",
-    digits: 5,
-    verifiedUntil: null,
-    installedOn: "2026-08-22",
-    firstValue: 100_000,
-    ...over,
-  });
+const hang = (serial: string, over: object = {}) => {
+  const meter = newMeter(home().apartmentId, { serial, ...over });
+  return asked<MeterView>("manager", "POST", `/api/apartments/${meter.apartmentId}/meters`, meter);
+};
 async function send(bytes: string | Buffer, fields: Record<string, string> = {}) {
   const { call, cookies } = callers.inside();
   const form = new FormData();

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { newMeter } from "#core/meters/builder.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
-import { foundReaders, openDesk } from "#server/notifications/testing.ts";
+import { openDesk } from "#server/notifications/testing.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import type { Community } from "#server/requests/testing.ts";
+import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { enter } from "../verbs/enter.ts";
 import { add } from "../verbs/meters.ts";
 import { remindOfReadings } from "../verbs/remind.ts";
@@ -15,28 +16,15 @@ let desk: ReturnType<typeof openDesk>;
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });
   await beginFollowing(world);
-  community = await foundReaders(world);
+  community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
 });
 afterAll(() => world.close());
 
-const hang = (flat: number) =>
-  add(
-    world,
-    community.max,
-    {
-      apartmentId: community.flats[flat] ?? "",
-      kind: "cold_water",
-      unit: "m3",
-      serial: randomUUID().slice(0, 8),
-      place: "кухня",
-      digits: 5,
-      verifiedUntil: null,
-      installedOn: "2026-08-22",
-      firstValue: 100_000,
-    },
-    null,
-  );
+const hang = (flat: number) => {
+  const serial = randomUUID().slice(0, 8);
+  return add(world, community.max, newMeter(community.flats[flat] ?? "", { serial }), null);
+};
 const handIn = ({ id, version }: { id: string; version: number }) =>
   enter(world, community.max, {
     entries: [{ meterId: id, version, clientId: randomUUID(), value: 104_000 }],

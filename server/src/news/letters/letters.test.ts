@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
+import { newPost } from "#core/news/builder.ts";
 import { person } from "#server/identity/table.ts";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
-import { foundReaders, openDesk } from "#server/notifications/testing.ts";
+import { openDesk } from "#server/notifications/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import type { Community } from "#server/requests/testing.ts";
+import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { getPost } from "../reads/views.ts";
 import { archivePost, changePost, pinPost, publishPost, restorePost } from "../verbs/change.ts";
 import { setComing } from "../verbs/coming.ts";
@@ -25,21 +26,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
-  community = await foundReaders(world);
+  community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
   await world.db.orm.delete(outboxMail);
 });
 
-const words: WriteNewsInput = {
-  title: "Вимкнення води",
+const words = newPost({
   body: "## Коли\n\n**Завтра** з 9 до 12, [графік](https://example.com).\n\n- під’їзди 1 і 2",
   category: "maintenance",
-  important: false,
-  audience: "organisation",
-  buildingIds: [],
-  entranceIds: [],
-  publish: true,
-};
+});
 const post = (over: Partial<WriteNewsInput> = {}) =>
   writePost(world, community.max, { ...words, ...over }, null);
 const choose = ({ personId }: Actor, over: Partial<typeof person.$inferInsert>) =>

@@ -9,10 +9,10 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import type { World } from "#server/platform/world.ts";
 import { open } from "#server/requests/verbs/open.ts";
 import { comment } from "#server/requests/verbs/act.ts";
-import { type Community, leakIn } from "#server/requests/testing.ts";
+import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { beginFollowing, follow, tell } from "../service.ts";
 import { lockCursor } from "../store.ts";
-import { foundReaders, openDesk } from "../testing.ts";
+import { openDesk } from "../testing.ts";
 
 let world: TestWorld;
 let another: Awaited<ReturnType<typeof openWorld>>;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  community = await foundReaders(world);
+  community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
   ({ number } = await open(world, community.ann, leakIn(community), null));
 });

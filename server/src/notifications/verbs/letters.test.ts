@@ -4,18 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Actor } from "#core/kernel/actor.ts";
 import { day, hour } from "#core/kernel/time.ts";
 import { residency } from "#server/buildings/table.ts";
-import { staff, staffBuilding } from "#server/staff/table.ts";
+import { change } from "#server/staff/service.ts";
+import { staff } from "#server/staff/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "#server/requests/verbs/open.ts";
 import { act, assign, comment } from "#server/requests/verbs/act.ts";
-import { type Community, leakIn } from "#server/requests/testing.ts";
+import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { notificationsPersonalData } from "../personal-data.ts";
 import { beginFollowing, follow, tell } from "../service.ts";
 import { addNotifications, lockWaiting } from "../store.ts";
-import { foundReaders, openDesk } from "../testing.ts";
+import { openDesk } from "../testing.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
-  community = await foundReaders(world);
+  community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
   leak = await open(world, community.ann, leakIn(community), null);
   await desk.letters();
@@ -200,17 +201,15 @@ describe("nobody is told", () => {
   test("of a building that a manager no longer serves", async () => {
     await open(world, community.ann, leakIn(community), null);
     await follow(world);
-    const { orgId, other, max } = community;
-    await desk.inside(async (tx) => {
-      await tx.update(staff).set({ allBuildings: false }).where(eq(staff.personId, max.personId));
-      await tx.insert(staffBuilding).values({ orgId, personId: max.personId, buildingId: other });
-    });
+    const { ada, other, max } = community;
+    const duties = { role: "manager" as const, buildingIds: [other] };
+    await change(world, ada, { personId: max.personId, version: 1, ...duties });
     expect(await desk.letters()).toEqual([]);
     expect((await desk.outcomesOf(max)).at(-1)).toBe("opened: hidden");
   });
 
   test("of an organisation that they left, and of another one's requests", async () => {
-    await foundReaders(world);
+    await foundCommunity(world);
     await open(world, community.ann, leakIn(community), null);
     const told = await desk.letters();
     expect(told.map(({ recipient }) => recipient)).toEqual([community.max.email]);

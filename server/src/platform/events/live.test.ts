@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Actor, Audience } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { openWorld } from "#server/app.ts";
 import { systemClock } from "../clock.ts";
 import { inTenant } from "../database/database.ts";
@@ -15,16 +16,10 @@ import type { World } from "../world.ts";
 const orgId = "0198f000-0000-7000-8000-000000000001";
 const otherOrg = "0198f000-0000-7000-8000-000000000002";
 
-const manager: Actor = {
-  kind: "person",
+const manager = newActor("manager", {
   personId: "0198f000-0000-7000-8000-00000000000a",
-  role: "manager",
-  name: "",
-  email: "",
-  sessionId: "",
   orgIds: [orgId],
-  places: [],
-};
+});
 const stranger: Actor = {
   ...manager,
   personId: "0198f000-0000-7000-8000-00000000000b",

@@ -4,7 +4,7 @@ import iconv from "iconv-lite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { createOrganisation } from "#server/buildings/service.ts";
+import { addOrganisation } from "#server/buildings/builder.ts";
 import { importRegister } from "../service.ts";
 
 const bytes = readFileSync(new URL("../../../seed/register-sonyachna.csv", import.meta.url));
@@ -21,9 +21,7 @@ afterAll(() => world.close());
 
 async function newOrganisation(): Promise<string> {
   const id = randomUUID();
-  return inTenant(world.db, { orgIds: [id] }, (tx) =>
-    createOrganisation(tx, { id, name: "ОСББ", slug: `org-${id}` }, testNow),
-  );
+  return inTenant(world.db, { orgIds: [id] }, (tx) => addOrganisation(tx, { id }, testNow));
 }
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { LocationInput } from "#core/requests/inputs.ts";
 import { formatNumber, type ServiceRequest } from "#core/requests/model.ts";
 import type { Place } from "#core/requests/policy.ts";
 import { searchWords } from "#core/requests/rules/search.ts";
-import { defaultPolicy, marks, type SlaPolicy } from "#core/requests/clock/sla.ts";
+import { defaultPolicy, type SlaPolicy } from "#core/requests/clock/sla.ts";
 import { apartment, building, entrance } from "#server/buildings/table.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -18,6 +18,7 @@ import {
   requestSeen,
   slaPolicy,
 } from "../table.ts";
+import { columnsOf, firstLineOf, linesOf, type Opened, rowOf, type Saying } from "./rows.ts";
 
 /** A request under its row lock, with the policy it was opened under. */
 export type Loaded = { request: ServiceRequest; policy: SlaPolicy };
@@ -163,92 +164,51 @@ export async function listStaff(tx: Tx, orgIds: readonly string[], personId?: st
     .orderBy(person.lastName, person.firstName, person.id);
 }
 
-type Opened = {
-  request: ServiceRequest;
-  place: Place;
-  location: LocationInput;
-  preferredDate: string | null;
-  policy: SlaPolicy;
-};
-
 /** Writes a new request and the first line of its timeline. */
 export async function insertRequest(tx: Tx, opened: Opened): Promise<void> {
-  const { request: created, place, location } = opened;
-  await tx.insert(request).values({
-    ...columnsOf(created, opened.policy),
-    id: created.id,
-    orgId: created.orgId,
-    number: created.number,
-    category: created.category,
-    locationKind: location.kind,
-    buildingId: place.buildingId,
-    entranceId: place.entranceId,
-    apartmentId: place.apartmentId,
-    locationText: location.kind === "other" ? location.text : null,
-    preferredDate: opened.preferredDate,
-    reporterId: created.reporterId,
-    openedAt: created.openedAt,
-    updatedBy: created.reporterId,
-    policyVersion: created.policyVersion,
-    comments: 0,
-  });
-  await saveWords(tx, created);
-  await tx.insert(requestEvent).values({
-    orgId: created.orgId,
-    requestId: created.id,
-    event: "created",
-    actorId: created.reporterId,
-    details: {},
-    status: created.status,
-    priority: created.priority,
-    at: created.openedAt,
-  });
+  await tx.insert(request).values(rowOf(opened));
+  await saveWords(tx, [opened.request]);
+  await tx.insert(requestEvent).values(firstLineOf(opened.request));
 }
 
-type Saving = { policy: SlaPolicy; actor: { id: string; staff: boolean } | null; at: Date };
+type Saving = Saying & { policy: SlaPolicy };
 
 /** Writes what a decision came to: request, words said, line of the timeline. Gives the ids of line and words. */
 export async function saveChange(
   tx: Tx,
-  { next, event, details, comment }: Change,
-  { policy, actor, at }: Saving,
+  change: Change,
+  { policy, ...by }: Saving,
 ): Promise<{ entry: number; commentId: string | null }> {
-  const { id: requestId, orgId, status, priority } = next;
-  const commentId = comment && actor ? randomUUID() : null;
-  if (comment && actor && commentId)
-    await tx.insert(requestComment).values({
-      id: commentId,
-      orgId,
-      requestId,
-      ...comment,
-      authorId: actor.id,
-      byStaff: actor.staff,
-      at,
-    });
-  const actorId = actor?.id ?? null;
-  const said = { orgId, requestId, event, actorId, details, commentId, status, priority, at };
-  const [line] = await tx.insert(requestEvent).values(said).returning({ id: requestEvent.id });
-  if (!line) throw new Error("a line of the timeline was not written");
-  const visible = comment?.kind === "internal" ? {} : { updatedBy: actorId };
+  const { next, details } = change;
+  const { comment, line } = linesOf(change, by, randomUUID);
+  if (comment) await tx.insert(requestComment).values(comment);
+  const [written] = await tx.insert(requestEvent).values(line).returning({ id: requestEvent.id });
+  if (!written) throw new Error("a line of the timeline was not written");
+  const { actorId, commentId, requestId } = line;
+  const visible = change.comment?.kind === "internal" ? {} : { updatedBy: actorId };
   await tx
     .update(request)
     .set({
       ...columnsOf(next, policy),
       ...visible,
-      ...(comment?.kind === "public" ? { comments: sql`${request.comments} + 1` } : {}),
+      ...(change.comment?.kind === "public" ? { comments: sql`${request.comments} + 1` } : {}),
     })
     .where(eq(request.id, requestId));
-  if (details.edited?.length || details.assigneeId) await saveWords(tx, next);
-  return { entry: line.id, commentId };
+  if (details.edited?.length || details.assigneeId) await saveWords(tx, [next]);
+  return { entry: written.id, commentId };
 }
 
-/** Makes a request findable by its words; PostgreSQL keeps them where only `request_matches` reads. */
-async function saveWords(
-  tx: Tx,
-  { id, number, title, description }: ServiceRequest,
-): Promise<void> {
-  const words = searchWords(`${formatNumber(number)} ${number} ${title} ${description}`);
-  await tx.execute(sql`select request_remember(${id}::uuid, ${sql.param(words)}::text[])`);
+type Worded = Pick<ServiceRequest, "id" | "number" | "title" | "description">;
+
+/** Makes requests findable by their words; PostgreSQL keeps them where only `request_matches` reads. */
+export async function saveWords(tx: Tx, requests: readonly Worded[]): Promise<void> {
+  const found = requests.map(({ id, number, title, description }) => ({
+    id,
+    words: searchWords(`${formatNumber(number)} ${number} ${title} ${description}`),
+  }));
+  await tx.execute(sql`
+    select request_remember((one->>'id')::uuid, array(select jsonb_array_elements_text(one->'words')))
+    from jsonb_array_elements(${JSON.stringify(found)}::text::jsonb) one`);
 }
 
 /** Remembers that a person has looked. */
@@ -260,34 +220,4 @@ export async function saveSeen(tx: Tx, seen: typeof requestSeen.$inferInsert): P
       target: [requestSeen.requestId, requestSeen.personId],
       set: { at: seen.at },
     });
-}
-
-/** Everything of a request that changes. */
-function columnsOf(now: ServiceRequest, policy: SlaPolicy) {
-  const { response, resolution } = marks(now, policy);
-  return {
-    title: now.title,
-    description: now.description,
-    priority: now.priority,
-    status: now.status,
-    statusBefore: now.before,
-    assigneeId: now.assigneeId,
-    reason: now.reason,
-    heldUntil: now.heldUntil,
-    updatedAt: now.updatedAt,
-    respondedAt: now.respondedAt,
-    closedAt: now.closedAt,
-    rating: now.rating,
-    reopenings: now.reopenings,
-    responseTarget: response.targetMinutes,
-    responseRiskAt: response.riskAt,
-    responseDueAt: response.dueAt,
-    responseStoppedAt: response.stoppedAt,
-    resolutionTarget: resolution.targetMinutes,
-    resolutionRiskAt: resolution.riskAt,
-    resolutionDueAt: resolution.dueAt,
-    resolutionStoppedAt: resolution.stoppedAt,
-    resolutionPaused: resolution.paused,
-    version: now.version,
-  };
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entitled } from "#core/kernel/actor.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
-import { staff, staffBuilding } from "#server/staff/table.ts";
+import { change } from "#server/staff/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -257,13 +257,11 @@ describe("what residents do not see", () => {
 describe("staff", () => {
   test("of other buildings are given nothing here, but keep what is theirs", async () => {
     const place = await foundCommunity(world);
-    const { ann, max, ada, house: building, other, orgId } = place;
+    const { ann, max, ada, house: building, other } = place;
     const { number } = await open(world, ann, leakIn(place), null);
     const given = { number, version: 1, assigneeId: max.personId };
-    await inTenant(world.db, ada, async (tx) => {
-      await tx.update(staff).set({ allBuildings: false }).where(eq(staff.personId, max.personId));
-      await tx.insert(staffBuilding).values({ orgId, personId: max.personId, buildingId: other });
-    });
+    const duties = { role: "manager" as const, buildingIds: [other] };
+    await change(world, ada, { personId: max.personId, version: 1, ...duties });
     const limited = { ...max, buildingIds: [other] };
     expect(await outcome(assign(world, ada, given))).toBe("generic.validation");
     expect(await outcome(assign(world, limited, given))).toBe("generic.not_found");

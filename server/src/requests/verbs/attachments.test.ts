@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
-import { file } from "#server/files/table.ts";
+import { addFile } from "#server/files/builder.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -23,14 +23,10 @@ beforeEach(async () => {
   ({ number } = await open(world, community.ann, leakIn(community), null));
 });
 
-async function upload({ personId }: Actor): Promise<string> {
-  const id = randomUUID();
-  const photo = { name: "pipe.jpg", type: "image/jpeg", size: 10, key: `${id}.jpg` };
-  await inTenant(world.db, { orgIds: [], personId }, (tx) =>
-    tx.insert(file).values({ id, ownerId: personId, ...photo, createdAt: testNow }),
+const upload = ({ personId }: Actor) =>
+  inTenant(world.db, { orgIds: [], personId }, (tx) =>
+    addFile(tx, { ownerId: personId, name: "pipe.jpg" }, testNow),
   );
-  return id;
-}
 
 const last = async (actor: Actor) => {
   const { timeline } = await get(world, actor, { number });

@@ -5,7 +5,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { file } from "#server/files/table.ts";
+import { addFile } from "#server/files/builder.ts";
 import { open } from "./open.ts";
 import { type Community, foundCommunity, leakIn, listPage } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -142,21 +142,10 @@ describe("a resident opens a request", () => {
 });
 
 describe("attachments", () => {
-  const upload = async (ownerId: string) => {
-    const id = randomUUID();
-    await inTenant(world.db, { orgIds: [], personId: ownerId }, (tx) =>
-      tx.insert(file).values({
-        id,
-        ownerId,
-        name: "leak.jpg",
-        type: "image/jpeg",
-        size: 10,
-        key: `${id}.jpg`,
-        createdAt: testNow,
-      }),
+  const upload = (ownerId: string) =>
+    inTenant(world.db, { orgIds: [], personId: ownerId }, (tx) =>
+      addFile(tx, { ownerId, name: "leak.jpg" }, testNow),
     );
-    return id;
-  };
 
   test("one's own, attached to nothing else", async () => {
     const { ann, eva } = community;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { newRequest } from "#core/requests/builder.ts";
 import type { Row, Stage } from "../matrix-rows.ts";
 
 const everyStaff = [
@@ -49,10 +50,9 @@ export const desk: Record<string, Row> = {
   "desk.openRequest": {
     input: async (stage) => {
       const { id } = await sent(stage);
-      const location = { kind: "apartment", apartmentId: stage.house.apartmentId };
-      const words = { title: stage.house.canary, description: `${stage.house.canary} тече труба` };
-      const rest = { category: "plumbing", priority: "medium", confirmDuplicate: true };
-      return { id, request: { ...words, ...rest, location } };
+      const { canary: title, apartmentId } = stage.house;
+      const words = { title, description: `${title} тече труба`, confirmDuplicate: true };
+      return { id, request: newRequest(apartmentId, words) };
     },
     ok: management,
   },

@@ -1,29 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { newProvider, newService } from "#core/marketplace/builder.ts";
 import type { Row, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const everyManagement = [...management, "limited manager"] as const;
 const inside = ["resident", "owner", "neighbour", ...everyManagement] as const;
 
-const words = ({ house }: Stage) => ({
-  name: `Виконавець ${house.canary}`,
-  about: house.canary,
-  phone: "+380671234567",
-  email: null,
-  hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 1_440 })),
-  days: [],
-  services: [
-    {
-      id: null,
-      title: `Послуга ${house.canary}`,
-      about: house.canary,
-      category: "repair",
-      pricing: "fixed",
-      price: 50_000,
-      minutes: 30,
-    },
-  ],
-});
+const words = ({ house: { canary } }: Stage) =>
+  newProvider({
+    name: `Виконавець ${canary}`,
+    about: canary,
+    hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 1_440 })),
+    services: [newService({ title: `Послуга ${canary}`, about: canary, minutes: 30 })],
+  });
 
 type Provider = { id: string; version: number; services: { id: string }[] };
 type Order = { id: string; version: number };

@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { newPost } from "#core/news/builder.ts";
 import type { Row, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", "neighbour", ...management] as const;
 
-const words = ({ house: building }: Stage) => ({
-  title: `Новина ${building.canary}`,
-  body: building.canary,
-  category: "general",
-  important: false,
-  audience: "buildings",
-  buildingIds: [building.buildingId],
-  entranceIds: [],
-});
+const words = ({ house: { canary, buildingId } }: Stage) => {
+  const said = { title: `Новина ${canary}`, body: canary, buildingIds: [buildingId] };
+  const { publish: _publish, ...post } = newPost({ ...said, audience: "buildings" });
+  return post;
+};
 
 /** A post for everyone of the building; `publish` false leaves it a draft. */
 async function written(stage: Stage, publish = true) {

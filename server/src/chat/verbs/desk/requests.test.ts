@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { BuildingChannelView, ResidentPlaceView } from "#core/chat/desk/views.ts";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { newRequest } from "#core/requests/builder.ts";
 import sharp from "sharp";
 import { inTenant } from "../../../platform/database/database.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
@@ -38,15 +39,8 @@ describe("a message becomes a request", () => {
     const stored = await upload(who, form);
     return (stored.body as { id: string }).id;
   };
-  const made = (over: object = {}) => ({
-    title: "Тече труба",
-    description: "У ванній тече труба під мийкою",
-    category: "plumbing",
-    priority: "high",
-    location: { kind: "apartment", apartmentId: home.apartmentId },
-    confirmDuplicate: true,
-    ...over,
-  });
+  const made = (over: object = {}) =>
+    newRequest(home.apartmentId, { priority: "high", confirmDuplicate: true, ...over });
   const open = (who: Who, id: string, request: object) =>
     send(who, "POST", `/api/messages/${id}/request`, { request });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "#core/kernel/time.ts";
+import { newInvoice, newLine, newPayment } from "#core/billing/builder.ts";
 import type { Row, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
@@ -11,30 +12,16 @@ const everyManagement = [
   "foreign admin",
 ] as const;
 
-const invoiceTo = ({ house: building, today }: Stage) => ({
-  apartmentId: building.apartmentId,
-  type: "maintenance",
-  period: "2026-11",
-  dueOn: addDays(today(), 20),
-  description: `Внесок ${building.buildingCanary}`,
-  lines: [
-    {
-      title: `Утримання ${building.buildingCanary}`,
-      unit: "m2",
-      quantityMicro: 50_000_000,
-      unitPrice: 785,
-    },
-  ],
-});
+const invoiceTo = ({ house: { apartmentId, buildingCanary }, today }: Stage) => {
+  const lines = [newLine(785, `Утримання ${buildingCanary}`)];
+  const description = `Внесок ${buildingCanary}`;
+  return newInvoice(apartmentId, 0, { dueOn: addDays(today(), 20), description, lines });
+};
 
-const moneyOf = ({ house: building, today }: Stage) => ({
-  apartmentId: building.apartmentId,
-  amount: 100,
-  method: "cash",
-  receivedOn: today(),
-  reference: `${building.buildingCanary} ${randomUUID()}`.slice(0, 60),
-  note: building.buildingCanary,
-});
+const moneyOf = ({ house: { apartmentId, buildingCanary: note }, today }: Stage) => {
+  const reference = `${note} ${randomUUID()}`.slice(0, 60);
+  return newPayment(apartmentId, 100, { receivedOn: today(), reference, note });
+};
 
 const issued = async (stage: Stage) => {
   const { number } = await stage.ask("manager", "POST", "/api/billing/invoices", invoiceTo(stage));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMonths } from "#core/kernel/time.ts";
+import { newInvoice, newLine } from "#core/billing/builder.ts";
 import type { Row, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
@@ -41,19 +42,10 @@ async function expense(stage: Stage) {
 }
 
 async function invoiceOf({ ask, house, today }: Stage) {
-  const line = {
-    title: `Внесок ${house.buildingCanary}`,
-    unit: null,
-    quantityMicro: 1_000_000,
-    unitPrice: 500,
-  };
-  const { id } = await ask("manager", "POST", "/api/billing/invoices", {
-    apartmentId: house.apartmentId,
-    type: "other",
-    period: today().slice(0, 7),
-    dueOn: addDays(today(), 20),
-    lines: [line],
-  });
+  const lines = [newLine(500, `Внесок ${house.buildingCanary}`)];
+  const about = { period: today().slice(0, 7), dueOn: addDays(today(), 20), lines };
+  const body = newInvoice(house.apartmentId, 0, about);
+  const { id } = await ask("manager", "POST", "/api/billing/invoices", body);
   return String(id);
 }
 

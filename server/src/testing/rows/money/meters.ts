@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { newMeter } from "#core/meters/builder.ts";
 import type { Row, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
@@ -12,17 +13,12 @@ const household = ["resident", "owner"] as const;
 const here = [...household, ...management] as const;
 const homes = ["resident", "owner", "neighbour", "foreign resident"] as const;
 
-const meterOf = ({ house: { apartmentId, buildingCanary } }: Stage) => ({
-  apartmentId,
-  kind: "cold_water",
-  unit: "m3",
-  serial: `${buildingCanary}`.slice(0, 20),
-  place: "кухня",
-  digits: 5,
-  verifiedUntil: null,
-  installedOn: "2026-01-15",
-  firstValue: 10_000,
-});
+const meterOf = ({ house: { apartmentId, buildingCanary } }: Stage) =>
+  newMeter(apartmentId, {
+    serial: buildingCanary.slice(0, 20),
+    installedOn: "2026-01-15",
+    firstValue: 10_000,
+  });
 
 /** One that hangs in the resident's apartment. */
 async function hung(stage: Stage) {

@@ -1,0 +1,17 @@
+import type { AddMeterInput } from "./inputs.ts";
+
+/** A meter of cold water that stood at 100 when it was hung. */
+export function newMeter(apartmentId: string, over: Partial<AddMeterInput> = {}): AddMeterInput {
+  return {
+    apartmentId,
+    kind: "cold_water",
+    unit: "m3",
+    serial: "12345",
+    place: "кухня",
+    digits: 5,
+    verifiedUntil: null,
+    installedOn: "2026-08-22",
+    firstValue: 100_000,
+    ...over,
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { fromLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { createOrganisation, type NewOrganisation } from "./service.ts";
+import { insertApartments, insertBuilding, insertEntrances } from "./store/places.ts";
+import { insertResidency } from "./store/residencies.ts";
+import type { apartment, building, residency } from "./table.ts";
+
+type New<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]> & { orgId: string };
+
+/** An organisation; the transaction must have opened its id. */
+export function addOrganisation(
+  tx: Tx,
+  said: Partial<NewOrganisation> & { id: string },
+  now: Date,
+): Promise<string> {
+  return createOrganisation(tx, { name: "ОСББ", slug: `org-${said.id.slice(0, 8)}`, ...said }, now);
+}
+
+/** A building with so many apartments at each entrance, numbered through; `about` says more of the nth. */
+export async function addBuilding(
+  tx: Tx,
+  said: New<typeof building>,
+  apartmentsAt: readonly number[],
+  about: (n: number) => Partial<typeof apartment.$inferInsert> = () => ({}),
+) {
+  const { orgId } = said;
+  const buildingId = said.id ?? randomUUID();
+  await insertBuilding(tx, { address: "вул. Сонячна, 5", city: "Київ", ...said, id: buildingId });
+  const entrances = apartmentsAt.map((_, at) => ({ id: randomUUID(), number: String(at + 1) }));
+  await insertEntrances(
+    tx,
+    entrances.map((one) => ({ ...one, orgId, buildingId })),
+  );
+  const entranceOf = apartmentsAt.flatMap((count, at) => Array(count).fill(entrances[at]?.id));
+  const apartments = entranceOf.map((entranceId: string, n) => {
+    const id = randomUUID();
+    return { id, orgId, buildingId, entranceId, number: String(n + 1), ...about(n) };
+  });
+  await insertApartments(tx, apartments);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return { buildingId, entranceIds: idsOf(entrances), apartmentIds: idsOf(apartments) };
+}
+
+type NewResidency = New<typeof residency> &
+  Pick<typeof residency.$inferInsert, "apartmentId" | "personId" | "kind">;
+
+/** Somebody's time in an apartment, as it was written down at noon of its first day. */
+export function addResidency(tx: Tx, said: NewResidency): Promise<void> {
+  const validFrom = said.validFrom ?? "2025-01-01";
+  return insertResidency(tx, { createdAt: fromLocal(validFrom, 12 * 60), ...said, validFrom });
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type FileRow, insertFile } from "./store.ts";
+
+/** A photo as its row, without the bytes that its key stands for. */
+export async function addFile(
+  tx: Tx,
+  said: Partial<FileRow> & { ownerId: string },
+  now: Date,
+): Promise<string> {
+  const id = said.id ?? randomUUID();
+  const nowhere = { orgId: null, holder: null, holderId: null };
+  const photo = { name: "photo.jpg", type: "image/jpeg", size: 10, key: `${id}.jpg` };
+  const sizes = { width: null, height: null, previewKey: null };
+  await insertFile(tx, { ...nowhere, ...photo, ...sizes, createdAt: now, ...said, id });
+  return id;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { isStaff, type Actor } from "#core/kernel/actor.ts";
+import { defaultPolicy } from "#core/requests/clock/sla.ts";
+import type { Change } from "#core/requests/events.ts";
+import type { OpenInput } from "#core/requests/inputs.ts";
+import type { ServiceRequest } from "#core/requests/model.ts";
+import type { Place } from "#core/requests/policy.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { saveWords } from "./store/requests.ts";
+import { firstLineOf, linesOf, rowOf } from "./store/rows.ts";
+import { request, requestComment, requestCounter, requestEvent, requestSeen } from "./table.ts";
+
+/** A request with everything that was decided about it. */
+export type ToldRequest = {
+  request: ServiceRequest;
+  input: OpenInput;
+  place: Place;
+  reporter: Actor;
+  told: readonly { change: Change; by: Actor | null; at: Date }[];
+  /** Who has seen all of it. */
+  seenBy: readonly string[];
+};
+
+/** The whole history of an organisation that had no request yet, in its order, in a few statements. */
+export async function addRequests(
+  tx: Tx,
+  orgId: string,
+  stories: readonly ToldRequest[],
+  newId: () => string = randomUUID,
+): Promise<void> {
+  const rows = stories.map((story, index) => asItStands(story, index + 1));
+  const said = stories.map(({ request: now, input, told }) => {
+    const first = { ...firstLineOf(now), status: "new" as const, priority: input.priority };
+    const steps = told.map(({ change, by, at }) =>
+      linesOf(change, { actor: by && { id: by.personId, staff: isStaff(by) }, at }, newId),
+    );
+    return {
+      comments: steps.flatMap(({ comment }) => comment ?? []),
+      lines: [first, ...steps.map(({ line }) => line)],
+    };
+  });
+  const seen = stories.flatMap(({ request: { id, updatedAt }, seenBy }) =>
+    seenBy.map((personId) => ({ orgId, requestId: id, personId, at: updatedAt })),
+  );
+  await inParts(rows, (some) => tx.insert(request).values(some));
+  await inParts(rows, (some) => saveWords(tx, some));
+  await inParts(
+    said.flatMap(({ comments }) => comments),
+    (some) => tx.insert(requestComment).values(some),
+  );
+  await inParts(
+    said.flatMap(({ lines }) => lines),
+    (some) => tx.insert(requestEvent).values(some),
+  );
+  await inParts(seen, (some) => tx.insert(requestSeen).values(some));
+  await tx.insert(requestCounter).values({ orgId, last: rows.length });
+}
+
+function asItStands({ request: now, input, place, told }: ToldRequest, number: number) {
+  const { location, preferredDate = null } = input;
+  const opened = {
+    request: { ...now, number },
+    place,
+    location,
+    preferredDate,
+    policy: defaultPolicy,
+  };
+  const last = told.findLast(({ change }) => change.comment?.kind !== "internal");
+  return {
+    ...rowOf(opened),
+    updatedBy: last ? (last.by?.personId ?? null) : now.reporterId,
+    comments: told.filter(({ change }) => change.comment?.kind === "public").length,
+  };
+}
+
+/** PostgreSQL takes no more than 65,535 parameters in a statement. */
+async function inParts<T>(
+  rows: readonly T[],
+  write: (some: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += 1_000) await write(rows.slice(at, at + 1_000));
+}

@@ -1,0 +1,94 @@
+import type { Change } from "#core/requests/events.ts";
+import type { LocationInput } from "#core/requests/inputs.ts";
+import type { ServiceRequest } from "#core/requests/model.ts";
+import type { Place } from "#core/requests/policy.ts";
+import { marks, type SlaPolicy } from "#core/requests/clock/sla.ts";
+
+export type Opened = {
+  request: ServiceRequest;
+  place: Place;
+  location: LocationInput;
+  preferredDate: string | null;
+  policy: SlaPolicy;
+};
+
+/** A request as its row, before anything is said. */
+export function rowOf({ request: created, place, location, preferredDate, policy }: Opened) {
+  return {
+    ...columnsOf(created, policy),
+    id: created.id,
+    orgId: created.orgId,
+    number: created.number,
+    category: created.category,
+    locationKind: location.kind,
+    buildingId: place.buildingId,
+    entranceId: place.entranceId,
+    apartmentId: place.apartmentId,
+    locationText: location.kind === "other" ? location.text : null,
+    preferredDate,
+    reporterId: created.reporterId,
+    openedAt: created.openedAt,
+    updatedBy: created.reporterId,
+    policyVersion: created.policyVersion,
+    comments: 0,
+  };
+}
+
+/** The first line of a request's timeline. */
+export function firstLineOf({ id, orgId, reporterId, status, priority, openedAt }: ServiceRequest) {
+  const said = { event: "created" as const, actorId: reporterId, details: {} };
+  return { orgId, requestId: id, ...said, status, priority, at: openedAt };
+}
+
+export type Saying = { actor: { id: string; staff: boolean } | null; at: Date };
+
+/** What a decision adds to a request: the words that were said, where there are any, and the line of the timeline. */
+export function linesOf(
+  { next, event, details, comment: words }: Change,
+  { actor, at }: Saying,
+  newId: () => string,
+) {
+  const { id: requestId, orgId, status, priority } = next;
+  const comment = words &&
+    actor && {
+      id: newId(),
+      orgId,
+      requestId,
+      ...words,
+      authorId: actor.id,
+      byStaff: actor.staff,
+      at,
+    };
+  const told = { actorId: actor?.id ?? null, commentId: comment?.id ?? null };
+  return { comment, line: { orgId, requestId, event, details, ...told, status, priority, at } };
+}
+
+/** Everything of a request that changes. */
+export function columnsOf(now: ServiceRequest, policy: SlaPolicy) {
+  const { response, resolution } = marks(now, policy);
+  return {
+    title: now.title,
+    description: now.description,
+    priority: now.priority,
+    status: now.status,
+    statusBefore: now.before,
+    assigneeId: now.assigneeId,
+    reason: now.reason,
+    heldUntil: now.heldUntil,
+    updatedAt: now.updatedAt,
+    respondedAt: now.respondedAt,
+    closedAt: now.closedAt,
+    rating: now.rating,
+    reopenings: now.reopenings,
+    responseTarget: response.targetMinutes,
+    responseRiskAt: response.riskAt,
+    responseDueAt: response.dueAt,
+    responseStoppedAt: response.stoppedAt,
+    resolutionTarget: resolution.targetMinutes,
+    resolutionRiskAt: resolution.riskAt,
+    resolutionDueAt: resolution.dueAt,
+    resolutionStoppedAt: resolution.stoppedAt,
+    resolutionPaused: resolution.paused,
+    version: now.version,
+  };
+}
