@@ -32,7 +32,7 @@ test("readings are billed with what stood on the meters, once; then only staff c
     "manager",
     "POST",
     `/apartments/${home.apartmentId}/meters`,
-    newMeter(home.apartmentId, { installedOn: "2026-10-20" }),
+    newMeter(home.apartmentId, { serial: "55", installedOn: "2026-10-20" }),
   );
   const words = { buildingId: null, type: "utilities", validFrom: "2026-11", validTo: null };
   const metered = { kind: "metered", meterKind: "cold_water", unread: "skip", price: 3_040 };

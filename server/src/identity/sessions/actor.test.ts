@@ -49,7 +49,9 @@ function house(): Promise<Building> {
   const orgId = crypto.randomUUID();
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     await addOrganisation(tx, { id: orgId }, testNow);
-    const { apartmentIds } = await addBuilding(tx, { orgId }, [2]);
+    const { apartmentIds } = await addBuilding(tx, { orgId }, [2], () => ({
+      entranceId: null,
+    }));
     return { orgId, flats: apartmentIds as [string, string] };
   });
 }
