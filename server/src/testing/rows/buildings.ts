@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { newPlan } from "#core/buildings/builder.ts";
 import type { Outcome, Row, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
@@ -9,17 +10,7 @@ const household = { resident: "generic.forbidden", owner: "generic.forbidden" } 
 const told = (callers: readonly string[], outcome: Outcome) =>
   Object.fromEntries(callers.map((caller) => [caller, outcome]));
 
-const plan = {
-  entrances: 1,
-  floors: 1,
-  apartmentsPerFloor: 1,
-  numbering: "through",
-  first: 1,
-  firstFloor: 1,
-  skip: [],
-  heights: [],
-  exceptions: [],
-};
+const plan = newPlan({ entrances: 1, floors: 1, apartmentsPerFloor: 1 });
 const at = (address: string) => ({ address, city: "Київ", postalCode: null });
 
 type Made = { id: string; version: number; entrances: { id: string }[] };
