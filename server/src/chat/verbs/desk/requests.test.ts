@@ -40,7 +40,7 @@ describe("a message becomes a request", () => {
     return (stored.body as { id: string }).id;
   };
   const made = (over: object = {}) =>
-    newRequest(home.apartmentId, { priority: "high", confirmDuplicate: true, ...over });
+    newRequest(home.apartmentId, { title: "Тече труба", confirmDuplicate: true, ...over });
   const open = (who: Who, id: string, request: object) =>
     send(who, "POST", `/api/messages/${id}/request`, { request });
 
