@@ -5,6 +5,7 @@ import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { financeLimits } from "#core/finance/model.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
 import { createApp } from "../app.ts";
 import { listen } from "../platform/http/listen.ts";
 import { askedOf } from "../testing/asked.ts";
@@ -34,13 +35,13 @@ beforeAll(async () => {
   path = `/api/finance/runs/${id}/file?language=uk`;
 });
 
-/** Takes the archive from a server of its own, whose database fails at the drawing of a file; 0: of none. */
-async function taken(failing: number) {
+/** Takes the archive from a server of its own, where the drawing of a file fails once; 0: of none. */
+async function taken(failing: number, fault = new Error("cut off")) {
   const { world, cookies } = callers.inside();
   let drawn = 0;
   const db = askedOf(world.db, (text) => {
     // Lines of invoices are read for nothing but drawing them.
-    if (text.includes("invoice_line") && ++drawn === failing) throw new Error("cut off");
+    if (text.includes("invoice_line") && ++drawn === failing) throw fault;
   });
   const { http, live } = await createApp({ ...world, db }, null);
   const port = await freePort();
@@ -100,6 +101,14 @@ test("a long run is an archive of files, numbered, each with as many invoices as
   for (const file of Object.values(files))
     expect(Buffer.from(file.subarray(0, 5)).toString("latin1")).toBe("%PDF-");
   expect(drawn).toBe(3);
+});
+
+test("where others draw too, a file in the middle waits and is drawn after all", async () => {
+  const busy = new Refusal("billing.receipt_busy", { retryAfter: 3 });
+  const { whole, drawn, bytes } = await taken(2, busy);
+  expect(whole).toBe(true);
+  expect(Object.values(unzipSync(bytes)).map(pagesOf)).toEqual([papers, papers, 2]);
+  expect(drawn).toBe(4);
 });
 
 test("where a file in the middle cannot be drawn, what came is cut off and opens as no archive", async () => {

@@ -221,6 +221,7 @@ export const en: TwoPlurals<typeof uk> = {
         "{{amount}} in total. Residents see the invoices at once and credit pays them. Wrong ones will have to be cancelled afterwards.",
       confirm: "Issue",
       keep: "Do not issue",
+      previewing: "Calculating, {{invoices}} so far…",
       planning: "{{done}} of {{all}} calculated",
       going: "{{done}} of {{all}} issued",
       result: "Issued for {{month}}: {{invoices}}, {{amount}}. Due by {{date}}.",

@@ -223,6 +223,7 @@ export const ru: typeof uk = {
         "Всего {{amount}}. Жители увидят счета сразу, переплаты зачтутся. Ошибочные счета потом придётся отменять.",
       confirm: "Выставить",
       keep: "Не выставлять",
+      previewing: "Считаем, пока что {{invoices}}…",
       planning: "Посчитано {{done}} из {{all}}",
       going: "Выставлено {{done}} из {{all}}",
       result: "За {{month}} выставлено: {{invoices}} на {{amount}}. Оплатить до {{date}}.",

@@ -62,7 +62,8 @@ export async function runFile(
   const drawn = async function* () {
     for (const [at, some] of files.entries()) {
       const name = nameOf(at + 1);
-      yield { name: `${name}.pdf`, bytes: await drawInvoices(world, actor, some, name) };
+      const draw = () => drawInvoices(world, actor, some, name);
+      yield { name: `${name}.pdf`, bytes: await drawInTime(world, actor, draw) };
     }
   };
   return {
@@ -70,6 +71,23 @@ export async function runFile(
     headers: archiveHeaders(`invoices-${period}`),
     body: streamOf(archiveOf(drawn())),
   };
+}
+
+/** An archive that has begun cannot be refused any more: where others draw, its next file waits. */
+async function drawInTime<T>(
+  world: World,
+  actor: Actor,
+  draw: () => Promise<T>,
+  tries = 5,
+): Promise<T> {
+  try {
+    return await draw();
+  } catch (error) {
+    const busy = error instanceof Refusal && error.code === "billing.receipt_busy";
+    if (!busy || tries === 1) throw error;
+    await world.hold(`archive ${actor.personId}`, (error.data.retryAfter ?? 1) * 1_000);
+    return drawInTime(world, actor, draw, tries - 1);
+  }
 }
 
 async function papersOf(world: World, actor: Actor, id: string): Promise<Paper[]> {

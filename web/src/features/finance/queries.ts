@@ -111,12 +111,23 @@ export const runPapersQuery = (id: string) =>
     queryFn: ({ signal }) => api.finance.runPapers({ id }, { signal }),
   });
 
+/** How many invoices a preview has found that is still being read part by part. */
+export const previewedQuery = (input: PreviewInput) =>
+  queryOptions<number | null>({
+    queryKey: [...financeKeys.all, "previewed", input],
+    queryFn: () => null,
+    enabled: false,
+  });
+
 export const previewQuery = (input: PreviewInput) =>
   queryOptions({
     queryKey: [...financeKeys.runs, "preview", input],
     queryFn: async ({ signal }) => {
+      const { queryKey } = previewedQuery(input);
+      queryClient.setQueryData(queryKey, null);
       let found = await api.finance.preview(input, { signal });
       while (found.next) {
+        queryClient.setQueryData(queryKey, found.invoices);
         const part = await api.finance.preview({ ...input, after: found.next }, { signal });
         found = joinPreviews(found, part);
       }

@@ -34,10 +34,12 @@ type Props = {
   again: boolean;
   today: string;
   onIssued: (run: RunView) => void;
+  /** That it has begun, and that it is over, well or not. */
+  onGoing: (is: boolean) => void;
 };
 
 /** Issues what a preview shows, part by part until nothing is left. */
-export function IssueRun({ preview, buildingIds, again, today, onIssued }: Props) {
+export function IssueRun({ preview, buildingIds, again, today, onIssued, onGoing }: Props) {
   const { t } = useTranslation();
   const { period, invoices } = preview;
   const [dueOn, setDueOn] = useState(usualDue(today));
@@ -58,6 +60,7 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued }: Props
     const note = description.trim() || null;
     const input = { id, period, buildingIds, again, agreed: sum, dueOn, description: note };
     agree(sum);
+    onGoing(true);
     try {
       let found = await run.mutateAsync(input);
       while (found.status !== "issued") {
@@ -68,6 +71,7 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued }: Props
       }
       onIssued(found);
     } finally {
+      onGoing(false);
       agree(null);
     }
   };

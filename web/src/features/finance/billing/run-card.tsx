@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PreviewInput } from "#core/finance/inputs.ts";
 import type { RunView } from "#core/finance/views.ts";
 import { addMonths } from "#core/kernel/time.ts";
 import { useToday } from "#web/app/clock.ts";
@@ -11,7 +12,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { BuildingFilter, Filters, type Narrowing } from "../filters.tsx";
 import { Waiting } from "../list-states.tsx";
-import { previewQuery } from "../queries.ts";
+import { previewedQuery, previewQuery } from "../queries.ts";
 import { IssueRun } from "./issue-run.tsx";
 import { PreviewSheet } from "./preview-sheet.tsx";
 
@@ -26,13 +27,14 @@ export function RunCard({ allowed, search, onSearch }: Props) {
   const period = months.find((month) => month === search.month) ?? thisMonth;
   const { building } = search;
   const [again, setAgain] = useState(false);
-  const preview = useQuery(
-    previewQuery({
-      period,
-      ...(building ? { buildingIds: [building] } : {}),
-      ...(again ? { again } : {}),
-    }),
-  );
+  // While invoices are issued every part makes it stale: it is read anew when they are.
+  const [going, setGoing] = useState(false);
+  const asked = {
+    period,
+    ...(building ? { buildingIds: [building] } : {}),
+    ...(again ? { again } : {}),
+  };
+  const preview = useQuery({ ...previewQuery(asked), enabled: !going });
   const [issued, setIssued] = useState<RunView | null>(null);
   return (
     <Card title={t("finance.run.title")}>
@@ -67,11 +69,15 @@ export function RunCard({ allowed, search, onSearch }: Props) {
                 buildingIds={building ? [building] : []}
                 today={today}
                 onIssued={setIssued}
+                onGoing={setGoing}
               />
             )}
           </>
         ) : preview.isPending ? (
-          <Waiting rows={3} />
+          <>
+            <SoFar of={asked} />
+            <Waiting rows={3} />
+          </>
         ) : (
           <LoadFailed
             part
@@ -83,6 +89,18 @@ export function RunCard({ allowed, search, onSearch }: Props) {
         {!allowed && <p className="text-sm text-ink-soft">{t("finance.run.admin_only")}</p>}
       </div>
     </Card>
+  );
+}
+
+/** Of a preview that takes several calls: what the first of them have come to. */
+function SoFar({ of }: { of: PreviewInput }) {
+  const { t } = useTranslation();
+  const { data: count } = useQuery(previewedQuery(of));
+  if (!count) return null;
+  return (
+    <p role="status" className="text-ink-soft tabular-nums">
+      {t("finance.run.previewing", { invoices: t("finance.run.invoices", { count }) })}
+    </p>
   );
 }
 
