@@ -63,7 +63,7 @@ export const en: TwoPlurals<typeof uk> = {
     occupied: "Occupied",
     vacant: "Vacant",
     parts: "How it went",
-    parts_about: "How many requests came and were closed",
+    parts_about: "Requests that came and were closed, invoices that fell due and were paid",
     part: "Days",
     opened: "Opened",
     closed: "Closed",

@@ -160,6 +160,11 @@ export function formatMoney(kopecks: number): string {
   }).format(plain as `${number}`);
 }
 
+/** Kopecks as whole hryvnias in few letters, without their sign: for the scale of a chart. */
+export function formatShortMoney(kopecks: number): string {
+  return formatNumber(kopecks / 100, { notation: "compact", maximumFractionDigits: 1 });
+}
+
 /** Bytes as people say them: 10 МБ, 640 КБ. */
 export function formatSize(bytes: number): string {
   const [value, unit] =

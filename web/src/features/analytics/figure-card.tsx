@@ -26,7 +26,11 @@ export function FigureCard({ figure, now, before, day, onRows }: Props) {
   const Sign = signs[differenceOf(figure, now, before)?.direction ?? "same"];
   const empty = figure !== "active" && now.whole === 0;
   return (
-    <Card title={name} data-keep-together className="flex flex-col">
+    <Card
+      title={name}
+      data-keep-together
+      className="flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col"
+    >
       <p
         className={cx(
           "tabular-nums",
@@ -41,7 +45,7 @@ export function FigureCard({ figure, now, before, day, onRows }: Props) {
       )}
       <p
         className={cx(
-          "mt-3 flex items-start gap-1.5 text-sm",
+          "my-3 flex items-start gap-1.5 text-sm",
           better === true && "text-pine-ink",
           better === false && "text-brick-ink",
           better === null && "text-ink-soft",
@@ -54,7 +58,7 @@ export function FigureCard({ figure, now, before, day, onRows }: Props) {
         <Button
           size="sm"
           variant="quiet"
-          className="mt-3 -ml-2 print:hidden"
+          className="mt-auto -ml-2 self-start print:hidden"
           icon={<Rows3 aria-hidden />}
           aria-label={t("analytics.rows_of", { name })}
           onClick={onRows}

@@ -1,10 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { daysOf } from "#core/analytics/period.ts";
 import type { PartView } from "#core/analytics/views.ts";
-import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
+import {
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatShortMoney,
+} from "#web/app/language/format.ts";
 import { Card } from "#web/ui/content/card.tsx";
+import { ColumnsChart } from "#web/ui/content/columns-chart.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 
-/** The weeks or months of a period: bars of requests, and all of it as a table beside them. */
+/** The weeks or months of a period: columns of requests and of money, and all of it as a table below them. */
 export function PartsChart({ parts }: { parts: readonly PartView[] }) {
   const { t } = useTranslation();
   const days = ({ from, to }: PartView) =>
@@ -36,9 +43,9 @@ export function PartsChart({ parts }: { parts: readonly PartView[] }) {
   ];
   return (
     <Card title={t("analytics.parts")} description={t("analytics.parts_about")}>
-      <Bars parts={parts} />
+      <Charts parts={parts} />
       <Table
-        className="mt-4"
+        className="mt-6"
         caption={t("analytics.parts")}
         columns={columns}
         rows={parts}
@@ -59,49 +66,37 @@ export function PartsChart({ parts }: { parts: readonly PartView[] }) {
   );
 }
 
-const height = 120;
-
-/** What the table says, for eyes alone. */
-function Bars({ parts }: { parts: readonly PartView[] }) {
+/** What the table says: requests on one scale, hryvnias on the other. */
+function Charts({ parts }: { parts: readonly PartView[] }) {
   const { t } = useTranslation();
-  const most = Math.max(1, ...parts.map(({ opened, closed }) => Math.max(opened, closed)));
-  const bar = (value: number) => Math.round((value / most) * height);
+  const slots = (of: (part: PartView) => number[]) =>
+    parts.map((part) => ({ key: part.from, label: startOf(part), values: of(part) }));
   return (
-    <figure aria-hidden>
-      <svg
-        viewBox={`0 0 ${parts.length * 40} ${height}`}
-        preserveAspectRatio="none"
-        className="h-32 w-full border-b border-line-strong"
-      >
-        {parts.map(({ from, opened, closed }, at) => (
-          <g key={from}>
-            <rect
-              x={at * 40 + 6}
-              y={height - bar(opened)}
-              width={13}
-              height={bar(opened)}
-              className="fill-line-strong"
-            />
-            <rect
-              x={at * 40 + 21}
-              y={height - bar(closed)}
-              width={13}
-              height={bar(closed)}
-              className="fill-pine"
-            />
-          </g>
-        ))}
-      </svg>
-      <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-        <span className="flex items-center gap-2">
-          <span className="size-3 rounded-xs bg-line-strong" />
-          {t("analytics.opened")}
-        </span>
-        <span className="flex items-center gap-2">
-          <span className="size-3 rounded-xs bg-pine" />
-          {t("analytics.closed")}
-        </span>
-      </figcaption>
-    </figure>
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <ColumnsChart
+        series={[
+          { label: t("analytics.opened"), tone: "neutral" },
+          { label: t("analytics.closed"), tone: "pine" },
+        ]}
+        slots={slots(({ opened, closed }) => [opened, closed])}
+        short={formatNumber}
+        leastStep={1}
+      />
+      <ColumnsChart
+        series={[
+          { label: t("analytics.billed"), tone: "neutral" },
+          { label: t("analytics.paid"), tone: "amber" },
+        ]}
+        slots={slots(({ billed, paid }) => [billed, paid])}
+        short={formatShortMoney}
+        leastStep={100}
+      />
+    </div>
   );
+}
+
+/** Where a part begins, in few figures: a week's day, or a month. */
+function startOf(part: PartView): string {
+  const [year = "", month = "", day = ""] = part.from.split("-");
+  return daysOf(part) > 7 ? `${month}.${year.slice(2)}` : `${day}.${month}`;
 }
