@@ -97,6 +97,8 @@ export const runView = z.object({
   planned: z.int(),
   invoices: z.int(),
   amount: z.int(),
+  /** What of both has been cancelled since. */
+  cancelled: z.object({ invoices: z.int(), amount: z.int() }),
   createdAt: instant(),
   createdBy: z.nullable(z.string()),
 });

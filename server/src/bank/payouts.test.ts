@@ -9,6 +9,7 @@ import { books as booksOn } from "./reads/books-view.ts";
 import { line as lineOf, lines } from "./reads/lines-view.ts";
 import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
 import { ownIban, putBankDetails, statementFile } from "./testing.ts";
+import { askProvider } from "./verbs/ask.ts";
 import { importStatement } from "./verbs/import.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 
@@ -75,6 +76,27 @@ test("a day on which provider and books say the same agrees; a payment of which 
   ]);
 });
 
+test("a payment whose message was lost is booked once when its provider is asked again; what nobody began here is not", async () => {
+  const id = await pay(4_200, false);
+  const differs = async () => {
+    const { items } = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
+    return items.filter(({ state }) => state !== "same");
+  };
+  expect(await differs()).toMatchObject([{ mend: "ask", place: { apartmentId: books.flats[0] } }]);
+  const ask = () => askProvider(world, books.max, { kind: "payment", id });
+  expect(await Promise.all([ask(), ask()])).toEqual([{ booked: true }, { booked: true }]);
+  expect(await differs()).toEqual([]);
+  expect(await provider()).toMatchObject({ owes: 4_200, days: [{ differences: { count: 0 } }] });
+  expect(await ask()).toEqual({ booked: true });
+  const unknown = { kind: "payment", id: randomUUID() } as const;
+  expect(await outcome(askProvider(world, books.max, unknown))).toBe("generic.not_found");
+  expect(await outcome(askProvider(world, books.max, { kind: "refund", id }))).toBe(
+    "generic.not_found",
+  );
+  await sandbox.close();
+  expect(await outcome(ask())).toBe("api.unavailable");
+});
+
 test("a provider that is away, or begins anew, leaves the books alone", async () => {
   await pay(10_000);
   await sandbox.close();
@@ -92,6 +114,11 @@ test("a provider that is away, or begins anew, leaves the books alone", async ()
     expect(await provider()).toMatchObject({
       days: [{ told: { taken: 20_000 }, differences: { count: 1, kopecks: 10_000 } }],
     });
+  const told = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
+  expect(told.items.find(({ state }) => state === "not_booked")).toMatchObject({
+    mend: "cabinet",
+    place: null,
+  });
   world.config.demo = false;
 });
 

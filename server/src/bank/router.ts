@@ -6,6 +6,7 @@ import { lines } from "./reads/lines-view.ts";
 import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
 import { lineExpenses } from "./reads/expenses-view.ts";
 import { statement, statements } from "./reads/statements-view.ts";
+import { askProvider } from "./verbs/ask.ts";
 import { importStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
@@ -23,6 +24,7 @@ export const bankRouter = {
   assign: os.assign.handler(calls(assignLine)),
   reconciliation: os.reconciliation.handler(calls(reconciliation)),
   reconciledDay: os.reconciledDay.handler(calls(reconciledDay)),
+  askProvider: os.askProvider.handler(calls(askProvider)),
   recordPayout: os.recordPayout.handler(calls(recordPayout)),
   reversePayout: os.reversePayout.handler(calls(reversePayout)),
   tie: os.tie.handler(calls(tieLine)),

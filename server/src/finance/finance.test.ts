@@ -174,7 +174,17 @@ describe("a month's invoices", () => {
     };
     await inTenant(world.db, { orgIds: [home.orgId] }, (tx) => openRun(tx, cutOff));
     const reason = { reason: "Не той тариф" };
+    const cancelled = async (who: "admin" | "limited") =>
+      (await asked<RunPage>(who, "GET", "/finance/runs")).items
+        .filter((one) => one.period === period)
+        .map((one) => one.cancelled)
+        .filter(({ invoices }) => invoices > 0);
+    expect(await cancelled("admin")).toEqual([]);
+    const { total } = await asked<{ total: number }>("admin", "GET", `/billing/invoices/${number}`);
     await asked("admin", "POST", `/billing/invoices/${number}/cancel`, reason);
+    // Who serves other buildings is told nothing of it.
+    expect(await cancelled("admin")).toEqual([{ invoices: 1, amount: total }]);
+    expect(await cancelled("limited")).toEqual([]);
     const left = await preview(period);
     expect(left).toMatchObject({ invoices: 0, counts: { cancelled: 1 } });
     expect(await refused("admin", "POST", "/finance/runs", run({ period }))).toBe(

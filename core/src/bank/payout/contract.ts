@@ -1,12 +1,13 @@
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import {
+  askProviderInput,
   reconciledDayInput,
   reconciliationInput,
   recordPayoutInput,
   reversePayoutInput,
 } from "./inputs.ts";
-import { payoutView, reconciledDayView, reconciliationView } from "./views.ts";
+import { askedView, payoutView, reconciledDayView, reconciliationView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
@@ -29,6 +30,15 @@ export const payoutContract = {
     input: reconciledDayInput,
     output: reconciledDayView,
     refuses: ["generic.forbidden"],
+  }),
+  askProvider: procedure({
+    method: "POST",
+    path: "/bank/reconciliation/ask",
+    summary: "Ask the provider once more what came of a payment or refund, and book what it says",
+    access: "staff",
+    input: askProviderInput,
+    output: askedView,
+    refuses: ["generic.forbidden", "generic.conflict"],
   }),
   recordPayout: procedure({
     method: "POST",

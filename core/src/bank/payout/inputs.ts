@@ -20,6 +20,13 @@ export const reconciledDayInput = z.strictObject({
 });
 export type ReconciledDayInput = z.infer<typeof reconciledDayInput>;
 
+export const askProviderInput = z.strictObject({
+  kind: z.enum(["payment", "refund"]),
+  /** Of the payment or refund by card. */
+  id: id(),
+});
+export type AskProviderInput = z.infer<typeof askProviderInput>;
+
 export const recordPayoutInput = z.strictObject({
   provider: z.enum(cardProviders),
   day: localDate(),

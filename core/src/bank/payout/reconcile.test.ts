@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Booked, daysOf, itemsOf, type Told } from "./reconcile.ts";
+import { type Booked, daysOf, itemsOf, mendOf, type Told } from "./reconcile.ts";
 
 const at = "2026-11-10T10:00:00.000Z";
 const booked = (id: string, kopecks: number, over: Partial<Booked> = {}): Booked => ({
@@ -67,6 +67,17 @@ test("of what was before a provider remembers nothing is known, and nothing diff
     telling,
   );
   expect(items.map(({ state }) => state)).toEqual(["untold", "not_told"]);
+});
+
+test("each difference has what mends it, and nothing else has", () => {
+  const mend = (state: Parameters<typeof mendOf>[0]["state"], asked: number | null) =>
+    mendOf({ state, told: 100 }, asked);
+  expect(mend("not_booked", 100)).toBe("ask");
+  expect(mend("not_booked", 90)).toBe("amount");
+  expect(mend("not_booked", null)).toBe("cabinet");
+  expect(mend("other_sum", null)).toBe("amount");
+  expect(mend("not_told", null)).toBe("wait");
+  expect([mend("same", null), mend("untold", null)]).toEqual([null, null]);
 });
 
 test("where both sides say the same there is no difference; one that is planted is found", () => {

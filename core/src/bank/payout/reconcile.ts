@@ -21,6 +21,25 @@ export const itemStates = ["same", "not_booked", "not_told", "other_sum", "untol
  */
 export type ItemState = (typeof itemStates)[number];
 
+export const mends = ["ask", "amount", "cabinet", "wait"] as const;
+/**
+ * What is to be done about a difference: `ask` the provider once more, whose message was lost; clear up another `amount`
+ * with it; find in its `cabinet` what nobody here has begun; `wait`, since it may tell a day later.
+ */
+export type Mend = (typeof mends)[number];
+
+/** What mends a movement; `asked`: kopecks that somebody here had asked for, null where nobody had. Null: nothing differs. */
+export function mendOf(
+  { state, told }: Pick<Item, "state" | "told">,
+  asked: number | null,
+): Mend | null {
+  if (state === "other_sum") return "amount";
+  if (state === "not_told") return "wait";
+  if (state !== "not_booked") return null;
+  if (asked === null) return "cabinet";
+  return asked === told ? "ask" : "amount";
+}
+
 export type Item = {
   id: string;
   kind: Booked["kind"];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cardProviders } from "../../checkout/model.ts";
 import { id, localDate } from "../../kernel/validation.ts";
-import { itemStates } from "./reconcile.ts";
+import { itemStates, mends } from "./reconcile.ts";
 
 // Amounts are whole kopecks.
 
@@ -55,12 +55,18 @@ export const reconciledDayView = z.object({
           address: z.string(),
         }),
       ),
+      /** What is to be done about it where the two differ. */
+      mend: z.nullable(z.enum(mends)),
       /** A payout that may be taken back. */
       reversible: z.boolean(),
     }),
   ),
 });
 export type ReconciledDayView = z.infer<typeof reconciledDayView>;
+
+/** Whether the books have it now. */
+export const askedView = z.object({ booked: z.boolean() });
+export type AskedView = z.infer<typeof askedView>;
 
 export const payoutView = z.object({
   id: id(),

@@ -173,6 +173,27 @@ export const en: TwoPlurals<typeof uk> = {
         payout: "Payout to the account",
         payout_back: "Payout taken back",
       },
+      ask: "Ask the provider again",
+      asked: "Recorded in the books",
+      asked_open: "The provider has not confirmed it yet. Try again later",
+      id: "Number for the provider: {{id}}",
+      mend: {
+        ask: {
+          payment:
+            "The provider took the money, but its message never reached us. Ask again: as soon as it confirms, the payment goes to the apartment’s account.",
+          refund:
+            "The provider gave the money back, but its message never reached us. Ask again: as soon as it confirms, the refund is in the books.",
+        },
+        amount:
+          "The provider has another amount than we do. Find the operation in its cabinet: if too much was taken, return the difference there; if the provider is wrong, write to its support.",
+        cabinet: {
+          payment:
+            "This payment was not begun here, so nobody knows which apartment it is for. Find it in the provider’s cabinet by day and amount and refund it there: the payer can then pay in the app.",
+          refund:
+            "The money was returned in the provider’s cabinet and not here, so the payment still stands in the books. Find out there whose it is, and make refunds only from here in future.",
+        },
+        wait: "Providers sometimes show an operation a day later: look again tomorrow. If it is still missing, write to their support with the day, the amount and the number.",
+      },
       state: {
         not_booked: "At the provider, not in the books",
         not_told: "In the books, not at the provider",

@@ -49,6 +49,7 @@ export const en: TwoPlurals<typeof uk> = {
       rows: "Show in the registry",
     },
     chart: {
+      of_it_other: "of which other",
       other: "Of which other income",
       title: "Income and expenses by month",
       month: "Month",
@@ -265,6 +266,8 @@ export const en: TwoPlurals<typeof uk> = {
       },
       more: "and {{count}} more",
       late_fees: "Late fees",
+      gone_one: "{{count}} invoice of {{amount}} cancelled",
+      gone_other: "{{count}} invoices of {{amount}} cancelled",
       history: "Months issued",
       history_none: "No month has been issued yet",
       status: { planning: "being calculated", issuing: "not finished", issued: "issued" },

@@ -48,6 +48,7 @@ export const ru: typeof uk = {
       rows: "Показать в реестре",
     },
     chart: {
+      of_it_other: "из них прочие",
       other: "Из них прочие доходы",
       title: "Поступления и расходы по месяцам",
       month: "Месяц",
@@ -271,6 +272,10 @@ export const ru: typeof uk = {
       },
       more: "и ещё {{count}}",
       late_fees: "Пеня",
+      gone_one: "отменён {{count}} счёт на {{amount}}",
+      gone_few: "отменены {{count}} счёта на {{amount}}",
+      gone_many: "отменено {{count}} счетов на {{amount}}",
+      gone_other: "отменено {{count}} счёта на {{amount}}",
       history: "Выставленные месяцы",
       history_none: "Ещё ни одного месяца не выставлено",
       status: { planning: "считается", issuing: "не завершено", issued: "выставлено" },

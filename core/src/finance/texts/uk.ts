@@ -47,6 +47,7 @@ export const uk = {
       rows: "Показати в реєстрі",
     },
     chart: {
+      of_it_other: "з них інші",
       other: "З них інші доходи",
       title: "Надходження й витрати по місяцях",
       month: "Місяць",
@@ -270,6 +271,10 @@ export const uk = {
       },
       more: "і ще {{count}}",
       late_fees: "Пеня",
+      gone_one: "скасовано {{count}} рахунок на {{amount}}",
+      gone_few: "скасовано {{count}} рахунки на {{amount}}",
+      gone_many: "скасовано {{count}} рахунків на {{amount}}",
+      gone_other: "скасовано {{count}} рахунку на {{amount}}",
       history: "Виставлені місяці",
       history_none: "Ще жодного місяця не виставлено",
       status: { planning: "рахується", issuing: "не завершено", issued: "виставлено" },

@@ -1,6 +1,6 @@
 import type { ReconciledDayInput, ReconciliationInput } from "#core/bank/payout/inputs.ts";
 import { bankLimits } from "#core/bank/model.ts";
-import { daysOf, itemsOf } from "#core/bank/payout/reconcile.ts";
+import { daysOf, itemsOf, mendOf } from "#core/bank/payout/reconcile.ts";
 import type { ReconciledDayView, ReconciliationView } from "#core/bank/payout/views.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { CardProviderName } from "#core/checkout/model.ts";
@@ -10,6 +10,7 @@ import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { type ProviderTelling, tellingOf } from "#server/checkout/reads/movements-view.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { type Attempt, attemptsQuery } from "./attempts.ts";
 import { clearingQuery, owedByProviders } from "./clearing.ts";
 
 type Days = { from: string; to: string };
@@ -56,33 +57,37 @@ export async function reconciledDay(
   const ours = booked.filter((one) => one.provider === provider);
   const their = said?.provider === provider ? said.telling : null;
   const telling = their === "away" ? null : their;
-  const items = itemsOf(ours, telling);
+  const items = itemsOf(ours, telling).filter((one) => one.day === day);
   const known = new Map(ours.map((one) => [`${one.kind} ${one.id}`, one]));
+  const lost = items.flatMap(({ id, state }) => (state === "not_booked" ? [id] : []));
+  const begun = await attemptsOf(world, actor, lost);
   return {
     provider,
     day,
-    items: items
-      .filter((one) => one.day === day)
-      .map(({ id, kind, state, told, fee, booked: kopecks }) => {
-        const {
-          reference = null,
-          place = null,
-          reversible = false,
-        } = known.get(`${kind} ${id}`) ?? {};
-        const stands = reversible && kind === "payout";
-        return {
-          id,
-          kind,
-          state,
-          told,
-          booked: kopecks,
-          fee,
-          reference,
-          place,
-          reversible: stands,
-        };
-      }),
+    items: items.map(({ day: _day, ...item }) => {
+      const { id, kind } = item;
+      const ours = known.get(`${kind} ${id}`);
+      const attempt = begun.get(`${kind} ${id}`);
+      return {
+        ...item,
+        reference: ours?.reference ?? null,
+        place: ours?.place ?? attempt?.place ?? null,
+        mend: mendOf(item, attempt?.kopecks ?? null),
+        reversible: kind === "payout" && (ours?.reversible ?? false),
+      };
+    }),
   };
+}
+
+/** What of these was begun here, by its kind and id. */
+async function attemptsOf(
+  world: World,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Attempt>> {
+  if (ids.length === 0) return new Map();
+  const found = await read(world.db, actor, attemptsQuery(actor.orgIds, ids));
+  return new Map(found.map((one) => [`${one.kind} ${one.id}`, one]));
 }
 
 /** A day before and after too: what one side has in the evening the other may have in the morning. */

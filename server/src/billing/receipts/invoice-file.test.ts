@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { InvoiceView } from "#core/billing/views.ts";
 import { languages } from "#core/identity/choices.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -41,8 +42,12 @@ async function issued(lines: number): Promise<string> {
   return (await books.issue(0, { ...over, period: "2026-11", lines: lined })).number;
 }
 
-async function wordsOf(number: string, language: (typeof languages)[number]): Promise<string[]> {
-  const found = await invoice(world, books.eva, { number });
+async function wordsOf(
+  number: string,
+  language: (typeof languages)[number],
+  over: Partial<InvoiceView> = {},
+): Promise<string[]> {
+  const found = { ...(await invoice(world, books.eva, { number })), ...over };
   const page = invoicePage({ invoice: found, language, madeAt: testNow.toISOString() });
   const texts: string[] = [];
   JSON.stringify(page, (key, value: unknown) => {
@@ -75,6 +80,15 @@ describe("an invoice on paper", () => {
     const english = await wordsOf(number, "en");
     expect(english).toContain("Left to pay");
     expect(english.join()).not.toContain("billing.");
+  });
+
+  test("says of a fee that it was waived, and of another that it was cancelled", async () => {
+    const number = await issued(1);
+    const cancelled = { at: testNow.toISOString(), reason: "Домовилися" };
+    const waived = await wordsOf(number, "uk", { cancelled, waived: true });
+    expect(waived.join()).toMatch(/Пеню списано [^\n]+\nДомовилися/);
+    const gone = await wordsOf(number, "uk", { cancelled });
+    expect(gone.join()).toMatch(/Скасовано [^\n]+\nДомовилися/);
   });
 
   test.each(languages)("is a PDF in %s, of many lines too", async (language) => {

@@ -55,14 +55,31 @@ export function tariffQuery(id: string): SQL<TariffView | null> {
   );
 }
 
+const issued = sql`(select ${runLine.apartmentId}, ${runLine.invoiceId}, ${runLine.kopecks} from ${runLine}
+    where ${runLine.runId} = ${billingRun.id}
+  union all select ${runFee.apartmentId}, ${runFee.invoiceId}, ${runFee.kopecks} from ${runFee}
+    where ${runFee.runId} = ${billingRun.id}) issued`;
+
 /** Who serves some buildings is told of these what a run has billed. */
 const issuedIn = (buildingIds: readonly string[], what: SQL) => sql<number>`(select ${what}
-  from (select ${runLine.apartmentId}, ${runLine.invoiceId}, ${runLine.kopecks} from ${runLine}
-      where ${runLine.runId} = ${billingRun.id}
-    union all select ${runFee.apartmentId}, ${runFee.invoiceId}, ${runFee.kopecks} from ${runFee}
-      where ${runFee.runId} = ${billingRun.id}) issued
-  join ${apartment} on ${apartment.id} = issued.apartment_id
+  from ${issued} join ${apartment} on ${apartment.id} = issued.apartment_id
   where ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")}))`;
+
+/** What of a run was cancelled: from the few that are, by their index, to the run's lines. */
+const cancelledIn = (buildingIds: Whose["buildingIds"]) => {
+  const served = buildingIds
+    ? sql`and ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})`
+    : sql``;
+  const row = jsonObject({
+    invoices: sql<number>`count(distinct issued.invoice_id)`,
+    amount: sql<number>`coalesce(sum(issued.kopecks), 0)`,
+  });
+  return sql<RunView["cancelled"]>`(select ${row} from ${invoice}
+    join ${issued} on issued.apartment_id = ${invoice.apartmentId} and issued.invoice_id = ${invoice.id}
+    join ${apartment} on ${apartment.id} = ${invoice.apartmentId} ${served}
+    where ${invoice.orgId} = ${billingRun.orgId} and ${invoice.period} = ${billingRun.period}
+      and ${invoice.cancelledAt} is not null)`;
+};
 
 const runRow = ({ buildingIds }: Pick<Whose, "buildingIds">) =>
   jsonObject({
@@ -79,6 +96,7 @@ const runRow = ({ buildingIds }: Pick<Whose, "buildingIds">) =>
     amount: buildingIds
       ? issuedIn(buildingIds, sql`coalesce(sum(issued.kopecks), 0)`)
       : sql<number>`${billingRun.amount}`,
+    cancelled: cancelledIn(buildingIds),
     createdAt: billingRun.createdAt,
     createdBy: sql<string | null>`(select ${nameOf(person)} from ${person}
     where ${person.id} = ${billingRun.createdBy})`,

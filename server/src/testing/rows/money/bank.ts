@@ -40,6 +40,11 @@ export const bank: Record<string, Row> = {
     ok: staff,
     others: limited,
   },
+  "bank.askProvider": {
+    input: async () => ({ kind: "payment", id: randomUUID() }),
+    ok: [],
+    others: limited,
+  },
   "bank.recordPayout": {
     input: async () => ({
       provider: "sandbox",

@@ -8,6 +8,7 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { reconciledDayQuery } from "../queries.ts";
+import { Mend } from "./mend.tsx";
 import { TakePayoutBack } from "./take-back.tsx";
 
 type Item = ReconciledDayView["items"][number];
@@ -48,6 +49,8 @@ function Row({ item }: { item: Item }) {
             <Link
               to="/manager/buildings/$buildingId/apartments/$apartmentId"
               params={{ buildingId: place.buildingId, apartmentId: place.apartmentId }}
+              search={{ money: "payments" }}
+              hash="invoices"
               className="underline underline-offset-4"
             >
               {t("bank.apartment", { address: place.address, number: place.apartment })}
@@ -60,6 +63,7 @@ function Row({ item }: { item: Item }) {
             {t(`bank.reconcile.state.${state}`)}
           </p>
         )}
+        {item.mend && <Mend item={item} mend={item.mend} />}
       </div>
       <p className="text-right tabular-nums">
         {told === booked || state === "untold" ? (

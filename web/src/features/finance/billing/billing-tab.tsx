@@ -95,7 +95,7 @@ function Runs() {
 function Run({ run, waiting }: { run: RunView; waiting: boolean }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { period, status, invoices, amount, createdAt, createdBy } = run;
+  const { period, status, invoices, amount, cancelled, createdAt, createdBy } = run;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -105,10 +105,21 @@ function Run({ run, waiting }: { run: RunView; waiting: boolean }) {
             {t(`finance.run.status.${status}`)}
           </Badge>
         </p>
-        <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {formatMoney(amount - cancelled.amount)}
+        </span>
       </div>
       <p className="text-sm text-ink-soft">
-        {[t("finance.run.invoices", { count: invoices }), formatDate(createdAt, now), createdBy]
+        {[
+          t("finance.run.invoices", { count: invoices - cancelled.invoices }),
+          cancelled.invoices > 0 &&
+            t("finance.run.gone", {
+              count: cancelled.invoices,
+              amount: formatMoney(cancelled.amount),
+            }),
+          formatDate(createdAt, now),
+          createdBy,
+        ]
           .filter(Boolean)
           .join(" · ")}
       </p>

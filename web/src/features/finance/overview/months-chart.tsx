@@ -48,14 +48,27 @@ export function MonthsChart({ months, period, search }: Props) {
       </span>
     ),
   });
-  const besides = shown.some(({ otherIncome }) => otherIncome !== 0);
   const profit = ({ income, expenses }: Month) => income - expenses;
   const columns: Column<Month>[] = [
     { key: "month", header: t("finance.chart.month"), rowHeader: true, cell: link },
-    money("income", t("finance.figure.income"), ({ income }) => income),
-    ...(besides
-      ? [money("other", t("finance.chart.other"), ({ otherIncome }) => otherIncome)]
-      : []),
+    {
+      key: "income",
+      header: t("finance.figure.income"),
+      align: "end",
+      cell: ({ income, otherIncome }) => (
+        <>
+          <span className={cx("whitespace-nowrap", income < 0 && "text-brick-ink")}>
+            {formatMoney(income)}
+          </span>
+          {otherIncome !== 0 && (
+            <span className="block text-sm text-ink-soft">
+              {t("finance.chart.of_it_other")}{" "}
+              <span className="whitespace-nowrap">{formatMoney(otherIncome)}</span>
+            </span>
+          )}
+        </>
+      ),
+    },
     money("expenses", t("finance.figure.expenses"), ({ expenses }) => expenses),
     money("profit", t("finance.chart.profit"), profit),
   ];

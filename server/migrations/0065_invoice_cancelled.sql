@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_cancelled" ON "invoice" USING btree ("org_id","period") WHERE cancelled_at is not null;
