@@ -65,7 +65,7 @@ function Row({ item }: { item: Item }) {
         )}
         {item.mend && <Mend item={item} mend={item.mend} />}
       </div>
-      <p className="text-right tabular-nums">
+      <p className="tabular-nums sm:text-right">
         {told === booked || state === "untold" ? (
           amount(booked)
         ) : (
