@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { RecordPayoutInput } from "#core/bank/payout/inputs.ts";
