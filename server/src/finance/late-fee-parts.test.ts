@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { IssueRunInput } from "#core/finance/inputs.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import { joinPreviews } from "#core/finance/rules/preview-parts.ts";
 import type { RunPage } from "#core/finance/views.ts";
+import { inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { askedOf } from "../testing/asked.ts";
 import { callersOfFile } from "../testing/callers.ts";
@@ -110,4 +112,42 @@ test("a run of fees alone is planned and issued in parts of as many statements e
   expect(items).toMatchObject([{ id: input.id, status: "issued", invoices: debtors, amount }]);
   const papers = await asked("manager", "GET", `/finance/runs/${input.id}/papers`);
   expect(papers).toMatchObject({ invoices: debtors });
+});
+
+test("parts without a tariff stand beside one with it: a run knows and prints all of them", async () => {
+  const { world, home, people } = callers.inside();
+  const { buildingId } = people.limited;
+  await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+    tx.execute(sql`
+      with way as (insert into entrance (id, org_id, building_id, number)
+        values (gen_random_uuid(), ${home.orgId}, ${buildingId}, '1') returning *)
+      insert into apartment (org_id, building_id, entrance_id, number, floor, area_hundredths, rooms, account_number)
+      select org_id, building_id, id, '1', 1, 5000, 2, 'beside' from way`),
+  );
+  await asked("admin", "POST", "/finance/tariffs", {
+    name: "Домофон",
+    buildingId,
+    type: "utilities",
+    kind: "fixed",
+    price: 4_500,
+    validFrom: "2026-11",
+    validTo: "2026-11",
+  });
+  on("2026-11-05");
+  const { amount, invoices } = await previewOf("2026-11");
+  expect(invoices).toBe(debtors + 1);
+  const input = runOf("2026-11", amount);
+  let run = await issueRun(world, adminOf(home), input);
+  while (run.status !== "issued") run = await issueRun(world, adminOf(home), input);
+  expect(run).toMatchObject({ invoices, amount });
+  expect(await fees()).toMatchObject({ invoices: 2 * debtors, twice: 0 });
+  const path = `/finance/runs/${run.id}/papers`;
+  expect(await asked("manager", "GET", path)).toMatchObject({ invoices });
+  // Who serves one of the buildings is told of what was billed there.
+  expect(await asked("limited", "GET", path)).toMatchObject({ invoices: 1 });
+  const { items } = await asked<RunPage>("limited", "GET", "/finance/runs");
+  expect(items).toMatchObject([
+    { id: run.id, invoices: 1, amount: 4_500 },
+    { invoices: 0, amount: 0 },
+  ]);
 });
