@@ -57,6 +57,14 @@ describe("who may touch whose tables", () => {
   });
 });
 
+test("the demo's history is written by the builders of its slices", () => {
+  // What `dwellings.ts` changes is what a register does not say of all that it has brought.
+  const seeds = globSync("server/seed/*.ts").filter((path) => !/\.test\.ts$|dwellings/.test(path));
+  const found = seeds.flatMap((path) => tableUses(path, readFileSync(path, "utf8"), tables));
+  expect(seeds.length).toBeGreaterThan(8);
+  expect(found.filter(({ use }) => use === "written")).toEqual([]);
+});
+
 describe("a breach is refused", () => {
   const said = (path: string, code: string) =>
     foreign(tableUses(path, code, tables)).map((one) => one.said.replace(/^\S+ /, ""));

@@ -1,29 +1,9 @@
 import type { Line } from "#core/billing/lifecycle.ts";
-import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
 import { lineTotal, microPerHundredth, microPerUnit } from "#core/billing/rules/line.ts";
-import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
+import { kopecks, total } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
+import type { Bill, Coming, Course } from "#server/billing/builder.ts";
 import type { Random } from "#server/platform/random.ts";
-
-/** An invoice as it was issued. */
-export type Bill = {
-  issuedOn: string;
-  dueOn: string;
-  type: InvoiceType;
-  period: string;
-  lines: Line[];
-  total: Kopecks;
-};
-
-/** Money as it came; `bill` is what it was meant for. */
-export type Coming = {
-  receivedOn: string;
-  amount: Kopecks;
-  method: Exclude<PaymentMethod, "opening">;
-  bill: Bill | null;
-};
-
-export type Course = { bills: Bill[]; comings: Coming[] };
 
 /** How a household pays: in time, now and then late, months ahead, or not the last so many that were due. */
 export type Habit = "prompt" | "late" | "ahead" | { owes: number };

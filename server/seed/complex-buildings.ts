@@ -141,13 +141,12 @@ async function hire(
   return team;
 }
 
-/** The apartment with a personal account number. */
-export async function apartmentOf(tx: Tx, orgId: string, account: string): Promise<string> {
-  const [found] = await tx.execute<{ id: string }>(
-    sql`select id from apartment where org_id = ${orgId} and account_number = ${account}`,
-  );
+/** The apartment with a personal account number, and its building. */
+export async function apartmentOf(tx: Tx, orgId: string, account: string) {
+  const [found] = await tx.execute<{ id: string; building: string }>(sql`
+    select id, building_id as building from apartment where org_id = ${orgId} and account_number = ${account}`);
   if (!found) throw new Error("an apartment of the demo is not in its register");
-  return found.id;
+  return found;
 }
 
 async function moveIn(
@@ -162,7 +161,7 @@ async function moveIn(
   const personId = await addPerson(tx, person, since);
   const validFrom = toLocal(since).date;
   for (const [account, kind] of apartments) {
-    const apartmentId = await apartmentOf(tx, orgId, account);
+    const { id: apartmentId } = await apartmentOf(tx, orgId, account);
     await addResidency(tx, { orgId, personId, kind, apartmentId, validFrom });
   }
   return personId;

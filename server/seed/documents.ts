@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Readers } from "#core/documents/model.ts";
 import { day } from "#core/kernel/time.ts";
-import { document, documentFolder, documentVersion } from "#server/documents/table.ts";
+import { insertDocument, insertFolder, insertVersion } from "#server/documents/store/documents.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { renderPdf } from "#server/platform/files/pdf-render.ts";
 import { addFile } from "#server/files/builder.ts";
@@ -85,9 +85,7 @@ export async function fileDocuments(
     const folderId = paper.folder ? (folders.get(paper.folder) ?? random.uuid()) : null;
     if (folderId && paper.folder && !folders.has(paper.folder)) {
       folders.set(paper.folder, folderId);
-      await tx
-        .insert(documentFolder)
-        .values({ id: folderId, orgId, name: paper.folder, ...written });
+      await insertFolder(tx, { id: folderId, orgId, name: paper.folder, ...written });
     }
     const bytes = await renderPdf({
       info: { title: paper.title, creationDate: at },
@@ -106,22 +104,17 @@ export async function fileDocuments(
     const printed = { name, type: "application/pdf", size: bytes.byteLength, key };
     const held = { orgId, ownerId: by, holder: "document", holderId: versionId };
     await addFile(tx, { id: fileId, ...printed, ...held }, at);
-    await tx.insert(document).values({
-      id: documentId,
-      orgId,
-      folderId,
-      title: paper.title,
-      readers: paper.readers,
-      ...(paper.address
-        ? {
-            buildingId: sql`(select id from building where org_id = ${orgId} and address = ${paper.address})`,
-          }
-        : {}),
-      updatedAt: at,
-      ...written,
-    });
-    await tx
-      .insert(documentVersion)
-      .values({ id: versionId, orgId, documentId, number: 1, fileId, ...written });
+    const where = paper.address ? { buildingId: await buildingAt(tx, orgId, paper.address) } : {};
+    const { title, readers } = paper;
+    const told = { orgId, folderId, title, readers, updatedAt: at, ...written };
+    await insertDocument(tx, { id: documentId, ...told, ...where });
+    await insertVersion(tx, { id: versionId, orgId, documentId, number: 1, fileId, ...written });
   }
+}
+
+async function buildingAt(tx: Tx, orgId: string, address: string): Promise<string | null> {
+  const [found] = await tx.execute<{ id: string }>(
+    sql`select id from building where org_id = ${orgId} and address = ${address}`,
+  );
+  return found?.id ?? null;
 }

@@ -1,12 +1,11 @@
-import { sql } from "drizzle-orm";
 import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
-import type { JoinState } from "#core/joining/model.ts";
 import { hour } from "#core/kernel/time.ts";
 import { addPerson } from "#server/identity/builder.ts";
-import { joinRequest } from "#server/joining/table.ts";
+import { addJoinRequest } from "#server/joining/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { Random } from "#server/platform/random.ts";
+import { apartmentOf } from "./complex-buildings.ts";
 
 type Wish = {
   firstName: string;
@@ -71,41 +70,27 @@ export async function knock(
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   for (const wish of wishes) {
     const { account, kind, basis, message, declined, hoursAgo, ...person } = wish;
-    const [apartment] = await tx.execute<{ id: string; building: string }>(sql`
-      select id, building_id as building from apartment where org_id = ${orgId} and account_number = ${account}`);
-    if (!apartment) throw new Error("a flat of the demo is not in its register");
+    const { id: apartment, building } = await apartmentOf(tx, orgId, account);
     const createdAt = ago(hoursAgo);
     const personId = await addPerson(tx, person, createdAt);
     const id = random.uuid();
-    const state: JoinState = declined ? "declined" : "pending";
-    const decision = declined
-      ? { reason: declined.reason, decidedBy: by, decidedAt: ago(declined.hoursAgo), version: 2 }
-      : {};
-    await tx.insert(joinRequest).values({
-      id,
-      orgId,
-      apartmentId: apartment.id,
-      personId,
-      kind,
-      basis,
-      message,
-      state,
-      createdAt,
-      ...decision,
-    });
+    const asked = { id, orgId, apartmentId: apartment, personId, kind, basis, message };
+    const decision = declined && {
+      state: "declined" as const,
+      reason: declined.reason,
+      decidedBy: by,
+      decidedAt: ago(declined.hoursAgo),
+      version: 2,
+    };
+    await addJoinRequest(tx, { ...asked, ...decision }, createdAt);
     const tell = (fact: JoiningFact, actorId: string, data: object, at: Date) =>
       publish(tx, {
         orgId,
         kind: fact,
-        subject: {
-          joinRequest: id,
-          apartment: apartment.id,
-          building: apartment.building,
-          person: personId,
-        },
+        subject: { joinRequest: id, apartment, building, person: personId },
         actorId,
         data,
-        audience: audienceOf(apartment.building),
+        audience: audienceOf(building),
         at,
       });
     await tell("joining.asked", personId, { kind, basis }, createdAt);

@@ -1,5 +1,19 @@
+import type { Line } from "#core/billing/lifecycle.ts";
+import {
+  formatInvoiceNumber,
+  type InvoiceType,
+  monthOf,
+  type PaymentMethod,
+} from "#core/billing/model.ts";
+import { allocate, type Free, type Open } from "#core/billing/rules/allocate.ts";
+import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { fromLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import type { Random } from "#server/platform/random.ts";
 import { saveBank } from "./store/bank.ts";
+import { allocation, invoice, invoiceLine, payment } from "./table.ts";
+import { invoiceCounter } from "./table/counter-table.ts";
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 
 /** Where an organisation is paid by transfer. */
 export async function addBankDetails(
@@ -9,4 +23,184 @@ export async function addBankDetails(
 ): Promise<void> {
   const payee = { recipient: "ОСББ «Сонячний»", taxId: "32855961", bankName: "АТ «Демобанк»" };
   await saveBank(tx, orgId, { ...payee, iban }, 0);
+}
+
+/** An invoice as it was issued. */
+export type Bill = {
+  issuedOn: string;
+  dueOn: string;
+  type: InvoiceType;
+  period: string;
+  lines: Line[];
+  total: Kopecks;
+};
+
+/** Money as it came; `bill` is what it was meant for. */
+export type Coming = {
+  receivedOn: string;
+  amount: Kopecks;
+  method: Exclude<PaymentMethod, "opening">;
+  bill: Bill | null;
+};
+
+export type Course = { bills: Bill[]; comings: Coming[] };
+
+type Rows<T extends { $inferInsert: object }> = T["$inferInsert"][];
+type Books = ReturnType<typeof emptyBooks>;
+
+const emptyBooks = () => ({
+  accounts: [] as Rows<typeof ledgerAccount>,
+  counters: [] as Rows<typeof invoiceCounter>,
+  invoices: [] as Rows<typeof invoice>,
+  lines: [] as Rows<typeof invoiceLine>,
+  payments: [] as Rows<typeof payment>,
+  allocations: [] as Rows<typeof allocation>,
+  transactions: [] as Rows<typeof ledgerTransaction>,
+  entries: [] as Rows<typeof ledgerEntry>,
+});
+
+/** Whose books, who wrote them down, and until when. */
+type Told = { orgId: string; by: string; now: Date };
+/** Whom a payment by card comes from is its payer. */
+type Paying = { id: string; payer: string | null };
+
+/** Writes the books of an organisation that had none: all that happened in the order of its days, in a few statements. */
+export async function addBooks(
+  tx: Tx,
+  random: Random,
+  told: Told,
+  courses: readonly { apartment: Paying; course: Course }[],
+): Promise<void> {
+  await write(tx, booksOf(random, told, courses));
+}
+
+/** All of it as the tables hold it. */
+function booksOf(
+  random: Random,
+  { orgId, by, now }: Told,
+  courses: readonly { apartment: Paying; course: Course }[],
+): Books {
+  const books = emptyBooks();
+  const open = (kind: (typeof books.accounts)[number]["kind"], apartmentId?: string): string => {
+    const id = random.uuid();
+    books.accounts.push({ id, orgId, kind, ...(apartmentId ? { apartmentId } : {}) });
+    return id;
+  };
+  const own = {
+    income: open("income"),
+    cash: open("cash"),
+    transfer: open("bank"),
+    card: open("clearing"),
+  };
+  const held = courses.map(({ apartment }) => ({
+    ...apartment,
+    accountId: open("receivable", apartment.id),
+    waiting: [] as Open[],
+    free: [] as Free[],
+    ids: new Map<Bill, string>(),
+  }));
+  type Held = (typeof held)[number];
+  const at = (day: string, minutes: number) =>
+    new Date(Math.min(fromLocal(day, minutes).getTime(), now.getTime()));
+  const serials = new Map<number, number>();
+  const receipts = new Map<string, number>();
+  const next = <K>(of: Map<K, number>, key: K) => {
+    of.set(key, (of.get(key) ?? 0) + 1);
+    return of.get(key) ?? 0;
+  };
+  const move = (
+    facts: Pick<
+      (typeof books.transactions)[number],
+      "kind" | "day" | "at" | "invoiceId" | "paymentId"
+    >,
+    { debit, credit, amount }: { debit: string; credit: string; amount: number },
+  ) => {
+    const transactionId = random.uuid();
+    books.transactions.push({ ...facts, id: transactionId, orgId });
+    books.entries.push({ orgId, transactionId, accountId: debit, kopecks: amount });
+    books.entries.push({ orgId, transactionId, accountId: credit, kopecks: -amount });
+  };
+  const settle = (apartment: Held, when: Date, chosenId: string | null) => {
+    for (const one of allocate(apartment.waiting, apartment.free, chosenId ? [chosenId] : [])) {
+      books.allocations.push({ ...one, orgId, apartmentId: apartment.id, at: when });
+      const invoice = apartment.waiting.find(({ id }) => id === one.invoiceId);
+      const money = apartment.free.find(({ id }) => id === one.paymentId);
+      if (invoice) invoice.remaining = kopecks(invoice.remaining - one.kopecks);
+      if (money) money.free = kopecks(money.free - one.kopecks);
+    }
+  };
+  const issue = (apartment: Held, { lines, ...said }: Bill) => {
+    const id = random.uuid();
+    const month = monthOf(said.issuedOn);
+    const serial = next(serials, month);
+    const createdAt = at(said.issuedOn, 9 * 60);
+    books.invoices.push({ ...said, id, orgId, apartmentId: apartment.id, serial, createdAt });
+    for (const [position, line] of lines.entries())
+      books.lines.push({ ...line, orgId, invoiceId: id, position });
+    const number = formatInvoiceNumber(month, serial);
+    apartment.waiting.push({ id, dueOn: said.dueOn, number, remaining: said.total });
+    move(
+      { kind: "charge", day: said.issuedOn, at: createdAt, invoiceId: id },
+      { debit: apartment.accountId, credit: own.income, amount: said.total },
+    );
+    settle(apartment, createdAt, null);
+    return id;
+  };
+  const receive = (apartment: Held, { bill: meant, ...said }: Coming) => {
+    const id = random.uuid();
+    const { receivedOn, method, amount } = said;
+    const createdAt = at(receivedOn, 10 * 60 + random.int(0, 400));
+    const year = receivedOn.slice(0, 4);
+    const written = {
+      cash: () => `КВ-${String(next(receipts, year)).padStart(4, "0")}`,
+      transfer: () => String(random.int(10_000_000, 99_999_999)),
+      card: () => "•••• 4242",
+    };
+    const reference = written[method]();
+    books.payments.push({
+      ...said,
+      id,
+      orgId,
+      apartmentId: apartment.id,
+      reference,
+      createdAt,
+      createdBy: (method === "card" && apartment.payer) || by,
+    });
+    apartment.free.push({ id, free: amount });
+    move(
+      { kind: "payment", day: receivedOn, at: createdAt, paymentId: id },
+      { debit: own[method], credit: apartment.accountId, amount },
+    );
+    settle(apartment, createdAt, (meant && apartment.ids.get(meant)) ?? null);
+  };
+  const steps = held
+    .flatMap((apartment, place) => {
+      const { bills, comings } = courses[place]?.course ?? { bills: [], comings: [] };
+      return [
+        ...bills.map((one) => ({
+          day: one.issuedOn,
+          run: () => void apartment.ids.set(one, issue(apartment, one)),
+        })),
+        ...comings.map((one) => ({ day: one.receivedOn, run: () => receive(apartment, one) })),
+      ];
+    })
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  for (const step of steps) step.run();
+  for (const [month, last] of serials) books.counters.push({ orgId, month, last });
+  return books;
+}
+
+async function write(tx: Tx, books: Books): Promise<void> {
+  const some = async <T>(rows: T[], insert: (part: T[]) => Promise<unknown>) => {
+    for (let from = 0; from < rows.length; from += 1_000)
+      await insert(rows.slice(from, from + 1_000));
+  };
+  await some(books.accounts, (rows) => tx.insert(ledgerAccount).values(rows));
+  await some(books.counters, (rows) => tx.insert(invoiceCounter).values(rows));
+  await some(books.invoices, (rows) => tx.insert(invoice).values(rows));
+  await some(books.lines, (rows) => tx.insert(invoiceLine).values(rows));
+  await some(books.payments, (rows) => tx.insert(payment).values(rows));
+  await some(books.allocations, (rows) => tx.insert(allocation).values(rows));
+  await some(books.transactions, (rows) => tx.insert(ledgerTransaction).values(rows));
+  await some(books.entries, (rows) => tx.insert(ledgerEntry).values(rows));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { joinPreviews } from "#core/finance/rules/preview-parts.ts";
 import type { PreviewView } from "#core/finance/views.ts";
 import { inTenant, readJson } from "../platform/database/database.ts";
@@ -10,8 +11,7 @@ import { previewRun } from "./reads/ground-view.ts";
 
 /** The administrator of an organisation, as a call resolves them. */
 export function adminOf({ orgId, people: { admin } }: Building): Actor {
-  const who = { personId: admin.id, name: "", email: admin.email, sessionId: "" };
-  return { kind: "person", role: "admin", ...who, orgIds: [orgId], places: [] };
+  return newActor("admin", { personId: admin.id, email: admin.email, orgIds: [orgId] });
 }
 
 /** What `PUT /billing/late-fee` takes where nothing was said before: the most that the law allows, from September on. */

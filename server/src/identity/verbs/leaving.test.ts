@@ -7,6 +7,7 @@ import { slices } from "#server/slices.ts";
 import { residency } from "#server/buildings/table.ts";
 import { addMember } from "#server/staff/builder.ts";
 import { staff } from "#server/staff/table.ts";
+import { addJoinRequest } from "#server/joining/builder.ts";
 import { joinRequest, onboarding } from "#server/joining/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { addFile } from "#server/files/builder.ts";
@@ -190,10 +191,8 @@ describe("an account that is to be deleted", () => {
     const steps = () =>
       inTenant(world.db, mine, (tx) => tx.$count(onboarding, eq(onboarding.personId, personId)));
     await inTenant(world.db, mine, async (tx) => {
-      const apartmentId = building.neighbourApartmentId;
-      const asked = { id: crypto.randomUUID(), orgId: building.orgId, apartmentId, personId };
-      const request = { kind: "owner", message: "Це я", state: "pending" } as const;
-      await tx.insert(joinRequest).values({ ...asked, ...request, createdAt: testNow });
+      const { orgId, neighbourApartmentId: apartmentId } = building;
+      await addJoinRequest(tx, { orgId, apartmentId, personId, message: "Це я" }, testNow);
       await tx
         .insert(onboarding)
         .values({ personId, step: "language_theme", skipped: [], updatedAt: testNow })

@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "#server/platform/database/database.ts";
+import { insertJoinRequest } from "./store.ts";
+import type { joinRequest } from "./table.ts";
+
+type Row = typeof joinRequest.$inferInsert;
+
+/** Somebody's wish to come into an apartment, which waits unless told. */
+export async function addJoinRequest(
+  tx: Tx,
+  said: Pick<Row, "orgId" | "apartmentId" | "personId"> & Partial<Row>,
+  now: Date,
+): Promise<void> {
+  const wish = { id: randomUUID(), kind: "resident", message: "", state: "pending" } as const;
+  if (!(await insertJoinRequest(tx, { ...wish, createdAt: now, ...said })))
+    throw new Error("this person waits for this apartment already");
+}
