@@ -17,6 +17,8 @@ export type Who = Member | "limited";
  */
 export async function openCallers(world: TestWorld, canary: string, prefix = "") {
   const { call, close } = await openCaller(world);
+  /** What counts against limits, for tests of them. */
+  const { consume } = world.limits;
   world.limits.consume = async () => undefined;
   const home = await foundOrganisation(world, canary);
   const people = { ...home.people, limited: await addLimitedManager(world, home) };
@@ -43,7 +45,7 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
   /** What uploading a file gives. */
   const upload = (who: Who, form: FormData) =>
     call("POST", "/api/files", { cookie: cookies[who], form });
-  return { world, call, close, home, people, cookies, send, asked, refused, upload };
+  return { world, call, close, consume, home, people, cookies, send, asked, refused, upload };
 }
 
 export type Callers = Awaited<ReturnType<typeof openCallers>>;

@@ -3,22 +3,16 @@ import type { MessengerHome, PublicMessageView, VisitorView } from "#core/chat/m
 import { day } from "#core/kernel/time.ts";
 import { readPublicEvents } from "../../../platform/events/events.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-} from "../../../testing/organisation.ts";
+import { type Building, type Caller, cookieOf } from "../../../testing/organisation.ts";
 import { openHouse } from "./testing.ts";
 
 const house = openHouse();
 const { browser, cookies, guest, line, newestCode, read, say, staff } = house;
 let world: TestWorld;
 let call: Caller;
-let home: Building;
 let hidden: Building;
 beforeAll(() => {
-  ({ world, call, home, hidden } = house.inside());
+  ({ world, call, hidden } = house.inside());
 });
 
 describe("moderation", () => {
@@ -132,8 +126,7 @@ describe("moderation", () => {
 
   test("the audit log tells what staff did; a manager limited to buildings opens nothing", async () => {
     for (const open of [false, true]) await staff("PUT", "/api/public-channels", { open });
-    const { email } = await addLimitedManager(world, home);
-    const cookie = await cookieOf(call, email);
+    const cookie = cookies.limited;
     const change = await call("PUT", "/api/public-channels", { cookie, body: { open: false } });
     expect(change.body).toMatchObject({ code: "generic.forbidden" });
     const log = await call("GET", "/api/audit-log?limit=100", { cookie: cookies.admin });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import type {
   PublicChannelsView,
   PublicMessagesView,
@@ -7,57 +7,35 @@ import type {
   VisitorView,
 } from "#core/chat/messenger/views.ts";
 import { outboxSms } from "../../../platform/table.ts";
-import { openTestWorld, type TestWorld } from "../../../platform/testing.ts";
-import {
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  type Member,
-  openCaller,
-} from "../../../testing/organisation.ts";
+import type { TestWorld } from "../../../platform/testing.ts";
+import { callersOfFile, type Who } from "../../../testing/callers.ts";
+import { type Building, type Caller, foundOrganisation } from "../../../testing/organisation.ts";
 
 /** An organisation with open public channels, another one whose are closed, and guests, for all tests of a file. */
 export function openHouse() {
-  const cookies = {} as Record<Member, string>;
   const slug = "openhouse";
+  const callers = callersOfFile("OPENHOUSE");
+  const cookies = {} as Record<Who, string>;
+  const limited = {} as { consume: TestWorld["limits"]["consume"] };
   let world: TestWorld;
   let call: Caller;
-  let close: () => Promise<void>;
   let home: Building;
   let hidden: Building;
 
   beforeAll(async () => {
-    world = await openTestWorld({ demo: true });
-    ({ call, close } = await openCaller(world));
-    // Limits go by the machine's own time; those of guests have a test of their own.
-    unlimited();
-    home = await foundOrganisation(world, "OPENHOUSE");
+    const { consume, ...inside } = callers.inside();
+    ({ world, call, home } = inside);
+    Object.assign(cookies, inside.cookies);
+    limited.consume = consume;
     hidden = await foundOrganisation(world, "HIDDENHOUSE");
-    await signInAll();
     await staff("PUT", "/api/public-channels", { open: true });
   });
-  afterAll(async () => {
-    await close();
-    await world.close();
-  });
 
-  async function signInAll() {
-    for (const who of Object.keys(home.people) as Member[])
-      cookies[who] = await cookieOf(call, home.people[who].email);
-  }
-
-  const limited = {} as { consume: TestWorld["limits"]["consume"] };
-  function unlimited() {
-    limited.consume ??= world.limits.consume;
+  const unlimited = () => {
     world.limits.consume = async () => undefined;
-  }
-
-  const staff = async <T = PublicChannelsView>(method: string, path: string, body?: unknown) => {
-    const answer = await call(method, path, { cookie: cookies.manager, ...(body ? { body } : {}) });
-    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-    return answer.body as T;
   };
+  const staff = <T = PublicChannelsView>(method: string, path: string, body?: unknown) =>
+    callers.asked<T>("manager", method, path, body);
 
   /** A browser somewhere, with what it was given to keep. */
   function browser(cookie: string | null = null) {
@@ -110,7 +88,6 @@ export function openHouse() {
     slug,
     limited,
     unlimited,
-    signInAll,
     staff,
     browser,
     line,

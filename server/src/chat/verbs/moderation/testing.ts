@@ -1,41 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeAll, beforeEach } from "vitest";
 import type { MessengerHome, PublicMessageView } from "#core/chat/messenger/views.ts";
 import type { CasesView, ModerationView } from "#core/chat/moderation/views.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { inTenant } from "../../../platform/database/database.ts";
-import { openTestWorld, type TestWorld } from "../../../platform/testing.ts";
+import type { TestWorld } from "../../../platform/testing.ts";
+import { callersOfFile } from "../../../testing/callers.ts";
 import {
-  addLimitedManager,
   type Building,
   type Caller,
   cookieOf,
   foundOrganisation,
-  openCaller,
 } from "../../../testing/organisation.ts";
 
 /** An organisation whose channels are kept in order, its people and guests, for all tests of a file. */
 export function orderHouse() {
-  let world: TestWorld;
-  let call: Caller;
-  let close: () => Promise<void>;
-  let home: Building;
+  const slug = "orderhouse";
+  const callers = callersOfFile("ORDERHOUSE");
   const cookies: Record<string, string> = {};
   const emails: Record<string, string> = {};
-  const slug = "orderhouse";
   const limited = {} as { consume: TestWorld["limits"]["consume"] };
+  let world: TestWorld;
+  let call: Caller;
+  let home: Building;
 
   beforeAll(async () => {
-    world = await openTestWorld({ demo: true });
-    ({ call, close } = await openCaller(world));
-    limited.consume = world.limits.consume;
-    world.limits.consume = async () => undefined;
-    home = await foundOrganisation(world, "ORDERHOUSE");
-    const foreign = await foundOrganisation(world, "ELSEWHERE");
-    for (const [who, { email }] of Object.entries(home.people)) emails[who] = email;
-    emails["foreign"] = foreign.people.manager.email;
-    emails["limited"] = (await addLimitedManager(world, home)).email;
+    const { consume, people, ...inside } = callers.inside();
+    ({ world, call, home } = inside);
+    limited.consume = consume;
+    const { manager: foreign } = (await foundOrganisation(world, "ELSEWHERE")).people;
+    for (const [who, { email }] of Object.entries({ ...people, foreign })) emails[who] = email;
     await signInAll();
     await ask("manager", "PUT", "/api/public-channels", { open: true });
   });
@@ -43,10 +38,6 @@ export function orderHouse() {
     for (const [who, email] of Object.entries(emails)) cookies[who] = await cookieOf(call, email);
   }
   beforeEach(() => later(1_000));
-  afterAll(async () => {
-    await close();
-    await world.close();
-  });
 
   const later = (ms: number) => world.setNow(new Date(world.clock().getTime() + ms));
 
