@@ -34,7 +34,7 @@ export function paymentLetter(
     why: t("why"),
   };
   const { address, apartment, apartmentId } = first.place;
-  const what = t(`what.${first.news}`);
+  const what = t(`what.${wordOf(first)}`);
   const sum = stories.reduce((all, story) => all + sumOf(story), 0);
   const amount = money(sum, to.language);
   const place = t("place", { address, apartment });
@@ -57,6 +57,12 @@ export function paymentLetter(
   };
 }
 
+/** How the news is called: a fee that was waived was no slip of the pen. */
+function wordOf(story: MoneyStory): PaymentNews | "waived" {
+  const waived = story.news === "cancelled" && "invoice" in story && story.invoice.waived;
+  return waived ? "waived" : story.news;
+}
+
 /** What the news is about: all of it, what is left of what one is reminded of, or what was given back last. */
 function sumOf(story: MoneyStory): number {
   if ("invoice" in story)
@@ -73,7 +79,7 @@ function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBloc
   if ("invoice" in story) {
     const { type, lateFee, period, total, paid, number, dueOn, remaining, cancelled } =
       story.invoice;
-    const { lines, description } = story.invoice;
+    const { lines, description, waived } = story.invoice;
     const heading = t("invoice", {
       type: t(lateFee ? "page:billing.fee.word" : `page:billing.type.${type}`),
       period: monthText(period, to.language),
@@ -81,7 +87,8 @@ function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBloc
     });
     const about = { heading, under: `${number} · ${place}` };
     if (story.news === "reminded") return [about, remindedText(story.invoice, to)];
-    if (story.news === "cancelled") return [about, t("cancelled"), ...quoted(cancelled?.reason)];
+    if (story.news === "cancelled")
+      return [about, t(waived ? "waived" : "cancelled"), ...quoted(cancelled?.reason)];
     const due = { amount: inMoney(remaining), date: dayText(dueOn, to), paid: inMoney(paid) };
     return [
       about,

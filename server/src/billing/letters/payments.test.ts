@@ -4,6 +4,7 @@ import { feeFor, moneyFor } from "#server/billing/testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancel, issue } from "#server/billing/verbs/invoices.ts";
 import { receive, reverse } from "#server/billing/verbs/payments.ts";
+import { invoice } from "#server/billing/reads/invoices-view.ts";
 import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { outboxMail } from "#server/platform/table.ts";
@@ -11,6 +12,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
 import { openDesk } from "#server/notifications/testing.ts";
+import { paymentLetter } from "./letter.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -146,4 +148,21 @@ test("nobody is told what they chose not to be, what was before them, or after t
   world.setNow(testNow);
   expect(await desk.outcomesOf(community.eva)).toEqual(["issued: unwanted"]);
   expect(await desk.outcomesOf(community.ann)).toEqual(["issued: hidden"]);
+});
+
+test("of a fee that was waived is told that it was, and of another invoice that it was cancelled", async () => {
+  const { number } = await bill();
+  const view = await invoice(world, community.eva, { number });
+  const { id: apartmentId, number: apartment, buildingId, address } = view.apartment;
+  const place = { apartmentId, apartment, buildingId, address };
+  const cancelled = { at: testNow.toISOString(), reason: "Домовилися" };
+  const zone = { timezone: "Europe/Kyiv", dateFormat: "dd.mm.yyyy" } as const;
+  const to = { personId: community.eva.personId, name: "Єва", language: "uk", ...zone } as const;
+  const letterOf = (waived: boolean) => {
+    const story = { news: "cancelled", place, invoice: { ...view, cancelled, waived } } as const;
+    return paymentLetter(to, [story], () => "/");
+  };
+  expect(letterOf(true).subject).toMatch(/^Пеню списано: /);
+  expect(JSON.stringify(letterOf(true).paragraphs)).toContain("Пеню списано: сплачувати її");
+  expect(letterOf(false).subject).toMatch(/^Рахунок скасовано: /);
 });

@@ -15,7 +15,7 @@ export const paymentsTopic: Topic = {
   inbox: inboxOf(
     sumsOf,
     (
-      { number, amount: whole, remaining, refunded, apartmentId, buildingId, ...place },
+      { number, amount: whole, remaining, refunded, waived, apartmentId, buildingId, ...place },
       { news },
       reader,
     ) => {
@@ -24,8 +24,9 @@ export const paymentsTopic: Topic = {
       const room = isStaff(reader.actor)
         ? `/manager/buildings/${buildingId}/apartments/${apartmentId}`
         : `/apartments/${apartmentId}`;
+      const word = news === "cancelled" && waived ? "waived" : news;
       return {
-        title: `${t(`what.${news}`)}: ${moneyText(amount, reader.language)}`,
+        title: `${t(`what.${word}`)}: ${moneyText(amount, reader.language)}`,
         text: t("place", place),
         path: number ? `${room}?invoice=${number}` : `${room}?money=payments`,
       };

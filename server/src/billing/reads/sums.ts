@@ -5,7 +5,7 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { begunOn, formattedNumber } from "../fragments.ts";
+import { begunOn, formattedNumber, isWaived } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
 import { visibleMoney } from "./apartment.ts";
 
@@ -18,6 +18,8 @@ type Sum = {
   remaining: number;
   /** What of a payment was given back. */
   refunded: number;
+  /** A fee that staff have waived. */
+  waived: boolean;
   apartmentId: string;
   apartment: string;
   buildingId: string;
@@ -41,6 +43,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
     amount: sql<number>`${invoice.total}`,
     remaining: sql<number>`${invoice.total} - ${invoice.paid}`,
     refunded: sql<number>`0`,
+    waived: isWaived(sql`${invoice.id}`),
     ...where,
   });
   const payments = jsonObject({
@@ -49,6 +52,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
     amount: sql<number>`${payment.amount}`,
     remaining: sql<number>`0`,
     refunded: sql<number>`${payment.refunded}`,
+    waived: sql<boolean>`false`,
     ...where,
   });
   const [issued, received] = await Promise.all([
