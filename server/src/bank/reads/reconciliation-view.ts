@@ -64,12 +64,17 @@ export async function reconciledDay(
   return {
     provider,
     day,
-    items: items.map(({ day: _day, ...item }) => {
-      const { id, kind } = item;
+    items: items.map((item) => {
+      const { id, kind, state, told, booked, fee } = item;
       const ours = known.get(`${kind} ${id}`);
       const attempt = begun.get(`${kind} ${id}`);
       return {
-        ...item,
+        id,
+        kind,
+        state,
+        told,
+        booked,
+        fee,
         reference: ours?.reference ?? null,
         place: ours?.place ?? attempt?.place ?? null,
         mend: mendOf(item, attempt?.kopecks ?? null),
