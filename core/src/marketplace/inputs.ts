@@ -26,6 +26,7 @@ const follows = ({ from, to }: { from: number | null; to: number | null }) =>
 
 export const servicesInput = z.strictObject({
   category: z.optional(z.enum(categories)),
+  search: z.optional(text(0, limits.search)),
   ...paged,
 });
 export type ServicesInput = z.infer<typeof servicesInput>;

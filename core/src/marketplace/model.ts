@@ -58,6 +58,7 @@ export const marketLimits = {
   /** Days whose times are asked for at once. */
   span: 14,
   page: { usual: 20, max: 100 },
+  search: 200,
 } as const;
 
 /** Times begin on this grid, in minutes from the beginning of working hours. */

@@ -80,6 +80,24 @@ describe("providers", () => {
     expect(await refused("resident", "POST", "/orders", wish(waiting))).toBe("generic.not_found");
   });
 
+  test("a service is found by words of its title, of what it is and of whose it is", async () => {
+    const offered = await add({
+      name: "Майстерня 100% Шапка",
+      services: [service({ title: "Ремонт ґанку", about: "Дерево й метал" })],
+    });
+    const [id] = offered.services.map((one) => one.id);
+    const found = async (search: string) => {
+      const path = `/services?limit=100&search=${encodeURIComponent(search)}`;
+      const { items } = await asked<ServicesPage>("resident", "GET", path);
+      return items.map((one) => one.id).includes(id ?? "");
+    };
+    expect(await found("ҐАНКУ шапка  метал")).toBe(true);
+    expect(await found("0%")).toBe(true);
+    expect(await found("ремонт пластик")).toBe(false);
+    expect(await found("_")).toBe(false);
+    expect(await found(" ")).toBe(true);
+  });
+
   test("of two who change one at once one is told; services keep their ids or leave", async () => {
     const one = await add({ services: [service(), service()] });
     const [kept] = one.services;

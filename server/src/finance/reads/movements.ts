@@ -8,7 +8,14 @@ import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
+import {
+  allOf,
+  atMost,
+  containing,
+  fixed,
+  literal,
+  param,
+} from "#server/platform/read/statement.ts";
 import { expense } from "../table.ts";
 import { filesOf } from "./expense.ts";
 import { isServed, type Whose } from "./places.ts";
@@ -88,8 +95,6 @@ const joins = fixed(sql`left join ${building} on ${building.id} = m.building_id
 
 export type Filter = Pick<RegistryInput, "flow" | "category" | "only" | "search"> & Period;
 
-const pattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-
 function within(whose: Whose, { from, to }: Period): SQL[] {
   return [
     isServed(whose, sql`m.org_id`, sql`m.building_id`),
@@ -98,17 +103,12 @@ function within(whose: Whose, { from, to }: Period): SQL[] {
 }
 
 function found(whose: Whose, { flow, category, only, search, ...range }: Filter): SQL[] {
-  const words = search ? param(pattern(search), "text") : null;
   return [
     ...within(whose, range),
     ...(flow ? [flow === "income" ? isIncome : sql`not ${isIncome}`] : []),
     ...(category ? [sql`m.category = ${param(category, "text")}`] : []),
     ...(only ? [sql`m.kind in (${param(only, "text")}, ${param(only, "text")} || '_back')`] : []),
-    ...(words
-      ? [
-          sql`(m.party ilike ${words} or m.note ilike ${words} or ${building.address} ilike ${words} or ${apartment.number} ilike ${words})`,
-        ]
-      : []),
+    containing(search ?? "", [sql`m.party`, sql`m.note`, building.address, apartment.number]),
   ];
 }
 

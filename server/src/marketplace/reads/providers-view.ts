@@ -30,9 +30,9 @@ import {
 export async function listServices(
   world: World,
   actor: Actor,
-  { category, cursor, limit = limits.page.usual }: ServicesInput,
+  { cursor, limit = limits.page.usual, ...filter }: ServicesInput,
 ): Promise<ServicesPage> {
-  const query = servicesQuery(accessScope(actor), { category, cursor, limit });
+  const query = servicesQuery(accessScope(actor), { ...filter, cursor, limit });
   return pageOf(byTitle, await read(world.db, actor, query), limit);
 }
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
-import { type Category, type ProviderShelf } from "#core/marketplace/model.ts";
+import type { ServicesInput } from "#core/marketplace/inputs.ts";
+import type { ProviderShelf } from "#core/marketplace/model.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, containing, listParam, param } from "#server/platform/read/statement.ts";
 import {
   provider,
   providerDay,
@@ -72,12 +73,13 @@ type Paging = { cursor: string | undefined; limit: number };
 /** A page of the services that a scope is offered, and a row more. */
 export function servicesQuery(
   scope: AccessScope,
-  { category, cursor, limit }: Paging & { category: Category | undefined },
+  { category, search = "", cursor, limit }: Paging & Pick<ServicesInput, "category" | "search">,
 ) {
   const conditions = [
     isVisible(scope),
     offered,
     sql`${providerService.archivedAt} is null`,
+    containing(search, [providerService.title, providerService.about, provider.name]),
     ...(category ? [sql`${providerService.category} = ${param(category, "text")}`] : []),
     ...beyond(byTitle, cursor),
   ];

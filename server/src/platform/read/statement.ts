@@ -95,6 +95,22 @@ export function atMost(rows: number): SQL {
   return usualLengths.has(rows) ? sql.raw(String(rows)) : param(rows, "int");
 }
 
+/** That each of the words stands in one of the columns, whichever; capitals count for nothing. */
+export function containing(words: string, columns: readonly (SQL | Column)[]): SQL {
+  return allOf(
+    words
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => {
+        const pattern = param(`%${word.replace(/[\\%_]/g, "\\$&")}%`, "text");
+        return sql`(${sql.join(
+          columns.map((column) => sql`${column} ilike ${pattern}`),
+          sql` or `,
+        )})`;
+      }),
+  );
+}
+
 /** Conditions that all hold; `true` where there are none. */
 export function allOf(conditions: readonly SQL[]): SQL {
   return conditions.length ? sql.join([...conditions], sql` and `) : sql`true`;

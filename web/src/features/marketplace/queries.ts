@@ -1,16 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Category, OrderStatus, ProviderShelf } from "#core/marketplace/model.ts";
+import type { OrderStatus, ProviderShelf } from "#core/marketplace/model.ts";
 import type { OrderView, ProviderView } from "#core/marketplace/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { marketKeys } from "./keys.ts";
+import type { ServicesSearch } from "./search.ts";
 
 const from = (cursor: string) => (cursor ? { cursor } : {});
 
-/** Services by pages; while another category is fetched what was there stays. */
-export const servicesQuery = (input: { category?: Category }) =>
-  infiniteQueryOptions({
+/** Services by pages; while another category or other words are fetched what was there stays. */
+export const servicesQuery = ({ q, ...chosen }: ServicesSearch) => {
+  const input = { ...chosen, ...(q && { search: q }) };
+  return infiniteQueryOptions({
     queryKey: [...marketKeys.services, input],
     queryFn: ({ pageParam, signal }) =>
       api.marketplace.services({ ...input, ...from(pageParam) }, { signal }),
@@ -18,6 +20,7 @@ export const servicesQuery = (input: { category?: Category }) =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+};
 
 export const serviceQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import {
   categories,
+  marketLimits as limits,
   type Category,
   orderStatuses,
   type OrderStatus,
@@ -7,14 +8,16 @@ import {
   type ProviderShelf,
 } from "#core/marketplace/model.ts";
 
-export type CategorySearch = { category?: Category };
+export type ServicesSearch = { category?: Category; q?: string | undefined };
 export type StatusSearch = { status?: OrderStatus };
 export type ShelfSearch = { shelf?: ProviderShelf };
 
-/** The category of services as the address has it. */
-export function readCategorySearch({ category }: Record<string, unknown>): CategorySearch {
+/** The category of services and the words looked for, as the address has them. */
+export function readServicesSearch({ category, q }: Record<string, unknown>): ServicesSearch {
   const found = categories.find((one) => one === category);
-  return found ? { category: found } : {};
+  // The address reads digits as a number.
+  const words = String(q ?? "").trim();
+  return { ...(found && { category: found }), ...(words && { q: words.slice(0, limits.search) }) };
 }
 
 /** The status of orders as the address has it. */

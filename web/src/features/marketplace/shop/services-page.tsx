@@ -2,8 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { categories } from "#core/marketplace/model.ts";
+import { categories, marketLimits as limits } from "#core/marketplace/model.ts";
 import type { ServiceView } from "#core/marketplace/views.ts";
+import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,16 +12,19 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
+import { SearchField } from "#web/ui/form/text-field.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { Fame, lastsText, MarketSkeleton, priceText } from "../parts.tsx";
 import { servicesQuery } from "../queries.ts";
-import type { CategorySearch } from "../search.ts";
+import type { ServicesSearch } from "../search.ts";
 
-type Props = { search: CategorySearch; onSearch: (search: CategorySearch) => void };
+type Props = { search: ServicesSearch; onSearch: (search: ServicesSearch) => void };
 
 /** What residents can order, by category. */
 export function ServicesPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
+  const { q } = search;
+  const [text, setText] = useSearchText(q, (words) => onSearch({ ...search, q: words }));
   usePageTitle(t("market.title"));
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
@@ -33,22 +37,32 @@ export function ServicesPage({ search, onSearch }: Props) {
           </Button>
         }
       />
+      <SearchField
+        label={t("market.search")}
+        placeholder={t("market.search")}
+        clearLabel={t("market.search_clear")}
+        value={text}
+        maxLength={limits.search}
+        onValueChange={setText}
+      />
       <Tabs
         label={t("market.category")}
         value={search.category ?? "all"}
-        onValueChange={(next) => onSearch(next === "all" ? {} : { category: next })}
+        onValueChange={(next) =>
+          onSearch({ ...(q && { q }), ...(next !== "all" && { category: next }) })
+        }
         items={(["all", ...categories] as const).map((value) => ({
           value,
           label: t(`market.categories.${value}`),
         }))}
       >
-        <Offers search={search} />
+        <Offers search={search} onAll={() => setText("")} />
       </Tabs>
     </div>
   );
 }
 
-function Offers({ search }: { search: CategorySearch }) {
+function Offers({ search, onAll }: { search: ServicesSearch; onAll: () => void }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(servicesQuery(search));
   if (list.isPending) return <MarketSkeleton />;
@@ -57,6 +71,15 @@ function Offers({ search }: { search: CategorySearch }) {
       <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
     );
   const services = list.data.pages.flatMap(({ items }) => items);
+  if (services.length === 0 && search.q)
+    return (
+      <EmptyState
+        illustration="search"
+        title={t("market.not_found")}
+        description={t("market.not_found_text")}
+        actions={<Button onClick={onAll}>{t("market.search_clear")}</Button>}
+      />
+    );
   if (services.length === 0)
     return search.category ? (
       <EmptyState illustration="search" title={t("market.empty_category")} />

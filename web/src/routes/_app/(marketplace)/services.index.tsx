@@ -3,11 +3,11 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { ServicesPage } from "#web/features/marketplace/shop/services-page.tsx";
 import { servicesQuery } from "#web/features/marketplace/queries.ts";
-import { readCategorySearch } from "#web/features/marketplace/search.ts";
+import { readServicesSearch } from "#web/features/marketplace/search.ts";
 import { marketTexts } from "#web/features/marketplace/texts.ts";
 
 export const Route = createFileRoute("/_app/(marketplace)/services/")({
-  validateSearch: readCategorySearch,
+  validateSearch: readServicesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(servicesQuery(deps));
