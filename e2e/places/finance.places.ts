@@ -100,6 +100,7 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
           { ...about, kind: "tripled", number: "9", amount: 180_000, previous: 45_000 },
         ],
         counts: { no_area: 1, archived: 1, tripled: 1, first: 0 },
+        flagged: { left_out: 2, estimated: 0, odd: 1 },
       }),
     },
     {

@@ -61,6 +61,15 @@ export const anomalyKinds = [
 ] as const;
 export type AnomalyKind = (typeof anomalyKinds)[number];
 
+/** Anomalies as they are looked at together; an apartment may have several of a group. */
+export const anomalyGroups = {
+  left_out: ["no_area", "archived", "cancelled", "nobody", "unread"],
+  estimated: ["estimated"],
+  odd: ["odd_reading", "tripled", "first"],
+} as const satisfies Record<string, readonly AnomalyKind[]>;
+export type AnomalyGroup = keyof typeof anomalyGroups;
+export const anomalyGroupNames = ["left_out", "estimated", "odd"] as const;
+
 export const financeLimits = {
   name: { min: 2, max: 200 },
   supplier: { min: 2, max: 160 },

@@ -3,6 +3,7 @@ import { invoiceTypes, paymentMethods } from "../billing/model.ts";
 import { meterKinds } from "../meters/model.ts";
 import { id, instant, localDate } from "../kernel/validation.ts";
 import {
+  anomalyGroupNames,
   anomalyKinds,
   expenseCategories,
   movementKinds,
@@ -66,6 +67,8 @@ export const previewView = z.object({
       price: z.int(),
       priceMicro: z.nullable(z.int()),
       meterKind: z.nullable(z.enum(meterKinds)),
+      /** Null: it is of every building. */
+      buildingId: z.nullable(id()),
       fresh: z.boolean(),
       apartments: z.int(),
       amount: z.int(),
@@ -85,6 +88,8 @@ export const previewView = z.object({
     }),
   ),
   counts: z.record(z.enum(anomalyKinds), z.int()),
+  /** Apartments that have any of a group, each once. */
+  flagged: z.record(z.enum(anomalyGroupNames), z.int()),
 });
 export type PreviewView = z.infer<typeof previewView>;
 

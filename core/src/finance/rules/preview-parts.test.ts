@@ -5,7 +5,7 @@ import type { RunApartment, Tariff } from "../model.ts";
 import type { PreviewView } from "../views.ts";
 import { planOf } from "./plan.ts";
 import { PreviewSum } from "./preview.ts";
-import { joinPreviews } from "./preview-parts.ts";
+import { joinPreviews, tariffsHere } from "./preview-parts.ts";
 
 const period = "2026-11";
 const tariffs: Tariff[] = ["m2", "fixed"].map((kind, at) => ({
@@ -56,4 +56,9 @@ test("the previews of parts come to the preview of the whole, wherever it is par
       expect(joinPreviews(...parts)).toEqual({ ...previewOf(all, null), billed: 2 });
     }),
   );
+});
+
+test("a preview names tariffs of its own buildings and of all, and none of others", () => {
+  const some = [null, "b1", "b2"].map((buildingId) => ({ buildingId }));
+  expect(tariffsHere(some, [{ id: "b1" }])).toEqual([{ buildingId: null }, { buildingId: "b1" }]);
 });

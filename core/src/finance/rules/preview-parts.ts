@@ -30,7 +30,22 @@ export function joinPreviews(first: PreviewView, second: PreviewView): PreviewVi
     })).toSorted(byAddress),
     anomalies: [...first.anomalies, ...second.anomalies].slice(0, financeLimits.anomalies),
     counts: Object.fromEntries(counts) as PreviewView["counts"],
+    flagged: {
+      left_out: first.flagged.left_out + second.flagged.left_out,
+      estimated: first.flagged.estimated + second.flagged.estimated,
+      odd: first.flagged.odd + second.flagged.odd,
+    },
   };
+}
+
+/** The tariffs that concern a preview: of every building, and of those it is of. */
+export function tariffsHere<T extends { buildingId: string | null }>(
+  tariffs: readonly T[],
+  buildings: readonly { id: string }[],
+): T[] {
+  return tariffs.filter(
+    ({ buildingId }) => buildingId === null || buildings.some(({ id }) => id === buildingId),
+  );
 }
 
 type Sums = Pick<PreviewView, "apartments" | "amount" | "previous">;

@@ -1,5 +1,13 @@
 import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
-import { type AnomalyKind, anomalyKinds, financeLimits, type Tariff } from "../model.ts";
+import {
+  type AnomalyGroup,
+  anomalyGroupNames,
+  anomalyGroups,
+  type AnomalyKind,
+  anomalyKinds,
+  financeLimits,
+  type Tariff,
+} from "../model.ts";
 import { feesTotal } from "../../billing/late-fee/fee.ts";
 import { byAddress } from "./preview-parts.ts";
 import { billsOf, comesTo, type Planned, sumOf } from "./plan.ts";
@@ -30,12 +38,14 @@ export type Preview = {
   }[];
   anomalies: Anomaly[];
   counts: Record<AnomalyKind, number>;
+  /** Apartments that have any of a group, each once. */
+  flagged: Record<AnomalyGroup, number>;
 };
 
 /** What a tariff bills in a run; `fresh`: its first month is this one. */
 export type TariffShare = Pick<
   Tariff,
-  "id" | "name" | "kind" | "price" | "priceMicro" | "meterKind"
+  "id" | "name" | "kind" | "price" | "priceMicro" | "meterKind" | "buildingId"
 > & {
   fresh: boolean;
   apartments: number;
@@ -57,6 +67,9 @@ export class PreviewSum {
   readonly #anomalies: Anomaly[] = [];
   /** The same without those that are billed for the first time. */
   readonly #others: Anomaly[] = [];
+  readonly #flagged = new Map<AnomalyGroup, number>();
+  /** How many of the odd are so by nothing else than being billed for the first time. */
+  #onlyFirst = 0;
   #invoices = 0;
   #fees = { apartments: 0, amount: kopecks(0) };
 
@@ -78,7 +91,9 @@ export class PreviewSum {
         const amount = total([known.amount, sumOf(lines)]);
         this.#shares.set(tariffId, { apartments: known.apartments + 1, amount });
       }
-      for (const anomaly of anomaliesOf(one)) this.#addAnomaly(anomaly);
+      const anomalies = anomaliesOf(one);
+      for (const anomaly of anomalies) this.#addAnomaly(anomaly);
+      this.#flag(anomalies.map(({ kind }) => kind));
     }
   }
 
@@ -95,6 +110,15 @@ export class PreviewSum {
     });
   }
 
+  #flag(kinds: readonly AnomalyKind[]): void {
+    for (const group of anomalyGroupNames) {
+      const some = kinds.filter((kind) => anomalyGroups[group].some((one) => one === kind));
+      if (some.length === 0) continue;
+      this.#flagged.set(group, (this.#flagged.get(group) ?? 0) + 1);
+      if (some.every((kind) => kind === "first")) this.#onlyFirst += 1;
+    }
+  }
+
   #addAnomaly(anomaly: Anomaly): void {
     this.#counts.set(anomaly.kind, (this.#counts.get(anomaly.kind) ?? 0) + 1);
     const most = financeLimits.anomalies;
@@ -104,10 +128,11 @@ export class PreviewSum {
 
   /** The tariffs of the month with what each of them is still to bill. */
   shares(): TariffShare[] {
-    return this.#tariffs.map(({ id, name, kind, price, priceMicro, meterKind, validFrom }) => {
+    return this.#tariffs.map(({ id, name, kind, price, priceMicro, meterKind, ...rest }) => {
       const { apartments, amount } = this.#shares.get(id) ?? { apartments: 0, amount: kopecks(0) };
-      const fresh = validFrom === this.#period;
-      return { id, name, kind, price, priceMicro, meterKind, fresh, apartments, amount };
+      const fresh = rest.validFrom === this.#period;
+      const said = { id, name, kind, price, priceMicro, meterKind, buildingId: rest.buildingId };
+      return { ...said, fresh, apartments, amount };
     });
   }
 
@@ -119,6 +144,7 @@ export class PreviewSum {
     const countOf = (kind: AnomalyKind) =>
       kind === "first" && !begun ? 0 : (this.#counts.get(kind) ?? 0);
     const counts = anomalyKinds.map((kind) => [kind, countOf(kind)]);
+    const flagged = (group: AnomalyGroup) => this.#flagged.get(group) ?? 0;
     return {
       apartments: buildings.reduce((sum, { apartments }) => sum + apartments, 0),
       invoices: this.#invoices,
@@ -128,6 +154,11 @@ export class PreviewSum {
       buildings,
       anomalies: begun ? this.#anomalies : this.#others,
       counts: Object.fromEntries(counts) as Record<AnomalyKind, number>,
+      flagged: {
+        left_out: flagged("left_out"),
+        estimated: flagged("estimated"),
+        odd: flagged("odd") - (begun ? 0 : this.#onlyFirst),
+      },
     };
   }
 }

@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { type AnomalyGroup, anomalyGroups, type AnomalyKind } from "#core/finance/model.ts";
+import { tariffsHere } from "#core/finance/rules/preview-parts.ts";
 import type { PreviewView } from "#core/finance/views.ts";
 import { formatMoney, formatMonth, formatNumber } from "#web/app/language/format.ts";
 import { useTariffPrice } from "./tariff-price.ts";
@@ -12,6 +14,7 @@ type Part<Key extends "tariffs" | "buildings" | "anomalies"> = PreviewView[Key][
 /** What a run would bill, by tariffs and buildings beside the month before, and what is odd about it. */
 export function PreviewSheet({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation();
+  const tariffs = tariffsHere(preview.tariffs, preview.buildings);
   const { period, before, amount, previous, apartments, invoices, billed, fees } = preview;
   const month = formatMonth(period);
   if (invoices === 0)
@@ -61,25 +64,44 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
         )}
       </div>
       <Anomalies preview={preview} />
-      <Tariffs tariffs={preview.tariffs} fees={fees} />
+      <Tariffs tariffs={tariffs} fees={fees} buildings={preview.buildings} />
       <Buildings buildings={preview.buildings} />
     </>
   );
 }
 
 /** A tariff, or what is asked for lateness: its price is that of each debt. */
-type Billed = Pick<Part<"tariffs">, "id" | "name" | "fresh" | "apartments" | "amount"> & {
+type Billed = Pick<
+  Part<"tariffs">,
+  "id" | "name" | "buildingId" | "fresh" | "apartments" | "amount"
+> & {
   price: string | null;
 };
 
-/** What each tariff bills, and below them the fees for lateness: together they are the whole. */
-function Tariffs({ tariffs, fees }: Pick<PreviewView, "tariffs" | "fees">) {
+/**
+ * What each tariff bills, and below them the fees for lateness: together they are the whole. A tariff of a single
+ * building says which, where several are looked at.
+ */
+function Tariffs({
+  tariffs,
+  fees,
+  buildings,
+}: Pick<PreviewView, "tariffs" | "fees" | "buildings">) {
   const { t } = useTranslation();
   const price = useTariffPrice();
   const rows = [
     ...tariffs.map((one): Billed => ({ ...one, price: price(one) })),
     ...(fees && fees.apartments > 0
-      ? [{ ...fees, id: "late_fees", name: t("finance.run.late_fees"), fresh: false, price: null }]
+      ? [
+          {
+            ...fees,
+            id: "late_fees",
+            name: t("finance.run.late_fees"),
+            buildingId: null,
+            fresh: false,
+            price: null,
+          },
+        ]
       : []),
   ];
   if (rows.length === 0) return null;
@@ -87,6 +109,11 @@ function Tariffs({ tariffs, fees }: Pick<PreviewView, "tariffs" | "fees">) {
     <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
       {row.name}
       {row.fresh && <Badge tone="sky">{t("finance.run.fresh")}</Badge>}
+      {buildings.length > 1 && row.buildingId && (
+        <span className="basis-full text-sm font-normal text-ink-soft">
+          {buildings.find(({ id }) => id === row.buildingId)?.address}
+        </span>
+      )}
     </span>
   );
   const columns: Column<Billed>[] = [
@@ -201,34 +228,26 @@ function Buildings({ buildings }: Pick<PreviewView, "buildings">) {
   );
 }
 
-const leftOut = [
-  "no_area",
-  "archived",
-  "cancelled",
-  "nobody",
-  "unread",
-] as const satisfies Part<"anomalies">["kind"][];
-const odd = ["odd_reading", "tripled", "first"] as const satisfies Part<"anomalies">["kind"][];
-
 function Anomalies({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation();
   return (
     <>
-      <Looked title={t("finance.run.left_out")} kinds={leftOut} preview={preview} />
-      <Looked title={t("finance.run.estimated")} kinds={["estimated"]} preview={preview} />
-      <Looked title={t("finance.run.look")} kinds={odd} preview={preview} />
+      <Looked title={t("finance.run.left_out")} group="left_out" preview={preview} />
+      <Looked title={t("finance.run.estimated")} group="estimated" preview={preview} />
+      <Looked title={t("finance.run.look")} group="odd" preview={preview} />
     </>
   );
 }
 
 type LookedProps = {
   title: string;
-  kinds: readonly Part<"anomalies">["kind"][];
+  group: AnomalyGroup;
   preview: PreviewView;
 };
 
-function Looked({ title, kinds, preview: { anomalies, counts } }: LookedProps) {
+function Looked({ title, group, preview: { anomalies, counts, flagged } }: LookedProps) {
   const { t } = useTranslation();
+  const kinds: readonly AnomalyKind[] = anomalyGroups[group];
   const named = anomalies.filter(({ kind }) => kinds.includes(kind));
   const all = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   if (all === 0) return null;
@@ -236,7 +255,7 @@ function Looked({ title, kinds, preview: { anomalies, counts } }: LookedProps) {
     <Card
       tone="amber"
       headingLevel={3}
-      title={`${title}: ${t("finance.run.apartments", { count: all })}`}
+      title={`${title}: ${t("finance.run.apartments", { count: flagged[group] })}`}
     >
       <ul
         // What scrolls is reached by keyboard through its links.
