@@ -65,6 +65,7 @@ export type ReadingLinesInput = z.infer<typeof readingLinesInput>;
 export const roundSheetInput = z.strictObject({
   buildingId: id(),
   language: z.enum(languages),
-  format: z.enum(["csv", "xlsx"]),
+  /** A PDF is for who walks with a pencil; the others can be filled in and taken back. */
+  format: z.enum(["csv", "xlsx", "pdf"]),
 });
 export type RoundSheetInput = z.infer<typeof roundSheetInput>;

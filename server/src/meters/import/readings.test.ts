@@ -164,6 +164,8 @@ test("the sheet of a round comes back as it was filled in", async () => {
   const line = text.split("\r\n").find((one) => one.includes(";R1;")) ?? "";
   expect(line).toMatch(/;Газ;R1;коридор;м³;100,000;2026-08-22;;;$/);
   const heading = text.split("\r\n")[0];
+  const paper = await call("GET", path.replace("csv", "pdf"), { cookie: cookies.manager });
+  expect(paper.text.slice(0, 5)).toBe("%PDF-");
   const filled = `${heading}\r\n${line.replace(/;;;$/, ";2026-11-21;130;")}\r\n`;
   expect(await taken(filled)).toMatchObject({ ready: 1, fault: 0 });
 });

@@ -8,7 +8,7 @@ const files: Modules = {
     eager: true,
   }),
   ...import.meta.glob<Record<string, LabelTexts>>(
-    "../../../../core/src/*/texts/{profile,screens,beside,home,contacts,opening}/{uk,en,ru}.ts",
+    "../../../../core/src/*/texts/{profile,screens,beside,home,contacts,opening,import}/{uk,en,ru}.ts",
     { eager: true },
   ),
   ...import.meta.glob<Record<string, LabelTexts>>("../../../../core/src/*/*/texts/{uk,en,ru}.ts", {

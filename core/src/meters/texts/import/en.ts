@@ -9,8 +9,9 @@ export const en: TwoPlurals<typeof uk> = {
     close: "Back to the month’s readings",
     sheet: "Sheet for the round",
     sheet_text:
-      "The meters of a building by entrance, with the last reading and an empty column. Fill it in and upload it here.",
+      "The meters of a building by entrance, with the last reading and room for a new one. The PDF is for printing, each entrance on its own sheets. A table that was filled in can be uploaded here.",
     sheet_building: "Building for the round",
+    sheet_pdf: "Sheet as PDF",
     sheet_csv: "Sheet as CSV",
     sheet_xlsx: "Sheet as Excel",
     file: "Table",

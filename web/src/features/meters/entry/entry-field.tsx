@@ -113,7 +113,7 @@ function Photo({ name, entry: { photo, uploading }, disabled, onChange }: PhotoP
         }}
       />
       <Button
-        className="mb-6"
+        className="sm:mb-6"
         busy={uploading}
         disabled={disabled}
         icon={photo ? <Check aria-hidden /> : <Camera aria-hidden />}

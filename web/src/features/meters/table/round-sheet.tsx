@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { RoundSheetInput } from "#core/meters/import/inputs.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,14 +10,15 @@ import { Card } from "#web/ui/content/card.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 
 /** The sheet that somebody walks a building's entrances with, to be filled in, printed and brought back. */
-export function RoundSheet() {
+export function RoundSheet({ building }: { building: string | undefined }) {
   const { t } = useTranslation();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const [chosen, choose] = useState("");
   const [first] = buildings;
   if (!first) return null;
-  const buildingId = chosen || first.id;
-  const address = (format: "csv" | "xlsx") =>
+  const narrowed = buildings.find(({ id }) => id === building) ?? first;
+  const buildingId = chosen || narrowed.id;
+  const address = (format: RoundSheetInput["format"]) =>
     `/api/meters/round?${new URLSearchParams({ buildingId, format, language: currentLanguage() })}`;
   return (
     <Card title={t("meter_table.sheet")} description={t("meter_table.sheet_text")}>
@@ -30,7 +32,7 @@ export function RoundSheet() {
             onValueChange={choose}
           />
         )}
-        {(["xlsx", "csv"] as const).map((format) => (
+        {(["pdf", "xlsx", "csv"] as const).map((format) => (
           <Button
             key={format}
             icon={<Download aria-hidden />}

@@ -17,8 +17,14 @@ import { RoundSheet } from "./round-sheet.tsx";
 import { stateTones } from "./state-tones.ts";
 import { TakeReadings } from "./take-readings.tsx";
 
+type Props = {
+  /** The building that the page is narrowed to. */
+  building: string | undefined;
+  onOpen: (id: string) => void;
+};
+
 /** Readings that come as tables: folded away until somebody wants to bring one, since most months are typed. */
-export function TableCard({ onOpen }: { onOpen: (id: string) => void }) {
+export function TableCard({ building, onOpen }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
@@ -39,7 +45,7 @@ export function TableCard({ onOpen }: { onOpen: (id: string) => void }) {
               <TakeReadings onTaken={onOpen} />
             </div>
           </Card>
-          <RoundSheet />
+          <RoundSheet building={building} />
           <Tables onOpen={onOpen} />
         </>
       )}

@@ -35,7 +35,7 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
 });
 
 function Readings({ search: { month, building, table }, onSearch }: Narrowing) {
-  const tables = <TableCard onOpen={(id) => onSearch({ table: id })} />;
+  const tables = <TableCard building={building} onOpen={(id) => onSearch({ table: id })} />;
   if (table)
     return <TableSheet key={table} id={table} onBack={() => onSearch({ table: undefined })} />;
   return <MonthTab month={month} building={building} tables={tables} onChange={onSearch} />;
