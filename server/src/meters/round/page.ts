@@ -54,17 +54,15 @@ export function roundPages(sheet: PaperSheet): Content[] {
         columnGap: 8 * mm,
       },
       {
-        text: entrance === null ? t("no_entrance") : t("entrance", { number: entrance }),
-        fontSize: 19,
-        bold: true,
-        margin: [0, 4 * mm, 0, 0],
-      },
-      {
         text: `${t("title")}. ${t("made", { date: dayText(today, language) })}`,
         color: soft,
         margin: [0, 0.5 * mm, 0, 4 * mm],
       },
-      table(some, sheet),
+      table(
+        entrance === null ? t("no_entrance") : t("entrance", { number: entrance }),
+        some,
+        sheet,
+      ),
       {
         columns: [
           { text: `${t("walked")}: ______________`, width: "auto" },
@@ -76,7 +74,8 @@ export function roundPages(sheet: PaperSheet): Content[] {
   }));
 }
 
-function table(rows: SheetRow[], { language }: PaperSheet): Content {
+/** Its entrance stands above each page of it, since leaves come apart. */
+function table(entrance: string, rows: SheetRow[], { language }: PaperSheet): Content {
   const t = wordsIn(language);
   const head = (["number", "meter", "serial", "before", "value"] as const).map((name) => ({
     text: t(`column.${name}`),
@@ -85,13 +84,17 @@ function table(rows: SheetRow[], { language }: PaperSheet): Content {
   }));
   return {
     table: {
-      headerRows: 1,
+      headerRows: 2,
       dontBreakRows: true,
       widths: ["auto", "*", "auto", "auto", 44 * mm],
-      body: [head, ...rows.map((row, at) => cellsOf(row, rows[at - 1], language))],
+      body: [
+        [{ text: entrance, fontSize: 17, bold: true, colSpan: 5 }, "", "", "", ""],
+        head,
+        ...rows.map((row, at) => cellsOf(row, rows[at - 1], language)),
+      ],
     },
     layout: {
-      hLineWidth: (at: number) => (at === 0 ? 0 : 0.6),
+      hLineWidth: (at: number) => (at < 2 ? 0 : 0.6),
       vLineWidth: () => 0,
       hLineColor: () => line,
       paddingLeft: (at: number) => (at === 0 ? 0 : 3 * mm),
