@@ -36,8 +36,15 @@ async function picture(context: BrowserContext, place: Place, look: (typeof look
     await settled(page);
     await place.act?.(page, words[language]);
     const overlay = place.act !== undefined;
-    const name = `${place.name}.${width}.${theme}.${language}.png`;
-    await page.screenshot({ path: join(folder as string, name), fullPage: !overlay });
+    const keep = (state: string) => {
+      const name = `${state}.${width}.${theme}.${language}.png`;
+      return page.screenshot({ path: join(folder as string, name), fullPage: !overlay });
+    };
+    await keep(place.name);
+    for (const { name, act } of place.next ?? []) {
+      await act(page, words[language]);
+      await keep(name);
+    }
   } catch (error) {
     console.error(`${place.name} ${width} ${theme} ${language}: ${String(error).split("\n")[0]}`);
   } finally {

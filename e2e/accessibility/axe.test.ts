@@ -67,6 +67,10 @@ async function turnTo(page: Page, language: Language): Promise<void> {
   await settled(page);
 }
 
+/** The themes of each next look at a page in the dark: the one that it has comes first, for each turn of it costs. */
+const inTurn = (at: number) =>
+  at % 2 === 0 ? (["dark", "light"] as const) : (["light", "dark"] as const);
+
 /** One opening serves both themes: the page follows the system's, and only colours change with it. */
 async function faultsOf(page: Page, place: Place, opened: Language): Promise<string[]> {
   const faults: string[] = [];
@@ -80,14 +84,15 @@ async function faultsOf(page: Page, place: Place, opened: Language): Promise<str
     await place.act?.(page, words[opened]);
     note(`${opened} light`, await violations(page));
     note(`${opened} dark`, await violationsIn(page, "dark"));
+    for (const [at, { name, act }] of (place.next ?? []).entries()) {
+      await act(page, words[opened]);
+      for (const theme of inTurn(at)) note(`${name} ${theme}`, await violationsIn(page, theme));
+    }
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(opened);
     const others = languages.filter((one) => isPage(place) && !isFixed(place) && one !== opened);
-    for (const language of others) {
+    for (const [at, language] of others.entries()) {
       await turnTo(page, language);
-      // The theme that it has comes first: each turn of it costs.
-      const themes =
-        language === others[0] ? (["dark", "light"] as const) : (["light", "dark"] as const);
-      for (const theme of themes) note(`${language} ${theme}`, await violationsIn(page, theme));
+      for (const theme of inTurn(at)) note(`${language} ${theme}`, await violationsIn(page, theme));
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     }
   } catch (error) {

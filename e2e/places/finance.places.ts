@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
-import { answered, broken, type PlacesOf, press } from "./place.ts";
+import type { OpeningLinePage, OpeningView } from "#core/billing/opening/views.ts";
+import type { ReadingImportView, ReadingLinePage } from "#core/meters/import/views.ts";
+import { all, answered, broken, closeDialog, type PlacesOf, press } from "./place.ts";
 
 const money = "/manager/finance";
 const statements = /\/api\/bank\/statements$/;
@@ -10,11 +12,114 @@ const openStatement = async (page: Page) => {
   await page.locator("main li p").first().waitFor();
 };
 
+const id = "00000000-0000-4000-8000-000000000001";
+const createdAt = "2026-01-17T09:00:00.000Z";
+
+type Spot = { apartmentId: string; buildingId: string; number: string; address: string };
+
+/** A table of opening balances that has a bit of everything. */
+const opening = (place: Spot) => {
+  const sums = (lines: number, kopecks: number) => ({ lines, kopecks });
+  const view: OpeningView = {
+    id,
+    name: "залишки.csv",
+    day: "2026-01-01",
+    title: "Борг станом на 01.01.2026",
+    columns: "Квартира · Борг · Переплата",
+    control: 60_550,
+    sum: 66_550,
+    debt: 66_550,
+    credit: 0,
+    turned: 1,
+    by: "Олена Мельник",
+    createdAt,
+    fault: sums(1, 0),
+    ready: sums(1, -30_000),
+    booked: sums(1, 48_000),
+    already: sums(1, 100),
+    even: sums(1, 0),
+  };
+  const { apartmentId, buildingId, number, address } = place;
+  const lines: OpeningLinePage = {
+    items: [
+      {
+        line: 2,
+        said: "12",
+        state: "ready",
+        kopecks: -30_000,
+        fault: null,
+        column: "Борг",
+        value: "-300,00",
+        apartment: { id: apartmentId, buildingId, number, address },
+        invoice: null,
+      },
+      {
+        line: 3,
+        said: "404",
+        state: "fault",
+        kopecks: 100,
+        fault: "unknown",
+        column: "Квартира",
+        value: "404",
+        apartment: null,
+        invoice: null,
+      },
+    ],
+    nextCursor: null,
+  };
+  return all(
+    answered(/\/api\/billing\/openings\/[^/]+$/, view),
+    answered(/\/api\/billing\/openings\/[^/]+\/lines/, lines),
+  );
+};
+
+/** A table of readings that has a bit of everything. */
+const readings = ({ apartmentId, buildingId, number, address }: Spot) => {
+  const view: ReadingImportView = {
+    id,
+    name: "обхід.csv",
+    columns: "Квартира · Номер · Показник",
+    blank: 1,
+    by: "Олена Мельник",
+    createdAt,
+    undoneAt: null,
+    fault: 1,
+    odd: 1,
+    ready: 1,
+    written: 1,
+    same: 1,
+    undone: 0,
+  };
+  const dial = { kind: "cold_water", unit: "m3", serial: "12345678" } as const;
+  const meter = { ...dial, number, address, apartmentId, buildingId };
+  const read = { day: "2026-01-15", value: 94_000, before: 100_000, note: "", meter };
+  const lines: ReadingLinePage = {
+    items: [
+      {
+        ...read,
+        line: 2,
+        said: "12",
+        state: "fault",
+        fault: "lower",
+        column: "Показник",
+        cell: "94",
+      },
+      { ...read, line: 3, said: "13", state: "odd", fault: null, column: null, cell: null },
+    ],
+    nextCursor: null,
+  };
+  return all(
+    answered(/\/api\/meter-imports\/0[^/]+$/, view),
+    answered(/\/api\/meter-imports\/0[^/]+\/lines/, lines),
+  );
+};
+
 /** Finance with its dialogs, and its empty, odd and failed states, for axe and pictures. */
 export const places: PlacesOf = ({ home: { apartment, building } }) => {
   const admin = { role: "admin" as const };
   const manager = { role: "manager" as const };
   const about = { apartmentId: apartment, buildingId: building, address: "вул. Сонячна, 5" };
+  const spot = { ...about, number: "12" };
   return [
     { ...manager, name: "finance", path: money },
     { ...admin, name: "finance-own-days", path: `${money}?from=2026-01-15&to=2026-02-10` },
@@ -139,5 +244,42 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
       path: `${money}?tab=registry&from=2020-01-01&to=2020-01-31`,
     },
     { ...admin, name: "finance-failed", path: money, before: broken(/\/api\/finance\/overview/) },
+    {
+      ...manager,
+      name: "opening-preview",
+      path: `${money}?tab=opening&table=${id}`,
+      before: opening(spot),
+      act: async (page, w) => page.getByText(w.opening.turned.meant).waitFor(),
+    },
+    {
+      ...manager,
+      name: "readings-preview",
+      path: `${money}?tab=meters&table=${id}`,
+      before: readings(spot),
+      act: async (page, w) => page.getByText(w.meter_table.odd_meant).waitFor(),
+      next: [
+        {
+          name: "readings-undo",
+          act: async (page, w) => {
+            await press(({ meter_table }) => meter_table.undo)(page, w);
+            await page.getByRole("alertdialog").waitFor();
+          },
+        },
+        {
+          name: "readings-columns",
+          act: async (page, w) => {
+            await closeDialog(page);
+            await press(({ meter_table }) => meter_table.close)(page, w);
+            await press(({ meter_table }) => meter_table.open)(page, w);
+            await page.getByLabel(w.meter_table.file, { exact: true }).setInputFiles({
+              name: "a.csv",
+              mimeType: "text/csv",
+              buffer: Buffer.from("Квартира;Номер;Показник\n1;123;105"),
+            });
+            await page.getByRole("heading", { name: w.meter_table.columns }).waitFor();
+          },
+        },
+      ],
+    },
   ];
 };

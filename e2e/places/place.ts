@@ -13,6 +13,8 @@ export type Place = {
   prerendered?: true;
   /** Puts the page into its state, in the language of `w`. */
   act?: (page: Page, w: Words) => Promise<unknown>;
+  /** States that follow on the same page, each from the one before: a page need not be opened for each. */
+  next?: readonly { name: string; act: (page: Page, w: Words) => Promise<unknown> }[];
   /** Before the page is opened, e.g. an answer of the server's that is hard to come by. */
   before?: (page: Page) => Promise<unknown>;
 };
@@ -30,6 +32,12 @@ export type PlacesOf = (demo: Demo) => readonly Place[] | Promise<readonly Place
 export const answered = (path: RegExp, json: object) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ json }));
 
+/** Several answers at once. */
+export const all =
+  (...some: ((page: Page) => Promise<unknown>)[]) =>
+  (page: Page) =>
+    Promise.all(some.map((one) => one(page)));
+
 /** The server's own fault in answer to `path`. */
 export const broken = (path: RegExp) => (page: Page) =>
   page.route(path, (route) =>
@@ -45,6 +53,12 @@ export const press = (name: (w: Words) => string) => (page: Page, w: Words) =>
     .getByRole("button", { name: name(w), exact: true })
     .first()
     .click();
+
+/** Closes the dialog on top, in which nothing has been typed. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "hidden" });
+}
 
 /** Takes an item of a menu and waits for the dialog that it opens. */
 export async function chooseFromMenu(page: Page, button: string, item: string): Promise<void> {

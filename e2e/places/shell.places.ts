@@ -1,6 +1,6 @@
 import { type PlacesOf, press } from "./place.ts";
 
-/** What belongs to no slice: the landing page, the shell and its menus, both homes. */
+/** What belongs to no slice: the landing page, the shell and its menus, both homes, and the pages that the build wrote. */
 export const places: PlacesOf = () => [
   { name: "landing", role: null, path: "/", prerendered: true },
   { name: "design-system", role: null, path: "/design-system" },
@@ -22,4 +22,15 @@ export const places: PlacesOf = () => [
   { name: "owner-dashboard", role: "owner", path: "/dashboard" },
   { name: "manager-dashboard", role: "manager", path: "/manager/dashboard" },
   { name: "admin-dashboard", role: "admin", path: "/manager/dashboard" },
+  { name: "guides", role: null, path: "/guides", prerendered: true },
+  { name: "guide", role: null, path: "/guides/report-a-leak", prerendered: true },
+  { name: "pricing", role: null, path: "/pricing", prerendered: true },
+  {
+    name: "pricing-wrong",
+    role: null,
+    path: "/pricing",
+    act: (page) => page.getByRole("spinbutton").fill("0"),
+  },
+  { name: "legal-terms", role: null, path: "/legal/terms", prerendered: true },
+  { name: "legal-privacy", role: null, path: "/legal/privacy", prerendered: true },
 ];

@@ -1,0 +1,257 @@
+import type { Page } from "playwright-core";
+import type { AutopaysView } from "#core/autopay/views.ts";
+import type { ReconciledDayView, ReconciliationView } from "#core/bank/payout/views.ts";
+import type { LateFeeView } from "#core/billing/late-fee/views.ts";
+import type { PaymentView } from "#core/billing/views.ts";
+import type { RefundsView } from "#core/checkout/views.ts";
+import {
+  all,
+  answered,
+  chooseFromMenu,
+  closeDialog,
+  type PlacesOf,
+  press,
+  type Words,
+} from "./place.ts";
+
+const money = "/manager/finance";
+const id = "00000000-0000-4000-8000-000000000001";
+const createdAt = "2026-01-17T09:00:00.000Z";
+
+type Spot = { apartmentId: string; buildingId: string; number: string; address: string };
+
+const submit = (name: (w: Words) => string) => async (page: Page, w: Words) => {
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: name(w), exact: true }).click();
+  await dialog.locator("[aria-invalid=true]").first().waitFor();
+};
+
+const lateFee = (exempt: Spot | null) => {
+  const view: LateFeeView = {
+    terms: [
+      { from: "2026-01-01", rate: 100, grace: 5, least: 100, types: ["utilities"], opening: true },
+      { from: "2027-01-01", rate: 0, grace: 0, least: 0, types: ["utilities"], opening: false },
+    ],
+    pauses: [{ from: "2026-02-01", to: "2026-02-28" }],
+    exempt: exempt
+      ? [{ id, ...exempt, from: "2026-03-01", to: null, reason: "Розстрочка за угодою" }]
+      : [],
+    version: 1,
+    allowed: true,
+  };
+  return answered(/\/api\/billing\/late-fee$/, view);
+};
+
+/** A payment by card of which nothing was given back. */
+const refundable = (apartmentId: string) => {
+  const payment: PaymentView = {
+    id,
+    apartmentId,
+    method: "card",
+    receivedOn: "2026-01-15",
+    reference: "•••• 4242",
+    amount: 145_000,
+    invoices: [],
+    credit: 145_000,
+    reversed: null,
+    refunds: [],
+    note: null,
+    writtenBy: "Олена Мельник",
+    allowed: ["refund"],
+  };
+  const refunds: RefundsView = { amount: 145_000, left: 145_000, items: [] };
+  return all(
+    answered(/\/api\/billing\/payments\?/, { items: [payment], nextCursor: null }),
+    answered(/\/api\/checkout\/payments\/.*\/refunds$/, refunds),
+  );
+};
+
+const autopays = (apartmentId: string, over: Partial<AutopaysView> = {}) => {
+  const card = { brand: "visa", lastFour: "4242", expires: "2029-12", usable: true };
+  const view: AutopaysView = {
+    available: true,
+    test: true,
+    hosted: false,
+    items: [
+      {
+        id,
+        apartmentId,
+        status: "active",
+        reason: null,
+        daysBefore: 3,
+        chargeLimit: 150_000,
+        monthLimit: 300_000,
+        card,
+        spent: 85_000,
+        next: { day: "2026-12-07", amount: 85_000, invoices: 1, announced: true },
+        createdAt,
+        version: 1,
+      },
+    ],
+    ended: [],
+    ...over,
+  };
+  return answered(/\/api\/autopay$/, view);
+};
+
+/** A day on which provider and books differ, and a payout that may be taken back. */
+const reconciled = (place: Spot) => {
+  const day = "2026-01-15";
+  const days: ReconciliationView["providers"][number]["days"] = [
+    {
+      day,
+      told: { taken: 145_000, back: 5_000 },
+      booked: { taken: 140_000, back: 5_000 },
+      paidOut: 133_000,
+      fee: 2_000,
+      differences: { count: 1, kopecks: 5_000 },
+    },
+  ];
+  const view: ReconciliationView = {
+    from: "2026-01-01",
+    to: "2026-01-31",
+    providers: [{ provider: "sandbox", tells: "since", owes: 145_000, days }],
+  };
+  const plain = { fee: 0, reference: "•••• 4242", mend: null, reversible: false };
+  const { apartmentId, buildingId, number: apartment, address } = place;
+  const where = { apartmentId, buildingId, apartment, address };
+  const items: ReconciledDayView["items"] = [
+    { ...plain, id, kind: "payment", state: "same", told: 140_000, booked: 140_000, place: where },
+    { ...plain, id, kind: "refund", state: "not_booked", told: 5_000, booked: null, place: null },
+    {
+      ...plain,
+      id,
+      kind: "payout",
+      state: "same",
+      told: 133_000,
+      booked: 133_000,
+      fee: 2_000,
+      place: null,
+      reversible: true,
+    },
+  ];
+  return all(
+    answered(/\/api\/bank\/reconciliation$/, view),
+    answered(/\/api\/bank\/reconciliation\/sandbox\/.*/, { provider: "sandbox", day, items }),
+  );
+};
+
+/** Dialogs of money; those of one page share its opening. */
+export const places: PlacesOf = ({ home: { apartment, building } }) => {
+  const spot = { apartmentId: apartment, buildingId: building };
+  const place: Spot = { ...spot, number: "12", address: "вул. Сонячна, 5" };
+  const admin = { role: "admin" as const };
+  const manager = { role: "manager" as const };
+  return [
+    {
+      ...admin,
+      name: "run-papers",
+      path: `${money}?tab=billing`,
+      before: lateFee(place),
+      act: async (page, w) => {
+        await page.getByText(w.finance.run.papers.open, { exact: true }).first().click();
+        await page.getByRole("dialog").waitFor();
+      },
+      next: [
+        {
+          name: "late-fee-exempt-end",
+          act: async (page, w) => {
+            await closeDialog(page);
+            await page.getByText(w.late_fee.exempt.end, { exact: true }).click();
+            await page.getByRole("dialog").waitFor();
+          },
+        },
+        {
+          name: "late-fee-terms",
+          act: async (page, w) => {
+            await closeDialog(page);
+            await press(({ late_fee }) => late_fee.change)(page, w);
+            await page.getByLabel(w.late_fee.rate).fill("5");
+            await press(({ late_fee }) => late_fee.pause_add)(page, w);
+            await submit(({ late_fee }) => late_fee.submit)(page, w);
+          },
+        },
+      ],
+    },
+    {
+      ...manager,
+      name: "late-fee-exempt",
+      path: `${money.replace("finance", "buildings")}/${building}/apartments/${apartment}?money=payments`,
+      before: all(lateFee(null), refundable(apartment)),
+      act: async (page, w) => {
+        await press(({ late_fee }) => late_fee.exempt.add)(page, w);
+        await submit(({ late_fee }) => late_fee.exempt.submit)(page, w);
+      },
+      next: [
+        {
+          name: "refund",
+          act: async (page, w) => {
+            await closeDialog(page);
+            await page
+              .getByRole("list", { name: w.billing.tab.payments })
+              .getByRole("button")
+              .click();
+            await page.getByRole("menuitem", { name: w.billing.payment.refund }).click();
+            await page.getByLabel(w.checkout.refund.amount).waitFor();
+            await submit(({ checkout }) => checkout.refund.submit)(page, w);
+          },
+        },
+      ],
+    },
+    {
+      ...admin,
+      name: "reconciliation",
+      path: `${money}?tab=bank`,
+      before: reconciled(place),
+      act: async (page, w) => {
+        await page.locator("main li button[aria-expanded=false]").first().click();
+        await page.getByText(w.bank.reconcile.kind.payout, { exact: true }).waitFor();
+      },
+      next: [
+        {
+          name: "payout-back",
+          act: async (page, w) => {
+            await press(({ bank }) => bank.payout.back)(page, w);
+            await submit(({ bank }) => bank.payout.back)(page, w);
+          },
+        },
+        {
+          name: "payout",
+          act: async (page, w) => {
+            await closeDialog(page);
+            await press(({ bank }) => bank.payout.add)(page, w);
+            await page.getByLabel(w.bank.payout.net).waitFor();
+            await submit(({ bank }) => bank.payout.submit)(page, w);
+          },
+        },
+      ],
+    },
+    {
+      role: "resident",
+      name: "autopay",
+      path: "/payments",
+      before: autopays(apartment),
+      act: (page, w) => chooseFromMenu(page, w.autopay.actions, w.autopay.change.action),
+      next: [
+        {
+          name: "autopay-replace",
+          act: async (page, w) => {
+            await closeDialog(page);
+            await chooseFromMenu(page, w.autopay.actions, w.autopay.replace.action);
+            await submit(({ autopay }) => autopay.replace.submit)(page, w);
+          },
+        },
+      ],
+    },
+    {
+      role: "resident",
+      name: "autopay-elsewhere",
+      path: "/payments",
+      before: autopays(apartment, { hosted: true, items: [] }),
+      act: async (page, w) => {
+        await press(({ autopay }) => autopay.off.action)(page, w);
+        await page.getByRole("alertdialog").waitFor();
+      },
+    },
+  ];
+};
