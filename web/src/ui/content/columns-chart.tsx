@@ -1,6 +1,11 @@
 import { cx } from "../cx.ts";
 
-type Series = { label: string; tone: "pine" | "amber" | "neutral" };
+type Series = {
+  label: string;
+  tone: keyof typeof fills;
+  /** Which series it is a part of: it is drawn as the top of that one's column. */
+  partOf?: number;
+};
 type Slot = {
   key: string;
   /** Few letters, below the columns. */
@@ -26,8 +31,13 @@ const [height, gap, between, bar] = [220, 9, 1, 19] as const;
 /** Labels that a phone has room for. */
 const labelsAtMost = 8;
 
-const fills = { pine: "fill-pine", amber: "fill-amber", neutral: "fill-line-strong" };
-const tones = { pine: "bg-pine", amber: "bg-amber", neutral: "bg-line-strong" };
+const fills = {
+  pine: "fill-pine",
+  amber: "fill-amber",
+  sky: "fill-sky",
+  neutral: "fill-line-strong",
+};
+const tones = { pine: "bg-pine", amber: "bg-amber", sky: "bg-sky", neutral: "bg-line-strong" };
 
 /** Columns side by side over a scale, for eyes alone: a table beside it says the same. */
 export function ColumnsChart({ series, slots, short, leastStep = 0 }: Props) {
@@ -37,7 +47,12 @@ export function ColumnsChart({ series, slots, short, leastStep = 0 }: Props) {
   const y = (value: number) => height - (Math.max(0, value) / most) * height;
   const lines = Array.from({ length: Math.round(most / step) + 1 }, (_, at) => at * step);
   const every = Math.ceil(slots.length / labelsAtMost);
-  const slotWidth = 2 * gap + series.length * bar + (series.length - 1) * between;
+  const columns = series.flatMap(({ partOf }, nth) => (partOf === undefined ? [nth] : []));
+  const slotWidth = 2 * gap + columns.length * (bar + between) - between;
+  // A part of which there is nothing at all needs no word.
+  const told = series.filter(
+    ({ partOf }, nth) => partOf === undefined || slots.some((slot) => (slot.values[nth] ?? 0) > 0),
+  );
   return (
     <figure aria-hidden className="min-w-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-2">
@@ -72,16 +87,21 @@ export function ColumnsChart({ series, slots, short, leastStep = 0 }: Props) {
           ))}
           {slots.map((slot, at) => (
             <g key={slot.key} opacity={slot.faded ? 0.6 : 1}>
-              {series.map(({ label, tone }, nth) => (
-                <rect
-                  key={label}
-                  x={at * slotWidth + gap + nth * (bar + between)}
-                  y={y(slot.values[nth] ?? 0)}
-                  width={bar}
-                  height={height - y(slot.values[nth] ?? 0)}
-                  className={fills[tone]}
-                />
-              ))}
+              {series.map(({ label, tone, partOf = null }, nth) => {
+                const value = slot.values[nth] ?? 0;
+                const top = partOf === null ? value : (slot.values[partOf] ?? 0);
+                const foot = partOf === null ? 0 : top - value;
+                return (
+                  <rect
+                    key={label}
+                    x={at * slotWidth + gap + columns.indexOf(partOf ?? nth) * (bar + between)}
+                    y={y(top)}
+                    width={bar}
+                    height={Math.max(0, y(foot) - y(top))}
+                    className={fills[tone]}
+                  />
+                );
+              })}
             </g>
           ))}
         </svg>
@@ -98,7 +118,7 @@ export function ColumnsChart({ series, slots, short, leastStep = 0 }: Props) {
         </div>
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-        {series.map(({ label, tone }) => (
+        {told.map(({ label, tone }) => (
           <span key={label} className="flex items-center gap-2">
             <span className={cx("size-3 rounded-xs", tones[tone])} />
             {label}
