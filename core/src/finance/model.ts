@@ -93,7 +93,7 @@ export const financeLimits = {
   period: 1_096,
   search: 200,
   page: { usual: 20, max: 100 },
-  /** Anomalies that a preview names; it counts all. */
+  /** Anomalies of one kind that a preview names; it counts all. */
   anomalies: 100,
   /** Invoices that one call issues, in one transaction: it must be over before a call is given up. */
   chunk: 500,

@@ -62,3 +62,26 @@ test("a preview names tariffs of its own buildings and of all, and none of other
   const some = [null, "b1", "b2"].map((buildingId) => ({ buildingId }));
   expect(tariffsHere(some, [{ id: "b1" }])).toEqual([{ buildingId: null }, { buildingId: "b1" }]);
 });
+
+test("what is frequent does not hide what is rare, in one preview or in the parts of it", () => {
+  const home = (n: number, over: object): RunApartment => ({
+    id: `a${n}`,
+    number: String(n),
+    buildingId: "b0",
+    address: "вул. Нова, 0",
+    area: null,
+    archived: false,
+    people: 1,
+    meters: [],
+    previous: kopecks(1),
+    ...over,
+  });
+  const many = Array.from({ length: 150 }, (_, n) => home(n, {}));
+  const rare = home(150, { area: 5_000 });
+  const whole = previewOf([...many, rare], null);
+  for (const preview of [whole, joinPreviews(previewOf(many, "a"), previewOf([rare], null))]) {
+    const kinds = Map.groupBy(preview.anomalies, ({ kind }) => kind);
+    expect([kinds.get("no_area")?.length, kinds.get("tripled")?.length]).toEqual([100, 1]);
+    expect(preview.counts).toMatchObject({ no_area: 150, tripled: 1 });
+  }
+});

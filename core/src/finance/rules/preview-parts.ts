@@ -28,7 +28,7 @@ export function joinPreviews(first: PreviewView, second: PreviewView): PreviewVi
       ...one,
       ...joined(one, other),
     })).toSorted(byAddress),
-    anomalies: [...first.anomalies, ...second.anomalies].slice(0, financeLimits.anomalies),
+    anomalies: firstOfEachKind([...first.anomalies, ...second.anomalies]),
     counts: Object.fromEntries(counts) as PreviewView["counts"],
     flagged: {
       left_out: first.flagged.left_out + second.flagged.left_out,
@@ -36,6 +36,15 @@ export function joinPreviews(first: PreviewView, second: PreviewView): PreviewVi
       odd: first.flagged.odd + second.flagged.odd,
     },
   };
+}
+
+function firstOfEachKind(anomalies: PreviewView["anomalies"]): PreviewView["anomalies"] {
+  const counts = new Map<string, number>();
+  return anomalies.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= financeLimits.anomalies;
+  });
 }
 
 /** The tariffs that concern a preview: of every building, and of those it is of. */

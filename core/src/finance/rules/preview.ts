@@ -64,9 +64,8 @@ export class PreviewSum {
   readonly #shares = new Map<string, { apartments: number; amount: Kopecks }>();
   readonly #buildings = new Map<string, Building>();
   readonly #counts = new Map<AnomalyKind, number>();
+  /** Of each kind the first ones, so that what is frequent does not hide what is rare. */
   readonly #anomalies: Anomaly[] = [];
-  /** The same without those that are billed for the first time. */
-  readonly #others: Anomaly[] = [];
   readonly #flagged = new Map<AnomalyGroup, number>();
   /** How many of the odd are so by nothing else than being billed for the first time. */
   #onlyFirst = 0;
@@ -120,10 +119,9 @@ export class PreviewSum {
   }
 
   #addAnomaly(anomaly: Anomaly): void {
-    this.#counts.set(anomaly.kind, (this.#counts.get(anomaly.kind) ?? 0) + 1);
-    const most = financeLimits.anomalies;
-    if (this.#anomalies.length < most) this.#anomalies.push(anomaly);
-    if (anomaly.kind !== "first" && this.#others.length < most) this.#others.push(anomaly);
+    const count = (this.#counts.get(anomaly.kind) ?? 0) + 1;
+    this.#counts.set(anomaly.kind, count);
+    if (count <= financeLimits.anomalies) this.#anomalies.push(anomaly);
   }
 
   /** The tariffs of the month with what each of them is still to bill. */
@@ -152,7 +150,7 @@ export class PreviewSum {
       previous,
       fees: this.#fees,
       buildings,
-      anomalies: begun ? this.#anomalies : this.#others,
+      anomalies: this.#anomalies.filter(({ kind }) => begun || kind !== "first"),
       counts: Object.fromEntries(counts) as Record<AnomalyKind, number>,
       flagged: {
         left_out: flagged("left_out"),

@@ -14,8 +14,10 @@ type Part<Key extends "tariffs" | "buildings" | "anomalies"> = PreviewView[Key][
 /** What a run would bill, by tariffs and buildings beside the month before, and what is odd about it. */
 export function PreviewSheet({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation();
-  const tariffs = tariffsHere(preview.tariffs, preview.buildings);
   const { period, before, amount, previous, apartments, invoices, billed, fees } = preview;
+  // Fees alone stand beside no other month: their tariffs were billed before, or there are none.
+  const feesAlone = fees?.amount === amount;
+  const tariffs = feesAlone ? [] : tariffsHere(preview.tariffs, preview.buildings);
   const month = formatMonth(period);
   if (invoices === 0)
     return (
@@ -43,11 +45,14 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
           {[
             t("finance.run.apartments", { count: apartments }),
             t("finance.run.invoices", { count: invoices }),
-            t("finance.run.previous", {
-              month: formatMonth(before),
-              amount: formatMoney(previous),
-            }),
-          ].join(" · ")}
+            !feesAlone &&
+              t("finance.run.previous", {
+                month: formatMonth(before),
+                amount: formatMoney(previous),
+              }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {fees && fees.apartments > 0 && (
           <p className="mt-1 text-sm tabular-nums">
@@ -65,7 +70,7 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
       </div>
       <Anomalies preview={preview} />
       <Tariffs tariffs={tariffs} fees={fees} buildings={preview.buildings} />
-      <Buildings buildings={preview.buildings} />
+      <Buildings buildings={preview.buildings} compared={!feesAlone} />
     </>
   );
 }
@@ -170,7 +175,10 @@ function signed(amount: number): string {
   return amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount);
 }
 
-function Buildings({ buildings }: Pick<PreviewView, "buildings">) {
+function Buildings({
+  buildings,
+  compared,
+}: Pick<PreviewView, "buildings"> & { compared: boolean }) {
   const { t } = useTranslation();
   const money = (
     key: "amount" | "before" | "difference",
@@ -195,8 +203,12 @@ function Buildings({ buildings }: Pick<PreviewView, "buildings">) {
       cell: (row) => formatNumber(row.apartments),
     },
     money("amount", ({ amount }) => formatMoney(amount)),
-    money("before", ({ previous }) => formatMoney(previous)),
-    money("difference", ({ amount, previous }) => signed(amount - previous)),
+    ...(compared
+      ? [
+          money("before", ({ previous }) => formatMoney(previous)),
+          money("difference", ({ amount, previous }) => signed(amount - previous)),
+        ]
+      : []),
   ];
   return (
     <section>
@@ -217,8 +229,12 @@ function Buildings({ buildings }: Pick<PreviewView, "buildings">) {
             <p className="text-sm text-ink-soft tabular-nums">
               {[
                 t("finance.run.apartments", { count: apartments }),
-                `${t("finance.run.column.before")}: ${formatMoney(previous)}`,
-                `${t("finance.run.column.difference")}: ${signed(amount - previous)}`,
+                ...(compared
+                  ? [
+                      `${t("finance.run.column.before")}: ${formatMoney(previous)}`,
+                      `${t("finance.run.column.difference")}: ${signed(amount - previous)}`,
+                    ]
+                  : []),
               ].join(" · ")}
             </p>
           </div>
