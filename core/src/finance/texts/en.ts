@@ -49,7 +49,7 @@ export const en: TwoPlurals<typeof uk> = {
       rows: "Show in the registry",
     },
     chart: {
-      of_it_other: "of which other",
+      other_within: "of which other",
       other: "Of which other income",
       title: "Income and expenses by month",
       month: "Month",

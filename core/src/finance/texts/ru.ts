@@ -48,7 +48,7 @@ export const ru: typeof uk = {
       rows: "Показать в реестре",
     },
     chart: {
-      of_it_other: "из них прочие",
+      other_within: "из них прочие",
       other: "Из них прочие доходы",
       title: "Поступления и расходы по месяцам",
       month: "Месяц",

@@ -47,7 +47,7 @@ export const uk = {
       rows: "Показати в реєстрі",
     },
     chart: {
-      of_it_other: "з них інші",
+      other_within: "з них інші",
       other: "З них інші доходи",
       title: "Надходження й витрати по місяцях",
       month: "Місяць",

@@ -63,7 +63,7 @@ export function MonthsChart({ months, period, search }: Props) {
           </span>
           {otherIncome !== 0 && (
             <span className="block text-sm text-ink-soft">
-              {t("finance.chart.of_it_other")}{" "}
+              {t("finance.chart.other_within")}{" "}
               <span className="whitespace-nowrap">{formatMoney(otherIncome)}</span>
             </span>
           )}
