@@ -29,7 +29,7 @@ export const refusals = {
   "bank.payout_above": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
-export const rules = ["payout_range", "payout_fee_range"] as const;
+export const rules = ["payout_range", "payout_fee_range", "payout_fee_above"] as const;
 
 export const bankSlice = {
   name: "bank",

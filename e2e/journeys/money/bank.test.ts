@@ -55,11 +55,11 @@ test("a statement is taken, what it names is paid at once, what it does not is g
 
   await page.getByRole("radio", { name: "Не впізнано 1" }).check();
   await page.getByText("Невідомо, за яку квартиру").waitFor();
-  await button(page, "Відкласти").click();
+  await button(page, "Це інший дохід").click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await dialog.getByLabel("Чому").fill("Помилковий переказ");
-  await button(dialog, "Відкласти").click();
-  await page.getByText("Рядок відкладено", { exact: true }).first().waitFor();
+  await button(dialog, "Це інший дохід").click();
+  await page.getByText("Записано як інший дохід", { exact: true }).first().waitFor();
 
   // Once more it brings nothing.
   await button(page, "До всіх виписок").click();

@@ -4,12 +4,28 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 
 /** The toast stays until it is answered: a new version does not go away. */
 const aWeek = 7 * 24 * 3_600_000;
+/** Milliseconds since a page was loaded. */
+const justNow = 15_000;
+
+let outdated = false;
+
+/** Whether a part of the program was asked for that is no longer there: only a fresh page brings the new one. */
+export const isOutdated = (): boolean => outdated;
+
+/** Asks for the page anew, unless that has just been done and did not help. Says whether it did. */
+export function reloadOnce(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (loaded?.type === "reload" && performance.now() < justNow) return false;
+  location.reload();
+  return true;
+}
 
 /** Registers the service worker and says when a newer version of the application waits. */
 export function startUpdates(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    // A deploy removed the chunk this old page asks for.
-    event.preventDefault();
+  window.addEventListener("vite:preloadError", () => {
+    // A deploy removed the chunk this old page asks for, unless it is the network that is gone.
+    if (!navigator.onLine) return;
+    outdated = true;
     offerReload();
   });
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;

@@ -27,18 +27,20 @@ export const askProviderInput = z.strictObject({
 });
 export type AskProviderInput = z.infer<typeof askProviderInput>;
 
-export const recordPayoutInput = z.strictObject({
-  provider: z.enum(cardProviders),
-  day: localDate(),
-  /** Kopecks that the bank got, and what the provider kept. */
-  net: sum(1, "payout_range"),
-  fee: sum(0, "payout_fee_range"),
-  reference: z.nullable(text(1, billing.reference)),
-  /** The line of a statement that it is; null: none has come yet. */
-  lineId: z.nullable(id()),
-  /** Kopecks: how far above what the provider owes somebody has agreed to; of a line alone. */
-  beyond: z.optional(z.int().check(z.minimum(1), z.maximum(bankLimits.payout))),
-});
+export const recordPayoutInput = z
+  .strictObject({
+    provider: z.enum(cardProviders),
+    day: localDate(),
+    /** Kopecks that the bank got, and what the provider kept: never more than that. */
+    net: sum(1, "payout_range"),
+    fee: sum(0, "payout_fee_range"),
+    reference: z.nullable(text(1, billing.reference)),
+    /** The line of a statement that it is; null: none has come yet. */
+    lineId: z.nullable(id()),
+    /** Kopecks: how far above what the provider owes somebody has agreed to; of a line alone. */
+    beyond: z.optional(z.int().check(z.minimum(1), z.maximum(bankLimits.payout))),
+  })
+  .check(z.refine(({ net, fee }) => fee <= net, { error: "payout_fee_above", path: ["fee"] }));
 export type RecordPayoutInput = z.infer<typeof recordPayoutInput>;
 
 export const reversePayoutInput = z.strictObject({

@@ -60,7 +60,7 @@ export const en: TwoPlurals<typeof uk> = {
     categories: "Expenses by category",
     no_expenses: "No expenses in this period",
     beside: {
-      title: "Beside payments and expenses",
+      title: "Also in these figures",
       other_income: "Other income",
       fee: "Provider fees",
       only: "Shown only: {{what}}",

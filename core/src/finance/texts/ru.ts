@@ -59,7 +59,7 @@ export const ru: typeof uk = {
     categories: "Расходы по статьям",
     no_expenses: "За этот период расходов нет",
     beside: {
-      title: "Отдельно от оплат и расходов",
+      title: "Также в этих суммах",
       other_income: "Прочие доходы",
       fee: "Комиссии провайдеров",
       only: "Показано только: {{what}}",

@@ -1,11 +1,17 @@
 import { readMoney } from "#core/kernel/money.ts";
 
-/** Kopecks of an amount as banks write it, with a sign before it where there is one; null for anything else. */
+/** Kopecks: a thousand million hryvnias never moved on a building's account. */
+const believable = 100_000_000_000;
+
+/**
+ * Kopecks of an amount as banks write it, with a sign before it where there is one; null for anything else, and for
+ * more than anybody could have paid.
+ */
 export function amountOf(written: string): number | null {
   const tidy = written.trim();
   const bare = tidy.replace(/^[-+−]/, "");
   const amount = readMoney(bare);
-  if (amount === null) return null;
+  if (amount === null || amount > believable) return null;
   return /^[-−]/.test(tidy) ? 0 - amount : amount;
 }
 

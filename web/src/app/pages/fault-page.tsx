@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ApiError } from "../api/api-error.ts";
 import { logFault } from "../log.ts";
 import { describeError } from "../api/refusals.ts";
+import { isOutdated, reloadOnce } from "../updates.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { OfflinePage } from "./offline-page.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
@@ -16,6 +17,8 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
   useEffect(() => {
+    // Of a page that could not be shown nothing is lost by asking for it anew.
+    if (isOutdated() && reloadOnce()) return;
     if (!(error instanceof ApiError)) logFault("a page failed", error);
   }, [error]);
 
@@ -23,7 +26,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
   // A part of the program that did not come over a lost network is asked for by a fresh page.
   const lost = offline && !(error instanceof ApiError);
   const retry = () => {
-    if (lost) return location.reload();
+    if (lost || isOutdated()) return location.reload();
     resetQueries();
     reset();
     return void router.invalidate();

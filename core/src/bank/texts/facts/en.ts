@@ -12,7 +12,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.payout_recorded": "Provider payout recorded",
     "bank.payout_reversed": "Provider payout taken back",
     "bank.line_assigned": "Statement line given an apartment",
-    "bank.line_ignored": "Statement line set aside or taken up again",
+    "bank.line_ignored": "Statement line recorded as other income or taken up again",
     "bank.line_spent": "A debit was tied to its expense",
     "bank.line_unspent": "A debit was untied from its expense",
   },

@@ -12,7 +12,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.payout_recorded": "Записана выплата платёжного провайдера",
     "bank.payout_reversed": "Отменена выплата платёжного провайдера",
     "bank.line_assigned": "Для строки выписки указана квартира",
-    "bank.line_ignored": "Строка выписки отложена или возвращена",
+    "bank.line_ignored": "Строка выписки записана как прочий доход или возвращена",
     "bank.line_spent": "Для списания со счёта указан расход",
     "bank.line_unspent": "Списание со счёта отсоединено от расхода",
   },

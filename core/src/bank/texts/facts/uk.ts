@@ -12,7 +12,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.payout_recorded": "Записано виплату платіжного провайдера",
     "bank.payout_reversed": "Скасовано виплату платіжного провайдера",
     "bank.line_assigned": "Для рядка виписки вказано квартиру",
-    "bank.line_ignored": "Рядок виписки відкладено або повернено",
+    "bank.line_ignored": "Рядок виписки записано як інший дохід або повернено",
     "bank.line_spent": "Для списання з рахунку вказано витрату",
     "bank.line_unspent": "Списання з рахунку від’єднано від витрати",
   },

@@ -13,7 +13,7 @@ export const refusals: Record<keyof typeof declared, string> = {
     "The file does not hold as many entries as it says. Download it from the bank again",
   "bank.bad_day": "Line {{line}}: “{{written}}” is not a date. Nothing was imported",
   "bank.bad_amount":
-    "Line {{line}}: “{{written}}” is not an amount in hryvnias and kopecks. Nothing was imported",
+    "Line {{line}}: “{{written}}” is not an amount in hryvnias and kopecks, or is far too large. Nothing was imported",
   "bank.too_long": "The statement has more than {{lines}} lines. Download it for a shorter period",
   "bank.nothing_new": "Every line of this statement has been imported before",
   "bank.currency":

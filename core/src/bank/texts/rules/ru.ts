@@ -3,4 +3,5 @@ import type { rules as declared } from "../../slice.ts";
 export const rules: Record<(typeof declared)[number], string> = {
   payout_range: "От 0,01 до 20 000 000 ₴",
   payout_fee_range: "От 0 до 20 000 000 ₴",
+  payout_fee_above: "Комиссия больше самой выплаты: проверьте суммы",
 };

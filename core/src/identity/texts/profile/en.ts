@@ -16,7 +16,7 @@ export const en: typeof uk = {
       apartment: "Apartment",
       since: "Since {{date}}",
       homes: "My apartments",
-      homes_note: "Your management company assigns them to you.",
+      homes_note: "Your building’s management assigns them to you.",
     },
     email: {
       title: "Email address",
@@ -34,7 +34,7 @@ export const en: typeof uk = {
       until: "There is time until {{when}}. Until then everything stays as it was.",
       cancel: "Cancel the change",
       cancelled: "The change of address is cancelled",
-      lost: "No access to the present mailbox? Ask your management company: they will check that it is you and have the system’s operator change the address.",
+      lost: "No access to the present mailbox? Ask your building’s management: they will check that it is you and have the system’s operator change the address.",
       asked: "The letters are on their way",
     },
     link: {
@@ -105,7 +105,7 @@ export const en: typeof uk = {
     },
     privacy: {
       title: "What neighbours see",
-      lead: "Your management company always sees your data, an owner sees who lives in their apartment. Neighbours see only what you allow",
+      lead: "Your building’s management always sees your data, an owner sees who lives in their apartment. Neighbours see only what you allow",
       name: "First and last name",
       phone: "Phone",
       email: "Email address",
@@ -114,7 +114,7 @@ export const en: typeof uk = {
       no_phone: "You have given no phone number",
       somebody: "Resident",
       chats: "In chats",
-      chats_lead: "You always see when the management company has read your message",
+      chats_lead: "You always see when the management has read your message",
       reads: "Show that I have read messages",
       reads_hint: "Only the one you are chatting with sees it; in channels nobody does",
     },
