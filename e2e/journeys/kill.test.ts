@@ -166,7 +166,8 @@ async function pay(headers: Headers, { key, ...sum }: Sum): Promise<string | nul
     const answer = await fetch(`${base}/api/billing/payments`, {
       method: "POST",
       headers: { ...headers, "idempotency-key": key },
-      body: JSON.stringify({ ...sum, method: "transfer", reference: key }),
+      // Nobody looks at what is owed first: all of it may be in advance.
+      body: JSON.stringify({ ...sum, method: "transfer", reference: key, beyond: sum.amount }),
     });
     if (answer.status === 503) return null;
     if (!answer.ok) throw new Error(`refused: ${answer.status} ${await answer.text()}`);

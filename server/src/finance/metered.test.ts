@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { InvoiceView } from "#core/billing/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
-import type { MeterView } from "#core/meters/views.ts";
+import type { HomeMetersView, MeterView } from "#core/meters/views.ts";
 import { newMeter } from "#core/meters/builder.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { callersOfFile } from "../testing/callers.ts";
@@ -87,6 +87,10 @@ test("readings are billed with what stood on the meters, once; then only staff c
   const better = { version: read?.version, value: 106_000 };
   const own = asked("resident", "POST", path, { ...better, clientId: randomUUID() });
   await expect(own).rejects.toThrow("meters.billed");
+  // What could only be refused is not asked for.
+  expect(await asked("resident", "GET", "/meters/due")).toEqual({ due: 0, until: null });
+  const mine = await asked<HomeMetersView>("resident", "GET", "/meters/homes");
+  expect(mine.homes.flatMap((one) => one.meters.map(({ allowed }) => allowed))).toEqual([[]]);
   const corrected = await asked<MeterView>("manager", "POST", path, {
     ...better,
     clientId: randomUUID(),

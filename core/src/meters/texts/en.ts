@@ -49,6 +49,7 @@ export const en: TwoPlurals<typeof uk> = {
     due_one: "Hand in {{count}} reading by {{date}}",
     due_other: "Hand in {{count}} readings by {{date}}",
     handed: "Handed in: {{value}}",
+    billed_unread: "This month is billed already. Hand in new readings next month.",
     billed: "This month has been billed: only the management can correct the reading.",
     verification: {
       soon: "Verified until {{date}}",

@@ -75,7 +75,9 @@ async function ownHomes(world: World, actor: Actor): Promise<StoredHome[]> {
   return found.filter(({ meters, archived }) => meters.length > 0 && !archived);
 }
 
-const isDue = ({ removedOn, handedIn }: MeterView) => removedOn === null && !handedIn;
+/** What is billed already is asked of nobody: a household would be refused. */
+const isDue = ({ removedOn, handedIn, billed }: MeterView) =>
+  removedOn === null && !handedIn && !billed;
 
 /** Meters as the actor sees them, whoever asked for what was done to them has been let already. */
 export async function metersByIds(
@@ -121,6 +123,7 @@ function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
   const points: Point[] = [first, ...valid];
   const [newest] = valid.toReversed();
   const inUse = stored.removedOn === null;
+  const isBilledNow = billed.includes(month);
   const own = points.filter(({ day }, at) => isTheirs(day) || at === points.length - 1);
   return {
     ...shown,
@@ -128,7 +131,7 @@ function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
     last: { day: (newest ?? first).day, value: (newest ?? first).value },
     usual: usualOf(stored, own),
     handedIn: newest?.day.slice(0, 7) === month,
-    billed: billed.includes(month),
+    billed: isBilledNow,
     usage: usageByMonth(stored, own, today),
     readings: readings
       .filter(({ day }) => isTheirs(day))
@@ -145,8 +148,13 @@ function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
           allowed: may && inUse ? ["correct"] : [],
         };
       }),
-    allowed: inUse ? (isStaff(actor) ? ["enter", "change", "remove"] : ["enter"]) : [],
+    allowed: inUse ? allowedHere() : [],
   };
+
+  function allowedHere(): MeterView["allowed"] {
+    if (isStaff(actor)) return ["enter", "change", "remove"];
+    return isBilledNow ? [] : ["enter"];
+  }
 }
 
 /** What the reading at this place took since the one before it; null for one that was corrected. */

@@ -102,6 +102,12 @@ function Standing({ home }: { home: HomeMetersView["homes"][number] }) {
         </div>
       </div>
     );
+  if (inUse.length > 0 && inUse.every(({ handedIn, billed }) => handedIn || billed))
+    return (
+      <p role="status" className="text-ink-soft">
+        {t("meters.billed_unread")}
+      </p>
+    );
   return (
     <p role="status" className="text-ink-soft">
       {due > 0
