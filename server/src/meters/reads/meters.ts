@@ -42,11 +42,17 @@ const readings = fixed(
   )} from ${meterReading} where ${meterReading.meterId} = ${meter.id} and not ${meterReading.withdrawn})`,
 );
 
-/** The months that invoices which stand have billed. */
+/** What invoices that stand have billed of a meter. */
+const charges = sql`from ${meterCharge}
+  join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
+  where ${meterCharge.meterId} = ${meter.id}`;
+
+/** Whether an invoice that stands has billed the meter's month, YYYY-MM. */
+export const isBilledIn = (month: SQL) =>
+  sql<boolean>`exists (select 1 ${charges} and ${meterCharge.period} = ${month})`;
+
 const billed = fixed(
-  sql<string[]>`(select coalesce(json_agg(distinct ${meterCharge.period}), '[]') from ${meterCharge}
-    join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
-    where ${meterCharge.meterId} = ${meter.id})`,
+  sql<string[]>`(select coalesce(json_agg(distinct ${meterCharge.period}), '[]') ${charges})`,
 );
 
 const stored = fixed(

@@ -3,13 +3,13 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/kernel/actor.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import type { MonthState, Point } from "#core/meters/model.ts";
-import { invoice } from "#server/billing/table.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
-import { meter, meterCharge, meterReading } from "../table.ts";
+import { meter, meterReading } from "../table.ts";
+import { isBilledIn } from "./meters.ts";
 
 /** Whose meters: of staff who serve some buildings these alone. */
 export type Asked = Pick<Actor, "orgIds" | "buildingIds"> & {
@@ -103,9 +103,7 @@ function rows({ orgIds, buildingIds, buildingId, period }: Asked): SQL {
       odd: now.as.odd,
       source: now.as.source,
     }),
-    billed: sql<boolean>`exists (select 1 from ${meterCharge}
-      join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
-      where ${meterCharge.meterId} = ${meter.id} and ${meterCharge.period} = ${param(period, "text")})`,
+    billed: isBilledIn(param(period, "text")),
   });
   return sql`(select ${meter.id} as id, ${building.address} as address, ${apartment.number} as number,
       coalesce(${apartment.numberOrder}, 2147483647) as number_order,

@@ -2,15 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { toLocal } from "#core/kernel/time.ts";
 import { holdsOn, isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
-import { invoice } from "#server/billing/table.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { jsonList, jsonObject, named, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { meter, meterCharge, meterReading } from "../table.ts";
-import { isCorrected } from "./meters.ts";
+import { meter, meterReading } from "../table.ts";
+import { isBilledIn, isCorrected } from "./meters.ts";
 
 export const reminderKinds = ["meter.reminded"] as const;
 
@@ -22,8 +21,7 @@ const isUnread = (
 ): SQL => sql`${meter.apartmentId} = ${apartment.id} and ${meter.removedOn} is null
   and not exists (select 1 from ${meterReading} where ${meterReading.meterId} = ${meter.id}
     and ${meterReading.day} >= date_trunc('month', ${today})::date and not ${meterReading.withdrawn} and not ${isCorrected})
-  and not exists (select 1 from ${meterCharge} join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId}
-    where ${meterCharge.meterId} = ${meter.id} and ${meterCharge.period} = to_char(${today}, 'YYYY-MM') and ${invoice.cancelledAt} is null)`;
+  and not ${isBilledIn(sql`to_char(${today}, 'YYYY-MM')`)}`;
 
 /** Those who use an apartment on a local date: its tenants, and its owners where it is not let. */
 const usesIt = (
