@@ -50,6 +50,11 @@ export function formatMonth(month: string): string {
   return words.replaceAll(" ", "\u00a0");
 }
 
+/** A month in figures, for where there is little room: 11.26. */
+export function formatShortMonth(month: string): string {
+  return `${month.slice(5, 7)}.${month.slice(2, 4)}`;
+}
+
 /** The time of day: 14:05. */
 export function formatTime(value: string | Date): string {
   return timeIn(value, writing.timezone);

@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatShortMoney,
+  formatShortMonth,
 } from "#web/app/language/format.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { ColumnsChart } from "#web/ui/content/columns-chart.tsx";
@@ -69,8 +70,9 @@ export function PartsChart({ parts }: { parts: readonly PartView[] }) {
 /** What the table says: requests on one scale, hryvnias on the other. */
 function Charts({ parts }: { parts: readonly PartView[] }) {
   const { t } = useTranslation();
+  const starts = startsOf(parts);
   const slots = (of: (part: PartView) => number[]) =>
-    parts.map((part) => ({ key: part.from, label: startOf(part), values: of(part) }));
+    parts.map((part, at) => ({ key: part.from, label: starts[at] ?? "", values: of(part) }));
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <ColumnsChart
@@ -95,8 +97,11 @@ function Charts({ parts }: { parts: readonly PartView[] }) {
   );
 }
 
-/** Where a part begins, in few figures: a week's day, or a month. */
-function startOf(part: PartView): string {
-  const [year = "", month = "", day = ""] = part.from.split("-");
-  return daysOf(part) > 7 ? `${month}.${year.slice(2)}` : `${day}.${month}`;
+/** Where each part begins, in few figures: a month, or a week's day. Of months the first and last may be short. */
+function startsOf(parts: readonly PartView[]): string[] {
+  const months = parts.some((part) => daysOf(part) > 7);
+  return parts.map(({ from }) => {
+    const [, month = "", day = ""] = from.split("-");
+    return months ? formatShortMonth(from) : `${day}.${month}`;
+  });
 }

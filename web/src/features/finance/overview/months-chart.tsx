@@ -2,7 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { monthOfDay } from "#core/finance/rules/period.ts";
 import type { OverviewView } from "#core/finance/views.ts";
-import { formatMoney, formatMonth, formatShortMoney } from "#web/app/language/format.ts";
+import {
+  formatMoney,
+  formatMonth,
+  formatShortMoney,
+  formatShortMonth,
+} from "#web/app/language/format.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { ColumnsChart } from "#web/ui/content/columns-chart.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -84,7 +89,7 @@ export function MonthsChart({ months, period, search }: Props) {
           ]}
           slots={shown.map((row) => ({
             key: row.month,
-            label: `${row.month.slice(5)}.${row.month.slice(2, 4)}`,
+            label: formatShortMonth(row.month),
             values: [row.income, row.expenses, row.otherIncome],
             faded: !chosen(row),
             strong: chosen(row),
