@@ -4,8 +4,8 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 
 /** The toast stays until it is answered: a new version does not go away. */
 const aWeek = 7 * 24 * 3_600_000;
-/** Milliseconds since a page was loaded. */
-const justNow = 15_000;
+/** Milliseconds since a page was asked for; a slow one is long in loading. */
+const justNow = 60_000;
 
 let outdated = false;
 
