@@ -44,9 +44,13 @@ const isPage = ({ act, before }: Place) => !act && !before;
 /** Without the application's script a page speaks the language it was opened in. */
 const isFixed = ({ path, prerendered }: Place) => prerendered || path.endsWith(".html");
 
+/** The number of a place's turn; by its name, so that a place beside it does not change its language. */
+const turnOf = ({ name }: Place) =>
+  Array.from(name).reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
+
 /** A page is opened in one language, by turns, and follows to the others. */
 const opensIn = (place: Place, language: Language) =>
-  languages[places.indexOf(place) % 3] === language || (isPage(place) && isFixed(place));
+  languages[turnOf(place) % 3] === language || (isPage(place) && isFixed(place));
 
 /** Turns the page to another language, as when a tab beside it was given that one. */
 async function turnTo(page: Page, language: Language): Promise<void> {
@@ -74,6 +78,7 @@ const inTurn = (at: number) =>
 /** One opening serves both themes: the page follows the system's, and only colours change with it. */
 async function faultsOf(page: Page, place: Place, opened: Language): Promise<string[]> {
   const faults: string[] = [];
+  let state = "";
   const note = (what: string, found: string[]) =>
     faults.push(...found.map((line) => `${place.name} ${what} ${line}`));
   try {
@@ -85,6 +90,7 @@ async function faultsOf(page: Page, place: Place, opened: Language): Promise<str
     note(`${opened} light`, await violations(page));
     note(`${opened} dark`, await violationsIn(page, "dark"));
     for (const [at, { name, act }] of (place.next ?? []).entries()) {
+      state = ` ${name}`;
       await act(page, words[opened]);
       for (const theme of inTurn(at)) note(`${name} ${theme}`, await violationsIn(page, theme));
     }
@@ -96,7 +102,7 @@ async function faultsOf(page: Page, place: Place, opened: Language): Promise<str
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     }
   } catch (error) {
-    faults.push(`${place.name} ${opened}: ${String(error).split("\n")[0]}`);
+    faults.push(`${place.name} ${opened}${state}: ${String(error).split("\n")[0]}`);
   } finally {
     await page.unrouteAll();
   }

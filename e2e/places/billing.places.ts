@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { AutopayView } from "#core/autopay/views.ts";
-import type { AccountView, PaymentView } from "#core/billing/views.ts";
-import type { RefundsView } from "#core/checkout/views.ts";
+import type { AccountView } from "#core/billing/views.ts";
+import { cardPayment } from "../support/card-payment.ts";
 import { answered, broken, type PlacesOf, press, type Words } from "./place.ts";
 
 /** Fills in a card; only those that are refused are sent, so that nothing is paid. */
@@ -37,33 +37,22 @@ const askedTwice = (told: Record<string, string>) => async (page: Page, w: Words
 };
 
 /** A payment by card, one refund of which hangs at its provider. */
-const hanging = (apartmentId: string) => async (page: Page) => {
-  const id = "00000000-0000-4000-8000-000000000001";
-  const createdAt = "2026-01-17T09:00:00.000Z";
-  const payment: PaymentView = {
-    id,
-    apartmentId,
-    method: "card",
-    receivedOn: "2026-01-15",
-    reference: "•••• 4242",
-    amount: 145_000,
-    invoices: [],
-    credit: 145_000,
-    reversed: null,
-    refunds: [],
-    note: null,
-    writtenBy: "Олена Мельник",
-    allowed: ["refund"],
-  };
-  const refund = { id, amount: 45_000, reason: "Сплачено двічі", by: "Максим Коваленко" };
-  const refunds: RefundsView = {
+const hanging = (apartmentId: string) =>
+  cardPayment(apartmentId, {
     amount: 145_000,
     left: 100_000,
-    items: [{ ...refund, status: "sent", createdAt, settledAt: null }],
-  };
-  await answered(/\/api\/billing\/payments\?/, { items: [payment], nextCursor: null })(page);
-  await answered(/\/api\/checkout\/payments\/.*\/refunds$/, refunds)(page);
-};
+    items: [
+      {
+        id: "00000000-0000-4000-8000-000000000001",
+        amount: 45_000,
+        reason: "Сплачено двічі",
+        by: "Максим Коваленко",
+        status: "sent",
+        createdAt: "2026-01-17T09:00:00.000Z",
+        settledAt: null,
+      },
+    ],
+  });
 
 const openRefund = async (page: Page, w: Words) => {
   await page.getByRole("list", { name: w.billing.tab.payments }).getByRole("button").click();

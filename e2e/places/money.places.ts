@@ -2,8 +2,6 @@ import type { Page } from "playwright-core";
 import type { AutopaysView } from "#core/autopay/views.ts";
 import type { ReconciledDayView, ReconciliationView } from "#core/bank/payout/views.ts";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
-import type { PaymentView } from "#core/billing/views.ts";
-import type { RefundsView } from "#core/checkout/views.ts";
 import {
   all,
   answered,
@@ -13,6 +11,7 @@ import {
   press,
   type Words,
 } from "./place.ts";
+import { cardPayment } from "../support/card-payment.ts";
 
 const money = "/manager/finance";
 const id = "00000000-0000-4000-8000-000000000001";
@@ -43,28 +42,8 @@ const lateFee = (exempt: Spot | null) => {
 };
 
 /** A payment by card of which nothing was given back. */
-const refundable = (apartmentId: string) => {
-  const payment: PaymentView = {
-    id,
-    apartmentId,
-    method: "card",
-    receivedOn: "2026-01-15",
-    reference: "•••• 4242",
-    amount: 145_000,
-    invoices: [],
-    credit: 145_000,
-    reversed: null,
-    refunds: [],
-    note: null,
-    writtenBy: "Олена Мельник",
-    allowed: ["refund"],
-  };
-  const refunds: RefundsView = { amount: 145_000, left: 145_000, items: [] };
-  return all(
-    answered(/\/api\/billing\/payments\?/, { items: [payment], nextCursor: null }),
-    answered(/\/api\/checkout\/payments\/.*\/refunds$/, refunds),
-  );
-};
+const refundable = (apartmentId: string) =>
+  cardPayment(apartmentId, { amount: 145_000, left: 145_000, items: [] });
 
 const autopays = (apartmentId: string, over: Partial<AutopaysView> = {}) => {
   const card = { brand: "visa", lastFour: "4242", expires: "2029-12", usable: true };
@@ -149,7 +128,8 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
       path: `${money}?tab=billing`,
       before: lateFee(place),
       act: async (page, w) => {
-        await page.getByText(w.finance.run.papers.open, { exact: true }).first().click();
+        // The page's own "Print" comes first; that of a run stands in the list at its end.
+        await page.getByText(w.finance.run.papers.open, { exact: true }).last().click();
         await page.getByRole("dialog").waitFor();
       },
       next: [

@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+import type { PaymentView } from "#core/billing/views.ts";
+import type { RefundsView } from "#core/checkout/views.ts";
+import { all, answered } from "../places/place.ts";
+
+/** An apartment's only payment, 1,450 UAH by card, with what was given back of it. */
+export function cardPayment(
+  apartmentId: string,
+  refunds: RefundsView,
+): (page: Page) => Promise<unknown> {
+  const payment: PaymentView = {
+    id: "00000000-0000-4000-8000-000000000001",
+    apartmentId,
+    method: "card",
+    receivedOn: "2026-01-15",
+    reference: "•••• 4242",
+    amount: 145_000,
+    invoices: [],
+    credit: 145_000,
+    reversed: null,
+    refunds: [],
+    note: null,
+    writtenBy: "Олена Мельник",
+    allowed: ["refund"],
+  };
+  return all(
+    answered(/\/api\/billing\/payments\?/, { items: [payment], nextCursor: null }),
+    answered(/\/api\/checkout\/payments\/.*\/refunds$/, refunds),
+  );
+}
