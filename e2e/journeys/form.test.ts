@@ -92,30 +92,34 @@ test("wrong files are refused with a reason, good ones are kept", async () => {
     mimeType: "image/jpeg",
     buffer: Buffer.alloc(11 * 1024 * 1024),
   });
-  await says(/велике\.jpg: Розмір файлу не має перевищувати 10\sМБ/);
+  const refused = (name: string) => list.getByRole("listitem").filter({ hasText: name });
+  const drop = (name: string) => page.getByRole("button", { name: `Прибрати ${name}` }).click();
+  await refused("велике")
+    .getByText(/Розмір файлу не має перевищувати 10\sМБ/)
+    .waitFor();
   await pick({ name: "програма.exe", mimeType: "application/x-msdownload", buffer: exe });
-  await says("програма.exe: Недопустимий тип файлу. Дозволено: JPEG, PNG, WebP, HEIC, PDF");
+  await refused("програма.exe")
+    .getByText("Недопустимий тип файлу. Дозволено: JPEG, PNG, WebP, HEIC, PDF")
+    .waitFor();
+  // What came before is still told, and nothing goes out without it unawares.
+  await submit().click();
+  await says(/приберіть ті, яких додати не вдалося/);
+  expect(await refused("велике").count()).toBe(1);
+  await drop("велике.jpg");
+  await drop("програма.exe");
   await pick({ name: "програма.jpg", mimeType: "image/jpeg", buffer: exe });
-  await list
-    .getByRole("listitem")
-    .filter({ hasText: "програма" })
-    .getByText("Недопустимий тип файлу")
-    .waitFor();
-  await page.getByRole("button", { name: "Прибрати програма.jpg" }).click();
+  await refused("програма").getByText("Недопустимий тип файлу").waitFor();
+  await drop("програма.jpg");
   await pick({ name: "обрізане.jpg", mimeType: "image/jpeg", buffer: cut });
-  await list
-    .getByRole("listitem")
-    .filter({ hasText: "обрізане" })
-    .getByText("Файл пошкоджений")
-    .waitFor();
-  await page.getByRole("button", { name: "Прибрати обрізане.jpg" }).click();
+  await refused("обрізане").getByText("Файл пошкоджений").waitFor();
+  await drop("обрізане.jpg");
 
   const small = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#963" } })
     .png()
     .toBuffer();
   const png = (name: string) => ({ name, mimeType: "image/png", buffer: small });
   await pick(...[1, 2, 3, 4, 5].map((n) => png(`ще-${n}.png`)));
-  await says("Можна додати не більш як 5 файлів");
+  await says("Файлів може бути щонайбільше 5. Не додано: ще-5.png");
   await expect.poll(() => list.getByRole("listitem").count()).toBe(5);
   await page.getByRole("status").filter({ hasText: "Чернетку збережено" }).waitFor();
 

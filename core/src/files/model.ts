@@ -36,7 +36,8 @@ export type StoredType = (typeof storedTypes)[number];
 export const uploadBytes = 10 * megabyte;
 
 /** For texts that say "{{types}}". */
-export const uploadTypesText = "JPEG, PNG, WebP, HEIC, PDF";
+export const photoTypesText = "JPEG, PNG, WebP, HEIC";
+export const uploadTypesText = `${photoTypesText}, PDF`;
 export const documentTypesText = `${uploadTypesText}, DOCX, XLSX, DOC, XLS, ODT, ODS`;
 
 /** Attachments of one request or message at most. */

@@ -28,7 +28,6 @@ export const en: TwoPlurals<typeof uk> = {
     rename: "Rename",
     updated: "updated {{at}}",
     download: "Download",
-    file_empty: "The file is empty",
     folder: "Folder",
     drop: "Drop a file here or",
     file: "File",

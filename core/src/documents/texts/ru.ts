@@ -29,7 +29,6 @@ export const ru: typeof uk = {
     rename: "Переименовать",
     updated: "обновлено {{at}}",
     download: "Скачать",
-    file_empty: "Файл пуст",
     folder: "Папка",
     drop: "Перетащите файл сюда или",
     file: "Файл",

@@ -28,7 +28,6 @@ export const uk = {
     rename: "Перейменувати",
     updated: "оновлено {{at}}",
     download: "Завантажити",
-    file_empty: "Файл порожній",
     folder: "Папка",
     drop: "Перетягніть файл сюди або",
     file: "Файл",

@@ -351,11 +351,7 @@ export const en: TwoPlurals<typeof uk> = {
       file_remove: "Remove {{name}}",
       file_retry: "Send {{name}} again",
       file_uploading: "Sending {{name}}",
-      file_empty: "The file is empty",
-      file_damaged: "The file is damaged. Take the photo again or choose another",
       files_wait: "Please wait, files are still being sent",
-      files_too_many_one: "You can add only {{count}} file",
-      files_too_many_other: "You can add at most {{count}} files",
       leave: {
         title: "Leave without saving?",
         text: "Files have not been sent yet. If you leave now, you will have to add them again.",

@@ -355,13 +355,7 @@ export const ru: typeof uk = {
       file_remove: "Убрать {{name}}",
       file_retry: "Отправить {{name}} ещё раз",
       file_uploading: "Отправляется {{name}}",
-      file_empty: "Файл пустой",
-      file_damaged: "Файл повреждён. Сделайте фото ещё раз или выберите другое",
       files_wait: "Подождите, файлы ещё отправляются",
-      files_too_many_one: "Можно добавить только {{count}} файл",
-      files_too_many_few: "Можно добавить не более {{count}} файлов",
-      files_too_many_many: "Можно добавить не более {{count}} файлов",
-      files_too_many_other: "Можно добавить не более {{count}} файла",
       leave: {
         title: "Уйти без сохранения?",
         text: "Файлы ещё не отправлены. Если уйти сейчас, их придётся добавить снова.",

@@ -354,13 +354,7 @@ export const uk = {
       file_remove: "Прибрати {{name}}",
       file_retry: "Надіслати {{name}} ще раз",
       file_uploading: "Надсилається {{name}}",
-      file_empty: "Файл порожній",
-      file_damaged: "Файл пошкоджений. Зробіть фото ще раз або оберіть інше",
       files_wait: "Зачекайте, файли ще надсилаються",
-      files_too_many_one: "Можна додати лише {{count}} файл",
-      files_too_many_few: "Можна додати не більш як {{count}} файли",
-      files_too_many_many: "Можна додати не більш як {{count}} файлів",
-      files_too_many_other: "Можна додати не більш як {{count}} файлу",
       leave: {
         title: "Піти без збереження?",
         text: "Файли ще не надіслано. Якщо піти зараз, їх доведеться додати знову.",

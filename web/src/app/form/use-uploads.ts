@@ -1,20 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  fileHref,
-  type FileView,
-  uploadBytes,
-  uploadTypes,
-  uploadTypesText,
-} from "#core/files/model.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
+import { fileHref, type FileView, type UploadUse } from "#core/files/model.ts";
+import { api } from "#web/app/api/api.ts";
 import { randomId } from "#web/app/api/random-id.ts";
-import { describeError } from "#web/app/api/refusals.ts";
 import { uploadFile } from "#web/app/api/upload-file.ts";
 import { formatSize } from "#web/app/language/format.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
-
-export const acceptedFiles = [...uploadTypes, ".heic"].join(",");
+import { faultOf, isFinalFault, uploadFaultText } from "./upload-fault.ts";
 
 type Upload = {
   key: string;
@@ -26,26 +18,27 @@ type Upload = {
 
 const arrived = (stored: FileView): Upload => ({ key: stored.id, stored });
 
-/** The same file would be refused again. */
-const isFinal = (error: unknown) =>
-  error === "size" ||
-  error === "empty" ||
-  (error instanceof ApiError && error.code === "upload.invalid_type");
+/** What failed takes no place from another file. */
+const taken = (uploads: readonly Upload[]) =>
+  uploads.filter(({ error }) => error === undefined).length;
 
 type Options = {
   /** What there may be of them. */
   atMost: number;
-  /** Says of a file that there is nothing in it. */
-  emptyText: string;
+  /** What they are for, which says what may be taken. */
+  use?: UploadUse;
   /** What has arrived before. */
   initial?: readonly FileView[];
 };
 
-/** Files that something will carry: each travels as soon as it is chosen, and stops with the page. */
-export function useUploads({ atMost, emptyText, initial = [] }: Options) {
+/**
+ * Files that something will carry: each travels as soon as it is chosen, and stops with the page. What is refused stays
+ * in the list with its reason until it is taken out, so that nobody sends something without it unawares.
+ */
+export function useUploads({ atMost, use = "attachment", initial = [] }: Options) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly Upload[]>(() => initial.map(arrived));
-  const [tooMany, setTooMany] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const running = stops.current;
@@ -55,27 +48,39 @@ export function useUploads({ atMost, emptyText, initial = [] }: Options) {
     setUploads((all) => all.map((one) => (one.key === key ? { key, ...next } : one)));
 
   async function send(key: string, file: File): Promise<void> {
-    if (file.size > uploadBytes) return change(key, { file, error: "size" });
-    if (file.size === 0) return change(key, { file, error: "empty" });
     const stop = new AbortController();
     stops.current.set(key, stop);
     change(key, { file, progress: 0 });
     try {
       const onProgress = (progress: number) => change(key, { file, progress });
-      const stored = await uploadFile(file, { use: "attachment", onProgress, signal: stop.signal });
+      const stored = await uploadFile(file, { use, onProgress, signal: stop.signal });
       change(key, { file, stored });
     } catch (error) {
       if (!stop.signal.aborted) change(key, { file, error });
     }
   }
 
-  function words(error: unknown): string {
-    if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
-    if (error === "empty") return emptyText;
-    const { code, text } = describeError(error, t);
-    return code === "upload.invalid_type"
-      ? t("validation.file_type", { types: uploadTypesText })
-      : text;
+  function add(files: readonly File[]): void {
+    const looked = files.map((file) => ({
+      key: randomId(),
+      file,
+      error: faultOf(file, use) ?? undefined,
+    }));
+    const good = looked.filter(({ error }) => error === undefined);
+    const over = new Set(good.slice(Math.max(0, atMost - taken(uploads))));
+    setLeftOut([...over].map(({ file }) => file.name));
+    const added = looked.filter((one) => !over.has(one));
+    setUploads((all) => [...all, ...added]);
+    for (const { key, file, error } of added) if (error === undefined) void send(key, file);
+  }
+
+  function remove(key: string): void {
+    const gone = uploads.find((one) => one.key === key);
+    stops.current.get(key)?.abort();
+    setLeftOut([]);
+    setUploads((all) => all.filter((one) => one.key !== key));
+    // Nothing is lost if this fails: what nobody attaches is removed within a day.
+    if (gone?.stored && gone.file) api.files.remove({ id: gone.stored.id }).catch(() => undefined);
   }
 
   return {
@@ -86,30 +91,28 @@ export function useUploads({ atMost, emptyText, initial = [] }: Options) {
       type: stored?.type ?? file?.type ?? "",
       ...(stored?.preview ? { src: fileHref(stored.id, true) } : file ? { file } : {}),
       progress,
-      error: error === undefined ? undefined : words(error),
-      final: isFinal(error),
+      error: error === undefined ? undefined : uploadFaultText(error, use, t),
+      final: isFinalFault(error),
     })),
     /** What has arrived, in its order. */
     arrived: uploads.flatMap(({ key, stored }) => (stored ? [{ key, file: stored }] : [])),
+    /** Some are still on their way. */
+    travelling: uploads.some(({ progress }) => progress !== undefined),
     /** Something is still on its way, or failed and waits for a decision. */
     unfinished: uploads.some(({ stored }) => !stored),
-    full: uploads.length >= atMost,
-    tooMany,
-    add: (files: readonly File[]) => {
-      const room = atMost - uploads.length;
-      setTooMany(files.length > room);
-      const added = files.slice(0, room).map((file) => ({ key: randomId(), file }));
-      setUploads((all) => [...all, ...added]);
-      for (const { key, file } of added) void send(key, file);
-    },
-    remove: (key: string) => {
-      stops.current.get(key)?.abort();
-      setTooMany(false);
-      setUploads((all) => all.filter((one) => one.key !== key));
-    },
+    full: taken(uploads) >= atMost,
+    /** There was no room for some of the last ones, and these are their names. */
+    overLimit:
+      leftOut.length > 0
+        ? t("validation.files_over_limit", { max: atMost, names: leftOut.join(", ") })
+        : undefined,
+    add,
+    remove,
     retry: (key: string) => {
       const file = uploads.find((one) => one.key === key)?.file;
-      if (file) void send(key, file);
+      if (!file) return;
+      if (taken(uploads) >= atMost) return setLeftOut([file.name]);
+      void send(key, file);
     },
     /** Adds what has arrived elsewhere; what is here already stays as it is. */
     join: (files: readonly FileView[]) =>
@@ -118,6 +121,12 @@ export function useUploads({ atMost, emptyText, initial = [] }: Options) {
         ...files.filter(({ id }) => all.every(({ stored }) => stored?.id !== id)).map(arrived),
       ]),
     /** Begins anew with these, which have arrived; what is on its way goes nowhere. */
-    replace: (files: readonly FileView[]) => setUploads(files.map(arrived)),
+    replace: (files: readonly FileView[]) => {
+      stops.current.forEach((stop) => stop.abort());
+      setUploads(files.map(arrived));
+      setLeftOut([]);
+    },
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

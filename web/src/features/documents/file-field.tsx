@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { documentTypesText, uploadBytes } from "#core/files/model.ts";
+import { acceptedFor } from "#web/app/form/upload-fault.ts";
 import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
-import { acceptedDocuments, type useUpload } from "./use-upload.ts";
+import type { useUpload } from "./use-upload.ts";
 
 type Props = { upload: ReturnType<typeof useUpload>; error?: string | undefined };
 
@@ -19,7 +20,7 @@ export function FileField({ upload, error }: Props) {
       onAdd={upload.add}
       onRemove={upload.remove}
       onRetry={upload.retry}
-      accept={acceptedDocuments}
+      accept={acceptedFor("document")}
       multiple={false}
       dropLabel={t("documents.drop")}
       browseLabel={t("documents.browse")}

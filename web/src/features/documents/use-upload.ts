@@ -1,22 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileView } from "#core/files/model.ts";
-import {
-  documentTypesText,
-  fileHref,
-  officeTypes,
-  uploadBytes,
-  uploadTypes,
-} from "#core/files/model.ts";
-import { formatSize } from "#web/app/language/format.ts";
-import { describeError } from "#web/app/api/refusals.ts";
+import { fileHref } from "#core/files/model.ts";
 import { uploadFile } from "#web/app/api/upload-file.ts";
+import { faultOf, isFinalFault, uploadFaultText } from "#web/app/form/upload-fault.ts";
+import { formatSize } from "#web/app/language/format.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
-
-/** What the file dialog offers; the server looks at the content anyway. */
-export const acceptedDocuments = [...uploadTypes, ...officeTypes, ".heic", ".doc", ".xls"].join(
-  ",",
-);
 
 type Upload = { file: File; progress?: number; error?: unknown; stored?: FileView };
 
@@ -30,8 +19,8 @@ export function useUpload() {
     stop.current?.abort();
     const mine = new AbortController();
     stop.current = mine;
-    if (file.size > uploadBytes) return setUpload({ file, error: "size" });
-    if (file.size === 0) return setUpload({ file, error: "empty" });
+    const fault = faultOf(file, "document");
+    if (fault) return setUpload({ file, error: fault });
     setUpload({ file, progress: 0 });
     try {
       const onProgress = (progress: number) => setUpload({ file, progress });
@@ -40,15 +29,6 @@ export function useUpload() {
     } catch (error) {
       if (stop.current === mine) setUpload({ file, error });
     }
-  }
-
-  function words(error: unknown): string {
-    if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
-    if (error === "empty") return t("documents.file_empty");
-    const { code, text } = describeError(error, t);
-    return code === "upload.invalid_type"
-      ? t("validation.file_type", { types: documentTypesText })
-      : text;
   }
 
   const picked: PickedFile[] = upload
@@ -60,8 +40,9 @@ export function useUpload() {
           type: upload.stored?.type ?? upload.file.type,
           ...(upload.stored?.preview ? { src: fileHref(upload.stored.id, true) } : {}),
           progress: upload.progress,
-          error: upload.error === undefined ? undefined : words(upload.error),
-          final: upload.error === "size" || upload.error === "empty",
+          error:
+            upload.error === undefined ? undefined : uploadFaultText(upload.error, "document", t),
+          final: isFinalFault(upload.error),
         },
       ]
     : [];

@@ -14,6 +14,8 @@ export type FileDropProps = FieldProps & {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** No room: nothing is offered any more, and what is dropped all the same is the caller's to refuse. */
+  full?: boolean;
   /** "Перетягніть файли сюди або" */
   dropLabel: ReactNode;
   browseLabel: string;
@@ -31,10 +33,12 @@ export function FileDrop(props: FileDropProps) {
     accept,
     multiple = true,
     disabled,
+    full = false,
     labels,
     ...rest
   } = props;
   const { dropLabel, browseLabel, cameraLabel, ...field } = rest;
+  const closed = disabled || full;
   const [over, setOver] = useState(false);
   const depth = useRef(0);
   const picker = useRef<HTMLInputElement>(null);
@@ -80,13 +84,13 @@ export function FileDrop(props: FileDropProps) {
               "flex flex-wrap items-center justify-center gap-x-3 gap-y-2.5 rounded-lg border border-dashed px-4 py-5 text-center transition-colors",
               over ? "border-pine bg-pine-soft" : "border-line-control bg-field",
               control["aria-invalid"] && "border-brick",
-              disabled && "border-line-strong bg-sunken text-ink-soft",
+              closed && "border-line-strong bg-sunken text-ink-soft",
             )}
           >
             <span className="text-ink-soft pointer-coarse:hidden">{dropLabel}</span>
             <Button
               size="sm"
-              disabled={disabled}
+              disabled={closed}
               icon={<Upload aria-hidden />}
               aria-describedby={control["aria-describedby"]}
               onClick={() => picker.current?.click()}
@@ -96,7 +100,7 @@ export function FileDrop(props: FileDropProps) {
             {cameraLabel && (
               <Button
                 size="sm"
-                disabled={disabled}
+                disabled={closed}
                 icon={<Camera aria-hidden />}
                 className="pointer-fine:hidden"
                 onClick={() => camera.current?.click()}

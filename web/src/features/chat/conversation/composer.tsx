@@ -11,7 +11,8 @@ import { useTranslation } from "react-i18next";
 import { chatLimits } from "#core/chat/model.ts";
 import type { FileView } from "#core/files/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
-import { acceptedFiles, useUploads } from "#web/app/form/use-uploads.ts";
+import { acceptedFor } from "#web/app/form/upload-fault.ts";
+import { useUploads } from "#web/app/form/use-uploads.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { FileList } from "#web/ui/form/file-list.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
@@ -54,7 +55,7 @@ export function Composer(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const touch = useMedia("(pointer: coarse)");
-  const uploads = useUploads({ atMost: chatLimits.files, emptyText: t("chat.file_empty") });
+  const uploads = useUploads({ atMost: chatLimits.files });
   const dropping = useDrop(form, editing ? null : uploads.add);
   const names = useNames({
     conversationId,
@@ -175,12 +176,12 @@ export function Composer(props: Props) {
       )}
       {heldUp && uploads.unfinished && (
         <p role="alert" className="pb-2 text-sm text-brick-ink">
-          {t("chat.files_unfinished")}
+          {t("validation.files_unfinished")}
         </p>
       )}
-      {uploads.tooMany && (
+      {uploads.overLimit && (
         <p role="alert" className="pb-2 text-sm text-brick-ink">
-          {t("chat.too_many_files", { count: chatLimits.files })}
+          {uploads.overLimit}
         </p>
       )}
       <div className="flex items-end gap-2">
@@ -191,7 +192,7 @@ export function Composer(props: Props) {
               type="file"
               multiple
               hidden
-              accept={acceptedFiles}
+              accept={acceptedFor("attachment")}
               onChange={({ currentTarget }) => {
                 uploads.add([...(currentTarget.files ?? [])]);
                 currentTarget.value = "";

@@ -1,19 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { uploadBytes, uploadTypesText } from "#core/files/model.ts";
 import { financeLimits } from "#core/finance/model.ts";
-import { acceptedFiles, useUploads } from "#web/app/form/use-uploads.ts";
+import { acceptedFor } from "#web/app/form/upload-fault.ts";
+import { type Uploads, useUploads } from "#web/app/form/use-uploads.ts";
 import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 
-export type Documents = ReturnType<typeof useUploads>;
+export type Documents = Uploads;
 
 /** Bills and acts of an expense: each travels as soon as it is chosen. `there`: how many hang on it already. */
 export function useDocuments(there = 0): Documents {
-  const { t } = useTranslation();
-  return useUploads({
-    atMost: financeLimits.files - there,
-    emptyText: t("finance.documents.empty"),
-  });
+  return useUploads({ atMost: financeLimits.files - there });
 }
 
 type Props = {
@@ -26,7 +23,6 @@ type Props = {
 /** Where they are chosen. */
 export function DocumentsField({ documents, more = false, error }: Props) {
   const { t } = useTranslation();
-  const limit = { count: financeLimits.files };
   return (
     <FileDrop
       label={t(more ? "finance.documents.add" : "finance.documents.label")}
@@ -39,9 +35,9 @@ export function DocumentsField({ documents, more = false, error }: Props) {
       onAdd={documents.add}
       onRemove={documents.remove}
       onRetry={documents.retry}
-      accept={acceptedFiles}
-      disabled={documents.full}
-      error={documents.tooMany ? t("finance.documents.over_limit", limit) : error}
+      accept={acceptedFor("attachment")}
+      full={documents.full}
+      error={documents.overLimit ?? error}
       dropLabel={t("finance.documents.drop")}
       browseLabel={t("finance.documents.browse")}
       labels={{

@@ -212,7 +212,7 @@ function Fields({ frame, corrects, line }: FieldsProps) {
       {!corrects && (
         <DocumentsField
           documents={documents}
-          error={waiting && documents.unfinished ? t("finance.documents.waiting") : undefined}
+          error={waiting && documents.unfinished ? t("validation.files_unfinished") : undefined}
         />
       )}
     </FormBody>

@@ -2,8 +2,8 @@ import { Camera, Check } from "lucide-react";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeterView } from "#core/meters/views.ts";
-import { describeError } from "#web/app/api/refusals.ts";
 import { uploadFile } from "#web/app/api/upload-file.ts";
+import { faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -81,6 +81,10 @@ function Photo({ name, entry: { photo, uploading }, disabled, onChange }: PhotoP
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const send = async (chosen: File) => {
+    const refuse = (error: unknown) =>
+      toast.error(`${chosen.name}: ${uploadFaultText(error, "photo", t)}`);
+    const fault = faultOf(chosen, "photo");
+    if (fault) return refuse(fault);
     onChange({ uploading: true });
     try {
       const { signal } = new AbortController();
@@ -92,7 +96,7 @@ function Photo({ name, entry: { photo, uploading }, disabled, onChange }: PhotoP
       onChange({ photo: stored.id, uploading: false });
     } catch (error) {
       onChange({ uploading: false });
-      toast.error(describeError(error, t).text);
+      refuse(error);
     }
   };
   const label = t(photo ? "meters.photo_added" : "meters.photo");

@@ -134,7 +134,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
             />
           </div>
           {typed.category === "events" && <EventFields control={form.control} field={field} />}
-          <FilesField files={hung} error={waits ? t("news.form.files_travel") : undefined} />
+          <FilesField files={hung} error={waits ? t("validation.files_unfinished") : undefined} />
           <AudienceField
             value={{ audience, buildingIds, entranceIds }}
             disabled={unsettled}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fileHref, uploadBytes, uploadTypesText } from "#core/files/model.ts";
 import { newsLimits } from "#core/news/model.ts";
-import { acceptedFiles } from "#web/app/form/use-uploads.ts";
+import { acceptedFor } from "#web/app/form/upload-fault.ts";
 import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -25,9 +25,9 @@ export function FilesField({ files, error }: { files: PostFiles; error: string |
         onAdd={files.add}
         onRemove={files.remove}
         onRetry={files.retry}
-        accept={acceptedFiles}
-        disabled={files.full}
-        error={files.tooMany ? t("news.form.too_many_files", { count: newsLimits.files }) : error}
+        accept={acceptedFor("attachment")}
+        full={files.full}
+        error={files.overLimit ?? error}
         dropLabel={t("news.form.files_drop")}
         browseLabel={t("news.form.files_browse")}
         labels={{

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { newsLimits } from "#core/news/model.ts";
 import type { NewsFileView } from "#core/news/views.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
@@ -15,12 +14,7 @@ const altsOf = (files: readonly NewsFileView[]): Alts =>
  * what others hang there meanwhile comes to them, so that saving takes nothing of it away.
  */
 export function usePostFiles(saved: readonly NewsFileView[]) {
-  const { t } = useTranslation();
-  const uploads = useUploads({
-    atMost: newsLimits.files,
-    emptyText: t("news.form.file_empty"),
-    initial: saved,
-  });
+  const uploads = useUploads({ atMost: newsLimits.files, initial: saved });
   const [alts, setAlts] = useState(() => altsOf(saved));
   const [touched, setTouched] = useState(false);
   const [known, setKnown] = useState(saved);

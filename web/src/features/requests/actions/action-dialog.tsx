@@ -2,9 +2,11 @@ import { CircleAlert, RefreshCw } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
+import { attachmentsAtMost } from "#core/files/model.ts";
 import type { Action } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { clock } from "#web/app/clock.ts";
+import { useUploads } from "#web/app/form/use-uploads.ts";
 import { invalidate, useVerb } from "#web/app/api/mutation.ts";
 import { describeError, issueText } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,7 +19,6 @@ import { ActionField } from "./action-fields.tsx";
 import { reasonText } from "./action-reasons.ts";
 import { changesBetween } from "./changes-between.ts";
 import { Photos } from "../files/photos.tsx";
-import { useUploads } from "../files/use-uploads.ts";
 import { type Ref, requestChange, requestQuery } from "../queries.ts";
 import { useMe } from "../use-me.ts";
 
@@ -82,8 +83,9 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
     ...start,
   }));
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
+  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const uploads = useUploads([]);
+  const uploads = useUploads({ atMost: attachmentsAtMost });
   const call = useVerb(takeAction, { ...requestChange(reference), once: true });
   const changes = changesBetween(base, request, t);
   const faultOf = (need: string) => {
@@ -97,12 +99,13 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
     const issues = checkAction({ action, values, needs }, clock());
     setIssues(issues);
     setFailure(null);
-    if (uploads.travelling) return;
+    setTried(true);
+    if (uploads.unfinished) return;
     if (issues.length > 0) return focusFirstError(form);
     setBusy(true);
     try {
       const { version } = request;
-      const attachments = uploads.stored.map(({ id }) => id);
+      const attachments = uploads.arrived.map(({ file }) => file.id);
       await call.mutateAsync({ action, values, needs, reference, version, attachments });
       toast.success(t(`requests.done.${action}`));
       onClose();
@@ -140,7 +143,7 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
           error={faultOf(need)}
         />
       ))}
-      {action === "complete" && <Photos uploads={uploads} />}
+      {action === "complete" && <Photos uploads={uploads} tried={tried} />}
       {uploads.travelling && (
         <p role="status" className="text-sm text-ink-soft">
           {t("requests.form.files_wait")}

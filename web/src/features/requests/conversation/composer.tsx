@@ -8,8 +8,11 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { attachmentsAtMost } from "#core/files/model.ts";
 import { limits } from "#core/requests/model.ts";
 import { clock } from "#web/app/clock.ts";
+import { acceptedFor } from "#web/app/form/upload-fault.ts";
+import { useUploads } from "#web/app/form/use-uploads.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Kbd } from "#web/ui/content/kbd.tsx";
@@ -19,7 +22,6 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { fileLabels } from "../files/file-labels.ts";
-import { acceptedFiles, useUploads } from "../files/use-uploads.ts";
 import { putBack, readWritten, type Words, type Written } from "./written.ts";
 
 type Props = {
@@ -44,8 +46,8 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
     kind: kept?.kind ?? "public",
     body: kept?.body ?? "",
   }));
-  const uploads = useUploads(kept?.files ?? []);
-  const files = uploads.stored;
+  const uploads = useUploads({ atMost: attachmentsAtMost, initial: kept?.files ?? [] });
+  const files = uploads.arrived.map(({ file }) => file);
   const { kind, body } = box;
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -53,19 +55,24 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const internal = kind === "internal";
   // On a phone the box is one line until somebody writes: the talk needs the room.
   const folded =
-    body.trim() === "" && uploads.files.length === 0 && "max-md:not-group-focus-within/box:hidden";
+    body.trim() === "" && uploads.picked.length === 0 && "max-md:not-group-focus-within/box:hidden";
 
   // Said on the attempt, and for as long as it holds.
   const [told, setTold] = useState(false);
   const tooLong = told && body.trim().length > limits.words.max;
-  const wordless = told && body.trim() === "" && uploads.files.length > 0;
+  const wordless = told && body.trim() === "" && uploads.picked.length > 0;
+
+  // A file that was refused is not left behind in silence.
+  const [heldUp, setHeldUp] = useState(false);
+  const failed = heldUp && uploads.unfinished && !uploads.travelling;
+  const problem = uploads.overLimit ?? (failed && t("validation.files_unfinished"));
 
   const [taken, setTaken] = useState(returned);
   if (returned !== taken) {
     setTaken(returned);
     if (returned) {
       setBox(putBack(box, returned));
-      uploads.restore(returned.files ?? []);
+      uploads.join(returned.files ?? []);
     }
   }
   useEffect(() => {
@@ -79,12 +86,13 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = body.trim();
-    setTold(words.length > limits.words.max || (!words && uploads.files.length > 0));
+    setTold(words.length > limits.words.max || (!words && uploads.picked.length > 0));
     if (!words || words.length > limits.words.max) return area.current?.focus();
-    if (uploads.travelling) return;
+    setHeldUp(uploads.unfinished);
+    if (uploads.unfinished) return;
     onSend({ kind, body: words, files });
     setBox({ kind, body: "" });
-    uploads.reset();
+    uploads.replace([]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -156,21 +164,18 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
         onDrop={(event) => take(event, event.dataTransfer.files)}
         onPaste={(event) => take(event, event.clipboardData.files)}
       />
-      {uploads.files.length > 0 && (
+      {uploads.picked.length > 0 && (
         <div className="mt-2 max-h-40 overflow-y-auto">
           <Files
-            files={uploads.files}
+            files={uploads.picked}
             onRemove={uploads.remove}
             onRetry={uploads.retry}
             labels={fileLabels(t)}
           />
         </div>
       )}
-      <p
-        role="status"
-        className={cx("text-sm", uploads.problem ? "text-brick-ink" : "text-ink-soft")}
-      >
-        {uploads.problem ?? (uploads.travelling && t("requests.form.files_wait"))}
+      <p role="status" className={cx("text-sm", problem ? "text-brick-ink" : "text-ink-soft")}>
+        {problem || (uploads.travelling && t("requests.form.files_wait"))}
       </p>
       <div className={cx("mt-3 flex items-center gap-3", folded)}>
         <IconButton
@@ -184,7 +189,7 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
           type="file"
           hidden
           multiple
-          accept={acceptedFiles}
+          accept={acceptedFor("attachment")}
           onChange={(event) => {
             uploads.add([...(event.currentTarget.files ?? [])]);
             // The same file may be chosen again after it was removed.

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { attachmentsAtMost, uploadBytes, uploadTypesText } from "#core/files/model.ts";
+import { acceptedFor } from "#web/app/form/upload-fault.ts";
+import type { Uploads } from "#web/app/form/use-uploads.ts";
 import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { fileLabels } from "./file-labels.ts";
-import { acceptedFiles, type Uploads } from "./use-uploads.ts";
 
-/** Photos and documents of what is being written, as a field of its own. */
-export function Photos({ uploads }: { uploads: Uploads }) {
+/** Photos and documents of what is being written, as a field of its own; `tried`: it was to be sent. */
+export function Photos({ uploads, tried }: { uploads: Uploads; tried: boolean }) {
   const { t } = useTranslation();
   return (
     <FileDrop
@@ -17,13 +18,13 @@ export function Photos({ uploads }: { uploads: Uploads }) {
         size: formatSize(uploadBytes),
         types: uploadTypesText,
       })}
-      files={uploads.files}
+      files={uploads.picked}
       onAdd={uploads.add}
       onRemove={uploads.remove}
       onRetry={uploads.retry}
-      accept={acceptedFiles}
-      disabled={uploads.full}
-      error={uploads.problem}
+      accept={acceptedFor("attachment")}
+      full={uploads.full}
+      error={uploads.overLimit ?? (tried && uploads.unfinished && t("validation.files_unfinished"))}
       dropLabel={t("requests.form.files_drop")}
       browseLabel={t("requests.form.files_browse")}
       cameraLabel={t("requests.form.files_camera")}

@@ -121,7 +121,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>
           <WhatFields form={form} />
-          <Photos uploads={uploads} />
+          <Photos uploads={uploads} tried={state.tried} />
         </Section>
         <Section title={t("requests.form.section.where")}>
           <PlaceFields form={form} places={places} />
@@ -194,6 +194,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function focusFirstError(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!wrong) return;
-  const target = wrong.matches("input, textarea, select") ? wrong : wrong.querySelector("input");
+  const target = wrong.matches("input, textarea, select")
+    ? wrong
+    : wrong.querySelector("input:not([hidden]), button");
   (target as HTMLElement | null)?.focus();
 }

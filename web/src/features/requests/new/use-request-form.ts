@@ -2,18 +2,18 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
-import type { FileView } from "#core/files/model.ts";
+import { attachmentsAtMost, type FileView } from "#core/files/model.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api, type CallContext } from "#web/app/api/api.ts";
 import { clock } from "#web/app/clock.ts";
 import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
+import { useUploads } from "#web/app/form/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { readDraft, useKeptDraft } from "../drafts.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
-import { useUploads } from "../files/use-uploads.ts";
 
 type Options = {
   personId: string;
@@ -28,7 +28,8 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
   const { t } = useTranslation();
   const name = `request:${personId}`;
   const [draft] = useState(() => readDraft(name, (kept) => readKept(kept, clock())));
-  const uploads = useUploads(draft?.files ?? []);
+  const uploads = useUploads({ atMost: attachmentsAtMost, initial: draft?.files ?? [] });
+  const files = uploads.arrived.map(({ file }) => file);
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
   const open = useVerb(openRequest, { ...newRequest, once: true });
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
@@ -36,7 +37,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     mode: "onTouched",
     focusesError: false,
     defaultValues: { ...(draft?.values ?? emptyForm), ...(category ? { category } : {}) },
-    schema: (values: FormValues) => read(values, places, uploads.stored),
+    schema: (values: FormValues) => read(values, places, files, uploads.unfinished),
     fieldOf,
     submit: (input) => open.mutateAsync(input),
     done: (view) => {
@@ -44,7 +45,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
       onOpened(view);
     },
     refused: ({ code, params, issues }, input) => {
-      if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.reset();
+      if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.replace([]);
       if (code !== "requests.duplicate") return false;
       setAgain({ input, number: String(params["number"] ?? "") });
       return true;
@@ -52,16 +53,19 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
   });
   const values = useWatch({ control: form.control }) as FormValues;
   const empty =
-    uploads.stored.length === 0 &&
+    files.length === 0 &&
     JSON.stringify({ ...values, category: null }) === JSON.stringify(emptyForm);
-  const kept = useKeptDraft(name, { values, files: uploads.stored }, empty);
+  const kept = useKeptDraft(name, { values, files }, empty);
 
   const { errors, isSubmitted } = form.formState;
-  const invalid = isSubmitted && Object.keys(errors).length > 0;
+  // The list of files says by itself when its fault is gone.
+  const standing = Object.keys(errors).filter((name) => name !== "attachments");
+  const invalid = isSubmitted && (standing.length > 0 || uploads.unfinished);
 
   return {
     form,
     uploads,
+    tried: isSubmitted,
     submit,
     /** Why it was not sent; faults of fields only as long as there are any. */
     failure: refusal?.text ?? (invalid ? t("errors.form.invalid") : undefined),
@@ -82,11 +86,10 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     },
     discard() {
       form.reset(emptyForm);
-      uploads.files.forEach(({ key }) => uploads.remove(key));
+      uploads.replace([]);
       clearRefusal();
     },
-    wouldLose: () =>
-      !open.isSuccess && !empty && (uploads.travelling || uploads.failed || !kept.isKept()),
+    wouldLose: () => !open.isSuccess && !empty && (uploads.unfinished || !kept.isKept()),
   };
 }
 
@@ -99,9 +102,11 @@ function read(
   values: FormValues,
   places: readonly PlaceView[],
   files: readonly FileView[],
+  unfinished: boolean,
 ): Reading<OpenInput> {
-  const { input, issues } = check(toInput(values, places, files), clock());
-  if (input) return { output: input };
+  const { input, issues: found } = check(toInput(values, places, files), clock());
+  if (input && !unfinished) return { output: input };
+  const issues = found ?? [{ path: "attachments", rule: "invalid" as const }];
   const first = new Map(issues.toReversed().map((issue) => [fieldOf(issue.path), issue]));
   return { issues: [...first.values()] };
 }

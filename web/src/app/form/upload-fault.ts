@@ -1,0 +1,70 @@
+import type { TFunction } from "i18next";
+import {
+  documentTypesText,
+  officeTypes,
+  photoTypesText,
+  type UploadUse,
+  uploadBytes,
+  uploadTypes,
+  uploadTypesText,
+} from "#core/files/model.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { formatSize } from "#web/app/language/format.ts";
+
+type Kind = { types: readonly string[]; endings: readonly string[]; text: string };
+
+/** A photo is an attachment that has to be a picture. */
+type Use = UploadUse | "photo";
+
+const photoEndings = [".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"];
+const kinds: Record<Use, Kind> = {
+  photo: {
+    types: uploadTypes.filter((type) => type.startsWith("image/")),
+    endings: photoEndings,
+    text: photoTypesText,
+  },
+  attachment: { types: uploadTypes, endings: [...photoEndings, ".pdf"], text: uploadTypesText },
+  document: {
+    types: [...uploadTypes, ...officeTypes],
+    endings: [...photoEndings, ".pdf", ".docx", ".xlsx", ".doc", ".xls", ".odt", ".ods"],
+    text: documentTypesText,
+  },
+};
+
+/** What the file dialog offers; the server looks at the content anyway. */
+export const acceptedFor = (use: Use) => [...kinds[use].types, ...kinds[use].endings].join(",");
+
+/** A file that is not even sent, and why. */
+export type FileFault = "size" | "empty" | "type";
+
+export function faultOf(file: Pick<File, "name" | "size" | "type">, use: Use): FileFault | null {
+  const { types, endings } = kinds[use];
+  const name = file.name.toLowerCase();
+  // Some browsers know no type of a kind and say nothing; the server looks at the content anyway.
+  const known =
+    file.type === "" || types.includes(file.type) || endings.some((one) => name.endsWith(one));
+  if (!known) return "type";
+  if (file.size === 0) return "empty";
+  return file.size > uploadBytes ? "size" : null;
+}
+
+/** Why a file did not arrive, in words: a fault of its own or what a call came to. */
+export function uploadFaultText(error: unknown, use: Use, t: TFunction): string {
+  const type = () => t("validation.file_type", { types: kinds[use].text });
+  if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
+  if (error === "empty") return t("validation.file_empty");
+  if (error === "type") return type();
+  const { code, params, text } = describeError(error, t);
+  // Without a size it is a picture of too many pixels.
+  if (code === "upload.too_large" && params["size"])
+    return t("validation.file_size", { size: formatSize(uploadBytes) });
+  if (code !== "upload.invalid_type") return text;
+  return params["fault"] === "damaged" ? t("validation.file_damaged") : type();
+}
+
+/** Sent again it would be refused again. */
+export function isFinalFault(error: unknown): boolean {
+  return typeof error === "string" || (error instanceof ApiError && finalStatus.has(error.status));
+}
+const finalStatus = new Set([413, 415]);
