@@ -14,8 +14,8 @@ import { formatSize } from "#web/app/language/format.ts";
 
 type Kind = { types: readonly string[]; endings: readonly string[]; text: string };
 
-/** A photo is an attachment that has to be a picture. */
-type Use = UploadUse | "photo";
+/** A photo is an attachment that has to be a picture; a table is read and not kept as a file. */
+type Use = UploadUse | "photo" | "table";
 
 const photoEndings = [".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"];
 const kinds: Record<Use, Kind> = {
@@ -25,6 +25,11 @@ const kinds: Record<Use, Kind> = {
     text: photoTypesText,
   },
   attachment: { types: uploadTypes, endings: [...photoEndings, ".pdf"], text: uploadTypesText },
+  table: {
+    types: ["text/csv", "text/tab-separated-values", "text/plain"],
+    endings: [".csv", ".tsv", ".txt", ".xlsx"],
+    text: "CSV, TSV, Excel (.xlsx)",
+  },
   document: {
     types: [...uploadTypes, ...officeTypes],
     endings: [...photoEndings, ".pdf", ".docx", ".xlsx", ".doc", ".xls", ".odt", ".ods"],

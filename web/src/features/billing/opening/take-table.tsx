@@ -11,6 +11,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { acceptedFor, faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { formatDay } from "#web/app/language/format.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
@@ -30,6 +31,7 @@ export function TakeTable({ onTaken }: { onTaken: (id: string) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<File | null>(null);
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const take = useVerb(api.billing.takeOpening, { invalidates: [billingKeys.openings] });
   const first = `${today.slice(0, 7)}-01`;
@@ -83,16 +85,24 @@ export function TakeTable({ onTaken }: { onTaken: (id: string) => void }) {
           type="file"
           aria-label={t("opening.file")}
           className="hidden"
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept={acceptedFor("table")}
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             // The same file may be chosen once more, mended.
             event.target.value = "";
             if (!chosen) return;
+            const fault = faultOf(chosen, "table");
+            setRefused(fault && chosen);
+            if (fault) return;
             setFile(chosen);
             setMissing(false);
           }}
         />
+        {refused && (
+          <p role="alert" className="text-brick-ink wrap-anywhere">
+            {`${refused.name}: ${uploadFaultText(faultOf(refused, "table"), "table", t)}`}
+          </p>
+        )}
         {missing && (
           <p role="alert" className="text-brick-ink">
             {t("opening.no_file")}

@@ -8,6 +8,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useToday } from "#web/app/clock.ts";
+import { acceptedFor, faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -21,8 +22,12 @@ export function TakeReadings({ onTaken }: { onTaken: (id: string) => void }) {
   const today = useToday();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState<File | null>(null);
   const look = useVerb(api.meters.readColumns, { invalidates: [] });
   const choose = (chosen: File) => {
+    const fault = faultOf(chosen, "table");
+    setRefused(fault && chosen);
+    if (fault) return;
     setFile(chosen);
     look.mutate({ file: chosen });
   };
@@ -50,7 +55,7 @@ export function TakeReadings({ onTaken }: { onTaken: (id: string) => void }) {
         type="file"
         aria-label={t("meter_table.file")}
         className="hidden"
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept={acceptedFor("table")}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           // The same file may be chosen once more, mended.
@@ -62,7 +67,8 @@ export function TakeReadings({ onTaken }: { onTaken: (id: string) => void }) {
         {t("meter_table.needed")} {t("meter_table.kinds")}
       </p>
       {look.isPending && <p role="status">{t("meter_table.reading")}</p>}
-      {look.error && <Refused text={describeError(look.error, t).text} />}
+      {refused && <Refused file={refused} error={faultOf(refused, "table")} />}
+      {file && !refused && look.error && <Refused file={file} error={look.error} />}
       {file && look.data && (
         <Columns
           key={look.submittedAt}
@@ -157,7 +163,7 @@ function Columns({ file, found, today, onTaken }: Props) {
           onValueChange={setBuilding}
         />
       </div>
-      {refusal && <Refused text={refusal.text} />}
+      {take.error && <Refused file={file} error={take.error} />}
       <Button
         type="submit"
         variant="primary"
@@ -172,10 +178,11 @@ function Columns({ file, found, today, onTaken }: Props) {
   );
 }
 
-function Refused({ text }: { text: string }) {
+function Refused({ file, error }: { file: File; error: unknown }) {
+  const { t } = useTranslation();
   return (
     <p role="alert" className="max-w-prose rounded-md bg-brick-soft px-4 py-3 text-brick-ink">
-      {text}
+      {`${file.name}: ${uploadFaultText(error, "table", t)}`}
     </p>
   );
 }

@@ -73,7 +73,10 @@ export function WriteTable({ table }: { table: ReadingImportView }) {
     <div className="flex flex-col items-start gap-3">
       {fault > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-brick-ink">{t("meter_table.refused", { count: fault })}</p>
+          <p className="text-brick-ink">
+            {t("meter_table.refused", { count: fault })}
+            {undoneAt === null && ready + odd > 0 && ` ${t("meter_table.rest")}`}
+          </p>
           <Button
             size="sm"
             icon={<Download aria-hidden />}
@@ -115,10 +118,10 @@ export function WriteTable({ table }: { table: ReadingImportView }) {
         danger
         open={asking}
         onOpenChange={setAsking}
-        title={t("meter_table.undo")}
+        title={t("meter_table.undo_title")}
         description={t("meter_table.undo_text")}
         confirmLabel={t("meter_table.undo_confirm")}
-        cancelLabel={t("common.cancel")}
+        cancelLabel={t("meter_table.undo_keep")}
         onConfirm={() => void undoAll()}
       />
     </div>
