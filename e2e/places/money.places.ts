@@ -51,6 +51,8 @@ const autopays = (apartmentId: string, over: Partial<AutopaysView> = {}) => {
     available: true,
     test: true,
     hosted: false,
+    blocks: 0,
+    tellsExpiry: true,
     items: [
       {
         id,

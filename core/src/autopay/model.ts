@@ -58,8 +58,8 @@ export type Autopay = Rule & {
   /** Invoices that were open when it was turned on and are to be paid too. */
   chosenIds: readonly string[];
   consentedAt: Date;
-  /** The month to whose end its card is good, `YYYY-MM`. */
-  expires: string;
+  /** The month to whose end its card is good, `YYYY-MM`; null where its provider does not say. */
+  expires: string | null;
 };
 
 /** An open invoice as its rules see it; dates are local. */

@@ -17,8 +17,8 @@ export const autopayView = z.object({
     /** As the provider calls it; null where it does not say. */
     brand: z.nullable(z.string()),
     lastFour: z.string(),
-    /** The month to whose end it is good, `YYYY-MM`. */
-    expires: z.string(),
+    /** The month to whose end it is good, `YYYY-MM`; null where its provider does not say. */
+    expires: z.nullable(z.string()),
     /** It is another provider's, or good no more: it has to be replaced. */
     usable: z.boolean(),
   }),
@@ -47,6 +47,10 @@ export const autopaysView = z.object({
   test: z.boolean(),
   /** A card that is to be kept is typed on the provider's own page. */
   hosted: z.boolean(),
+  /** Kopecks that the provider blocks on a card for a while to see whether it is good. */
+  blocks: z.int(),
+  /** The provider says until when a card is good. */
+  tellsExpiry: z.boolean(),
   items: z.array(autopayView),
   /** What was stopped last for each apartment that none is at work for: what it charged stays to be seen. */
   ended: z.array(z.object({ id: id(), apartmentId: id(), stoppedAt: instant() })),

@@ -11,11 +11,15 @@ import {
   refundStatuses,
 } from "./model.ts";
 
-/** What a provider says of a payment; `expired`: it was never charged, and cannot be any more. */
-export type Report =
+/**
+ * What a provider says of a payment; `expired`: it was never charged, and cannot be any more. `intent`: what the
+ * provider calls it from now on, where that is known only by now.
+ */
+export type Report = { intent?: string } & (
   | { status: "waiting" | "processing" | "expired" }
   | { status: "succeeded"; amount: Kopecks; lastFour: string | null }
-  | { status: "failed"; failure: CardFailure };
+  | { status: "failed"; failure: CardFailure }
+);
 
 /** Where a payment goes on to, or null where it has been that far: reports come late, twice and out of order. */
 export function nextStatus(now: CardStatus, report: Report): CardStatus | null {

@@ -312,7 +312,7 @@ describe("whoever agreed", () => {
       const reference = { orgId: community.orgId, id: invoice };
       const provider = sandboxProvider(sandbox.cards);
       const wanted = { reference, amount: kopecks(100), ...about };
-      return provider.keeping?.charge((await provider.createIntent(wanted)).intent, token);
+      return provider.keeping?.charge((await provider.createIntent(wanted)).intent, token, wanted);
     };
     await bill(500_00, "2026-11-18");
     await runAutopay(world);
@@ -341,8 +341,11 @@ describe("whoever agreed", () => {
     const provider = sandboxProvider(sandbox.cards);
     const reference = { orgId: community.orgId, id: randomUUID() };
     const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
-    const { intent } = await provider.createIntent({ reference, amount: kopecks(1), ...about });
-    expect(await provider.keeping?.charge(intent, token)).toMatchObject({ status: "processing" });
+    const wanted = { reference, amount: kopecks(1), ...about };
+    const { intent } = await provider.createIntent(wanted);
+    expect(await provider.keeping?.charge(intent, token, wanted)).toMatchObject({
+      status: "processing",
+    });
     await sandbox.told(6);
 
     expect(await stop(world, community.ann, { id })).toMatchObject({
@@ -472,12 +475,9 @@ test("a process that dies between the provider's yes and our record charges noth
   const token = openedCard(world.config.secret, String(card[0]?.["card_sealed"]));
   const provider = sandboxProvider(sandbox.cards);
   const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
-  const { intent } = await provider.createIntent({
-    reference: named,
-    amount: kopecks(500_00),
-    ...about,
-  });
-  expect(await provider.keeping?.charge(intent, token)).toEqual({ status: "processing" });
+  const wanted = { reference: named, amount: kopecks(500_00), ...about };
+  const { intent } = await provider.createIntent(wanted);
+  expect(await provider.keeping?.charge(intent, token, wanted)).toEqual({ status: "processing" });
   await sandbox.told(3);
   // None of the three messages arrives. The next one asks before it charges.
   await Promise.all([bringOn(world, named), bringOn(world, named)]);

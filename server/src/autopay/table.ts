@@ -47,8 +47,8 @@ export const autopay = pgTable(
     cardSealed: text("card_sealed"),
     brand: text(),
     lastFour: text("last_four").notNull(),
-    /** The month to whose end the card is good, `YYYY-MM`. */
-    expires: text().notNull(),
+    /** The month to whose end the card is good, `YYYY-MM`; null where its provider does not say. */
+    expires: text(),
     /** The month of whose end its person was told that the card will be good no more. */
     expiryTold: text("expiry_told"),
     consent: smallint().notNull(),

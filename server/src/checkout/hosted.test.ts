@@ -13,7 +13,7 @@ import { payWithToken, startPayment } from "./verbs/pay.ts";
 import { hookOf } from "./verbs/webhook.ts";
 
 // A provider whose card is typed on its own page; LiqPay's tells everything in one message.
-const keys = { name: "liqpay", publicKey: "i123", privateKey: "private" } as const;
+const keys = { name: "liqpay", publicKey: "i123", privateKey: "private", autopay: false } as const;
 let world: TestWorld;
 let books: Books;
 

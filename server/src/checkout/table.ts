@@ -45,6 +45,8 @@ export const cardPayment = pgTable(
     refunding: kopecks("refunding").notNull().default(0),
     /** Where the payer goes on at the provider, while they have to. */
     page: text(),
+    /** When the charge of a kept card was sent to a provider that may be sent it once. */
+    sentAt: instant("sent_at"),
     createdAt: instant("created_at").notNull(),
     settledAt: instant("settled_at"),
     version: integer().notNull().default(1),

@@ -14,7 +14,7 @@ import { minute } from "#core/kernel/time.ts";
 import { account } from "#server/billing/reads/account-view.ts";
 import { payments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
-import type { CardKeys } from "#server/platform/start/config.ts";
+import type { CardKeys } from "#server/platform/start/card-keys.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { hryvnias } from "./provider/amount.ts";
@@ -47,7 +47,7 @@ let count = 0;
 
 const speakers: Record<"liqpay" | "monobank" | "stripe", Speaker> = {
   liqpay: {
-    keys: { name: "liqpay", publicKey: "i1", privateKey: "private" },
+    keys: { name: "liqpay", publicKey: "i1", privateKey: "private", autopay: false },
     answers: () => ({ status: "error" }),
     dated: false,
     message({ state, amount, reference }, _at, forged) {
@@ -66,7 +66,7 @@ const speakers: Record<"liqpay" | "monobank" | "stripe", Speaker> = {
     },
   },
   monobank: {
-    keys: { name: "monobank", token: "u_token" },
+    keys: { name: "monobank", token: "u_token", autopay: false },
     answers: (path) =>
       path.endsWith("/pubkey")
         ? {

@@ -120,13 +120,13 @@ export function nextOf(
   };
 }
 
-/** Whether a card that is good to the end of a month is good no more. */
-export function isExpired(expires: string, today: string): boolean {
-  return expires < today.slice(0, 7);
+/** Whether a card that is good to the end of a month is good no more; of one whose month nobody knows its bank says so. */
+export function isExpired(expires: string | null, today: string): boolean {
+  return expires !== null && expires < today.slice(0, 7);
 }
 
 /** Whether its person is to be told today that their card will soon be good for nothing; once for each card. */
-export function expiresSoon(expires: string, today: string): boolean {
+export function expiresSoon(expires: string | null, today: string): boolean {
   const then = addDays(today, autopayLimits.expiryNotice);
   return !isExpired(expires, today) && isExpired(expires, then);
 }

@@ -68,6 +68,10 @@ export const en: TwoPlurals<typeof uk> = {
     elsewhere: {
       title: "The card first",
       body: "You type the card on the payment service’s page: the service keeps it, we never see the number, and nothing is charged now. Then you come back here and choose the day and the limit.",
+      blocks:
+        "To check the card, the service blocks {{amount}} on it. That is not a charge: your bank lifts the block by itself, within 30 days at most.",
+      no_expiry:
+        "The service does not tell us until which month the card is good. We learn that it has expired when the bank refuses a charge, and write to you then.",
       submit: "Go to the service",
       typed:
         "If you have just typed a card on the payment service’s page, it is kept there: we do not see its number. Nothing is charged now.",

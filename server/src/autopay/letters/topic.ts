@@ -130,7 +130,7 @@ function blocks(news: AutopayNews, story: StoredStory, how: How): LetterBlock[] 
   if (!charge) {
     const about: LetterBlock = { heading, under: place };
     if (news === "card_expiring")
-      return [about, t("card_expiring", { card, month: expiryText(story.expires) })];
+      return [about, t("card_expiring", { card, month: expiryText(story.expires ?? "") })];
     return [about, t(news === "paused" ? `paused.${reason}` : "stopped", { card })];
   }
   const number = formatInvoiceNumber(charge.month, charge.serial);

@@ -35,6 +35,8 @@ export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
     available: keeping !== null,
     test: keeping?.test ?? false,
     hosted: keeping?.hosted ?? false,
+    blocks: keeping?.blocks ?? 0,
+    tellsExpiry: keeping?.tellsExpiry ?? true,
     items: found.map((stored) => shown(world, actor, stored)),
     ended,
   };

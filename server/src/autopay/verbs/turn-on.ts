@@ -35,6 +35,10 @@ export async function beginCard(
   const { orgId } = await inTenant(world.db, actor, (tx) => held(tx, actor, apartmentId));
   const returnUrl = `${world.config.publicUrl}/payments?of=${apartmentId}`;
   const begun = await keeping.createSetup({ orgId, id: actor.personId }, returnUrl);
+  if (!begun) {
+    world.log.error("the provider keeps no cards for this account: it has to switch tokens on");
+    throw new Refusal("autopay.not_available");
+  }
   const { setup } = begun;
   if ("page" in begun) return { setup, page: begun.page, url: null, secret: null };
   return { setup, page: null, url: begun.tokeniser, secret: begun.secret };

@@ -76,7 +76,12 @@ test.each(["0.001", "-1", "1e3", "", "1,50", Number.NaN])("%s is no amount", (te
 });
 
 describe("LiqPay", () => {
-  const keys = { name: "liqpay", publicKey: "i123", privateKey: "your_private_key" } as const;
+  const keys = {
+    name: "liqpay",
+    publicKey: "i123",
+    privateKey: "your_private_key",
+    autopay: true,
+  } as const;
   const open = (base?: string) => liqpayProvider(keys, () => now, base);
   const signed = (said: object, privateKey: string = keys.privateKey) => {
     const data = Buffer.from(JSON.stringify(said)).toString("base64");
@@ -182,7 +187,7 @@ describe("LiqPay", () => {
 });
 
 describe("monobank", () => {
-  const keys = { name: "monobank", token: "u_token" } as const;
+  const keys = { name: "monobank", token: "u_token", autopay: true } as const;
   const published =
     "LS0tLS1CRUdJTiBQVUJMSUMgS0VZLS0tLS0KTUZrd0V3WUhLb1pJemowQ0FRWUlLb1pJemowREFRY0RRZ0FFQUc1LzZ3NnZubGJZb0ZmRHlYWE4vS29CbVVjTgo3NWJSUWg4MFBhaEdldnJoanFCQnI3OXNSS0JSbnpHODFUZVQ5OEFOakU1c0R3RmZ5Znhub0ZJcmZBPT0KLS0tLS1FTkQgUFVCTElDIEtFWS0tLS0tCg==";
   const publishedSign =
@@ -263,7 +268,7 @@ describe("monobank", () => {
       if (path === "/api/merchant/invoice/cancel") return { json: { status: "processing" } };
       return { json: JSON.parse(state) };
     });
-    const provider = monobankProvider(keys, base);
+    const provider = monobankProvider(keys, () => now, base);
     expect(await provider.createIntent(asked)).toEqual({
       intent: "p2_1",
       page: "https://pay.mbnk.biz/p2_1",
@@ -306,7 +311,7 @@ describe("monobank", () => {
       fetched++;
       return { json: { key: keyText(current) } };
     });
-    const provider = monobankProvider(keys, base);
+    const provider = monobankProvider(keys, () => now, base);
     const read = (by: typeof old, body = told()) =>
       provider.readWebhook(signedBy(by, body), bytes(body), now);
     expect(await read(old)).toMatchObject({ reference: payment, about: "payment" });
@@ -332,13 +337,17 @@ describe("monobank", () => {
   });
 
   test("that is down, or answers nonsense, is away; nothing of the token is said", async () => {
-    const down = monobankProvider(keys, "http://127.0.0.1:9");
+    const down = monobankProvider(keys, () => now, "http://127.0.0.1:9");
     const error: unknown = await down.createIntent(asked).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ProviderAway);
     expect(JSON.stringify(error) + String(error)).not.toContain("u_token");
     const base = await standIn(() => ({ status: 500, json: {} }));
-    await expect(monobankProvider(keys, base).status("p2_1")).rejects.toThrow(ProviderAway);
+    await expect(monobankProvider(keys, () => now, base).status("p2_1")).rejects.toThrow(
+      ProviderAway,
+    );
     const odd = await standIn(() => ({ json: { invoiceId: 1 } }));
-    await expect(monobankProvider(keys, odd).createIntent(asked)).rejects.toThrow(ProviderAway);
+    await expect(monobankProvider(keys, () => now, odd).createIntent(asked)).rejects.toThrow(
+      ProviderAway,
+    );
   });
 });

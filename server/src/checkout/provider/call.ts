@@ -2,7 +2,10 @@ import { ProviderAway } from "./provider.ts";
 
 const patienceMs = 10_000;
 
-/** What a provider answered; throws `ProviderAway` where it did not, or did not know what to say. Nothing sent is repeated in it. */
+/** Why a connection came to nothing before a word was said. */
+const unreached = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
+
+/** What a provider answered, null where that was empty; throws `ProviderAway` where it did not, or did not know what to say. Nothing sent is repeated in it. */
 export async function callProvider(
   url: string,
   request: Omit<RequestInit, "signal">,
@@ -11,11 +14,16 @@ export async function callProvider(
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(url, { ...request, redirect: "error", signal });
-    if (answer.status >= 500 || answer.status === 429)
-      throw new ProviderAway(`${host} answered ${answer.status}`);
-    return { status: answer.status, said: await answer.json() };
+    const { status } = answer;
+    // Asked too often it does nothing; broken it may have.
+    if (status >= 500 || status === 429)
+      throw new ProviderAway(`${host} answered ${status}`, { untold: status === 429 });
+    const text = await answer.text();
+    return { status, said: text === "" ? null : JSON.parse(text) };
   } catch (error) {
     if (error instanceof ProviderAway) throw error;
-    throw new ProviderAway(`${host} gave no answer`, { cause: error });
+    const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+    const untold = unreached.some((one) => one === code);
+    throw new ProviderAway(`${host} gave no answer`, { cause: error, untold });
   }
 }

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
+import type { RefundReport } from "#core/checkout/lifecycle.ts";
 import { day } from "#core/kernel/time.ts";
-import { type CardKeys, testKeys } from "#server/platform/start/config.ts";
-import { fromHryvnias, hryvnias, paidIn } from "./amount.ts";
+import { type CardKeys, testKeys } from "#server/platform/start/card-keys.ts";
+import { fromHryvnias, hryvnias } from "./amount.ts";
 import { callProvider } from "./call.ts";
+import { liqpayKeeping } from "./liqpay-keeping.ts";
+import { liqpayReport, orderState, type OrderState } from "./liqpay-wire.ts";
 import {
   type CardProvider,
   ProviderAway,
@@ -17,21 +19,11 @@ const home = "https://www.liqpay.ua";
 /** How long its page waits for a card. */
 const pageLife = day;
 
-const state = z.object({
-  status: z.string(),
-  public_key: z.string().optional(),
-  order_id: z.string().optional(),
-  payment_id: z.union([z.number(), z.string()]).optional(),
-  amount: z.union([z.number(), z.string()]).optional(),
-  currency: z.string().optional(),
-  sender_card_mask2: z.string().optional(),
-});
-type State = z.output<typeof state>;
 /** Its archive of payments; milliseconds. */
 const archive = z.object({
   data: z.array(
     z.object({
-      ...state.shape,
+      ...orderState.shape,
       create_date: z.coerce.number(),
       end_date: z.optional(z.nullable(z.coerce.number())),
     }),
@@ -45,7 +37,7 @@ export function liqpaySignature(privateKey: string, data: string): string {
 
 /** LiqPay as a provider: its own page, `data` and `signature` with all that is said. */
 export function liqpayProvider(
-  { publicKey, privateKey }: Extract<CardKeys, { name: "liqpay" }>,
+  { publicKey, privateKey, autopay }: Extract<CardKeys, { name: "liqpay" }>,
   now: () => Date,
   base = home,
 ): CardProvider {
@@ -59,24 +51,20 @@ export function liqpayProvider(
     return new URLSearchParams({ data, signature: liqpaySignature(privateKey, data) });
   }
 
-  async function ask(fields: Record<string, string>, amount?: string): Promise<State | null> {
+  async function ask(fields: Record<string, string>, amount?: string): Promise<OrderState | null> {
     const body = signed(fields, amount);
     const { said } = await callProvider(`${base}/api/request`, { method: "POST", body });
-    return state.safeParse(said).data ?? null;
+    return orderState.safeParse(said).data ?? null;
   }
 
-  function reportOf({ status, amount, currency, sender_card_mask2: mask }: State): Report {
-    // Money of a test that nobody has.
-    const paid = status === "success" || (status === "sandbox" && test);
-    if (paid) {
-      const sum = paidIn(currency ?? "", fromHryvnias(amount ?? ""));
-      return { status: "succeeded", amount: sum, lastFour: /\d{4}$/.exec(mask ?? "")?.[0] ?? null };
-    }
-    if (status === "failure" || status === "error") return { status: "failed", failure: "failed" };
-    // Given back in its cabinet before we have heard that it was paid.
-    if (status === "reversed") return { status: "expired" };
-    return { status: status === "processing" ? "processing" : "waiting" };
+  /** Its own page for an order, which waits for a card so long. */
+  function pageOf(fields: Record<string, string>, amount: string, life: number): string {
+    const until = new Date(now().getTime() + life).toISOString();
+    const expired_date = until.slice(0, 19).replace("T", " ");
+    return `${base}/api/3/checkout?${signed({ ...fields, expired_date }, amount)}`;
   }
+
+  const kept = liqpayKeeping({ ask, pageOf, test });
 
   return {
     name: "liqpay",
@@ -84,7 +72,6 @@ export function liqpayProvider(
     hosted: true,
     async createIntent({ reference, amount, purpose, returnUrl, hookUrl }) {
       const order = writeReference(reference);
-      const until = new Date(now().getTime() + pageLife);
       const fields = {
         action: "pay",
         currency: "UAH",
@@ -92,16 +79,18 @@ export function liqpayProvider(
         order_id: order,
         result_url: returnUrl,
         server_url: hookUrl,
-        expired_date: until.toISOString().slice(0, 19).replace("T", " "),
       };
-      return { intent: order, page: `${base}/api/3/checkout?${signed(fields, hryvnias(amount))}` };
+      return { intent: order, page: pageOf(fields, hryvnias(amount), pageLife) };
     },
     charge: () => Promise.resolve(null),
+    ...(autopay ? { keeping: kept.keeping } : {}),
     async status(intent) {
+      const charged = await kept.status(intent);
+      if (charged) return charged;
       const said = await ask({ action: "status", order_id: intent });
       // Nobody has come to its page yet: it has not heard of the order either.
       if (!said || said.status === "error") return { status: "waiting" };
-      return reportOf(said);
+      return liqpayReport(said, test);
     },
     async refund({ payment, amount }): Promise<RefundReport> {
       const fields = { action: "refund", order_id: writeReference(payment) };
@@ -143,11 +132,11 @@ export function liqpayProvider(
       const signature = Buffer.from(given);
       const same = wanted.length === signature.length && timingSafeEqual(wanted, signature);
       if (!same) return null;
-      const said = state.parse(JSON.parse(Buffer.from(data, "base64").toString("utf8")));
+      const said = orderState.parse(JSON.parse(Buffer.from(data, "base64").toString("utf8")));
       const reference = readReference(said.order_id ?? "");
       if (!reference || said.public_key !== publicKey) return null;
       const eventId = `${said.payment_id ?? said.order_id}:${said.status}`;
-      return { eventId, reference, about: "payment", report: reportOf(said) };
+      return { eventId, reference, about: "payment", report: liqpayReport(said, test) };
     },
   };
 }

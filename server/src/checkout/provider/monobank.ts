@@ -1,11 +1,21 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import * as z from "zod";
-import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
+import type { RefundReport } from "#core/checkout/lifecycle.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { day, second } from "#core/kernel/time.ts";
-import type { CardKeys } from "#server/platform/start/config.ts";
-import { paidIn } from "./amount.ts";
+import type { CardKeys } from "#server/platform/start/card-keys.ts";
 import { callProvider } from "./call.ts";
+import { monobankKeeping } from "./monobank-keeping.ts";
+import {
+  type AskMonobank,
+  createdInvoice,
+  type InvoiceState,
+  invoiceState,
+  monobankRefund,
+  monobankReport,
+  statement,
+  uah,
+} from "./monobank-wire.ts";
 import {
   type CardProvider,
   ProviderAway,
@@ -17,41 +27,8 @@ import { readReference, writeReference } from "./reference.ts";
 const home = "https://api.monobank.ua";
 /** How long its page waits for a card. */
 const pageLife = day;
-/** The hryvnia by its number. */
-const uah = 980;
-
-const cancellation = z.object({
-  status: z.enum(["processing", "success", "failure"]),
-  amount: z.int().optional(),
-  ccy: z.int().optional(),
-  modifiedDate: z.string(),
-  extRef: z.string().optional(),
-});
-const state = z.object({
-  invoiceId: z.string(),
-  status: z.enum(["created", "processing", "hold", "success", "failure", "reversed", "expired"]),
-  amount: z.int(),
-  ccy: z.int(),
-  modifiedDate: z.string().optional(),
-  reference: z.string().optional(),
-  paymentInfo: z.object({ maskedPan: z.string().optional() }).optional(),
-  cancelList: z.array(cancellation).optional(),
-});
-type State = z.output<typeof state>;
 /** Days that one call of its statement may ask for. */
 const statementDays = 31;
-const statement = z.object({
-  list: z.array(
-    z.object({
-      status: z.string(),
-      date: z.iso.datetime({ offset: true }),
-      amount: z.int(),
-      ccy: z.int(),
-      reference: z.string().nullish(),
-    }),
-  ),
-});
-const created = z.object({ invoiceId: z.string(), pageUrl: z.url() });
 
 /** Whether monobank has signed a body: `signature` is base64 of DER, ECDSA P-256 over SHA-256. */
 export function isMonobanks(key: KeyObject, signature: string, body: Uint8Array): boolean {
@@ -65,17 +42,20 @@ export function monobankKey(text: string): KeyObject {
 
 /** Acquiring of monobank as a provider: invoices on its own page, signed webhooks, refunds by a reference of ours. */
 export function monobankProvider(
-  { token }: Extract<CardKeys, { name: "monobank" }>,
+  { token, autopay }: Extract<CardKeys, { name: "monobank" }>,
+  now: () => Date,
   base = home,
 ): CardProvider {
   /** Asked for when the first message comes, and anew where a signature does not fit. */
   let known: Promise<KeyObject> | null = null;
 
-  async function ask(path: string, body?: object): Promise<{ status: number; said: unknown }> {
+  const ask: AskMonobank = (path, { body, method } = {}) => {
     const headers = { "x-token": token, "content-type": "application/json" };
-    const sent = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+    const sent = body
+      ? { method: "POST", headers, body: JSON.stringify(body) }
+      : { headers, ...(method ? { method } : {}) };
     return callProvider(`${base}/api/merchant/${path}`, sent);
-  }
+  };
 
   async function askKey(): Promise<KeyObject> {
     const { said } = await ask("pubkey");
@@ -98,12 +78,14 @@ export function monobankProvider(
     }
   }
 
-  async function stateOf(invoiceId: string): Promise<State> {
+  async function stateOf(invoiceId: string): Promise<InvoiceState> {
     const { status, said } = await ask(`invoice/status?invoiceId=${encodeURIComponent(invoiceId)}`);
-    const found = state.safeParse(said).data;
+    const found = invoiceState.safeParse(said).data;
     if (status !== 200 || !found) throw new ProviderAway(`monobank answered ${status}`);
     return found;
   }
+
+  const kept = monobankKeeping({ ask, stateOf, now });
 
   return {
     name: "monobank",
@@ -111,33 +93,38 @@ export function monobankProvider(
     hosted: true,
     async createIntent({ reference, amount, purpose, returnUrl, hookUrl }) {
       const { status, said } = await ask("invoice/create", {
-        amount,
-        ccy: uah,
-        merchantPaymInfo: { reference: writeReference(reference), destination: purpose },
-        redirectUrl: returnUrl,
-        webHookUrl: hookUrl,
-        validity: pageLife / second,
+        body: {
+          amount,
+          ccy: uah,
+          merchantPaymInfo: { reference: writeReference(reference), destination: purpose },
+          redirectUrl: returnUrl,
+          webHookUrl: hookUrl,
+          validity: pageLife / second,
+        },
       });
-      const invoice = created.safeParse(said).data;
+      const invoice = createdInvoice.safeParse(said).data;
       if (status !== 200 || !invoice) throw new ProviderAway(`monobank answered ${status}`);
       return { intent: invoice.invoiceId, page: invoice.pageUrl };
     },
     charge: () => Promise.resolve(null),
-    status: async (intent) => reportOf(await stateOf(intent)),
+    status: kept.status,
+    ...(autopay ? { keeping: kept.keeping } : {}),
     async refund({ intent, refund, amount }): Promise<RefundReport> {
-      if (!intent) return { status: "failed" };
-      const wanted = { invoiceId: intent, extRef: writeReference(refund), amount };
-      const { status, said } = await ask("invoice/cancel", wanted);
+      const invoiceId = intent && (await kept.invoiceOf(intent));
+      if (!invoiceId) return { status: "failed" };
+      const body = { invoiceId, extRef: writeReference(refund), amount };
+      const { status, said } = await ask("invoice/cancel", { body });
       if (status !== 200) return { status: "failed" };
       const done = z.object({ status: z.string() }).safeParse(said).data?.status;
       if (done === "success") return { status: "done", amount };
       return { status: done === "failure" ? "failed" : "sent" };
     },
     async refundStatus({ intent, refund }) {
-      if (!intent) return { status: "failed" };
-      const { cancelList = [] } = await stateOf(intent);
+      const invoiceId = intent && (await kept.invoiceOf(intent));
+      if (!invoiceId) return { status: "failed" };
+      const { cancelList = [] } = await stateOf(invoiceId);
       const own = cancelList.find(({ extRef }) => extRef === writeReference(refund));
-      return own ? refundOf(own) : { status: "unknown" };
+      return own ? monobankRefund(own) : { status: "unknown" };
     },
     /** Its statement is of invoices, by their day; a refund stands there without our reference. */
     async movements(from, to): Promise<ProviderList> {
@@ -161,34 +148,18 @@ export function monobankProvider(
     },
     async readWebhook(headers, body) {
       if (!(await isSigned(headers.get("x-sign") ?? "", body))) return null;
-      const said = state.parse(JSON.parse(Buffer.from(body).toString("utf8")));
+      const said = invoiceState.parse(JSON.parse(Buffer.from(body).toString("utf8")));
       const { invoiceId, status, modifiedDate = "", cancelList = [], reference = "" } = said;
       const [last] = cancelList.toSorted((a, b) => (a.modifiedDate < b.modifiedDate ? 1 : -1));
       const refund = readReference(last?.extRef ?? "");
       if (last && refund) {
         const eventId = `${invoiceId}:${refund.id}:${last.status}:${last.modifiedDate}`;
-        return { eventId, reference: refund, about: "refund", report: refundOf(last) };
+        return { eventId, reference: refund, about: "refund", report: monobankRefund(last) };
       }
       const payment = readReference(reference);
       const eventId = `${invoiceId}:${status}:${modifiedDate}`;
-      return payment && { eventId, reference: payment, about: "payment", report: reportOf(said) };
+      const report = { ...monobankReport(said), intent: invoiceId };
+      return payment && { eventId, reference: payment, about: "payment", report };
     },
   };
-}
-
-function reportOf({ status, amount, ccy, paymentInfo }: State): Report {
-  if (status === "success") {
-    const lastFour = /\d{4}$/.exec(paymentInfo?.maskedPan ?? "")?.[0] ?? null;
-    return { status: "succeeded", amount: paidIn(ccy, kopecks(amount)), lastFour };
-  }
-  if (status === "failure") return { status: "failed", failure: "failed" };
-  // Given back in its cabinet before we have heard that it was paid: nothing is there.
-  if (status === "expired" || status === "reversed") return { status: "expired" };
-  return { status: status === "created" ? "waiting" : "processing" };
-}
-
-function refundOf({ status, amount, ccy }: z.output<typeof cancellation>): RefundReport {
-  if (status === "success")
-    return { status: "done", amount: paidIn(ccy ?? 980, kopecks(amount ?? 0)) };
-  return { status: status === "failure" ? "failed" : "sent" };
 }

@@ -50,10 +50,14 @@ async function standIn(say: (path: string, body: string) => { status?: number; j
 }
 
 const mono = (port: number) =>
-  monobankProvider({ name: "monobank", token: "u_token" }, `http://127.0.0.1:${port}`);
+  monobankProvider(
+    { name: "monobank", token: "u_token", autopay: false },
+    () => to,
+    `http://127.0.0.1:${port}`,
+  );
 const liqpay = (port: number) =>
   liqpayProvider(
-    { name: "liqpay", publicKey: "i1", privateKey: "secret" },
+    { name: "liqpay", publicKey: "i1", privateKey: "secret", autopay: false },
     () => to,
     `http://127.0.0.1:${port}`,
   );

@@ -1,4 +1,4 @@
-import type { CardKeys } from "#server/platform/start/config.ts";
+import type { CardKeys } from "#server/platform/start/card-keys.ts";
 import type { World } from "#server/platform/world.ts";
 import { liqpayProvider } from "./liqpay.ts";
 import { monobankProvider } from "./monobank.ts";
@@ -25,5 +25,5 @@ export function providerOf({
 
 function openProvider(keys: CardKeys, clock: World["clock"]): CardProvider {
   if (keys.name === "liqpay") return liqpayProvider(keys, clock);
-  return keys.name === "monobank" ? monobankProvider(keys) : stripeProvider(keys);
+  return keys.name === "monobank" ? monobankProvider(keys, clock) : stripeProvider(keys);
 }

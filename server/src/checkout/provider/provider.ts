@@ -65,8 +65,8 @@ export type KeptCard = {
   /** As the provider calls it; null where it does not say. */
   brand: string | null;
   lastFour: string;
-  /** The month to whose end it is good, `YYYY-MM`. */
-  expires: string;
+  /** The month to whose end it is good, `YYYY-MM`; null where it does not say. */
+  expires: string | null;
 };
 
 /** What a provider calls a card that is about to be kept, and where it is typed. */
@@ -80,8 +80,17 @@ export type TypedSetup = { setup: string; token?: string | undefined };
 
 /** What of a provider keeps cards, to be charged while their payer is away. Throws `ProviderAway` as it does. */
 export type CardKeeping = {
-  /** Where a browser takes a card that is to be kept for somebody, or the provider's page, which leads back; nothing is charged. */
-  createSetup(owner: Reference, returnUrl: string): Promise<CardSetup>;
+  /** Kopecks that it blocks on a card for a while to see whether it is good. */
+  blocks: Kopecks;
+  /** Whether it says until when a card is good. */
+  tellsExpiry: boolean;
+  /** It has no key by which a charge is done once: one is sent to it once, and only looked for afterwards. */
+  sentOnce: boolean;
+  /**
+   * Where a browser takes a card that is to be kept for somebody, or the provider's page, which leads back; nothing is
+   * charged. Null: it keeps none for this account.
+   */
+  createSetup(owner: Reference, returnUrl: string): Promise<CardSetup | null>;
   /**
    * Keeps the card of a one-use token, or without one that of the provider's page; asked again for a setup it is the same card. Null: good
    * for nothing, or somebody else's.
@@ -93,7 +102,7 @@ export type CardKeeping = {
    * Takes the money of an intent from a kept card; asked again for the same intent it takes nothing more. What comes
    * of it is told later, or at once. Null: there is no such card any more.
    */
-  charge(intent: string, card: string): Promise<Report | null>;
+  charge(intent: string, card: string, wanted: IntentFor): Promise<Report | null>;
   /** Gives an intent up that will not be charged any more, and says how it ended; left out where one ends by itself. */
   abandon?(intent: string): Promise<Report>;
   /** Forgets a card; what is not there any more is forgotten. */
@@ -137,4 +146,15 @@ export type CardProvider = {
 };
 
 /** A provider that could not be reached, or did not know what to say. */
-export class ProviderAway extends Error {}
+export class ProviderAway extends Error {
+  /** It was certainly told nothing: what was to be done has not been. */
+  readonly untold: boolean;
+
+  constructor(
+    message: string,
+    { cause, untold = false }: { cause?: unknown; untold?: boolean } = {},
+  ) {
+    super(message, { cause });
+    this.untold = untold;
+  }
+}

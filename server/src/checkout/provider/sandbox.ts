@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cardFailures } from "#core/checkout/model.ts";
 import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { kopecks, nothing } from "#core/kernel/money.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
 import {
   type CardProvider,
@@ -122,6 +122,9 @@ export function sandboxProvider(cards: CardSandbox): CardProvider {
       return reportOf(state.parse(said));
     },
     keeping: {
+      blocks: nothing,
+      tellsExpiry: true,
+      sentOnce: false,
       async createSetup(owner) {
         const { status, said } = await ask("/v1/setups", { reference: writeReference(owner) });
         if (status !== 200) throw new ProviderAway(`the sandbox answered ${status}`);

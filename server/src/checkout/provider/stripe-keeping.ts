@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Report } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { kopecks, nothing } from "#core/kernel/money.ts";
 import { paidIn } from "./amount.ts";
 import { type CardKeeping, type KeptCard, ProviderAway } from "./provider.ts";
 import { writeReference } from "./reference.ts";
@@ -46,6 +46,9 @@ export function stripeKeeping(ask: Ask): {
   }
 
   const keeping: CardKeeping = {
+    blocks: nothing,
+    tellsExpiry: true,
+    sentOnce: false,
     async createSetup(owner, returnUrl) {
       const wanted: Stripe.Checkout.SessionCreateParams = {
         mode: "setup",

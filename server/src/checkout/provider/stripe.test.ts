@@ -256,7 +256,7 @@ async function keptIntents({ declines, asks }: Bank = {}) {
     provider,
     loseNext: (count: number) => void (lost = count),
     begin: async () => (await createIntent(asked, "cus_1/pm_1")).intent,
-    charge: (intent: string) => keeping.charge(intent, "cus_1/pm_1"),
+    charge: (intent: string) => keeping.charge(intent, "cus_1/pm_1", asked),
   };
 }
 
@@ -304,7 +304,7 @@ test("an intent that is being confirmed at this moment is not cancelled", async 
       ? { status: 409, json: { error: { type: "invalid_request_error", code: "lock_timeout" } } }
       : { json: { id: "pi_1", object: "payment_intent", status: "requires_confirmation" } },
   );
-  const came = await provider.keeping?.charge("pi_1", "cus_1/pm_1").catch(away);
+  const came = await provider.keeping?.charge("pi_1", "cus_1/pm_1", asked).catch(away);
   expect(came).toBeInstanceOf(ProviderAway);
   expect(calls.map(({ path }) => path)).toEqual(["/v1/payment_intents/pi_1/confirm"]);
 });
@@ -323,7 +323,7 @@ test("an intent that it refuses to make takes nothing; without the card it is in
     path.includes("payment_methods") ? { json: { ...method, customer } } : refused,
   );
   const begun = await provider.keeping?.createIntent?.(asked, "cus_1/pm_1");
-  const charge = () => provider.keeping?.charge(begun?.intent ?? "", "cus_1/pm_1");
+  const charge = () => provider.keeping?.charge(begun?.intent ?? "", "cus_1/pm_1", asked);
   expect(await charge()).toEqual({ status: "failed", failure: "failed" });
   customer = null;
   expect(await charge()).toBeNull();

@@ -50,7 +50,10 @@ export async function saveCardPayment(
   tx: Tx,
   row: Pick<CardRow, "id" | "version">,
   change: Partial<
-    Pick<CardRow, "intent" | "status" | "failure" | "lastFour" | "settledAt" | "refunding" | "page">
+    Pick<
+      CardRow,
+      "intent" | "status" | "failure" | "lastFour" | "settledAt" | "refunding" | "page" | "sentAt"
+    >
   >,
 ): Promise<void> {
   await tx

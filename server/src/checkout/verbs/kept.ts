@@ -3,7 +3,7 @@ import { isSettled, mayPay, type Report } from "#core/checkout/lifecycle.ts";
 import type { CardFailure, CardProviderName, CardStatus } from "#core/checkout/model.ts";
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { second } from "#core/kernel/time.ts";
+import { hour, second } from "#core/kernel/time.ts";
 import type { Account } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
@@ -12,6 +12,7 @@ import { providerOf } from "../provider/of-world.ts";
 import {
   type CardKeeping,
   type CardProvider,
+  type IntentFor,
   ProviderAway,
   type Reference,
 } from "../provider/provider.ts";
@@ -27,6 +28,8 @@ import { followJob } from "./follow-job.ts";
 import { settle } from "./settle.ts";
 
 const firstLook = 20 * second;
+/** How long a charge whose answer was lost is looked for before it counts as never heard. */
+const traceTime = hour;
 
 /** `test`: it takes test cards only, and no money moves; `hosted`: a card is typed on its own page. */
 type Named = { provider: CardProviderName; test: boolean; hosted: boolean };
@@ -34,7 +37,9 @@ type Named = { provider: CardProviderName; test: boolean; hosted: boolean };
 /** Who keeps cards here, and by which name; null where nobody does. Their answers refuse with api.unavailable. */
 export function cardKeeping(
   world: Pick<World, "config" | "clock" | "log">,
-): (Pick<CardKeeping, "createSetup" | "keep" | "forget"> & Named) | null {
+):
+  | (Pick<CardKeeping, "createSetup" | "keep" | "forget" | "blocks" | "tellsExpiry"> & Named)
+  | null {
   const provider = providerOf(world);
   const keeping = provider?.keeping;
   if (!keeping) return null;
@@ -48,6 +53,8 @@ export function cardKeeping(
     provider: provider.name,
     test: provider.test,
     hosted: provider.hosted,
+    blocks: keeping.blocks,
+    tellsExpiry: keeping.tellsExpiry,
     createSetup: (owner, returnUrl) => asked(keeping.createSetup(owner, returnUrl)),
     keep: (card, owner) => asked(keeping.keep(card, owner)),
     forget: (card) => asked(keeping.forget(card)),
@@ -138,39 +145,88 @@ async function reportOf(
   row: CardRow,
   card: string | null,
 ): Promise<Report> {
+  const { keeping } = provider;
   if (!card && !row.intent) return { status: "expired" };
-  const intent = row.intent ?? (await intentFor(world, provider, row, card ?? ""));
+  const wanted = wantedOf(world, provider, row);
+  const intent = row.intent ?? (await intentFor(world, provider, wanted, card ?? ""));
   const report = await provider.status(intent);
-  if (report.status !== "waiting") return report;
-  if (!card) return (await provider.keeping?.abandon?.(intent)) ?? report;
-  const charged = await provider.keeping?.charge(intent, card);
-  return charged ?? { status: "failed", failure: "invalid_card" };
+  if (report.status !== "waiting" || !keeping) return report;
+  if (keeping.sentOnce) return sendOnce(world, keeping, { ...wanted, intent }, card);
+  if (!card) return (await keeping.abandon?.(intent)) ?? report;
+  return (await keeping.charge(intent, card, wanted)) ?? noCard;
 }
 
-/** What the provider calls it; asked again it is the same. It is followed from then on. */
-async function intentFor(
-  world: World,
-  provider: CardProvider,
-  row: CardRow,
-  card: string,
-): Promise<string> {
+/** There is no such card any more. */
+const noCard: Report = { status: "failed", failure: "invalid_card" };
+
+function wantedOf(world: World, provider: CardProvider, row: CardRow): IntentFor {
   const { orgId, id, purpose } = row;
   const { publicUrl } = world.config;
-  const wanted = {
+  return {
     reference: { orgId, id },
     amount: kopecks(row.amount),
     purpose,
     returnUrl: `${publicUrl}/payments/card/${id}`,
     hookUrl: `${publicUrl}/api/hooks/${provider.name}`,
   };
+}
+
+/** What the provider calls it; asked again it is the same. It is followed from then on. */
+async function intentFor(
+  world: World,
+  provider: CardProvider,
+  wanted: IntentFor,
+  card: string,
+): Promise<string> {
+  const { orgId, id } = wanted.reference;
   const own = provider.keeping?.createIntent;
   const { intent } = await (own ? own(wanted, card) : provider.createIntent(wanted));
-  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const locked = await lockCardPayment(tx, id);
-    if (!locked || locked.intent) return;
+    if (!locked || locked.intent) return locked?.intent ?? intent;
     await saveCardPayment(tx, locked, { intent });
     const startAfter = new Date(world.clock().getTime() + firstLook);
     await world.jobs.enqueue(tx, followJob, { orgId, id }, { startAfter });
+    return intent;
   });
-  return intent;
+}
+
+/**
+ * Sends a charge of which the provider shows no trace, if it was never sent, and writes that down first: whoever dies or
+ * loses the answer between, it is sent once. One whose trace does not come up within `traceTime` was never heard.
+ */
+async function sendOnce(
+  world: World,
+  keeping: CardKeeping,
+  { intent, ...wanted }: IntentFor & { intent: string },
+  card: string | null,
+): Promise<Report> {
+  const { orgId, id } = wanted.reference;
+  const now = world.clock();
+  const mark = (work: (tx: Tx, row: CardRow) => Promise<Report | null>) =>
+    inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+      const row = await lockCardPayment(tx, id);
+      return row ? work(tx, row) : null;
+    });
+  const sent = await mark(async (tx, row): Promise<Report | null> => {
+    if (row.sentAt) {
+      const lost = now.getTime() - row.sentAt.getTime() >= traceTime;
+      return { status: lost ? "expired" : "processing" };
+    }
+    if (!card) return { status: "expired" };
+    await saveCardPayment(tx, row, { sentAt: now });
+    return null;
+  });
+  if (sent || !card) return sent ?? { status: "expired" };
+  try {
+    return (await keeping.charge(intent, card, wanted)) ?? noCard;
+  } catch (err) {
+    // It was told nothing at all: the next one may send it.
+    if (err instanceof ProviderAway && err.untold)
+      await mark(async (tx, row) => {
+        await saveCardPayment(tx, row, { sentAt: null });
+        return null;
+      });
+    throw err;
+  }
 }

@@ -49,6 +49,7 @@ function changeTo(status: CardStatus, report: Report, now: Date): Change & { sta
     status,
     failure: status !== "failed" ? null : report.status === "failed" ? report.failure : "failed",
     settledAt: isSettled(status) ? now : null,
+    ...(report.intent ? { intent: report.intent } : {}),
     ...(isSettled(status) ? { page: null } : {}),
     ...(report.status === "succeeded" ? { lastFour: report.lastFour } : {}),
   };

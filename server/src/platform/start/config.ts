@@ -1,13 +1,11 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { isLoopback } from "../http/loopback.ts";
+import { cardFaults, type CardKeys, cardKeysOf, cardVariables } from "./card-keys.ts";
 import { configurationExit, StartFault } from "./start-fault.ts";
+import { yesNo } from "./yes-no.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-const yesNo = z
-  .enum(["1", "0", "true", "false"], { error: "must be 1 or 0" })
-  .transform((value) => value === "1" || value === "true");
 
 function whole(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -67,16 +65,7 @@ const variables = z.object({
   CARD_SANDBOX_URL: url(["http", "https"], "https://cards.oselia.example")
     .transform((value) => new URL(value).origin)
     .optional(),
-  OSELIA_CARD_PROVIDER: z
-    .enum(["sandbox", "liqpay", "monobank", "stripe"], {
-      error: "must be sandbox, liqpay, monobank or stripe",
-    })
-    .default("sandbox"),
-  LIQPAY_PUBLIC_KEY: z.string().optional(),
-  LIQPAY_PRIVATE_KEY: z.string().optional(),
-  MONOBANK_TOKEN: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  ...cardVariables,
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
 });
@@ -126,12 +115,6 @@ export type Settings = {
   /** How many proxies of our own stand in front; their X-Forwarded-* is believed. */
   trustProxy: number;
 };
-
-/** What a provider of cards knows an installation by. Never logged, never sent to a browser. */
-export type CardKeys =
-  | { name: "liqpay"; publicKey: string; privateKey: string }
-  | { name: "monobank"; token: string }
-  | { name: "stripe"; secretKey: string; webhookSecret: string };
 
 /** The sandbox for payments by card that runs beside this program. */
 export type CardSandbox = {
@@ -202,42 +185,6 @@ function contradictions(v: Partial<Variables>): string[] {
     if (v.FILES_DIR) faults.push("FILES_DIR and S3_* exclude each other.");
   }
   return faults;
-}
-
-/** Keys with which no money moves. */
-export const testKeys = { liqpay: /^sandbox_/, stripe: /^[a-z]+_test_/ } as const;
-
-const cardKeyNames = {
-  sandbox: [],
-  liqpay: ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
-  monobank: ["MONOBANK_TOKEN"],
-  stripe: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
-} as const;
-
-function cardFaults(v: Partial<Variables>, production: boolean): string[] {
-  const { OSELIA_CARD_PROVIDER: name = "sandbox" } = v;
-  const missing = (cardKeyNames[name] ?? []).filter((one) => !v[one]);
-  const tests = [
-    ...(name === "liqpay" && testKeys.liqpay.test(v.LIQPAY_PUBLIC_KEY ?? "")
-      ? ["LIQPAY_PUBLIC_KEY"]
-      : []),
-    ...(name === "stripe" && testKeys.stripe.test(v.STRIPE_SECRET_KEY ?? "")
-      ? ["STRIPE_SECRET_KEY"]
-      : []),
-  ];
-  return [
-    ...missing.map((one) => `${one} is required with OSELIA_CARD_PROVIDER=${name}.`),
-    ...(production ? tests.map((one) => `${one} is one for tests, which production refuses.`) : []),
-  ];
-}
-
-function cardKeysOf(v: Variables): CardKeys | null {
-  const { OSELIA_CARD_PROVIDER: name, LIQPAY_PUBLIC_KEY: publicKey } = v;
-  const { LIQPAY_PRIVATE_KEY: privateKey, MONOBANK_TOKEN: token } = v;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
-  if (name === "liqpay" && publicKey && privateKey) return { name, publicKey, privateKey };
-  if (name === "stripe" && secretKey && webhookSecret) return { name, secretKey, webhookSecret };
-  return name === "monobank" && token ? { name, token } : null;
 }
 
 /** Why others than this computer may reach a program with these settings, as parts of a sentence. */

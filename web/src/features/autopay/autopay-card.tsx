@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AutopayView } from "#core/autopay/views.ts";
+import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -29,11 +29,14 @@ import { ReplaceDialog } from "./replace-dialog.tsx";
 import { dayText } from "./rule-fields.tsx";
 import { typedElsewhere } from "./typed-elsewhere.ts";
 
-type Props = { autopay: AutopayView; title: string; test: boolean; hosted: boolean };
+type Props = Pick<AutopaysView, "test" | "hosted" | "blocks" | "tellsExpiry"> & {
+  autopay: AutopayView;
+  title: string;
+};
 type Asked = "change" | "replace" | "stop" | "history";
 
 /** An autopay that is on or paused: what it charges next, and all that can be done with it. */
-export function AutopayCard({ autopay, title, test, hosted }: Props) {
+export function AutopayCard({ autopay, title, test, hosted, ...keeping }: Props) {
   const { t } = useTranslation();
   const purpose = { apartmentId: autopay.apartmentId, autopayId: autopay.id };
   // Whoever comes back from the provider's page goes on where they were.
@@ -121,7 +124,7 @@ export function AutopayCard({ autopay, title, test, hosted }: Props) {
       </div>
       <ChangeDialog autopay={autopay} {...opening("change")} />
       {hosted && !setup ? (
-        <ElsewhereDialog {...purpose} {...opening("replace")} />
+        <ElsewhereDialog {...purpose} {...keeping} {...opening("replace")} />
       ) : (
         <ReplaceDialog autopay={autopay} test={test} setup={setup} {...opening("replace")} />
       )}
@@ -164,7 +167,12 @@ function AutopayFacts({ autopay }: { autopay: AutopayView }) {
         { label: t("autopay.next.label"), value: coming },
         {
           label: t("autopay.card.label"),
-          value: `${cardText(card)}, ${t("autopay.card.until", { month: expiryText(card.expires) })}`,
+          value: [
+            cardText(card),
+            card.expires && t("autopay.card.until", { month: expiryText(card.expires) }),
+          ]
+            .filter(Boolean)
+            .join(", "),
         },
         { label: t("autopay.day.label"), value: dayText(daysBefore, t) },
         {

@@ -40,7 +40,7 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
         onRetry={() => void refetch()}
       />
     );
-  const { items, ended, available, test, hosted } = data;
+  const { items, ended, available, ...keeping } = data;
   const several = accounts.length > 1;
   const on = items.flatMap((autopay) => {
     const home = accounts.find(({ apartmentId }) => apartmentId === autopay.apartmentId);
@@ -55,22 +55,22 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
   return (
     <>
       {on.map(({ autopay, title }) => (
-        <AutopayCard key={autopay.id} autopay={autopay} title={title} test={test} hosted={hosted} />
+        <AutopayCard key={autopay.id} autopay={autopay} title={title} {...keeping} />
       ))}
       {off.length > 0 && (
-        <Offer homes={off} several={several} {...{ ended, available, test, hosted }} />
+        <Offer homes={off} several={several} {...{ ended, available, ...keeping }} />
       )}
     </>
   );
 }
 
-type OfferProps = Pick<AutopaysView, "ended" | "available" | "test" | "hosted"> & {
+type OfferProps = Omit<AutopaysView, "items"> & {
   homes: readonly Home[];
   several: boolean;
 };
 
 /** The homes that nothing pays by itself, each with the way to turn it on, and what was charged before it was off. */
-function Offer({ homes, ended, available, several, test, hosted }: OfferProps) {
+function Offer({ homes, ended, available, several, test, hosted, ...keeping }: OfferProps) {
   const { t } = useTranslation();
   const now = useNow();
   const findTyped = () => {
@@ -140,7 +140,12 @@ function Offer({ homes, ended, available, several, test, hosted }: OfferProps) {
                 )}
               </div>
               {hosted && !setup ? (
-                <ElsewhereDialog apartmentId={apartmentId} autopayId={null} {...opening} />
+                <ElsewhereDialog
+                  apartmentId={apartmentId}
+                  autopayId={null}
+                  {...keeping}
+                  {...opening}
+                />
               ) : (
                 <TurnOnDialog {...{ home, place, test, setup, ...opening }} />
               )}

@@ -1,22 +1,34 @@
 import { useTranslation } from "react-i18next";
+import type { AutopaysView } from "#core/autopay/views.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import type { Opening } from "#web/app/form/form-dialog.tsx";
+import { formatMoney } from "#web/app/language/format.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { typeElsewhere } from "./typed-elsewhere.ts";
+
+type Props = Opening &
+  Pick<AutopaysView, "blocks" | "tellsExpiry"> & { apartmentId: string; autopayId: string | null };
 
 /** The first step where cards are typed on the provider's page: what will happen, and the way there. */
 export function ElsewhereDialog({
   apartmentId,
   autopayId,
+  blocks,
+  tellsExpiry,
   ...opening
-}: Opening & { apartmentId: string; autopayId: string | null }) {
+}: Props) {
   const { t } = useTranslation();
+  const said = [
+    t("autopay.elsewhere.body"),
+    blocks > 0 && t("autopay.elsewhere.blocks", { amount: formatMoney(blocks) }),
+    !tellsExpiry && t("autopay.elsewhere.no_expiry"),
+  ];
   return (
     <ConfirmDialog
       {...opening}
       title={t("autopay.elsewhere.title")}
-      description={t("autopay.elsewhere.body")}
+      description={said.filter(Boolean).join(" ")}
       confirmLabel={t("autopay.elsewhere.submit")}
       cancelLabel={t("common.cancel")}
       onConfirm={async () => {

@@ -1,0 +1,81 @@
+import * as z from "zod";
+import type { Report } from "#core/checkout/lifecycle.ts";
+import type { CardFailure } from "#core/checkout/model.ts";
+import { fromHryvnias, paidIn } from "./amount.ts";
+
+/** What LiqPay says of an order, asked or not. */
+export const orderState = z.object({
+  status: z.string(),
+  public_key: z.string().optional(),
+  order_id: z.string().optional(),
+  payment_id: z.union([z.number(), z.string()]).optional(),
+  amount: z.union([z.number(), z.string()]).optional(),
+  currency: z.string().optional(),
+  sender_card_mask2: z.string().optional(),
+  sender_card_type: z.string().optional(),
+  /** Why it came to nothing, by its list of errors. */
+  err_code: z.union([z.number(), z.string()]).optional(),
+  card_token: z.string().optional(),
+  ip: z.string().optional(),
+});
+export type OrderState = z.output<typeof orderState>;
+
+/** A signed call of its API, the amount written by its digits; null: it answered nonsense. Throws `ProviderAway`. */
+export type AskLiqpay = (
+  fields: Record<string, string>,
+  amount?: string,
+) => Promise<OrderState | null>;
+
+const codes: Readonly<Record<Exclude<CardFailure, "failed">, readonly string[]>> = {
+  insufficient_funds: ["9859"],
+  invalid_card: ["101", "102", "108", "9851", "9852", "err_no_card_token", "err_card"],
+  card_declined: [
+    ...["103", "104", "105", "111", "112", "2903", "9854", "9855", "9857", "9860", "9861"],
+    ...["9863", "9868", "9872", "9961", "9989", "limit", "frod", "decline"],
+  ],
+  confirmation_required: ["5", "expired_3ds", "expired_otp", "expired_cvv", "err_get_verify_code"],
+};
+
+function failureOf(code: OrderState["err_code"], kept: boolean): CardFailure {
+  const found = Object.entries(codes).find(([, known]) => known.includes(String(code ?? "")));
+  const failure = (found?.[0] ?? "failed") as CardFailure;
+  // Whoever sat before their bank's question has not passed it.
+  return failure === "confirmation_required" && !kept ? "card_declined" : failure;
+}
+
+/** There is no such card, or it is not ours any more. */
+export const isNoCard = ({ err_code: code }: OrderState): boolean =>
+  ["101", "102", "108", "err_no_card_token"].includes(String(code ?? ""));
+
+/** What it says of an order that it has known before. */
+export const isKnownOrder = ({ err_code: code }: OrderState): boolean =>
+  ["2915", "order_id_duplicate", "payment_processing"].includes(String(code ?? ""));
+
+/** It has never heard of the order. */
+export const isNoOrder = ({ err_code: code }: OrderState): boolean => code === "payment_not_found";
+
+/** Where an order stands; `kept`: it is the charge of a card that LiqPay keeps, which nobody confirms. */
+export function liqpayReport(
+  { status, amount, currency, sender_card_mask2: mask, err_code: code }: OrderState,
+  test: boolean,
+  kept = false,
+): Report {
+  // Money of a test that nobody has.
+  const paid = status === "success" || (status === "sandbox" && test);
+  if (paid) {
+    const sum = paidIn(currency ?? "", fromHryvnias(amount ?? ""));
+    return { status: "succeeded", amount: sum, lastFour: lastFourOf(mask) };
+  }
+  if (status === "failure" || status === "error")
+    return { status: "failed", failure: failureOf(code, kept) };
+  // Given back in its cabinet before we have heard that it was paid.
+  if (status === "reversed") return { status: "expired" };
+  if (kept && status.endsWith("_verify"))
+    return { status: "failed", failure: "confirmation_required" };
+  return { status: kept || status === "processing" ? "processing" : "waiting" };
+}
+
+/** The last four digits of a masked number, or null. */
+export function lastFourOf(mask: string | undefined): string | null {
+  return /\d{4}$/.exec(mask ?? "")?.[0] ?? null;
+}
