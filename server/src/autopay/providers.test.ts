@@ -98,7 +98,11 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
       actor,
       {
         apartmentId: community.flats[0],
-        ...{ daysBefore: 0, chargeLimit: 1_000_00, monthLimit: 1_500_00, invoiceIds: [], setup },
+        daysBefore: 0,
+        chargeLimit: 1_000_00,
+        monthLimit: 1_500_00,
+        invoiceIds: [],
+        setup,
         consent: consentVersion,
       },
       randomUUID(),
@@ -273,7 +277,9 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
     expect(await outcome(beginCard(world, community.ann, asked))).toBe("autopay.not_available");
     world.config.cardKeys = { ...keys };
     expect(await mine(world, community.ann)).toMatchObject({
-      ...{ available: true, hosted: true, tellsExpiry: false },
+      available: true,
+      hosted: true,
+      tellsExpiry: false,
       blocks: name === "liqpay" ? 100 : 0,
     });
     if ("allow" in bank) {

@@ -26,18 +26,19 @@ export type AskLiqpay = (
   amount?: string,
 ) => Promise<OrderState | null>;
 
-const codes: Readonly<Record<Exclude<CardFailure, "failed">, readonly string[]>> = {
-  insufficient_funds: ["9859"],
-  invalid_card: ["101", "102", "108", "9851", "9852", "err_no_card_token", "err_card"],
-  card_declined: [
-    ...["103", "104", "105", "111", "112", "2903", "9854", "9855", "9857", "9860", "9861"],
-    ...["9863", "9868", "9872", "9961", "9989", "limit", "frod", "decline"],
-  ],
-  confirmation_required: ["5", "expired_3ds", "expired_otp", "expired_cvv", "err_get_verify_code"],
+/** Its errors by what people are told of them; of all others nothing but that it failed. */
+const codes: Readonly<Record<Exclude<CardFailure, "failed">, string>> = {
+  insufficient_funds: "9859",
+  invalid_card: "101 102 108 9851 9852 err_no_card_token err_card",
+  card_declined:
+    "103 104 105 111 112 2903 9854 9855 9857 9860 9861 9863 9868 9872 9961 9989 limit frod decline",
+  confirmation_required: "5 expired_3ds expired_otp expired_cvv err_get_verify_code",
 };
 
 function failureOf(code: OrderState["err_code"], kept: boolean): CardFailure {
-  const found = Object.entries(codes).find(([, known]) => known.includes(String(code ?? "")));
+  const found = Object.entries(codes).find(([, known]) =>
+    known.split(" ").includes(String(code ?? "")),
+  );
   const failure = (found?.[0] ?? "failed") as CardFailure;
   // Whoever sat before their bank's question has not passed it.
   return failure === "confirmation_required" && !kept ? "card_declined" : failure;

@@ -191,7 +191,7 @@ export async function openMonobank(token: string, clock: () => Date) {
     },
     /** A message about a charge by somebody who is not monobank. */
     forged(): Delivery {
-      const [invoice] = [...invoices.values()].filter(({ hook }) => hook);
+      const invoice = [...invoices.values()].find(({ hook }) => hook);
       if (!invoice) throw new Error("nothing is told of");
       return tell(
         { ...invoice, status: "success" },
