@@ -19,6 +19,14 @@ const good = {
   secret: "Aaaaaa1!",
 };
 
+test("what hides in a text is gone before it is measured and kept", () => {
+  const title = text(3, 5);
+  expect(title.parse("\u202EТече\u202C")).toBe("Тече");
+  expect(title.parse("\u200B Те\u2060че \uFEFF")).toBe("Тече");
+  expect(title.safeParse("ой\u200B\u200B").success).toBe(false);
+  expect(title.safeParse("\u2066\u2069\u200B").error?.issues[0]?.code).toBe("too_small");
+});
+
 test("what keeps every rule passes, trimmed and lower-cased", () => {
   expect(form.parse({ ...good, title: " Тече ", email: " A@B.ua " })).toEqual(good);
 });

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "./refusal.ts";
+import { cleanText } from "./words/clean-text.ts";
 
 // The one set of validation rules. Builders are used by contracts (so by the server) and by
 // forms; `toIssues` names the broken rule by its text key (`validation.<rule>`).
 
-/** Trimmed text with bounds in characters, without the zero byte that PostgreSQL cannot hold. */
+/** Text without hidden marks and blanks around it, with bounds in what is left of it, and without what PostgreSQL cannot hold. */
 export function text(min: number, max: number) {
   return z.string().check(
+    z.overwrite(cleanText),
     z.trim(),
     z.minLength(min),
     z.maxLength(max),

@@ -1,3 +1,5 @@
+import { cleanText } from "../../kernel/words/clean-text.ts";
+
 const apostrophes = /(?<=\p{L})['`´ʼʹ‘’′](?=\p{L})/gu;
 
 // Cyrillic letters that a keyboard in the wrong layout gives as Latin ones.
@@ -12,9 +14,9 @@ const lookalikes: Record<string, string> = {
   х: "x",
 };
 
-/** One apostrophe between letters, one blank between words, none around. */
+/** Nothing hidden, one apostrophe between letters, one blank between words, none around. */
 export function tidy(value: string): string {
-  return value.normalize("NFC").replace(apostrophes, "'").replace(/\s+/g, " ").trim();
+  return cleanText(value).normalize("NFC").replace(apostrophes, "'").replace(/\s+/g, " ").trim();
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type ReadingColumns,
 } from "#core/meters/import/model.ts";
 import { type ReadingRow, readReadingRow } from "#core/meters/import/row.ts";
+import { cleanText } from "#core/kernel/words/clean-text.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { unguard } from "#core/register/rows/cells.ts";
 import { readTable } from "#server/register/service.ts";
@@ -35,7 +36,9 @@ export async function openTable(file: File): Promise<Opened> {
   if (table.long || rows.length > importLimits.rows + 1)
     throw new Refusal("meters.import_too_long", { params: { count: importLimits.rows } });
   const records = rows.flatMap(({ line, cells }) =>
-    cells ? [{ line, cells: cells.map((cell) => unguard(cell.replaceAll("\u0000", ""))) }] : [],
+    cells
+      ? [{ line, cells: cells.map((cell) => unguard(cleanText(cell.replaceAll("\u0000", "")))) }]
+      : [],
   );
   const top = records.slice(0, preamble);
   const known = top.findIndex(({ cells }) => isReadingHeading(readingColumnsOf(cells)));
