@@ -92,6 +92,8 @@ describe("providers", () => {
       return items.map((one) => one.id).includes(id ?? "");
     };
     expect(await found("ҐАНКУ шапка  метал")).toBe(true);
+    expect(await found("ремонтом ганок")).toBe(true);
+    expect(await found("ремонты дерева")).toBe(true);
     expect(await found("0%")).toBe(true);
     expect(await found("ремонт пластик")).toBe(false);
     expect(await found("_")).toBe(false);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { excerptOf, searchQueryOf, searchTerms } from "./search.ts";
+import { searchTerms } from "../../kernel/words/word-forms.ts";
+import { excerptOf, searchQueryOf } from "./search.ts";
 
 test("a word is found in its other cases, with any apostrophe, in both languages", () => {
   const finds = (query: string, said: string) => excerptOf(said, query).some(({ found }) => found);

@@ -1,35 +1,4 @@
-const apostrophes = /['ʼ’`´‘′]/gu;
-const word = /[\p{L}\p{N}]+/gu;
-const longest = 64;
-const mostWords = 8;
-
-/** Endings of Ukrainian and Russian words, the longest first: what is left finds the word in its other cases too. */
-const ending =
-  /(?:ями|ами|ові|еві|ого|ому|ими|ыми|ої|ою|ею|єю|ой|ей|ів|їв|ов|ев|ах|ях|ам|ям|ом|ем|єм|ій|ий|ый|их|ых|ым|им|ая|яя|ое|ее|ые|ие|[аеєиіїйоуюяыьэ])$/u;
-const shortestStem = 3;
-/** будинок and будинку, довідка and довідок. */
-const fleeting = /(?<=.{4})[оеє]?к$/u;
-
-/** A text as search compares it: small letters, no apostrophes, ё as е and ґ as г. */
-function folded(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(apostrophes, "")
-    .replaceAll("ё", "е")
-    .replaceAll("ґ", "г");
-}
-
-/** What a search looks for: beginnings of words, without the ending that changes with the case. */
-export function searchTerms(query: string): string[] {
-  const words = folded(query).match(word) ?? [];
-  const terms = words.slice(0, mostWords).map((one) => {
-    const bare = /\p{Script=Cyrillic}/u.test(one) ? one.replace(ending, "") : one;
-    const stem = bare.length < shortestStem ? one : bare;
-    return stem.replace(fleeting, "").slice(0, longest);
-  });
-  return [...new Set(terms)];
-}
+import { folded, searchTerms } from "../../kernel/words/word-forms.ts";
 
 /** PostgreSQL's tsquery for messages that have a word of every beginning; null where a search has no words. */
 export function searchQueryOf(query: string): string | null {

@@ -25,8 +25,8 @@ export async function shelf(world: World, actor: Actor, input: ShelfInput): Prom
   const { search, cursor, archived = false, limit = documentLimits.page.usual } = input;
   const scope = accessScope(actor);
   const staff = scope.kind === "staff";
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  const at = words.length || (!staff && !input.buildingId) ? null : await open(world, actor, input);
+  const words = search?.trim() ?? "";
+  const at = words || (!staff && !input.buildingId) ? null : await open(world, actor, input);
   if (archived && !staff) throw new Refusal("generic.not_found");
   const query = shelfQuery(scope, { at, words, archived, cursor, limit });
   const { found, ...around } = await read(world.db, actor, query);

@@ -5,6 +5,7 @@ import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { saying } from "#server/platform/read/words.ts";
 import { document, documentFolder } from "../table.ts";
 import { documentRow, isReadable, placeJson, rowJoins } from "./document.ts";
 
@@ -21,8 +22,8 @@ export const orders = {
 export type ShelfInput = {
   /** Null looks into all places and folders. */
   at: { buildingId: string | null; apartmentId: string | null; folderId: string | null } | null;
-  /** Words, each of which a title holds. */
-  words: readonly string[];
+  /** Words, each of which a title holds, in one form or another. */
+  words: string;
   archived: boolean;
   cursor: string | undefined;
   limit: number;
@@ -48,9 +49,7 @@ function documentsOf(
     ...(here ? [standsAt(document, here)] : []),
     // Archived documents are looked for in all folders of the place.
     ...(here && !archived ? [same(sql`${document.folderId}`, here.folder)] : []),
-    ...(words.length
-      ? [sql`translate(${title}, '''ʼ’', '') like all (${listParam(words.map(pattern), "text")})`]
-      : []),
+    saying(words, [document.title]),
     ...beyond(by, cursor),
   ];
   return sql`(select ${keyedRows<DocumentRow>(by, documentRow)}
@@ -101,17 +100,12 @@ export function shelfQuery(scope: AccessScope, input: ShelfInput) {
     folder: param(at.folderId, "uuid"),
   };
   const folders: SQL<ValueOf<typeof folderRows>> =
-    here && !archived && !words.length ? foldersOf(scope, here) : sql`'[]'::json`;
+    here && !archived && !words ? foldersOf(scope, here) : sql`'[]'::json`;
   const path: SQL<ValueOf<typeof step>[]> = here ? pathTo(here.folder) : sql`'[]'::json`;
   const place: SQL<ValueOf<typeof placeJson> | null> =
     here && at?.buildingId ? placeOf(here) : sql`null::json`;
   const found = documentsOf(scope, input, here);
   return select(jsonObject({ place, path, folders, found }), sql``);
-}
-
-function pattern(word: string): string {
-  const bare = word.toLowerCase().replace(/['ʼ’]/g, "");
-  return `%${bare.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 const choice = jsonObject({

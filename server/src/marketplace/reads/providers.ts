@@ -5,7 +5,8 @@ import type { ProviderShelf } from "#core/marketplace/model.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, containing, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
+import { saying } from "#server/platform/read/words.ts";
 import {
   provider,
   providerDay,
@@ -79,7 +80,7 @@ export function servicesQuery(
     isVisible(scope),
     offered,
     sql`${providerService.archivedAt} is null`,
-    containing(search, [providerService.title, providerService.about, provider.name]),
+    saying(search, [providerService.title, providerService.about, provider.name]),
     ...(category ? [sql`${providerService.category} = ${param(category, "text")}`] : []),
     ...beyond(byTitle, cursor),
   ];

@@ -1,0 +1,57 @@
+const apostrophes = /['ʼ’`´‘′]/gu;
+const word = /[\p{L}\p{N}]+/gu;
+const longest = 64;
+const mostWords = 8;
+
+/** Endings of Ukrainian and Russian words, the longest first: what is left finds the word in its other cases too. */
+const ending =
+  /(?:ями|ами|ові|еві|ого|ому|ими|ыми|ої|ою|ею|єю|ой|ей|ів|їв|ов|ев|ах|ях|ам|ям|ом|ем|єм|ій|ий|ый|их|ых|ым|им|ая|яя|ое|ее|ые|ие|[аеєиіїйоуюяыьэ])$/u;
+const shortestStem = 3;
+/** будинок and будинку, довідка and довідок. */
+const fleeting = /(?<=.{4})[оеє]?к$/u;
+
+/** A text as search compares it: small letters, no apostrophes, ё as е and ґ as г. */
+export function folded(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(apostrophes, "")
+    .replaceAll("ё", "е")
+    .replaceAll("ґ", "г");
+}
+
+function stemsOf(query: string): string[] {
+  const words = folded(query).match(word) ?? [];
+  return words.slice(0, mostWords).map((one) => {
+    const bare = /\p{Script=Cyrillic}/u.test(one) ? one.replace(ending, "") : one;
+    return (bare.length < shortestStem ? one : bare).slice(0, longest);
+  });
+}
+
+/** What a search looks for: beginnings of words, without the ending that changes with the case. */
+export function searchTerms(query: string): string[] {
+  return [...new Set(stemsOf(query).map((stem) => stem.replace(fleeting, "")))];
+}
+
+/** Letters that the two languages write differently in one word, and what both are read as; apostrophes are dropped. */
+export const alike = { from: "ёґіїыєэ'ʼ’`´‘′", to: "егиииее" } as const;
+
+const bothLanguages = (text: string) =>
+  [...text].map((letter) => alike.to[alike.from.indexOf(letter)] ?? letter).join("");
+
+/** сантехнік and сантехнічний, довідок and довідка. */
+const changing = /(?<=.{5})[ое]?к$/u;
+/** миття and мити, вікно and вікон: a letter that stands twice, a vowel that comes and goes. */
+const doubled = /(?<=.{3})([бвгджзклмнпрстфхцчшщ])\1$/u;
+const moving = /(?<=.{2})[ое]?([бвгджзклмнпрстфхцчшщ])$/u;
+
+/**
+ * Regular expressions of how a word's forms begin, in Ukrainian and Russian alike, for a text whose letters are read as
+ * `alike` says: сантехніка finds сантехнік and сантехник.
+ */
+export function wordForms(query: string): string[] {
+  return stemsOf(query).map((stem) => {
+    const read = bothLanguages(stem).replace(doubled, "$1").replace(changing, "");
+    return /\p{Script=Cyrillic}/u.test(read) ? read.replace(moving, "[ое]?$1") : read;
+  });
+}

@@ -1,0 +1,32 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { alike, wordForms } from "#core/kernel/words/word-forms.ts";
+import { allOf, containing, param } from "./statement.ts";
+
+const [from, to] = [sql.raw(`'${alike.from.replaceAll("'", "''")}'`), sql.raw(`'${alike.to}'`)];
+
+// The database's own collation may know no letters but those of ASCII.
+const read = (column: SQL | Column) =>
+  sql`translate(lower(${column} collate "und-x-icu"), ${from}, ${to})`;
+
+/**
+ * That each of the words stands in one of the columns, as it is typed or in another form of it. For tables of thousands
+ * of rows within what somebody may see: it reads every one.
+ */
+export function saying(words: string, columns: readonly (SQL | Column)[]): SQL {
+  return allOf(
+    words
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => {
+        const forms = wordForms(word).map((form) => {
+          const begins = param(`\\m${form}`, "text");
+          return sql`(${sql.join(
+            columns.map((column) => sql`${read(column)} ~ ${begins}`),
+            sql` or `,
+          )})`;
+        });
+        const typed = containing(word, columns);
+        return forms.length > 0 ? sql`(${typed} or (${allOf(forms)}))` : typed;
+      }),
+  );
+}
