@@ -29,8 +29,7 @@ test.each([
 ])("%s is left as it is", (_, text) => expect(cleanText(text)).toBe(text));
 
 const odd = [
-  ...["\u202A", "\u202E", "\u2066", "\u2069", "\u200B", "\u200C", "\u200D", "\u200E", "\u2060"],
-  ...["\uFEFF", "\u{E0041}", "\u{E007F}", "👩", "🏽", "❤️", "🔧", "🏴", "م", "क्", "а", "b", " "],
+  ..."\u202A\u202E\u2066\u2069\u200B\u200C\u200D\u200E\u2060\uFEFF\u{E0041}\u{E007F}👩🏽❤\uFE0F🔧🏴مक्аb ",
 ];
 const mixed = fc
   .array(fc.oneof(fc.constantFrom(...odd), fc.string({ unit: "grapheme", maxLength: 3 })))
