@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import type { AutopaysView } from "#core/autopay/views.ts";
 import type { ReconciledDayView, ReconciliationView } from "#core/bank/payout/views.ts";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
+import type { InvoiceView } from "#core/billing/views.ts";
 import {
   all,
   answered,
@@ -40,6 +41,14 @@ const lateFee = (exempt: Spot | null) => {
   };
   return answered(/\/api\/billing\/late-fee$/, view);
 };
+
+/** Every invoice of an apartment's page, as a fee that may be waived. */
+const waivable = (page: Page) =>
+  page.route(/\/api\/billing\/invoices\/INV-/, async (route) => {
+    const answer = await route.fetch();
+    const view = (await answer.json()) as InvoiceView;
+    await route.fulfill({ json: { ...view, lateFee: true, allowed: ["waive"] } });
+  });
 
 /** A payment by card of which nothing was given back. */
 const refundable = (apartmentId: string) =>
@@ -179,6 +188,21 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
           },
         },
       ],
+    },
+    {
+      ...manager,
+      name: "late-fee-waive",
+      path: `${money.replace("finance", "buildings")}/${building}/apartments/${apartment}`,
+      before: waivable,
+      act: async (page, { billing }) => {
+        await page.locator('a[href*="invoice=INV-"]').first().click();
+        await page.getByRole("dialog").locator("article").waitFor();
+        const waive = { name: billing.fee.waive, exact: true };
+        await page.getByRole("button", waive).click();
+        const dialog = page.locator("dialog[open]").last();
+        await dialog.getByRole("button", waive).click();
+        await dialog.locator("[aria-invalid=true]").first().waitFor();
+      },
     },
     {
       ...admin,

@@ -79,7 +79,7 @@ export const invoice = pgTable(
     index("invoice_author").on(table.createdBy).where(some("created_by")),
     index("invoice_canceller").on(table.cancelledBy).where(some("cancelled_by")),
     index("invoice_order").on(table.apartmentId, table.issuedOn, table.serial),
-    index("invoice_cancelled")
+    index("invoice_cancelled_month")
       .on(table.orgId, table.period)
       .where(sql`cancelled_at is not null`),
     index("invoice_open")

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import type { StatementView } from "#core/billing/statement/views.ts";
 import type { InvoiceView, PaymentView } from "#core/billing/views.ts";
+import type { HistoryPage } from "#core/buildings/views.ts";
 import type { BilledPage } from "#core/finance/bulk/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
 import { newInvoice, newPayment } from "#core/billing/builder.ts";
@@ -186,6 +187,16 @@ test("cancelled it is reckoned anew, waived it is not", async () => {
     status: "cancelled",
     waived: true,
   });
+  // The flat's history tells it once, as what it was.
+  const { items: history } = await asked<HistoryPage>(
+    "manager",
+    "GET",
+    `/apartments/${home()}/history?limit=10`,
+  );
+  expect(history.slice(0, 2).map(({ kind }) => kind)).toEqual([
+    "billing.late_fee_waived",
+    "billing.invoice_issued",
+  ]);
   // Wherever its state is told, it was waived, and what was cancelled before it was not.
   const shown = new Map((await fees()).map(({ number, waived }) => [number, waived]));
   expect([again, fee].map((one) => shown.get(one?.number ?? ""))).toEqual([true, false]);

@@ -100,8 +100,7 @@ export const en: TwoPlurals<typeof uk> = {
     account_menu: "Account: {{email}}",
     back_home: "Back to home",
     back_online: "Connection restored",
-    count_open_one: "{{count}} open",
-    count_open_other: "{{count}} open",
+    count_waiting: "{{count}} to look at",
     fault: {
       body: "We already know about it. Try again in a minute.",
       request_id: "Number for support: {{id}}",

@@ -103,10 +103,7 @@ export const ru: typeof uk = {
     account_menu: "Учётная запись: {{email}}",
     back_home: "На главную",
     back_online: "Связь восстановлена",
-    count_open_few: "{{count}} открытые",
-    count_open_many: "{{count}} открытых",
-    count_open_one: "{{count}} открытая",
-    count_open_other: "{{count}} открытой",
+    count_waiting: "требует внимания: {{count}}",
     fault: {
       body: "Мы уже знаем об этом. Попробуйте ещё раз через минуту.",
       request_id: "Номер для поддержки: {{id}}",

@@ -102,10 +102,7 @@ export const uk = {
     account_menu: "Обліковий запис: {{email}}",
     back_home: "На головну",
     back_online: "З’єднання відновлено",
-    count_open_few: "{{count}} відкриті",
-    count_open_many: "{{count}} відкритих",
-    count_open_one: "{{count}} відкрита",
-    count_open_other: "{{count}} відкритої",
+    count_waiting: "потребує уваги: {{count}}",
     fault: {
       body: "Ми вже знаємо про це. Спробуйте ще раз за хвилину.",
       request_id: "Номер для підтримки: {{id}}",

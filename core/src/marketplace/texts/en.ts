@@ -17,7 +17,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     statuses: {
       all: "All",
-      pending: "Pending",
+      pending: "Waits for confirmation",
       confirmed: "Confirmed",
       in_progress: "In progress",
       completed: "Completed",

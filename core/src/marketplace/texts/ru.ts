@@ -16,7 +16,7 @@ export const ru: typeof uk = {
     },
     statuses: {
       all: "Все",
-      pending: "Ожидает",
+      pending: "Ждёт подтверждения",
       confirmed: "Подтверждён",
       in_progress: "Выполняется",
       completed: "Выполнен",

@@ -15,7 +15,7 @@ export const uk = {
     },
     statuses: {
       all: "Усі",
-      pending: "Очікує",
+      pending: "Чекає на підтвердження",
       confirmed: "Підтверджено",
       in_progress: "Виконується",
       completed: "Виконано",

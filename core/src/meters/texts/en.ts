@@ -30,6 +30,8 @@ export const en: TwoPlurals<typeof uk> = {
     hint_rolled: "The dial began anew. Used: {{used}}",
     hint_lower:
       "Less than the last reading, {{value}}. If the meter was replaced, tell the management.",
+    hint_lower_staff:
+      "Less than the last reading, {{value}}. If the meter was replaced, take this one off and add the new one.",
     hint_digits: "This meter has not that many digits",
     hint_number: "Write a number as the meter shows it: 123 or 123.456",
     hint_odd: "Used {{used}}: much more than usual ({{usual}}). Check the digits.",

@@ -1,4 +1,3 @@
-import { heldOf } from "#core/billing/events.ts";
 import type { CancelInput } from "#core/billing/inputs.ts";
 import { allowedOfInvoice } from "#core/billing/lifecycle.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
@@ -9,7 +8,7 @@ import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { insertWaiver } from "../store/late-fee.ts";
-import { announce, settle } from "../verbs/account.ts";
+import { settle } from "../verbs/account.ts";
 import { holdInvoice, takeBack } from "../verbs/invoices.ts";
 
 /**
@@ -31,11 +30,8 @@ export async function waiveFee(
       if (!allowedOfInvoice(actor, invoice).includes("waive"))
         throw new Refusal("generic.conflict");
       await insertWaiver(tx, invoice, { at: now, createdBy: personId });
-      await takeBack(tx, actor, account, invoice, { reason: input.reason, now });
+      await takeBack(tx, actor, account, invoice, { reason: input.reason, now, waived: true });
       await settle(tx, account, now);
-      const { number, total: amount } = invoice;
-      const about = { held: heldOf(invoice), subject: { invoice: invoice.id }, actor, at: now };
-      await announce(tx, { kind: "billing.late_fee_waived", number, amount }, about);
       return invoice.id;
     }),
   );

@@ -8,20 +8,23 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 
-/** Settings are the staff's own matter, what a house brings along is no news to those who live there, and a fee is an invoice. */
-type Kind = Exclude<
-  BillingFact["kind"],
-  | "billing.bank_details_changed"
-  | "billing.reminders_changed"
-  | "billing.opening_booked"
-  | `billing.late_fee_${string}`
->;
+/** Settings are the staff's own matter, what a house brings along is no news to those who live there, and a fee is an invoice: waived it is one that was cancelled. */
+type Kind =
+  | Exclude<
+      BillingFact["kind"],
+      | "billing.bank_details_changed"
+      | "billing.reminders_changed"
+      | "billing.opening_booked"
+      | `billing.late_fee_${string}`
+    >
+  | "billing.late_fee_waived";
 
 /** What is told of money; the keys are the kinds. */
 const paymentNews: Record<Kind, PaymentNews> = {
   "billing.invoice_issued": "issued",
   "billing.invoice_reminded": "reminded",
   "billing.invoice_cancelled": "cancelled",
+  "billing.late_fee_waived": "cancelled",
   "billing.payment_received": "received",
   "billing.payment_reversed": "reversed",
   "billing.payment_refunded": "refunded",

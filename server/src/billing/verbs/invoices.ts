@@ -143,14 +143,15 @@ async function charge(
 
 /**
  * Cancels an invoice of an account that is held; what was paid of it is free. Fees for its lateness are cancelled with
- * it: those for others that an invoice of fees names as well are reckoned anew. Says whether money is free by it.
+ * it: those for others that an invoice of fees names as well are reckoned anew. A fee that is `waived` is told as that
+ * alone. Says whether money is free by it.
  */
 export async function takeBack(
   tx: Tx,
   actor: Actor,
   account: Account,
   invoice: Invoice,
-  given: { reason: string; now: Date },
+  given: { reason: string; now: Date; waived?: true },
 ): Promise<{ freed: boolean }> {
   const fees = invoice.lateFee ? [] : await feesOn(tx, invoice.id);
   const all = [invoice, ...(await findInvoicesOf(tx, account, fees))];
@@ -163,7 +164,7 @@ async function takeBackOne(
   actor: Actor,
   account: Account,
   invoice: Invoice,
-  { reason, now }: { reason: string; now: Date },
+  { reason, now, waived }: { reason: string; now: Date; waived?: true },
 ): Promise<void> {
   const { id: invoiceId, orgId, number, total: amount } = invoice;
   await postReversal(tx, { invoiceId }, { orgId, day: toLocal(now).date, at: now });
@@ -171,7 +172,8 @@ async function takeBackOne(
   const set = { cancelledAt: now, cancelledBy: actor.personId, cancelReason: reason };
   await saveCancelled(tx, invoiceId, set);
   const about = { held: heldOf(invoice), subject: { invoice: invoiceId }, actor, at: now };
-  await announce(tx, { kind: "billing.invoice_cancelled", number, amount }, about);
+  const kind = waived ? "billing.late_fee_waived" : "billing.invoice_cancelled";
+  await announce(tx, { kind, number, amount }, about);
 }
 
 /** The one invoice that a reference names among those the actor sees. */

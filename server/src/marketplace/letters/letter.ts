@@ -2,6 +2,7 @@ import { excerpt, momentText, moneyText } from "#core/identity/writing.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type OrderNews, stillSo } from "#core/marketplace/letters/hearers.ts";
+import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import {
@@ -86,7 +87,7 @@ function blocks({ news, reason, order }: Story, to: Reader["to"]): LetterBlock[]
     [t("row.time"), momentText(new Date(startsAt), to)],
     [t("row.provider"), provider],
     ...(reason === "staff" && customer ? [[t("row.customer"), customer] as [string, string]] : []),
-    ...(phone ? [[t("row.phone"), phone] as [string, string]] : []),
+    ...(phone ? [[t("row.phone"), formatPhone(phone)] as [string, string]] : []),
     ...(total === null
       ? []
       : [[t("row.total"), moneyText(total, to.language)] as [string, string]]),

@@ -14,7 +14,7 @@ function onTheBar(items: readonly NavigationItem[]) {
 export function BottomBar({ items, counts }: Props) {
   const { t } = useTranslation();
   const spoken = (label: string, count: number) =>
-    count > 0 ? `${label}, ${t("shell.count_open", { count })}` : label;
+    count > 0 ? `${label}, ${t("shell.count_waiting", { count })}` : label;
   return (
     <nav
       aria-label={t("shell.navigation")}

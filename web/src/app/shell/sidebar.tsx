@@ -28,7 +28,7 @@ export function NavigationList({ items, counts, onFollow }: Props) {
             {badge && (
               <CountBadge
                 count={counts[to] ?? 0}
-                label={t("shell.count_open", { count: counts[to] ?? 0 })}
+                label={t("shell.count_waiting", { count: counts[to] ?? 0 })}
                 tone="pine"
               />
             )}

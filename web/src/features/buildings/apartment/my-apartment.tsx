@@ -8,7 +8,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { PhoneLink } from "#web/ui/content/phone-link.tsx";
+import { PhoneLink } from "#web/app/phone-link.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { ContactsCard } from "../contacts/contacts-card.tsx";

@@ -1,7 +1,7 @@
 import { Clock, MapPin, Siren } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ContactsView } from "#core/buildings/contacts.ts";
-import { PhoneLink } from "#web/ui/content/phone-link.tsx";
+import { PhoneLink } from "#web/app/phone-link.tsx";
 
 /** What is said of how to reach somebody; nothing for what is not. */
 export function ContactLines({ contacts }: { contacts: ContactsView }) {

@@ -14,7 +14,7 @@ import { writeShare } from "#core/buildings/residency/share.ts";
 import type { ResidencyView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
-import { formatPhone } from "#web/ui/content/format-phone.ts";
+import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";

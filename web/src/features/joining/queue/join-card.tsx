@@ -9,7 +9,7 @@ import { formatDate } from "#web/app/language/format.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PhoneLink } from "#web/ui/content/phone-link.tsx";
+import { PhoneLink } from "#web/app/phone-link.tsx";
 import { ApproveDialog, DeclineDialog } from "./join-decision.tsx";
 
 const looks: Record<JoinState, { tone: BadgeTone; icon: ReactNode }> = {

@@ -5,6 +5,7 @@ import type { OrderView } from "#core/marketplace/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatMoment, formatMoney } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { PhoneLink } from "#web/app/phone-link.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { Rating } from "#web/ui/form/rating.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -84,11 +85,7 @@ function Outcome({ order }: { order: OrderView }) {
 function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
   const { t } = useTranslation();
   const now = useNow();
-  const call = (phone: string) => (
-    <a href={`tel:${phone}`} className="underline underline-offset-4">
-      {phone}
-    </a>
-  );
+  const call = (phone: string) => <PhoneLink phone={phone} />;
   const items = [
     { label: t("market.orders.date"), value: formatDeadline(order.startsAt, now) },
     {

@@ -7,6 +7,7 @@ import type { ProviderRow } from "#core/marketplace/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
+import { PhoneLink } from "#web/app/phone-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -109,12 +110,7 @@ function Row({ provider }: { provider: ProviderRow }) {
         </Link>
         <p className="text-sm text-ink-soft">
           {t("market.providers.service_count", { count: services })} ·{" "}
-          <a
-            href={`tel:${phone}`}
-            className="inline-flex min-h-6 items-center underline underline-offset-4"
-          >
-            {phone}
-          </a>
+          <PhoneLink phone={phone} className="min-h-6" />
         </p>
       </div>
       <Fame {...provider} />

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { ProviderView } from "#core/marketplace/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
+import { cx } from "#web/ui/cx.ts";
+import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import { Rating } from "#web/ui/form/rating.tsx";
 
 const link =
@@ -12,9 +14,9 @@ const link =
 export function Contact({ phone, email }: { phone: string; email: string | null }) {
   return (
     <div className="flex flex-col items-start">
-      <a href={`tel:${phone}`} className={link}>
+      <a href={`tel:${phone}`} className={cx(link, "whitespace-nowrap")}>
         <Phone aria-hidden className="size-4 shrink-0 text-ink-soft" />
-        {phone}
+        {formatPhone(phone)}
       </a>
       {email && (
         <a href={`mailto:${email}`} className={link}>

@@ -32,11 +32,11 @@ export type Looked = {
   odd?: string;
 };
 
-/** Judges what is typed as the server will; an empty field is no entry. */
+/** Judges what is typed as the server will, in words for staff or for the household; an empty field is no entry. */
 export function look(
   meter: Asked,
   { typed, confirmed }: Pick<Entry, "typed" | "confirmed">,
-  today: string,
+  { today, staff }: { today: string; staff: boolean },
   t: TFunction,
 ): Looked | null {
   if (typed.trim() === "") return null;
@@ -46,8 +46,8 @@ export function look(
   const found = judge(meter, { last, usual }, { day: today, value });
   if (!("used" in found)) {
     const before = amountText(last.value, unit, t);
-    const error =
-      found.state === "lower" ? t("meters.hint_lower", { value: before }) : t("meters.hint_digits");
+    const lower = staff ? "meters.hint_lower_staff" : "meters.hint_lower";
+    const error = found.state === "lower" ? t(lower, { value: before }) : t("meters.hint_digits");
     return { value: null, error };
   }
   const used = amountText(found.used, unit, t);

@@ -18,10 +18,12 @@ type Props = {
   submitLabel: string;
   /** What stands around a meter's field. */
   frame: (meter: MeterView, field: ReactNode) => ReactNode;
+  /** Whoever writes them works for the management. */
+  staff?: boolean;
 };
 
 /** New readings of an apartment's meters, saved in one go. What is typed of a meter that takes none now is kept. */
-export function ReadingsForm({ meters, submitLabel, frame }: Props) {
+export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Props) {
   const { t } = useTranslation();
   const today = useToday();
   const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>({});
@@ -30,7 +32,9 @@ export function ReadingsForm({ meters, submitLabel, frame }: Props) {
   const enter = useVerb(api.meters.enter, { ...meterChange, waits: true });
   const open = meters.filter((one) => one.removedOn === null);
   const entryOf = (id: string) => entries[id] ?? freshEntry();
-  const looked = new Map(open.map((one) => [one.id, look(one, entryOf(one.id), today, t)]));
+  const looked = new Map(
+    open.map((one) => [one.id, look(one, entryOf(one.id), { today, staff }, t)]),
+  );
   const ready = open.filter(({ id }) => typeof looked.get(id)?.value === "number");
   const wrong = open.some(({ id }) => looked.get(id)?.value === null);
   const uploading = ready.some(({ id }) => entryOf(id).uploading);

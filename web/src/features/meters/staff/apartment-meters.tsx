@@ -56,6 +56,7 @@ export function ApartmentMeters({ apartmentId }: { apartmentId: string }) {
       )}
       {meters.length > 0 && (
         <ReadingsForm
+          staff
           meters={meters}
           submitLabel={t("meters.save_staff")}
           frame={(meter, field) => (

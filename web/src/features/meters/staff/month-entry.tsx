@@ -29,7 +29,12 @@ export function MonthEntry({ period, rows }: { period: string; rows: readonly Mo
   const lookedOf = (row: MonthRowView) => {
     const entry = entries[row.meterId];
     if (!entry || row.reading) return null;
-    return look({ ...row, last: row.before }, { ...entry, confirmed }, day, t);
+    return look(
+      { ...row, last: row.before },
+      { ...entry, confirmed },
+      { today: day, staff: true },
+      t,
+    );
   };
   const typed = rows.filter((row) => lookedOf(row) !== null).slice(0, meterLimits.entries);
   const odd = typed.some((row) => lookedOf(row)?.odd);

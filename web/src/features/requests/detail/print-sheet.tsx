@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fileHref } from "#core/files/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import { formatDay, formatDeadlineDay, formatTime } from "#web/app/language/format.ts";
 import { placeText } from "../place-text.ts";
 
@@ -17,7 +18,7 @@ export function PrintSheet({ request }: { request: RequestView }) {
         ? `${reporter.name}, ${t("requests.near.apartment", { apartment: reporter.apartment })}`
         : reporter.name,
     ],
-    ...row(t("requests.print.phone"), reporter.phone),
+    ...row(t("requests.print.phone"), reporter.phone && formatPhone(reporter.phone)),
     [t("requests.filter.category"), t(`requests.category.${request.category}`)],
     [t("requests.filter.priority"), t(`requests.priority.${request.priority}`)],
     [t("requests.page.assignee"), assignee?.name ?? ""],

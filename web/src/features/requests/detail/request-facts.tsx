@@ -7,7 +7,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoment } from "#web/app/language/format.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
-import { PhoneLink } from "#web/ui/content/phone-link.tsx";
+import { PhoneLink } from "#web/app/phone-link.tsx";
 import { Rating } from "#web/ui/form/rating.tsx";
 import { categoryIcons, PriorityWord } from "../badges.tsx";
 import { placeText } from "../place-text.ts";

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
-import { cx } from "../cx.ts";
-import { formatPhone } from "./format-phone.ts";
+import { formatPhone } from "#core/kernel/words/phone-text.ts";
+import { cx } from "#web/ui/cx.ts";
 
 /** A phone to press: written in groups, called by its digits. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhone } from "./format-phone.ts";
+import { formatPhone } from "./phone-text.ts";
 
 test("a Ukrainian phone is written in groups, any other as it came", () => {
   expect(formatPhone("+380682807864")).toBe("+380 68 280 78 64");

@@ -1,0 +1,1 @@
+ALTER INDEX "invoice_cancelled" RENAME TO "invoice_cancelled_month";
