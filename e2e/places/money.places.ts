@@ -62,6 +62,7 @@ const autopays = (apartmentId: string, over: Partial<AutopaysView> = {}) => {
     hosted: false,
     blocks: 0,
     tellsExpiry: true,
+    others: [],
     items: [
       {
         id,

@@ -60,6 +60,7 @@ export const autopayContract = {
     refuses: [
       "autopay.not_available",
       "autopay.already_on",
+      "autopay.on_by_other",
       "autopay.card_refused",
       "api.key_reused",
     ],

@@ -40,6 +40,8 @@ export const turnOnAutopayInput = z
     ...card,
     /** Open invoices that are to be paid too; of all others only what is issued from now on. */
     invoiceIds: z.array(id()).check(z.maxLength(limits.invoices)),
+    /** They know that somebody else of the apartment has it, and mean it all the same. */
+    beside: z.optional(z.boolean()),
     /** The version of the words that the person agreed to. */
     consent: z.literal(consentVersion),
   })

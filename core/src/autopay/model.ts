@@ -18,8 +18,11 @@ export type StopReason = (typeof stopReasons)[number];
 export const chargeStatuses = ["announced", "charging", "paid", "failed", "left"] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** Why nothing is charged; of the first two the person is told, since they have to pay themselves. */
-export const leaveReasons = ["charge_limit", "month_limit", "settled", "off"] as const;
+/**
+ * Why nothing is charged; of the first two the person is told, since they have to pay themselves, and of `another`:
+ * somebody else's autopay of the apartment pays it.
+ */
+export const leaveReasons = ["charge_limit", "month_limit", "another", "settled", "off"] as const;
 export type LeaveReason = (typeof leaveReasons)[number];
 
 /** The version of the words by which people agree to be charged. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cardFailures } from "../checkout/model.ts";
+import { residencyKinds } from "../kernel/actor.ts";
 import { id, instant } from "../kernel/validation.ts";
 import { chargeStatuses, leaveReasons, pauseReasons } from "./model.ts";
 
@@ -52,6 +53,8 @@ export const autopaysView = z.object({
   /** The provider says until when a card is good. */
   tellsExpiry: z.boolean(),
   items: z.array(autopayView),
+  /** Where somebody else of one's apartments has it on, and as what they hold it; nothing more of it. */
+  others: z.array(z.object({ apartmentId: id(), kind: z.enum(residencyKinds) })),
   /** What was stopped last for each apartment that none is at work for: what it charged stays to be seen. */
   ended: z.array(z.object({ id: id(), apartmentId: id(), stoppedAt: instant() })),
 });

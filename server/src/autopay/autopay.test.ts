@@ -6,6 +6,7 @@ import { consentVersion } from "#core/autopay/model.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
 import { account } from "#server/billing/reads/account-view.ts";
 import { payments } from "#server/billing/reads/payments-view.ts";
 import { feeFor, moneyFor } from "#server/billing/testing.ts";
@@ -373,21 +374,80 @@ describe("whoever agreed", () => {
     expect(await own()).toMatchObject({ id, status: "paused", reason: "card_expired" });
   });
 
-  test("is one of two of an apartment whose card is charged; staff learn only that it is on", async () => {
-    const [first, second] = [await agree(), await agree({}, community.eva)];
+  test("who is told that the other has it, is one of two whose card is charged once; staff learn only that it is on", async () => {
+    const both = { ann: community.ann, eva: community.eva };
+    // Two who turn it on at once: one of them is told before it is on.
+    const begun = await Promise.all(
+      Object.values(both).map((actor) => agree({}, actor).catch((error: unknown) => error)),
+    );
+    const refused = begun.findIndex((one) => one instanceof Refusal);
+    expect(begun[refused]).toMatchObject({ code: "autopay.on_by_other" });
+    expect(begun.filter((one) => one instanceof Refusal)).toHaveLength(1);
+    const [late, early] = refused === 0 ? [both.ann, both.eva] : [both.eva, both.ann];
+    const kind = early === both.eva ? "owner" : "resident";
+    expect((await mine(world, late)).others).toEqual([{ apartmentId: community.flats[0], kind }]);
+    expect((await mine(world, community.bob)).others).toEqual([]);
+    const second = await agree({ beside: true }, late);
+    const first = await own(early);
     await bill(500_00, "2026-11-18");
     await Promise.all([runAutopay(world), runAutopay(world)]);
+    await runAutopay(world);
+    const of = async (actor: Actor) => historyOf((await own(actor))?.id ?? "", actor);
+    const states = [...(await of(early)), ...(await of(late))];
+    expect(states.map(({ status, reason }) => reason ?? status).toSorted()).toEqual([
+      "announced",
+      "another",
+    ]);
     on("2026-11-18");
-    await Promise.all([runAutopay(world), runAutopay(world)]);
-    await Promise.all([settleAll(first.id), settleAll(second.id, community.eva)]);
-    const all = [...(await historyOf(first.id)), ...(await historyOf(second.id, community.eva))];
-    expect(all).toMatchObject([{ status: "paid", amount: 500_00 }]);
+    await Promise.all([runAutopay(world), runAutopay(world), runAutopay(world)]);
+    await Promise.all([settleAll(first?.id ?? "", early), settleAll(second.id, late)]);
+    await runAutopay(world);
+    const all = [...(await of(early)), ...(await of(late))];
+    expect(all.filter(({ status }) => status === "paid")).toMatchObject([{ amount: 500_00 }]);
+    expect(all).toHaveLength(2);
     expect(await balance()).toBe(0);
+    // Whose charge was not needed is told, once, and by whom it was instead.
+    const [payer, spared] = (await of(early))[0]?.status === "paid" ? [early, late] : [late, early];
+    expect((await letters(payer)).map(({ text }) => text).join()).not.toContain(
+      "не спишемо. Якщо в",
+    );
+    const told = (await letters(spared)).filter(({ subject }) =>
+      subject.includes("Рахунок на 500,00 ₴ оплачує інший автоплатіж"),
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(
+      `оплачує автоплатіж ${payer === both.eva ? "власника" : "мешканця"} квартири`,
+    );
     const apartmentId = community.flats[0];
     expect(await ofApartment(world, community.max, { apartmentId })).toEqual({ on: true });
-    expect(await outcome(charges(world, community.eva, { id: first.id }))).toBe(
-      "generic.not_found",
-    );
+    expect(await outcome(charges(world, late, { id: first?.id ?? "" }))).toBe("generic.not_found");
+  });
+
+  test("who waited for the other is charged once that one's card was refused for good", async () => {
+    const first = await agree({ cardNumber: testCards.insufficient_funds, daysBefore: 1 });
+    const second = await agree({ beside: true }, community.eva);
+    await bill(500_00, "2026-11-19");
+    await runAutopay(world);
+    await runAutopay(world);
+    expect(await historyOf(second.id, community.eva)).toMatchObject([
+      { status: "left", reason: "another" },
+    ]);
+    expect((await own(community.eva))?.next).toBeNull();
+    for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"]) {
+      on(day);
+      await runAutopay(world);
+      await settleAll(first.id);
+      expect(await historyOf(second.id, community.eva)).toMatchObject([{ status: "left" }]);
+    }
+    await runAutopay(world);
+    expect(await historyOf(second.id, community.eva)).toMatchObject([
+      { status: "announced", day: "2026-11-21" },
+    ]);
+    on("2026-11-21");
+    await runAutopay(world);
+    await settleAll(second.id, community.eva);
+    expect(await historyOf(second.id, community.eva)).toMatchObject([{ status: "paid" }]);
+    expect(await balance()).toBe(0);
   });
 
   test("finds nothing of their card in any column but its last four, sealed and expiry", async () => {

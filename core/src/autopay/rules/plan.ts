@@ -70,7 +70,9 @@ export function planFor(
     const { id: invoiceId, remaining, dueOn } = invoice;
     const before = charges.filter((one) => one.invoiceId === invoiceId);
     if (before.some(({ status }) => status !== "left")) continue;
-    if (remaining <= 0 || !isCovered(autopay, invoice, today)) continue;
+    // What somebody else's autopay was to pay is not late by the fault of whoever waited for it.
+    const waited = before.some(({ reason }) => reason === "another");
+    if (remaining <= 0 || !(waited || isCovered(autopay, invoice, today))) continue;
     const day = chargeDayOf(autopay, dueOn, today);
     if (!ahead && addDays(today, 1) < day) continue;
     const reason = limitOn(autopay, known, { amount: remaining, day });

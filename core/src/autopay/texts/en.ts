@@ -63,6 +63,13 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Turn on",
       done: "Autopay is on",
     },
+    other: {
+      owner: "The owner of this apartment already has autopay on for it.",
+      resident: "A resident of this apartment already has autopay on for it.",
+      meaning:
+        "If you turn it on as well, each invoice is still charged only once: to the card of whoever was told about it first. The other one is told that their charge was not needed.",
+      both: "Each invoice is charged only once, and we tell whose charge was not needed.",
+    },
     accepted:
       "The bank has accepted the card. Whether there is enough money on it shows at the charge: if the bank refuses, we will let you know, and then pay the invoice yourself or replace the card.",
     elsewhere: {
@@ -113,6 +120,7 @@ export const en: TwoPlurals<typeof uk> = {
       left: {
         charge_limit: "Not charged: more than your limit for one charge",
         month_limit: "Not charged: more than your monthly limit",
+        another: "Not charged: somebody else’s autopay pays this invoice",
         settled: "Not charged: the invoice was paid or cancelled",
         off: "Not charged: autopay was paused or off",
       },

@@ -111,14 +111,18 @@ async function autopayLetterFor(
 /** What is so no longer: charged, paid or put off by the time somebody is told. */
 function isPast(news: AutopayNews, { status, reason, charge }: StoredStory): boolean {
   if (news === "announced") return charge?.status !== "announced";
-  if (news === "left") return charge?.reason !== "charge_limit" && charge?.reason !== "month_limit";
+  if (news === "left") {
+    const { reason: why, instead } = charge ?? { reason: null, instead: null };
+    return why !== "charge_limit" && why !== "month_limit" && (why !== "another" || !instead);
+  }
   if (news === "paused") return status !== "paused" || reason === "person";
   return news === "card_expiring" && status !== "active";
 }
 
 function titleOf(news: AutopayNews, { charge }: StoredStory, { t, language, date }: How): string {
   const amount = charge ? moneyText(charge.amount, language) : "";
-  return t(`what.${news}`, { amount, date: charge ? date(charge.day) : "" });
+  const what = news === "left" && charge?.reason === "another" ? "another" : news;
+  return t(`what.${what}`, { amount, date: charge ? date(charge.day) : "" });
 }
 
 function blocks(news: AutopayNews, story: StoredStory, how: How): LetterBlock[] {
@@ -139,6 +143,8 @@ function blocks(news: AutopayNews, story: StoredStory, how: How): LetterBlock[] 
   if (news === "announced")
     return [about, t("announced", { amount, card, date: date(charge.day) }), t("how_to_stop")];
   if (news === "charged") return [about, t("charged", { amount, card })];
+  if (news === "left" && charge.reason === "another")
+    return [about, t(`another.${charge.instead ?? "resident"}`)];
   if (news === "left") {
     const month = charge.reason === "month_limit";
     const limit = moneyText(month ? story.monthLimit : story.chargeLimit, language);

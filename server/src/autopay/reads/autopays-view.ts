@@ -19,6 +19,7 @@ import {
   chargesQuery,
   endedAutopaysQuery,
   isOnQuery,
+  othersQuery,
   ownAutopaysQuery,
   type StoredAutopay,
 } from "./autopays.ts";
@@ -26,9 +27,11 @@ import { placeQuery } from "./places.ts";
 
 /** The actor's own autopays that are not stopped, and which ended where. */
 export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
-  const [found, ended] = await Promise.all([
+  const homes = actor.places.flatMap(({ apartmentId }) => apartmentId ?? []);
+  const [found, ended, others] = await Promise.all([
     read(world.db, actor, ownAutopaysQuery(actor)),
     read(world.db, actor, endedAutopaysQuery(actor)),
+    read(world.db, actor, othersQuery(actor, homes)),
   ]);
   const keeping = cardKeeping(world);
   return {
@@ -38,6 +41,7 @@ export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
     blocks: keeping?.blocks ?? 0,
     tellsExpiry: keeping?.tellsExpiry ?? true,
     items: found.map((stored) => shown(world, actor, stored)),
+    others,
     ended,
   };
 }

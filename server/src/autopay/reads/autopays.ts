@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { cardPayment } from "#server/checkout/table.ts";
 import { invoice } from "#server/billing/table.ts";
-import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
 import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { autopayLimits } from "#core/autopay/model.ts";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { autopay, autopayCharge } from "../table.ts";
+import { isOwner } from "./places.ts";
 
 type Own = { orgIds: readonly string[]; personId: string };
 
@@ -31,6 +33,8 @@ const payable = jsonObject({
   remaining: sql<number>`${invoice.total} - ${invoice.paid}`,
 });
 
+const another = named(autopayCharge, "another");
+
 const stored = jsonObject({
   id: autopay.id,
   orgId: autopay.orgId,
@@ -50,9 +54,12 @@ const stored = jsonObject({
   version: autopay.version,
   charges: sql<ValueOf<typeof charge>[]>`(select ${jsonList(charge)} from ${autopayCharge}
     where ${autopayCharge.autopayId} = ${autopay.id})`,
+  /** What somebody else's autopay is about to pay is not charged by this one. */
   invoices: sql<ValueOf<typeof payable>[]>`(select ${jsonList(payable)} from ${invoice}
     where ${invoice.apartmentId} = ${autopay.apartmentId} and ${invoice.cancelledAt} is null
-      and ${invoice.paid} < ${invoice.total})`,
+      and ${invoice.paid} < ${invoice.total} and not exists (select 1 from ${another.from}
+        where ${another.as.invoiceId} = ${invoice.id} and ${another.as.autopayId} <> ${autopay.id}
+          and ${another.as.status} in ('announced', 'charging')))`,
 });
 export type StoredAutopay = ValueOf<typeof stored>;
 
@@ -62,6 +69,20 @@ export function ownAutopaysQuery(who: Own, id?: string) {
   return select(
     jsonList(stored, sql`${autopay.createdAt}, ${autopay.id}`),
     sql`from ${autopay} where ${own(who)} and ${autopay.status} <> 'stopped' and ${one}`,
+  );
+}
+
+const other = jsonObject({
+  apartmentId: autopay.apartmentId,
+  kind: sql<ResidencyKind>`(case when ${isOwner(autopay)} then 'owner' else 'resident' end)`,
+});
+
+/** Apartments for which somebody else has it on. */
+export function othersQuery({ personId }: Own, apartmentIds: readonly string[]) {
+  return select(
+    jsonList(other, sql`${autopay.createdAt}, ${autopay.id}`),
+    sql`from ${autopay} where ${autopay.apartmentId} = any (${listParam(apartmentIds, "uuid")})
+      and ${autopay.personId} <> ${param(personId, "uuid")} and ${autopay.status} = 'active'`,
   );
 }
 

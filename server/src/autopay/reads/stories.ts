@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { cardPayment } from "#server/checkout/table.ts";
@@ -15,6 +16,7 @@ import {
 import { listParam, param } from "#server/platform/read/statement.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import { autopay, autopayCharge } from "../table.ts";
+import { isOwner } from "./places.ts";
 
 /** What is told of an autopay; the keys are the kinds. */
 const newsOf = {
@@ -65,6 +67,14 @@ export async function autopayHearers(
 const later = named(autopayCharge, "later");
 const next = jsonObject({ day: later.as.day, status: later.as.status });
 
+const paying = named(autopayCharge, "paying");
+const payer = named(autopay, "payer");
+/** As what whoever pays an invoice instead holds the apartment; null where nobody does any more. */
+const instead = sql<ResidencyKind | null>`(select case when ${isOwner(payer.as)} then 'owner' else 'resident' end
+  from ${paying.from} join ${payer.from} on ${payer.as.id} = ${paying.as.autopayId}
+  where ${paying.as.invoiceId} = ${autopayCharge.invoiceId} and ${payer.as.id} <> ${autopay.id}
+    and ${paying.as.status} in ('announced', 'charging', 'paid') limit 1)`;
+
 const story = jsonObject({
   id: autopay.id,
   status: autopay.status,
@@ -86,6 +96,7 @@ const story = jsonObject({
     serial: invoice.serial,
     dueOn: invoice.dueOn,
     failure: cardPayment.failure,
+    instead,
     /** The next try; null where there is none. */
     again: sql<ValueOf<typeof next> | null>`(select ${next} from ${later.from}
       where ${later.as.autopayId} = ${autopay.id} and ${later.as.invoiceId} = ${autopayCharge.invoiceId}

@@ -51,6 +51,17 @@ export async function insertAutopay(tx: Tx, row: typeof autopay.$inferInsert): P
   return written.length > 0;
 }
 
+/** Whether somebody else of an apartment has it on; behind the account's lock nobody turns it on meanwhile. */
+export async function isOnByOther(tx: Tx, apartmentId: string, personId: string): Promise<boolean> {
+  const other = and(eq(autopay.apartmentId, apartmentId), ne(autopay.personId, personId));
+  const found = await tx
+    .select({ id: autopay.id })
+    .from(autopay)
+    .where(and(other, eq(autopay.status, "active")))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** One, locked until the end of `tx`. */
 export async function lockAutopay(tx: Tx, id: string): Promise<AutopayRow | null> {
   const [row] = await tx.select().from(autopay).where(eq(autopay.id, id)).for("update");

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Charge, LeaveReason, Payable } from "#core/autopay/model.ts";
 import { formatInvoiceNumber } from "#core/billing/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { autopayCharge } from "../table.ts";
+import type { AutopayRow } from "./autopays.ts";
 
 type ChargeRow = typeof autopayCharge.$inferSelect;
 
@@ -43,14 +44,49 @@ export async function findPayable(
     .select()
     .from(invoice)
     .where(and(eq(invoice.apartmentId, apartmentId), open));
-  return rows.map(({ id, month, serial, dueOn, issuedOn, createdAt, total, paid, opening }) => ({
-    id,
-    number: formatInvoiceNumber(month, serial),
-    dueOn,
-    issuedOn,
-    issuedAt: createdAt,
-    opening,
-    remaining: kopecks(total - paid),
+  return rows.map(payableOf);
+}
+
+const payableOf = ({ id, month, serial, total, paid, ...one }: typeof invoice.$inferSelect) => ({
+  id,
+  number: formatInvoiceNumber(month, serial),
+  dueOn: one.dueOn,
+  issuedOn: one.issuedOn,
+  issuedAt: one.createdAt,
+  opening: one.opening,
+  remaining: kopecks(total - paid),
+});
+
+/** An invoice that somebody else's autopay of the apartment pays, or has paid; `live`: it is about to. */
+type Others = {
+  invoice: Payable & { issuedOn: string };
+  amount: Kopecks;
+  day: string;
+  live: boolean;
+};
+
+/** What others' autopays of an apartment pay, since this one was turned on. */
+export async function findOthers(
+  tx: Tx,
+  { id, apartmentId, createdAt }: Pick<AutopayRow, "id" | "apartmentId" | "createdAt">,
+): Promise<Others[]> {
+  const rows = await tx
+    .select({ charge: autopayCharge, invoice })
+    .from(autopayCharge)
+    .innerJoin(invoice, eq(invoice.id, autopayCharge.invoiceId))
+    .where(
+      and(
+        eq(invoice.apartmentId, apartmentId),
+        ne(autopayCharge.autopayId, id),
+        inArray(autopayCharge.status, ["announced", "charging", "paid"]),
+        gte(autopayCharge.announcedAt, createdAt),
+      ),
+    );
+  return rows.map(({ charge: { amount, day, status }, invoice: one }) => ({
+    invoice: payableOf(one),
+    amount: kopecks(amount),
+    day,
+    live: status !== "paid",
   }));
 }
 

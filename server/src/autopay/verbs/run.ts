@@ -1,7 +1,7 @@
 import { type Charge, workingHours } from "#core/autopay/model.ts";
 import { canTurnOn } from "#core/autopay/policy.ts";
 import { decide } from "#core/autopay/rules/charge.ts";
-import { expiresSoon, isExpired, planFor } from "#core/autopay/rules/plan.ts";
+import { expiresSoon, isCovered, isExpired, planFor } from "#core/autopay/rules/plan.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -21,6 +21,7 @@ import {
 } from "../store/autopays.ts";
 import {
   findCharges,
+  findOthers,
   findPayable,
   findUnderWay,
   moveCharge,
@@ -126,8 +127,10 @@ async function work(world: World, tx: Tx, { row, account, actor, now }: Work): P
     if (decided.kind === "charge" && invoice)
       await begin(world, tx, { row, account, now, charge, ...decided, number: invoice.number });
   }
+  const taken = await leaveToOthers(tx, { row, account, actor, now });
   const charges = await findCharges(tx, row.id);
-  for (const step of planFor(ruled(row), { invoices, charges }, today)) {
+  const free = invoices.filter(({ id }) => !taken.has(id));
+  for (const step of planFor(ruled(row), { invoices: free, charges }, today)) {
     const { invoice, day } = step;
     const reason = step.kind === "leave" ? step.reason : null;
     const planned = { invoiceId: invoice.id, attempt: 1, amount: invoice.remaining, day, reason };
@@ -135,6 +138,31 @@ async function work(world: World, tx: Tx, { row, account, actor, now }: Work): P
     const kind = reason ? "autopay.left" : "autopay.announced";
     if (charge) await tell(tx, row, kind, now, { charge });
   }
+}
+
+/**
+ * Leaves what somebody else's autopay of the apartment pays, and says so once to whoever would have been charged; gives the
+ * invoices that others are about to pay.
+ */
+async function leaveToOthers(
+  tx: Tx,
+  { row, account, actor, now }: Work,
+): Promise<ReadonlySet<string>> {
+  const today = toLocal(now).date;
+  const others = await findOthers(tx, row);
+  const said = new Set(
+    (await findCharges(tx, row.id))
+      .filter(({ status, reason }) => status !== "left" || reason === "another")
+      .map(({ invoiceId }) => invoiceId),
+  );
+  for (const { invoice, amount, day } of others) {
+    const sees = canTurnOn(actor, { ...account, begun: invoice.issuedOn }) === null;
+    if (said.has(invoice.id) || !sees || !isCovered(ruled(row), invoice, today)) continue;
+    const planned = { invoiceId: invoice.id, attempt: 1, amount, day, reason: "another" } as const;
+    const charge = await noteCharge(tx, { orgId: row.orgId, autopayId: row.id }, planned, now);
+    if (charge) await tell(tx, row, "autopay.left", now, { charge });
+  }
+  return new Set(others.filter(({ live }) => live).map(({ invoice }) => invoice.id));
 }
 
 type Begin = Omit<Work, "actor"> & { charge: Charge; amount: Kopecks; number: string };

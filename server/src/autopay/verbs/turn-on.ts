@@ -16,7 +16,13 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { autopayById } from "../reads/autopays-view.ts";
-import { type AutopayRow, insertAutopay, lockAutopay, saveAutopay } from "../store/autopays.ts";
+import {
+  type AutopayRow,
+  insertAutopay,
+  isOnByOther,
+  lockAutopay,
+  saveAutopay,
+} from "../store/autopays.ts";
 import { sealedCard } from "./card-secret.ts";
 import { release, type Released } from "./release.ts";
 import { tell } from "./tell.ts";
@@ -45,8 +51,8 @@ export async function beginCard(
 }
 
 /**
- * Turns autopay of an apartment on. Refuses with autopay.not_available, autopay.already_on, autopay.card_refused,
- * api.unavailable, and generic.not_found where the apartment is none of the actor's.
+ * Turns autopay of an apartment on. Refuses with autopay.not_available, autopay.already_on, autopay.on_by_other
+ * (unless `beside`), autopay.card_refused, api.unavailable, and generic.not_found where the apartment is none of the actor's.
  */
 export async function turnOn(
   world: World,
@@ -56,12 +62,19 @@ export async function turnOn(
 ): Promise<AutopayView> {
   const now = world.clock();
   const { personId } = actor;
-  const { setup, token, apartmentId, invoiceIds, consent, ...rule } = input;
-  const { orgId } = await inTenant(world.db, actor, (tx) => held(tx, actor, apartmentId));
+  const { setup, token, apartmentId, invoiceIds, consent, beside, ...rule } = input;
+  const heldAlone = async (tx: Tx) => {
+    const account = await held(tx, actor, apartmentId);
+    if (!beside && (await isOnByOther(tx, apartmentId, personId)))
+      throw new Refusal("autopay.on_by_other");
+    return account;
+  };
+  // Before a card is kept that would only be forgotten again.
+  const { orgId } = await inTenant(world.db, actor, heldAlone);
   const kept = await keepCard(world, { orgId, id: personId }, { setup, token });
   const work = (tx: Tx) =>
     once(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
-      const account = await held(tx, actor, apartmentId);
+      const account = await heldAlone(tx);
       const chosenIds = await chosenOf(tx, actor, account, invoiceIds);
       const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...kept };
       const dates = { consentedAt: now, createdAt: now };

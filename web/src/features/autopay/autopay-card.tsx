@@ -24,6 +24,7 @@ import { cardText, expiryText } from "./card-text.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
+import { OtherNotice, type OtherKind } from "./other-notice.tsx";
 import { autopayChange } from "./queries.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { dayText } from "./rule-fields.tsx";
@@ -32,11 +33,12 @@ import { typedElsewhere } from "./typed-elsewhere.ts";
 type Props = Pick<AutopaysView, "test" | "hosted" | "blocks" | "tellsExpiry"> & {
   autopay: AutopayView;
   title: string;
+  other: OtherKind;
 };
 type Asked = "change" | "replace" | "stop" | "history";
 
 /** An autopay that is on or paused: what it charges next, and all that can be done with it. */
-export function AutopayCard({ autopay, title, test, hosted, ...keeping }: Props) {
+export function AutopayCard({ autopay, title, other, test, hosted, ...keeping }: Props) {
   const { t } = useTranslation();
   const purpose = { apartmentId: autopay.apartmentId, autopayId: autopay.id };
   // Whoever comes back from the provider's page goes on where they were.
@@ -75,6 +77,7 @@ export function AutopayCard({ autopay, title, test, hosted, ...keeping }: Props)
       <div className="flex flex-col gap-4">
         {autopay.reason && <Notice text={t(`autopay.why.${autopay.reason}`)} />}
         {active && !card.usable && <Notice text={t("autopay.card.unusable")} />}
+        {active && <OtherNotice kind={other} on />}
         <AutopayFacts autopay={autopay} />
         <div className="flex items-start gap-2">
           <div className="flex min-w-0 flex-wrap gap-2 max-sm:flex-1 max-sm:*:flex-1">
@@ -124,7 +127,7 @@ export function AutopayCard({ autopay, title, test, hosted, ...keeping }: Props)
       </div>
       <ChangeDialog autopay={autopay} {...opening("change")} />
       {hosted && !setup ? (
-        <ElsewhereDialog {...purpose} {...keeping} {...opening("replace")} />
+        <ElsewhereDialog {...purpose} {...keeping} other={null} {...opening("replace")} />
       ) : (
         <ReplaceDialog autopay={autopay} test={test} setup={setup} {...opening("replace")} />
       )}

@@ -13,6 +13,7 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { AutopayCard } from "./autopay-card.tsx";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
+import type { OtherKind } from "./other-notice.tsx";
 import { autopaysQuery } from "./queries.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 import { typedElsewhere } from "./typed-elsewhere.ts";
@@ -40,7 +41,9 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
         onRetry={() => void refetch()}
       />
     );
-  const { items, ended, available, ...keeping } = data;
+  const { items, others, ended, available, ...keeping } = data;
+  const otherOf = (apartmentId: string) =>
+    others.find((one) => one.apartmentId === apartmentId)?.kind ?? null;
   const several = accounts.length > 1;
   const on = items.flatMap((autopay) => {
     const home = accounts.find(({ apartmentId }) => apartmentId === autopay.apartmentId);
@@ -55,22 +58,30 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
   return (
     <>
       {on.map(({ autopay, title }) => (
-        <AutopayCard key={autopay.id} autopay={autopay} title={title} {...keeping} />
+        <AutopayCard
+          key={autopay.id}
+          autopay={autopay}
+          title={title}
+          other={otherOf(autopay.apartmentId)}
+          {...keeping}
+        />
       ))}
       {off.length > 0 && (
-        <Offer homes={off} several={several} {...{ ended, available, ...keeping }} />
+        <Offer homes={off} several={several} {...{ ended, available, otherOf, ...keeping }} />
       )}
     </>
   );
 }
 
-type OfferProps = Omit<AutopaysView, "items"> & {
+type OfferProps = Omit<AutopaysView, "items" | "others"> & {
+  otherOf: (apartmentId: string) => OtherKind;
   homes: readonly Home[];
   several: boolean;
 };
 
 /** The homes that nothing pays by itself, each with the way to turn it on, and what was charged before it was off. */
-function Offer({ homes, ended, available, several, test, hosted, ...keeping }: OfferProps) {
+function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferProps) {
+  const { test, hosted, blocks, tellsExpiry } = keeping;
   const { t } = useTranslation();
   const now = useNow();
   const findTyped = () => {
@@ -103,15 +114,19 @@ function Offer({ homes, ended, available, several, test, hosted, ...keeping }: O
             },
           };
           const setup = typed?.apartmentId === apartmentId ? typed.setup : null;
+          const other = otherOf(apartmentId);
           const named = (action: string) => (several ? `${action}, ${place}` : undefined);
           return (
             <li
               key={apartmentId}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
             >
-              {(several || before) && (
+              {(several || before || (available && other)) && (
                 <div className="min-w-0">
                   {several && <p className="font-[560] wrap-anywhere">{place}</p>}
+                  {available && other && (
+                    <p className="text-sm text-ink-soft">{t(`autopay.other.${other}`)}</p>
+                  )}
                   {before && (
                     <p className="text-sm text-ink-soft">
                       {t("autopay.off.since", { date: formatDate(before.stoppedAt, now) })}
@@ -143,11 +158,10 @@ function Offer({ homes, ended, available, several, test, hosted, ...keeping }: O
                 <ElsewhereDialog
                   apartmentId={apartmentId}
                   autopayId={null}
-                  {...keeping}
-                  {...opening}
+                  {...{ other, blocks, tellsExpiry, ...opening }}
                 />
               ) : (
-                <TurnOnDialog {...{ home, place, test, setup, ...opening }} />
+                <TurnOnDialog {...{ home, place, other, test, setup, ...opening }} />
               )}
               {before && (
                 <HistorySheet

@@ -5,10 +5,16 @@ import type { Opening } from "#web/app/form/form-dialog.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import type { OtherKind } from "./other-notice.tsx";
 import { typeElsewhere } from "./typed-elsewhere.ts";
 
 type Props = Opening &
-  Pick<AutopaysView, "blocks" | "tellsExpiry"> & { apartmentId: string; autopayId: string | null };
+  Pick<AutopaysView, "blocks" | "tellsExpiry"> & {
+    apartmentId: string;
+    autopayId: string | null;
+    /** Who else of the apartment has it on, where it is about to be turned on. */
+    other: OtherKind;
+  };
 
 /** The first step where cards are typed on the provider's page: what will happen, and the way there. */
 export function ElsewhereDialog({
@@ -16,10 +22,13 @@ export function ElsewhereDialog({
   autopayId,
   blocks,
   tellsExpiry,
+  other,
   ...opening
 }: Props) {
   const { t } = useTranslation();
   const said = [
+    other && t(`autopay.other.${other}`),
+    other && t("autopay.other.meaning"),
     t("autopay.elsewhere.body"),
     blocks > 0 && t("autopay.elsewhere.blocks", { amount: formatMoney(blocks) }),
     !tellsExpiry && t("autopay.elsewhere.no_expiry"),

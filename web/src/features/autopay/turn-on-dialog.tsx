@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { consentVersion } from "#core/autopay/model.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import { brandOf } from "#core/checkout/rules/card.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
@@ -19,6 +20,7 @@ import {
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { keepCard } from "./keep-card.ts";
+import { OtherNotice, type OtherKind } from "./other-notice.tsx";
 import { autopayChange } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
 import { forgetTyped } from "./typed-elsewhere.ts";
@@ -27,6 +29,8 @@ import { offeredLimit, readRule, type RuleMeant, type RuleTyped } from "./rule-f
 type Home = HomesView["accounts"][number];
 type Given = {
   home: Home;
+  /** Who else of the apartment has it on. */
+  other: OtherKind;
   test: boolean;
   /** What the provider calls a card that was typed on its page; null where it is typed here. */
   setup: string | null;
@@ -36,7 +40,7 @@ type Typed = TypedCard & RuleTyped & { invoiceIds: string[]; consent: boolean };
 type Meant = RuleMeant & { card: TypedCard; invoiceIds: string[] };
 
 /** Agreeing that an apartment's invoices are charged: how much at most, when, from which card. */
-export function TurnOnDialog({ home, place, test, setup, ...opening }: Props) {
+export function TurnOnDialog({ home, place, other, test, setup, ...opening }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
@@ -45,7 +49,7 @@ export function TurnOnDialog({ home, place, test, setup, ...opening }: Props) {
       description={place}
       submitLabel={t("autopay.turn_on.submit")}
     >
-      {(frame) => <Body home={home} test={test} setup={setup} frame={frame} />}
+      {(frame) => <Body {...{ home, other, test, setup, frame }} />}
     </FormDialog>
   );
 }
@@ -59,7 +63,7 @@ function read(typed: Typed, month: string, setup: string | null): Reading<Meant>
   return issues.length > 0 ? { issues } : { output: { ...output, card, invoiceIds } };
 }
 
-function Body({ home, test, setup, frame }: Given & { frame: Frame }) {
+function Body({ home, other, test, setup, frame }: Given & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
   const turnOn = useVerb(api.autopay.turnOn, { ...autopayChange, once: true });
@@ -82,9 +86,16 @@ function Body({ home, test, setup, frame }: Given & { frame: Frame }) {
     },
     submit: async ({ card, ...rule }) => {
       const kept = setup ? { setup } : await keepCard(apartmentId, card);
-      // Refused or not, a card of the provider's page is typed anew for the next try.
+      const beside = other ? { beside: true } : {};
+      const meant = { apartmentId, ...rule, ...kept, ...beside, consent: consentVersion } as const;
+      const made = await turnOn.mutateAsync(meant).catch((error: unknown) => {
+        // Refused for anything else, a card of the provider's page is typed anew for the next try.
+        const early = error instanceof ApiError && error.code === "autopay.on_by_other";
+        if (setup && !early) forgetTyped();
+        throw error;
+      });
       if (setup) forgetTyped();
-      return turnOn.mutateAsync({ apartmentId, ...rule, ...kept, consent: consentVersion });
+      return made;
     },
     done: () => {
       toast.success(t("autopay.turn_on.done"), {
@@ -97,6 +108,7 @@ function Body({ home, test, setup, frame }: Given & { frame: Frame }) {
   const cardNumber = useWatch({ control: form.control, name: "cardNumber" });
   return (
     <FormBody frame={frame} {...rest}>
+      <OtherNotice kind={other} />
       <RuleFields field={field} />
       {open.length > 0 && (
         <fieldset className="flex flex-col gap-2.5">

@@ -10,6 +10,7 @@ export const letters: TwoPlurals<typeof uk> = {
     charged: "Autopay has charged {{amount}}",
     failed: "Autopay could not charge {{amount}}",
     left: "Autopay will not pay an invoice of {{amount}}",
+    another: "An invoice of {{amount}} is paid by somebody else’s autopay",
     paused: "Autopay is paused",
     stopped: "Autopay is off",
     card_expiring: "Your autopay card will expire soon",
@@ -27,6 +28,12 @@ export const letters: TwoPlurals<typeof uk> = {
     "An invoice of {{amount}} is more than your limit for one charge ({{limit}}). Nothing is charged, not even in part. Pay it yourself by {{date}} or raise the limit.",
   month_limit:
     "With the other charges an invoice of {{amount}} is more than your monthly limit ({{limit}}). Nothing is charged, not even in part. Pay it yourself by {{date}} or raise the limit.",
+  another: {
+    owner:
+      "The autopay of the apartment’s owner pays this invoice, so your card is not charged for it. Should that fail, we let you know at least a day ahead and only then charge yours.",
+    resident:
+      "The autopay of a resident of the apartment pays this invoice, so your card is not charged for it. Should that fail, we let you know at least a day ahead and only then charge yours.",
+  },
   paused: {
     refused:
       "The bank refused three times to charge the card {{card}}. Pay the invoice yourself, then resume autopay or replace the card.",
