@@ -27,6 +27,7 @@ export const en: typeof uk = {
     back: "To payments",
     home: "For which apartment",
     what: "What to pay",
+    left_of: "{{left}} of {{total}}",
     ahead: {
       label: "Pay in advance",
       clear: "The money stays with this apartment and pays its next invoices.",

@@ -20,8 +20,14 @@ test("figures for tables are of equal width", () => {
 });
 
 test("a date in words has its year only where it is another one", () => {
-  expect(format.formatDate("2026-11-05", now)).toBe("5 листопада");
+  expect(plain(format.formatDate("2026-11-05", now))).toBe("5 листопада");
   expect(plain(format.formatDate("2025-11-05", now))).toBe("5 листопада 2025 р.");
+});
+
+test("no line ends between a figure and what it counts", () => {
+  expect(format.formatDate("2025-11-05", now)).toBe("5\u00a0листопада 2025\u00a0р.");
+  expect(format.formatMoment("2026-11-05T12:00:00Z", now)).toBe("5\u00a0листопада о\u00a014:00");
+  expect(format.formatDuration(80 * minute)).toBe("1\u00a0год 20\u00a0хв");
 });
 
 describe("a moment", () => {
@@ -30,11 +36,19 @@ describe("a moment", () => {
     [ago(day), "учора о 14:00"],
     [ago(-day), "завтра о 14:00"],
     [ago(15 * day), "5 листопада о 14:00"],
-  ])("%s is %s", (at, words) => expect(format.formatMoment(at, now)).toBe(words));
+  ])("%s is %s", (at, words) => expect(plain(format.formatMoment(at, now))).toBe(words));
 
   test("belongs to its day in Kyiv, not in Greenwich", () => {
-    expect(format.formatMoment("2026-11-19T22:30:00Z", now)).toBe("сьогодні о 00:30");
+    expect(plain(format.formatMoment("2026-11-19T22:30:00Z", now))).toBe("сьогодні о 00:30");
   });
+});
+
+test("in a list a moment takes little room", () => {
+  const briefly = (at: Date) => plain(format.formatBriefly(at, now));
+  expect(briefly(ago(2 * hour))).toBe("12:00");
+  expect(briefly(ago(day))).toBe("учора");
+  expect(briefly(ago(15 * day))).toBe("5 листопада");
+  expect(briefly(ago(400 * day))).toBe("16 жовтня 2025 р.");
 });
 
 describe("how long ago", () => {
@@ -70,10 +84,10 @@ test.each([
 
 test("English and Russian speak for themselves", () => {
   language.current = "en";
-  expect(format.formatMoment(ago(day), now)).toBe("yesterday at 14:00");
+  expect(plain(format.formatMoment(ago(day), now))).toBe("yesterday at 14:00");
   expect(format.formatMoney(123_450)).toBe("₴1,234.50");
   language.current = "ru";
-  expect(format.formatMoment(ago(day), now)).toBe("вчера в 14:00");
+  expect(plain(format.formatMoment(ago(day), now))).toBe("вчера в 14:00");
 });
 
 describe("as the person chose", () => {
@@ -85,15 +99,15 @@ describe("as the person chose", () => {
     ["America/New_York", "сьогодні о 17:30"],
   ] as const)("%s tells its own time", (timezone, words) => {
     format.writeFor({ timezone, dateFormat: "dd.mm.yyyy" });
-    expect(format.formatMoment(at, new Date("2026-11-20T22:00:00Z"))).toBe(words);
+    expect(plain(format.formatMoment(at, new Date("2026-11-20T22:00:00Z")))).toBe(words);
   });
 
   test("a deadline keeps the clock of the houses and says so where another one is shown", () => {
-    expect(format.formatDeadline(at, now)).toBe("завтра о 00:30");
+    expect(plain(format.formatDeadline(at, now))).toBe("завтра о 00:30");
     format.writeFor({ timezone: "Europe/Warsaw", dateFormat: "dd.mm.yyyy" });
-    expect(format.formatDeadline(at, now)).toBe("завтра о 00:30 за Києвом");
+    expect(plain(format.formatDeadline(at, now))).toBe("завтра о 00:30 за Києвом");
     format.writeFor({ timezone: "Europe/Helsinki", dateFormat: "dd.mm.yyyy" });
-    expect(format.formatDeadline(at, now)).toBe("завтра о 00:30");
+    expect(plain(format.formatDeadline(at, now))).toBe("завтра о 00:30");
   });
 
   test("a deadline on paper is in figures, with the same note", () => {
@@ -107,16 +121,16 @@ describe("as the person chose", () => {
     (timezone) => {
       format.writeFor({ timezone, dateFormat: "dd.mm.yyyy" });
       expect(format.formatDay("2026-11-05")).toBe("05.11.2026");
-      expect(format.formatDate("2026-11-05", now)).toBe("5 листопада");
+      expect(plain(format.formatDate("2026-11-05", now))).toBe("5 листопада");
     },
   );
 
   test("figures stand in the chosen order, also instead of words", () => {
     format.writeFor({ timezone: "Europe/Kyiv", dateFormat: "yyyy-mm-dd" });
     expect(format.formatDay("2026-11-05")).toBe("2026-11-05");
-    expect(format.formatMoment(ago(15 * day), now)).toBe("2026-11-05 о 14:00");
+    expect(plain(format.formatMoment(ago(15 * day), now))).toBe("2026-11-05 о 14:00");
     format.writeFor({ timezone: "Europe/Kyiv", dateFormat: "dd/mm/yyyy" });
-    expect(format.formatDate("2026-11-05", now)).toBe("05/11/2026");
+    expect(plain(format.formatDate("2026-11-05", now))).toBe("05/11/2026");
   });
 
   test("a zone that nobody knows is the zone of the houses", () => {

@@ -65,6 +65,16 @@ export function formatMoment(value: string | Date, now: Date): string {
   return momentIn(value, now, writing.timezone);
 }
 
+/** The moment in as little room as a list has: 14:05 of today, вчора, 5 листопада. */
+export function formatBriefly(value: string | Date, now: Date): string {
+  const { timezone } = writing;
+  const at = instantOf(value);
+  const today = toLocal(now, timezone).date;
+  const date = toLocal(at, timezone).date;
+  if (date === today) return timeIn(at, timezone);
+  return date === addDays(today, -1) ? dayWord(-1) : dateIn(at, now, timezone);
+}
+
 /**
  * A moment that the organisation's own calendar sets, such as a deadline: by the clock of the
  * buildings, whatever zone the person chose; where the two differ, it says so.
@@ -95,7 +105,9 @@ function dateIn(value: string | Date, now: Date, timezone: string): string {
   const sameYear =
     toLocal(at, timeZone).date.slice(0, 4) === toLocal(now, timezone).date.slice(0, 4);
   const year = sameYear ? {} : ({ year: "numeric" } as const);
-  return dates({ day: "numeric", month: "long", timeZone, ...year }).format(at);
+  const words = dates({ day: "numeric", month: "long", timeZone, ...year }).format(at);
+  // A line ends neither between a day and its month nor before the sign of a year.
+  return words.replace(/^(\d+) /, "$1\u00a0").replace(/ (?=\p{L}\.$)/u, "\u00a0");
 }
 
 function timeIn(value: string | Date, timeZone: string): string {
@@ -107,11 +119,13 @@ function momentIn(value: string | Date, now: Date, timezone: string): string {
   const local = toLocal(at, timezone).date;
   const today = toLocal(now, timezone).date;
   const distance = [-1, 0, 1].find((days) => addDays(today, days) === local);
-  const word =
-    distance === undefined
-      ? dateIn(at, now, timezone)
-      : new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(distance, "day");
+  const word = distance === undefined ? dateIn(at, now, timezone) : dayWord(distance);
   return joinTime(word, timeIn(at, timezone));
+}
+
+/** учора, сьогодні, завтра. */
+function dayWord(distance: number): string {
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(distance, "day");
 }
 
 /** How long ago or how soon: 5 хвилин тому, через 3 години, щойно within a minute. */
@@ -137,7 +151,9 @@ export function formatDuration(milliseconds: number): string {
     [Math.floor((size % hour) / minute), "minute"],
   ];
   const words = (count: number, unit: string) =>
-    new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" }).format(count);
+    new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" })
+      .format(count)
+      .replaceAll(" ", "\u00a0");
   const first = parts.findIndex(([count]) => count > 0);
   if (first < 0) return `<${words(1, "minute")}`;
   return parts
@@ -185,7 +201,7 @@ export function formatSize(bytes: number): string {
 
 function joinTime(date: string, time: string): string {
   const word = { uk: "о", en: "at", ru: "в" }[currentLanguage()];
-  return `${date} ${word} ${time}`;
+  return `${date} ${word}\u00a0${time}`;
 }
 
 function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -9,7 +9,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/language/format.ts";
+import { formatBriefly } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { CountBadge } from "#web/ui/content/badge.tsx";
@@ -165,7 +165,7 @@ function Row({ area, conversation, current, several }: RowProps) {
             </span>
             {last && (
               <span className="ml-auto shrink-0 text-xs text-ink-soft">
-                {formatMoment(last.at, now)}
+                {formatBriefly(last.at, now)}
               </span>
             )}
           </span>

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatDay, formatMoney } from "#web/app/language/format.ts";
+import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { homesQuery, together } from "#web/features/billing/public.tsx";
 import { conversationsQuery } from "#web/features/chat/public.tsx";
 import type { NavigationBadge } from "#web/app/slices/slice.ts";
@@ -59,7 +59,7 @@ export function useResidentFirst({ waiting, unrated }: Lists): First {
             icon: <Hourglass aria-hidden />,
             tone: "amber" as const,
             title: t("home.first.readings", { count: readings.data.due }),
-            text: t("home.first.readings_text", { date: formatDay(readings.data.until) }),
+            text: t("home.first.readings_text", { date: formatDate(readings.data.until, now) }),
             link: <Link to="/meters" />,
           },
         ]

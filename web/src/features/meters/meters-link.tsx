@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Gauge } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "#web/app/language/format.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import { dueMetersQuery } from "./due-query.ts";
 
 /** The way from the payments to the meters of one's homes, with what is asked for now. */
 export function MetersLink() {
   const { t } = useTranslation();
+  const now = useNow();
   const { data } = useQuery(dueMetersQuery);
   return (
     <Link
@@ -19,7 +21,7 @@ export function MetersLink() {
         <span className="block font-[560]">{t("meters.title")}</span>
         {data?.until && (
           <span className="block text-sm text-ink-soft">
-            {t("meters.due", { count: data.due, date: formatDay(data.until) })}
+            {t("meters.due", { count: data.due, date: formatDate(data.until, now) })}
           </span>
         )}
       </span>

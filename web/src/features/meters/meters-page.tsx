@@ -3,7 +3,8 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomeMetersView } from "#core/meters/views.ts";
-import { formatDay } from "#web/app/language/format.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
@@ -85,6 +86,7 @@ function Homes({ homes }: HomeMetersView) {
 /** What is asked for, and by when, or thanks. */
 function Standing({ home }: { home: HomeMetersView["homes"][number] }) {
   const { t } = useTranslation();
+  const now = useNow();
   const { meters, window, due } = home;
   const inUse = meters.filter(({ removedOn }) => removedOn === null);
   if (inUse.length > 0 && inUse.every(({ handedIn }) => handedIn))
@@ -111,8 +113,11 @@ function Standing({ home }: { home: HomeMetersView["homes"][number] }) {
   return (
     <p role="status" className="text-ink-soft">
       {due > 0
-        ? t("meters.due", { count: due, date: formatDay(window.to) })
-        : t("meters.window_closed", { from: formatDay(window.from), to: formatDay(window.to) })}
+        ? t("meters.due", { count: due, date: formatDate(window.to, now) })
+        : t("meters.window_closed", {
+            from: formatDate(window.from, now),
+            to: formatDate(window.to, now),
+          })}
     </p>
   );
 }

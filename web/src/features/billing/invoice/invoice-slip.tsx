@@ -39,7 +39,14 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
               <span className="block text-3xl font-[640] whitespace-nowrap tabular-nums">
                 {formatMoney(remaining || paid)}
               </span>
-              {paid > 0 && remaining > 0 && <PaidBar paid={paid} total={total} />}
+              {paid > 0 && remaining > 0 && (
+                <>
+                  <span className="mt-1 block text-sm text-ink-soft tabular-nums">
+                    {t("billing.row.part", { paid: formatMoney(paid), total: formatMoney(total) })}
+                  </span>
+                  <PaidBar paid={paid} total={total} />
+                </>
+              )}
             </p>
           )}
         </header>

@@ -127,7 +127,7 @@ function Neighbours({ apartmentId }: { apartmentId: string }) {
             {people.map((person) => (
               <p
                 key={`${person.name}${person.phone}${person.email}`}
-                className="flex flex-wrap gap-x-4 wrap-anywhere"
+                className="flex flex-wrap gap-x-4 wrap-anywhere max-sm:flex-col max-sm:items-start"
               >
                 <span>{person.name ?? t("buildings.people.neighbour")}</span>
                 {person.phone && <PhoneLink phone={person.phone} />}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { MessengerHome } from "#core/chat/messenger/views.ts";
 import type { Channel } from "#core/chat/model.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/language/format.ts";
+import { formatBriefly } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 
 type Props = {
@@ -44,7 +44,7 @@ export function ChannelList({ org, home, current, chosen }: Props) {
                   <span className="shrink-0 font-[560]">{t(`messenger.channels.${channel}`)}</span>
                   {last && (
                     <span className="ml-auto min-w-0 truncate text-xs text-ink-soft">
-                      {formatMoment(last.at, now)}
+                      {formatBriefly(last.at, now)}
                     </span>
                   )}
                 </span>

@@ -8,6 +8,7 @@ import { checkoutLimits } from "#core/checkout/model.ts";
 import { brandOf } from "#core/checkout/rules/card.ts";
 import type { CardPaymentView } from "#core/checkout/views.ts";
 import { readMoney } from "#core/kernel/money.ts";
+import { useNow } from "#web/app/clock.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
@@ -16,6 +17,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
+import { openText } from "./open-text.ts";
 import { Repeat } from "./repeat.tsx";
 import { TooMuch } from "./too-much.tsx";
 import {
@@ -57,6 +59,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   // Money in advance names no invoice, and yet pays what is open first: that is then seen like a choice.
   const [ahead, setAhead] = useState(before?.invoiceIds.length === 0 && !chosen.lost);
   const [undecided, setUndecided] = useState(false);
+  const now = useNow();
   const [left, leave] = useState(false);
   const [asked, ask] = useState(false);
   /** The amount that somebody meant, although it is far more than there is to pay. */
@@ -141,7 +144,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
           <Checkbox
             key={id}
             label={t("checkout.invoice", { number, type: typeText(one, t) })}
-            hint={formatMoney(remaining)}
+            hint={openText({ remaining, ...one }, now, t)}
             checked={ids.includes(id)}
             onCheckedChange={(on) =>
               choose(rechosen(open, { ...chosen, seen: marked }, id, on), false)

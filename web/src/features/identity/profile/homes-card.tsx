@@ -9,6 +9,7 @@ import { Card, Facts } from "#web/ui/content/card.tsx";
 /** Who somebody is in the building: role, organisation, and where they live. */
 export function HomesCard({ me }: { me: MeView }) {
   const { t } = useTranslation();
+  const homes = [...Map.groupBy(me.places, ({ apartmentId }) => apartmentId)];
   const organisations = me.organisations.map(({ name }) => name).join(", ");
   return (
     <Card className="self-start">
@@ -27,23 +28,9 @@ export function HomesCard({ me }: { me: MeView }) {
             <p className="mt-1 text-ink-soft">{t("identity.profile.no_places")}</p>
           )}
           <ul className="mt-2 flex flex-col divide-y divide-line">
-            {me.places.map((place) => (
-              <li key={place.apartmentId + place.kind} className="py-3">
-                <Facts items={[{ label: t("profile.facts.address"), value: postal(place, t) }]} />
-                <Facts
-                  columns={2}
-                  className="mt-2"
-                  items={[
-                    { label: t("profile.facts.building"), value: place.address },
-                    { label: t("profile.facts.apartment"), value: place.apartment },
-                  ]}
-                />
-                <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-                  <Badge tone={place.kind === "owner" ? "pine" : "neutral"}>
-                    {t(`roles.${place.kind}`)}
-                  </Badge>
-                  {t("profile.facts.since", { date: formatDay(place.since) })}
-                </p>
+            {homes.map(([id, roles]) => (
+              <li key={id} className="py-3">
+                <Home roles={roles} />
               </li>
             ))}
           </ul>
@@ -55,6 +42,31 @@ export function HomesCard({ me }: { me: MeView }) {
 }
 
 type Place = MeView["places"][number];
+
+/** One home: who owns it and lives there too is both in it. */
+function Home({ roles }: { roles: readonly Place[] }) {
+  const { t } = useTranslation();
+  const [place] = roles;
+  if (!place) return null;
+  return (
+    <>
+      <Facts items={[{ label: t("profile.facts.address"), value: postal(place, t) }]} />
+      <Facts
+        className="mt-2 grid-cols-[auto_1fr]"
+        items={[
+          { label: t("profile.facts.building"), value: place.address },
+          { label: t("profile.facts.apartment"), value: place.apartment },
+        ]}
+      />
+      {roles.map(({ kind, since }) => (
+        <p key={kind} className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <Badge tone={kind === "owner" ? "pine" : "neutral"}>{t(`roles.${kind}`)}</Badge>
+          {t("profile.facts.since", { date: formatDay(since) })}
+        </p>
+      ))}
+    </>
+  );
+}
 
 /** As it stands on an envelope. */
 function postal({ postalCode, city, address, apartment }: Place, t: TFunction): string {

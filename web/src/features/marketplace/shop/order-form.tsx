@@ -111,7 +111,7 @@ function Fields({ service, places, first }: Props) {
         {...field("notes")}
       />
       <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
-      <Button type="submit" variant="primary" className="self-start" busy={busy}>
+      <Button type="submit" variant="primary" className="self-start max-sm:w-full" busy={busy}>
         {t("market.form.submit")}
       </Button>
     </form>

@@ -134,7 +134,7 @@ function ServiceCard({ service }: { service: ServiceView }) {
       </h2>
       <p className="mt-0.5 text-sm text-ink-soft">{provider.name}</p>
       {about && <p className="mt-2 line-clamp-2 text-ink-soft">{about}</p>}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+      <div className="mt-auto flex items-center justify-between gap-x-4 gap-y-1 pt-3 max-sm:flex-col max-sm:items-start sm:flex-wrap">
         <p>
           <span className="font-[560] tabular-nums">{priceText(service, t)}</span>{" "}
           <span className="text-sm text-ink-soft">{lastsText(minutes, t)}</span>
