@@ -32,7 +32,8 @@ export function AnalyticsPage({ search, onSearch }: Props) {
   const chosen = askedIn(search, today);
   const asked = inputOf(chosen);
   const before = periodBefore(asked);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(figuresQuery(asked));
+  const query = useQuery(figuresQuery(asked));
+  const { data, error, isPlaceholderData } = query;
   usePageTitle(t("analytics.title"));
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
@@ -56,9 +57,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
       {asked.to > today && (
         <PartialNotice>{t("analytics.running", { date: formatDay(today) })}</PartialNotice>
       )}
-      {!data && error && (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed query={query} />}
       {!data && !error && <Awaited />}
       {data && (
         <div

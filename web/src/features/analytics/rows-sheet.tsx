@@ -132,15 +132,7 @@ type RowsProps<T> = {
 function Rows<T extends { id: string }>({ list, row }: RowsProps<T>) {
   const { t } = useTranslation();
   if (list.isPending) return <SkeletonList rows={5} label={t("shell.loading")} />;
-  if (!list.data)
-    return (
-      <LoadFailed
-        part
-        error={list.error}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (!list.data) return <LoadFailed part query={list} />;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState compact title={t("analytics.rows_none")} />;
   return (

@@ -23,7 +23,8 @@ type Home = HomesView["accounts"][number];
 /** What pays each of one's homes by itself, or the way to turn it on; nothing where nobody keeps cards. */
 export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
   const { t } = useTranslation();
-  const { data, error, isPending, isFetching, refetch } = useQuery(autopaysQuery);
+  const query = useQuery(autopaysQuery);
+  const { data, isPending } = query;
   if (isPending)
     return (
       <div role="status" aria-busy>
@@ -31,16 +32,7 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
         <Skeleton className="h-24 rounded-lg" />
       </div>
     );
-  if (!data)
-    return (
-      <LoadFailed
-        part
-        title={t("autopay.failed")}
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <LoadFailed part title={t("autopay.failed")} query={query} />;
   const { items, others, ended, available, ...keeping } = data;
   const otherOf = (apartmentId: string) =>
     others.find((one) => one.apartmentId === apartmentId)?.kind ?? null;

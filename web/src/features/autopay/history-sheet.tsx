@@ -31,18 +31,10 @@ export function HistorySheet({ id, title, ...opening }: Opening & { id: string; 
 function History({ id }: { id: string }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { data, error, isPending, isFetching, refetch } = useQuery(chargesQuery(id));
+  const query = useQuery(chargesQuery(id));
+  const { data, isPending } = query;
   if (isPending) return <SkeletonList rows={3} label={t("shell.loading")} />;
-  if (!data)
-    return (
-      <LoadFailed
-        part
-        title={t("autopay.history.failed")}
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <LoadFailed part title={t("autopay.history.failed")} query={query} />;
   if (data.items.length === 0)
     return (
       <EmptyState

@@ -23,15 +23,7 @@ export function BooksCard() {
   const { t } = useTranslation();
   const books = useQuery(booksQuery);
   if (books.isPending) return <Skeleton className="h-40 rounded-lg" />;
-  if (!books.data)
-    return (
-      <LoadFailed
-        part
-        error={books.error}
-        busy={books.isFetching}
-        onRetry={() => void books.refetch()}
-      />
-    );
+  if (!books.data) return <LoadFailed part query={books} />;
   const { accounts, unknown, unspent } = books.data;
   const shown = accounts.filter(({ kind, kopecks }) => usual.has(kind) || kopecks !== 0);
   return (

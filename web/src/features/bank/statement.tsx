@@ -33,11 +33,7 @@ export function StatementSheet({ id, onBack }: { id: string; onBack: () => void 
       ) : query.data ? (
         <Open statement={query.data} />
       ) : (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} />
       )}
     </div>
   );
@@ -123,10 +119,7 @@ function Lines({ id, state }: { id: string; state: LineState }) {
         <Waiting />
       </div>
     );
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0)
     return <p className="px-card pb-card text-ink-soft">{t("bank.nothing")}</p>;

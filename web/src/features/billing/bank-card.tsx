@@ -19,19 +19,11 @@ import { bankChange, bankQuery } from "./queries.ts";
 /** Where residents transfer money to, with the way to change it. */
 export function BankCard() {
   const { t } = useTranslation();
-  const { data, error, isPending, isFetching, refetch } = useQuery(bankQuery);
+  const query = useQuery(bankQuery);
+  const { data, isPending } = query;
   const [open, setOpen] = useState(false);
   if (isPending) return <Skeleton className="h-24 rounded-lg" />;
-  if (!data)
-    return (
-      <LoadFailed
-        part
-        title={t("bank_details.failed")}
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <LoadFailed part title={t("bank_details.failed")} query={query} />;
   const { details } = data;
   return (
     <section

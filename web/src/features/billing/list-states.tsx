@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LoadFailed } from "#web/app/load-failed.tsx";
+import { type FailedQuery, LoadFailed } from "#web/app/load-failed.tsx";
 import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 
 export function ListLoading() {
@@ -11,9 +11,7 @@ export function ListLoading() {
   );
 }
 
-type Props = { error: unknown; busy: boolean; onRetry: () => void };
-
-export function ListFailed(props: Props) {
+export function ListFailed(props: { query: FailedQuery }) {
   const { t } = useTranslation();
   return <LoadFailed part title={t("billing.failed")} {...props} />;
 }

@@ -2,23 +2,23 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
-import { LoadFailed as Failed } from "#web/app/load-failed.tsx";
+import { type FailedQuery, LoadFailed as Failed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import type { Missing } from "./use-facade.ts";
 
 type Props = {
-  error: unknown;
-  onRetry: () => void;
+  query: FailedQuery;
   /** It stands for the whole page. */
   page?: boolean;
 };
 
 /** A place that could not be shown: it is not there, or something is broken for the moment. */
-export function LoadFailed({ error, onRetry, page = false }: Props) {
+export function LoadFailed({ query, page = false }: Props) {
   const { t } = useTranslation();
   const works = useAuth(({ user }) => user?.role === "manager" || user?.role === "admin");
+  const { error } = query;
   const headingLevel = page ? 1 : 2;
   // An address with an id that is none leads nowhere just as well.
   const nowhere = ["generic.not_found", ...(page ? ["generic.validation"] : [])];
@@ -33,7 +33,7 @@ export function LoadFailed({ error, onRetry, page = false }: Props) {
       />
     );
   const title = t("buildings.failed");
-  return <Failed className="py-16" {...{ headingLevel, title, error, onRetry }} />;
+  return <Failed className="py-16" {...{ headingLevel, title, query }} />;
 }
 
 /** The building stands; what else its windows would say could not be asked for. */

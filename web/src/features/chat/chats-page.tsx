@@ -114,11 +114,7 @@ function Open({ area, id, search, onSearch }: OpenProps) {
             actions={<Button render={<Link to={home[area]} />}>{t("chat.back")}</Button>}
           />
         ) : (
-          <LoadFailed
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed query={query} />
         )}
       </div>
     );

@@ -43,15 +43,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
     failed: (error) => toast.error(describeError(error, t).text),
   });
   if (list.isPending) return <ListSkeleton />;
-  if (!list.data)
-    return (
-      <LoadFailed
-        part
-        error={list.error}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (!list.data) return <LoadFailed part query={list} />;
   const several = new Set(list.data.map(({ orgId }) => orgId)).size > 1;
   const channels = list.data.filter(isChannel);
   // Of each organisation that one has not written to yet.

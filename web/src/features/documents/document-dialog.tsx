@@ -38,12 +38,7 @@ export function DocumentDialog({ id, onClose }: Props) {
       {one.data ? (
         <Body key={one.data.id} document={one.data} />
       ) : one.isError ? (
-        <LoadFailed
-          part
-          title={t("documents.title")}
-          error={one.error}
-          onRetry={() => void one.refetch()}
-        />
+        <LoadFailed part title={t("documents.title")} query={one} />
       ) : (
         <div role="status" aria-busy className="flex flex-col gap-3">
           <span className="sr-only">{t("shell.loading")}</span>

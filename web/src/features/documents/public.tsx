@@ -45,13 +45,7 @@ export function HomeDocuments({
       }
     >
       {shelf.isPending && <ShelfSkeleton rows={2} />}
-      {!shelf.data && shelf.isError && (
-        <ShelfFailed
-          error={shelf.error}
-          busy={shelf.isFetching}
-          onRetry={() => void shelf.refetch()}
-        />
-      )}
+      {!shelf.data && shelf.isError && <ShelfFailed query={shelf} />}
       {shelf.data && rows.length === 0 && (
         <p className="text-ink-soft">{t("documents.home_none")}</p>
       )}

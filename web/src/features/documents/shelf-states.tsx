@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
-import { LoadFailed } from "#web/app/load-failed.tsx";
+import { type FailedQuery, LoadFailed } from "#web/app/load-failed.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 
@@ -23,15 +23,13 @@ export function ShelfSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
-type FailedProps = { error: unknown; onRetry: () => void; busy: boolean };
-
-export function ShelfFailed({ error, onRetry, busy }: FailedProps) {
+export function ShelfFailed({ query }: { query: FailedQuery }) {
   const { t } = useTranslation();
-  const { code } = describeError(error, t);
+  const { code } = describeError(query.error, t);
   // An address that leads nowhere, or no longer: nothing is broken.
   if (code === "generic.not_found" || code === "generic.validation")
     return <EmptyState illustration="search" title={t("documents.nothing_here")} />;
-  return <LoadFailed title={t("documents.title")} {...{ error, onRetry, busy }} />;
+  return <LoadFailed title={t("documents.title")} query={query} />;
 }
 
 type EmptyProps = { searched?: boolean; archived?: boolean; resident?: boolean };

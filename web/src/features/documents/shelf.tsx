@@ -27,14 +27,7 @@ export function Shelf({ input, staff, onFolder, onOpen, path }: Props) {
   const shelf = useInfiniteQuery(shelfQuery(input));
   const [renaming, setRenaming] = useState<string | null>(null);
   if (shelf.isPending) return <ShelfSkeleton />;
-  if (!shelf.data)
-    return (
-      <ShelfFailed
-        error={shelf.error}
-        busy={shelf.isFetching}
-        onRetry={() => void shelf.refetch()}
-      />
-    );
+  if (!shelf.data) return <ShelfFailed query={shelf} />;
   const [first] = shelf.data.pages;
   const folders = first?.folders ?? [];
   const rows = shelf.data.pages.flatMap(({ items }) => items);

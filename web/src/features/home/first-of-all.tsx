@@ -76,14 +76,7 @@ export function FirstOfAll({ waiting, failed }: First) {
           ))}
         </ul>
       )}
-      {waiting && failed && (
-        <LoadFailed
-          part
-          error={failed.error}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {waiting && failed && <LoadFailed part query={failed} />}
     </Card>
   );
 }

@@ -43,14 +43,7 @@ export function HomeCard<T>({ title, all, query, none, go, rows }: Props<T>) {
       }
     >
       {!found && !error && <Coming />}
-      {!found && error && (
-        <LoadFailed
-          part
-          error={error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {!found && error && <LoadFailed part query={query} />}
       {found?.length === 0 && (
         <div className="flex flex-col items-start gap-3 px-card pb-card text-ink-soft">
           <p>{none}</p>

@@ -139,8 +139,9 @@ function Morning({ quiet, asking }: { quiet: boolean; asking: NavigationBadge })
 
 function Figures() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useRequestCounts();
-  if (!data && error) return <LoadFailed part error={error} onRetry={() => void refetch()} />;
+  const query = useRequestCounts();
+  const { data, error } = query;
+  if (!data && error) return <LoadFailed part query={query} />;
   return (
     <section aria-label={t("home.by_status")}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -177,7 +178,8 @@ const marks = { amber: "bg-amber", brick: "bg-brick" };
 
 function ShortList({ title, none, input, search, tone }: ShortListProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(homeQuery(input));
+  const query = useQuery(homeQuery(input));
+  const { data, error } = query;
   const { data: several } = useQuery(severalBuildingsQuery);
   const any = (data?.items.length ?? 0) > 0;
   return (
@@ -212,7 +214,7 @@ function ShortList({ title, none, input, search, tone }: ShortListProps) {
           <SkeletonList rows={3} label={t("shell.loading")} />
         </div>
       )}
-      {!data && error && <LoadFailed part error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailed part query={query} />}
       {data && !any && (
         <p className="flex items-center gap-2 px-card pb-card text-ink-soft">
           <CircleCheck aria-hidden className="size-[1.2em] text-pine" />

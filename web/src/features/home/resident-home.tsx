@@ -110,7 +110,7 @@ function Open({ open, error, retry }: HomeLists) {
     <>
       {open && open.length > 0 && <Section id="open" title={t("home.mine")} rows={open} />}
       {open === null && !error && <Awaited />}
-      {error && <LoadFailed part error={error} onRetry={retry} />}
+      {error && <LoadFailed part query={{ error, isFetching: false, refetch: retry }} />}
       {open?.length === 0 && !error && (
         <EmptyState title={t("home.empty_title")} description={t("home.empty_body")} compact />
       )}

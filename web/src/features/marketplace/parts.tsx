@@ -115,12 +115,5 @@ export function Absent({ query, title, back, backLabel }: AbsentProps) {
         actions={<Button render={<Link to={back} />}>{backLabel}</Button>}
       />
     );
-  return (
-    <LoadFailed
-      headingLevel={1}
-      error={query.error}
-      busy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <LoadFailed headingLevel={1} query={query} />;
 }

@@ -32,11 +32,7 @@ export function MetersPage() {
           <Skeleton className="h-56 rounded-lg" />
         </div>
       ) : (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} />
       )}
     </div>
   );

@@ -72,14 +72,7 @@ type Props = { inbox: Inbox; items: readonly InboxItem[]; onLeave?: () => void }
 export function InboxList({ inbox, items, onLeave }: Props) {
   const { t } = useTranslation();
   if (inbox.isPending) return <SkeletonList rows={5} label={t("shell.loading")} />;
-  if (!inbox.data)
-    return (
-      <LoadFailed
-        error={inbox.error}
-        busy={inbox.isFetching}
-        onRetry={() => void inbox.refetch()}
-      />
-    );
+  if (!inbox.data) return <LoadFailed query={inbox} />;
   if (items.length === 0)
     return (
       <EmptyState

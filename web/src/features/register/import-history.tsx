@@ -16,7 +16,7 @@ import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 import { Forbidden, useForbidden } from "./forbidden.tsx";
 import { ImportTrail } from "./import-trail.tsx";
-import { PageFailed } from "./page-failed.tsx";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { importsQuery } from "./queries.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -51,7 +51,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
         </PartialNotice>
       )}
       {!list.data && list.isError ? (
-        <PageFailed list={list} />
+        <LoadFailed part query={list} />
       ) : (
         <Table<ImportSummary>
           className="[&_table]:min-w-[40rem] [&_table]:table-fixed"

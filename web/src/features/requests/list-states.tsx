@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CirclePlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
-import { LoadFailed } from "#web/app/load-failed.tsx";
+import { type FailedQuery, LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
@@ -29,7 +29,7 @@ export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   );
 }
 
-type FailedProps = { error: unknown; onRetry: () => void; busy?: boolean };
+type FailedProps = { query: FailedQuery };
 
 export function ListFailed(props: FailedProps) {
   const { t } = useTranslation();
@@ -37,17 +37,17 @@ export function ListFailed(props: FailedProps) {
 }
 
 /** The rows are here, but they are the last known ones. */
-export function ListStale({ error, onRetry, busy = false }: FailedProps) {
+export function ListStale({ query }: FailedProps) {
   const { t } = useTranslation();
   return (
     <PartialNotice
       action={
-        <Button size="sm" busy={busy} onClick={onRetry}>
+        <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
           {t("common.retry")}
         </Button>
       }
     >
-      {t("requests.list.stale")} {describeError(error, t).text}
+      {t("requests.list.stale")} {describeError(query.error, t).text}
     </PartialNotice>
   );
 }

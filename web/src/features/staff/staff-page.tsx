@@ -29,7 +29,8 @@ type Props = {
 export function StaffPage({ inviting, onInviting, contacts, bank }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("staff.title"));
-  const { data, error, isError, refetch } = useQuery(staffQuery);
+  const query = useQuery(staffQuery);
+  const { data, isError } = query;
   const alone = data?.members.length === 1 && data.invitations.length === 0;
   const invite = (
     <Button variant="primary" icon={<UserRoundPlus aria-hidden />} onClick={() => onInviting(true)}>
@@ -51,7 +52,7 @@ export function StaffPage({ inviting, onInviting, contacts, bank }: Props) {
         }
       />
       {isError && !data ? (
-        <LoadFailed className="py-16" error={error} onRetry={() => void refetch()} />
+        <LoadFailed className="py-16" query={query} />
       ) : (
         <>
           {data && <OrganisationCard organisation={data.organisation} />}

@@ -17,15 +17,7 @@ type Item = ReconciledDayView["items"][number];
 export function DayItems({ provider, day }: { provider: CardProviderName; day: string }) {
   const query = useQuery(reconciledDayQuery(provider, day));
   if (query.isPending) return <Skeleton className="mt-3 h-16 rounded-lg" />;
-  if (!query.data)
-    return (
-      <LoadFailed
-        part
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!query.data) return <LoadFailed part query={query} />;
   return (
     <ul className="mt-3 divide-y divide-line rounded-md bg-sunken px-4">
       {query.data.items.map((item) => (

@@ -22,15 +22,7 @@ export function ReconciliationCards() {
   const { t } = useTranslation();
   const query = useQuery(reconciliationQuery);
   if (query.isPending) return <Skeleton className="h-40 rounded-lg" />;
-  if (!query.data)
-    return (
-      <LoadFailed
-        part
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!query.data) return <LoadFailed part query={query} />;
   const { providers, from, to } = query.data;
   const period = t("bank.period", { from: formatDay(from), to: formatDay(to) });
   return providers.map((one) => <OfProvider key={one.provider} of={one} period={period} />);

@@ -42,9 +42,7 @@ export function InvoiceRows({ list, open, empty, placeOf }: RowsProps) {
     <>
       {grouped && <Rows title={t("billing.row.open")} rows={open} placeOf={placeOf} />}
       {list.isPending && <ListLoading />}
-      {!list.data && list.isError && (
-        <ListFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
+      {!list.data && list.isError && <ListFailed query={list} />}
       {others.length > 0 && (
         <Rows
           title={t(grouped ? "billing.row.earlier" : "billing.tab.invoices")}

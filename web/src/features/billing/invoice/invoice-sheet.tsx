@@ -81,11 +81,7 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, ...ways }: P
             description={t("billing.missing.body")}
           />
         ) : (
-          <ListFailed
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <ListFailed query={query} />
         )}
       </Sheet>
       {invoice && <CancelInvoice invoice={invoice} open={cancelling} onOpenChange={cancel} />}

@@ -20,19 +20,11 @@ import { LateFeeForm } from "./late-fee-form.tsx";
 export function LateFeeCard() {
   const { t } = useTranslation();
   const today = useToday();
-  const { data, error, isPending, isFetching, refetch } = useQuery(lateFeeQuery);
+  const query = useQuery(lateFeeQuery);
+  const { data, isPending } = query;
   const [open, setOpen] = useState(false);
   if (isPending) return <Skeleton className="h-24 rounded-lg" />;
-  if (!data)
-    return (
-      <LoadFailed
-        part
-        title={t("late_fee.failed")}
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <LoadFailed part title={t("late_fee.failed")} query={query} />;
   return (
     <Card
       title={t("late_fee.title")}

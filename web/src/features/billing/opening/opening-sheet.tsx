@@ -33,11 +33,7 @@ export function OpeningSheet({ id, onBack }: { id: string; onBack: () => void })
       ) : query.data ? (
         <Open table={query.data} />
       ) : (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} />
       )}
     </div>
   );
@@ -122,10 +118,7 @@ function Lines({ id, state, turned }: { id: string; state: OpeningState; turned:
         <Waiting />
       </div>
     );
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0)
     return <p className="px-card pb-card text-ink-soft">{t("opening.nothing")}</p>;

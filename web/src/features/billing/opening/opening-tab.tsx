@@ -33,10 +33,7 @@ function Openings({ onOpen }: { onOpen: (id: string) => void }) {
         <Skeleton className="h-16 rounded-lg" />
       </div>
     );
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   return (
     <div className="flex flex-col gap-stack">

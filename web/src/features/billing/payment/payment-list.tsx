@@ -25,10 +25,7 @@ export function PaymentList({ apartmentId, refund }: { apartmentId?: string; ref
   const list = useInfiniteQuery(paymentsQuery(apartmentId));
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.isPending) return <ListLoading />;
-  if (!list.data)
-    return (
-      <ListFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <ListFailed query={list} />;
   if (rows.length === 0)
     return <p className="px-card pb-card text-ink-soft">{t("billing.none.payments")}</p>;
   return (

@@ -46,11 +46,7 @@ export function PaymentsPage(props: Props) {
           <Skeleton className="h-64 rounded-lg" />
         </div>
       ) : (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} />
       )}
     </div>
   );

@@ -34,19 +34,11 @@ const schema = z.object({
 /** On which days households are reminded of invoices, with the way to change it. */
 export function RemindersCard() {
   const { t } = useTranslation();
-  const { data, error, isPending, isFetching, refetch } = useQuery(remindersQuery);
+  const query = useQuery(remindersQuery);
+  const { data, isPending } = query;
   const [open, setOpen] = useState(false);
   if (isPending) return <Skeleton className="h-24 rounded-lg" />;
-  if (!data)
-    return (
-      <LoadFailed
-        part
-        title={t("reminders.failed")}
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <LoadFailed part title={t("reminders.failed")} query={query} />;
   const { enabled, days, allowed } = data;
   const said = days.map((day) => dayText(day, t)).join(" · ");
   return (

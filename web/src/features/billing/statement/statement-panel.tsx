@@ -61,13 +61,7 @@ export function StatementPanel<S extends MoneySearch>({
       ) : query.isPending ? (
         <ListLoading />
       ) : (
-        <LoadFailed
-          part
-          title={t("statement.failed")}
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed part title={t("statement.failed")} query={query} />
       )}
     </>
   );

@@ -39,8 +39,7 @@ export function ApartmentPage({ buildingId, apartmentId, money, beside, below }:
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
   usePageTitle(apartment ? `${title}, ${apartment.address}` : t("buildings.title"));
   if (query.isPending) return <PageSkeleton />;
-  if (!apartment)
-    return <LoadFailed page error={query.error} onRetry={() => void query.refetch()} />;
+  if (!apartment) return <LoadFailed page query={query} />;
   const { entrance, floor } = apartment;
   return (
     <div className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-5 md:px-6 md:py-6">

@@ -36,9 +36,7 @@ export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
       }
     >
       {list.isPending && <SkeletonText lines={3} className="px-card pb-card" />}
-      {!list.data && list.isError && (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {!list.data && list.isError && <LoadFailed query={list} />}
       {list.data?.items.length === 0 && (
         <p className="px-card pb-card text-ink-soft">{t("buildings.no_requests")}</p>
       )}

@@ -25,12 +25,8 @@ export function HistoryCard({ apartmentId }: { apartmentId: string }) {
   return (
     <Card title={t("buildings.history.title")}>
       {(list.isPending || words.isPending) && <SkeletonText lines={4} />}
-      {!list.data && list.isError && (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && words.isError && (
-        <LoadFailed error={words.error} onRetry={() => void words.refetch()} />
-      )}
+      {!list.data && list.isError && <LoadFailed query={list} />}
+      {list.data && words.isError && <LoadFailed query={words} />}
       {list.isSuccess && entries.length === 0 && (
         <p className="text-ink-soft">{t("buildings.history.none")}</p>
       )}

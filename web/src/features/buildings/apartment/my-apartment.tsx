@@ -33,8 +33,7 @@ export function MyApartment({ apartmentId, money, asked, below }: Props) {
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
   usePageTitle(apartment ? title : t("navigation.dashboard"));
   if (query.isPending) return <PageSkeleton />;
-  if (!apartment)
-    return <LoadFailed page error={query.error} onRetry={() => void query.refetch()} />;
+  if (!apartment) return <LoadFailed page query={query} />;
   const { entrance, floor } = apartment;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
@@ -113,9 +112,7 @@ function Neighbours({ apartmentId }: { apartmentId: string }) {
       }
     >
       {list.isPending && <SkeletonText lines={3} />}
-      {!list.data && list.isError && (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {!list.data && list.isError && <LoadFailed query={list} />}
       {list.data?.length === 0 && <p className="text-ink-soft">{t("buildings.neighbours.none")}</p>}
       <ul className="divide-y divide-line">
         {list.data?.map(({ apartmentId: id, number, floor, people }) => (

@@ -18,9 +18,7 @@ export function MyHomes() {
     <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("navigation.my_home")} />
       {homes.isPending && <SkeletonText lines={4} />}
-      {!homes.data && homes.isError && (
-        <LoadFailed error={homes.error} onRetry={() => void homes.refetch()} />
-      )}
+      {!homes.data && homes.isError && <LoadFailed query={homes} />}
       {homes.data?.length === 0 && <EmptyState title={t("places.none")} />}
       <ul className="grid gap-3 md:grid-cols-2">
         {homes.data?.map(({ apartment, building, organisation, kinds }) => (

@@ -43,8 +43,7 @@ export function ApartmentsTable({ building, apartments, search, onSearch, onOpen
   const narrowed = Boolean(search.q || search.state || search.entrance);
   const owed = rows.reduce((sum, { id }) => sum + (beside.get(id)?.overdue ?? 0), 0);
   const asked = askedById(search.state, apartments)?.length ?? 0;
-  if (!list.data && list.isError)
-    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data && list.isError) return <LoadFailed query={list} />;
   return (
     <div className="flex flex-col gap-3">
       <FacadeLegend

@@ -41,8 +41,7 @@ export function BuildingPage(props: BuildingPageProps) {
   const { facade, apartments } = known;
   usePageTitle(facade.data?.building.address ?? t("buildings.title"));
   if (facade.isPending) return <PageSkeleton />;
-  if (!facade.data)
-    return <LoadFailed page error={facade.error} onRetry={() => void facade.refetch()} />;
+  if (!facade.data) return <LoadFailed page query={facade} />;
   const { building } = facade.data;
   const table = search.view === "table";
   return (

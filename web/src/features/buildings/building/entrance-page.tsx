@@ -64,8 +64,7 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
   const title = t("buildings.entrance.title", { number: entrance?.number ?? "" });
   usePageTitle(title);
   if (facade.isPending) return <PageSkeleton />;
-  if (!facade.data)
-    return <LoadFailed page error={facade.error} onRetry={() => void facade.refetch()} />;
+  if (!facade.data) return <LoadFailed page query={facade} />;
   const { building } = facade.data;
   if (!entrance)
     return (

@@ -76,7 +76,7 @@ export function BuildingsPage({ search, onSearch, onOpen, actions, contacts }: P
         </PartialNotice>
       )}
       {!list.data && list.isError ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailed query={list} />
       ) : (
         <Table<BuildingRow>
           stickyHeader

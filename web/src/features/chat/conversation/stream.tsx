@@ -120,12 +120,7 @@ export function Stream(props: StreamProps) {
           {list.isPending ? (
             <StreamSkeleton />
           ) : !list.data ? (
-            <LoadFailed
-              part
-              error={list.error}
-              busy={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
+            <LoadFailed part query={list} />
           ) : rows.length === 0 ? (
             <EmptyState
               illustration="mailbox"

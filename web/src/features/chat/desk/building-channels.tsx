@@ -27,12 +27,7 @@ export function BuildingChannels({ onClose }: { onClose: () => void }) {
       {list.isPending ? (
         <Skeleton className="h-40" />
       ) : !list.data ? (
-        <LoadFailed
-          part
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed part query={list} />
       ) : list.data.length === 0 ? (
         <p className="text-ink-soft">{t("desk.no_buildings")}</p>
       ) : (

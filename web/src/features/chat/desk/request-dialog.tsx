@@ -40,12 +40,7 @@ export function RequestDialog({ message, onClose }: Props) {
       {places.isPending ? (
         <Skeleton className="h-60" />
       ) : !places.data ? (
-        <LoadFailed
-          part
-          error={places.error}
-          busy={places.isFetching}
-          onRetry={() => void places.refetch()}
-        />
+        <LoadFailed part query={places} />
       ) : places.data.length === 0 ? (
         <p>{t("desk.request_nowhere")}</p>
       ) : (

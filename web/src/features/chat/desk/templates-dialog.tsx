@@ -45,12 +45,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       ) : list.isPending ? (
         <Skeleton className="h-40" />
       ) : !list.data ? (
-        <LoadFailed
-          part
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed part query={list} />
       ) : (
         <div className="flex flex-col gap-3">
           {list.data.length === 0 && <p className="text-ink-soft">{t("desk.no_templates")}</p>}

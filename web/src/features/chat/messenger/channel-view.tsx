@@ -106,12 +106,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
       {list.isPending ? (
         <Waiting />
       ) : !list.data ? (
-        <LoadFailed
-          part
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed part query={list} />
       ) : rows.length === 0 ? (
         <div className="min-h-0 flex-1">
           <EmptyState

@@ -34,14 +34,7 @@ export function MessengerPage({ org, channel }: Props) {
   const directory = useQuery({ ...directoryQuery, enabled: org === null });
   if (org) return <Messenger key={org} org={org} channel={channel} />;
   if (directory.isPending) return <LoadingScreen label={t("shell.loading")} />;
-  if (!directory.data)
-    return (
-      <LoadFailed
-        error={directory.error}
-        busy={directory.isFetching}
-        onRetry={() => void directory.refetch()}
-      />
-    );
+  if (!directory.data) return <LoadFailed query={directory} />;
   const [only] = directory.data;
   return only && directory.data.length === 1 ? (
     <Messenger org={only.slug} channel={channel} />
@@ -126,11 +119,7 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
         actions={<Button render={<Link to="/chat/messenger" />}>{t("messenger.all")}</Button>}
       />
     ) : (
-      <LoadFailed
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailed query={query} />
     );
   }
   return (

@@ -37,11 +37,7 @@ export function PublicChannelsPage() {
       ) : query.isPending ? (
         <LoadingScreen label={t("shell.loading")} />
       ) : (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} />
       )}
     </div>
   );

@@ -78,7 +78,7 @@ function Cases() {
       {list.isPending ? (
         <LoadingScreen label={t("shell.loading")} />
       ) : !list.data ? (
-        <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+        <LoadFailed query={list} />
       ) : items.length === 0 ? (
         <EmptyState
           illustration="mailbox"

@@ -24,14 +24,7 @@ export function Rules() {
   const { t } = useTranslation();
   const { data, ...query } = useQuery(moderationQuery);
   if (query.isPending) return <LoadingScreen label={t("shell.loading")} />;
-  if (!data)
-    return (
-      <LoadFailed
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!data) return <LoadFailed query={query} />;
   return (
     <>
       <Silences silences={data.silences} />

@@ -59,15 +59,7 @@ function Found({ area, query }: { area: ChatArea; query: string }) {
         <Spinner />
       </p>
     );
-  if (!found.data)
-    return (
-      <LoadFailed
-        part
-        error={found.error}
-        busy={found.isFetching}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  if (!found.data) return <LoadFailed part query={found} />;
   const items = found.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (

@@ -57,9 +57,11 @@ export function CardPage({ search, ...form }: Props) {
         />
       ) : failed ? (
         <LoadFailed
-          error={failed.error}
-          busy={failed.isFetching}
-          onRetry={() => void Promise.all(asked.map((one) => one.refetch()))}
+          query={{
+            error: failed.error,
+            isFetching: failed.isFetching,
+            refetch: () => Promise.all(asked.map((one) => one.refetch())),
+          }}
         />
       ) : (
         <div role="status" aria-busy>

@@ -46,11 +46,7 @@ export function OutcomePage({ id, receipt }: { id: string; receipt: Receipt }) {
           description={t("checkout.missing.body")}
         />
       ) : (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} />
       )}
     </Frame>
   );

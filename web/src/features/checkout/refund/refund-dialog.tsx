@@ -71,9 +71,7 @@ function Loaded({ payment, frame, onSettle }: Within) {
   if (query.data && query.isFetchedAfterMount)
     return <Fields payment={payment} refunds={query.data} frame={frame} onSettle={onSettle} />;
   if (query.isPending || query.isFetching) return <Skeleton className="h-48 rounded-md" />;
-  return (
-    <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-  );
+  return <LoadFailed query={query} />;
 }
 
 const schema = z.object({

@@ -21,14 +21,7 @@ import { unfinishedOf } from "./unfinished.ts";
 export function BillingTab(narrowing: Narrowing) {
   const tariffs = useQuery(tariffsQuery);
   if (tariffs.isPending) return <Waiting />;
-  if (!tariffs.data)
-    return (
-      <LoadFailed
-        error={tariffs.error}
-        busy={tariffs.isFetching}
-        onRetry={() => void tariffs.refetch()}
-      />
-    );
+  if (!tariffs.data) return <LoadFailed query={tariffs} />;
   return (
     <div className="flex flex-col gap-stack">
       {tariffs.data.items.length > 0 ? (
@@ -61,14 +54,7 @@ function Runs() {
           <Waiting rows={2} />
         </div>
       )}
-      {list.isError && !list.data && (
-        <LoadFailed
-          part
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && !list.data && <LoadFailed part query={list} />}
       {list.data && rows.length === 0 && (
         <p className="px-card pb-card text-ink-soft">{t("finance.run.history_none")}</p>
       )}

@@ -79,12 +79,7 @@ export function RunCard({ allowed, search, onSearch }: Props) {
             <Waiting rows={3} />
           </>
         ) : (
-          <LoadFailed
-            part
-            error={preview.error}
-            busy={preview.isFetching}
-            onRetry={() => void preview.refetch()}
-          />
+          <LoadFailed part query={preview} />
         )}
         {!allowed && <p className="text-sm text-ink-soft">{t("finance.run.admin_only")}</p>}
       </div>

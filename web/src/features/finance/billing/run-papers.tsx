@@ -46,15 +46,7 @@ function Files({ id }: { id: string }) {
   const papers = useQuery(runPapersQuery(id));
   const [language, setLanguage] = useState("");
   if (papers.isPending) return <Waiting rows={2} />;
-  if (!papers.data)
-    return (
-      <LoadFailed
-        part
-        error={papers.error}
-        busy={papers.isFetching}
-        onRetry={() => void papers.refetch()}
-      />
-    );
+  if (!papers.data) return <LoadFailed part query={papers} />;
   const { invoices, perFile } = papers.data;
   if (invoices === 0) return <p className="text-ink-soft">{t("finance.run.papers.none")}</p>;
   const href = (part?: number) => {

@@ -74,15 +74,7 @@ function Check({ month }: { month: string }) {
   const { t } = useTranslation();
   const check = useQuery(closingCheckQuery(month));
   if (check.isPending) return <Waiting rows={2} />;
-  if (!check.data)
-    return (
-      <LoadFailed
-        part
-        error={check.error}
-        busy={check.isFetching}
-        onRetry={() => void check.refetch()}
-      />
-    );
+  if (!check.data) return <LoadFailed part query={check} />;
   const { data } = check;
   const named = { month: formatMonth(month) };
   const found = facts.filter((fact) => countOf(data, fact) > 0);

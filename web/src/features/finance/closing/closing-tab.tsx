@@ -22,14 +22,7 @@ export function ClosingTab(narrowing: Narrowing) {
   const { t } = useTranslation();
   const closing = useQuery(closingQuery);
   if (closing.isPending) return <Waiting />;
-  if (!closing.data)
-    return (
-      <LoadFailed
-        error={closing.error}
-        busy={closing.isFetching}
-        onRetry={() => void closing.refetch()}
-      />
-    );
+  if (!closing.data) return <LoadFailed query={closing} />;
   const { openFrom, allowed } = closing.data;
   return (
     <div className="flex flex-col gap-stack">

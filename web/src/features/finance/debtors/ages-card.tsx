@@ -31,15 +31,7 @@ export function AgesCard({ buildingId, onOpen }: Props) {
   return (
     <Card title={t("finance.age.title")} actions={<Exports buildingId={buildingId} />}>
       {ages.isPending && <Waiting rows={4} />}
-      {ages.isError && !data && (
-        <LoadFailed
-          part
-          title={t("finance.age.failed")}
-          error={ages.error}
-          busy={ages.isFetching}
-          onRetry={() => void ages.refetch()}
-        />
-      )}
+      {ages.isError && !data && <LoadFailed part title={t("finance.age.failed")} query={ages} />}
       {data && data.owed === 0 && <p className="text-ink-soft">{t("finance.age.nothing")}</p>}
       {data && data.owed > 0 && (
         <div className="flex flex-col gap-stack">

@@ -67,10 +67,7 @@ function Debtors(input: { buildingId?: string; age?: DebtAge }) {
   const now = useNow();
   const list = useInfiniteQuery(debtorsQuery(input));
   if (list.isPending) return <Waiting />;
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   const totals = list.data.pages[0]?.totals;
   if (!totals || rows.length === 0)

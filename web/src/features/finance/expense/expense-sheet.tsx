@@ -59,12 +59,7 @@ export function ExpenseSheet({ id, onShow, onClose }: Props) {
         ) : query.isPending ? (
           <Waiting rows={3} />
         ) : (
-          <LoadFailed
-            part
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed part query={query} />
         )}
       </Sheet>
       {expense && dialog === "correct" && (

@@ -103,14 +103,7 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
       confirmDisabled={!shown || nothing}
       onConfirm={run}
     >
-      {!shown && foretold.isError && (
-        <LoadFailed
-          part
-          error={foretold.error}
-          busy={foretold.isFetching}
-          onRetry={() => void foretold.refetch()}
-        />
-      )}
+      {!shown && foretold.isError && <LoadFailed part query={foretold} />}
       {shown && <Staying left={shown.left} />}
       {action === "cancel" && !nothing && (
         <TextArea

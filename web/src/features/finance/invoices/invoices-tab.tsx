@@ -83,10 +83,7 @@ function List({ filter }: { filter: Filter }) {
   const list = useInfiniteQuery(billedQuery(filter));
   const [picked, pick] = useState<Picked>(nobody);
   if (list.isPending) return <Waiting />;
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   const totals = list.data.pages[0]?.totals ?? { count: 0, remaining: 0 };
   return (

@@ -49,11 +49,7 @@ export function OverviewTab(narrowing: Narrowing) {
       ) : found.isPending ? (
         <Waiting />
       ) : (
-        <LoadFailed
-          error={found.error}
-          busy={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
+        <LoadFailed query={found} />
       )}
     </div>
   );

@@ -36,14 +36,7 @@ export function RecurringCard() {
           <Waiting rows={2} />
         </div>
       )}
-      {list.isError && !list.data && (
-        <LoadFailed
-          part
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && !list.data && <LoadFailed part query={list} />}
       {list.data?.items.length === 0 && (
         <p className="max-w-prose px-card pb-card text-ink-soft">{t("finance.recurring.none")}</p>
       )}

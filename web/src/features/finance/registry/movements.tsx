@@ -28,10 +28,7 @@ export function Movements({ label, input }: Props) {
   const [shown, show] = useState<string | null>(null);
   const columns = useColumns(ask, show);
   if (list.isPending) return <Waiting />;
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   const totals = list.data.pages[0]?.totals ?? { count: 0, in: 0, out: 0 };
   if (rows.length === 0)

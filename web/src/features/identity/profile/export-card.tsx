@@ -24,12 +24,13 @@ export function ExportCard() {
     update: (made) => queryClient.setQueryData(exportQuery.queryKey, made),
     invalidates: [],
   });
-  const { data, error, isPending, refetch } = useQuery(exportQuery);
+  const query = useQuery(exportQuery);
+  const { data, error, isPending } = query;
   const [asking, setAsking] = useState(false);
   return (
     <Card title={t("profile.data.title")} description={`${t("profile.data.lead")}.`}>
       {isPending && <SkeletonList rows={1} label={t("shell.loading")} />}
-      {error && !data && <LoadFailed part error={error} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailed part query={query} />}
       <div role="status">{data && <State of={data} />}</div>
       {!isPending && data?.state !== "waiting" && (
         <Button

@@ -22,7 +22,8 @@ import { sessionsQuery } from "./sessions-query.ts";
 /** Every device that is signed in, and the way to sign it out. */
 export function Sessions() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data, error } = query;
   const [asking, setAsking] = useState(false);
   const change = {
     invalidates: [identityKeys.sessions],
@@ -42,7 +43,7 @@ export function Sessions() {
   return (
     <Card title={t("identity.sessions.title")} description={t("identity.sessions.lead")}>
       {!data && !error && <SkeletonList rows={2} label={t("shell.loading")} />}
-      {!data && error && <LoadFailed part error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailed part query={query} />}
       <ul className="flex flex-col divide-y divide-line">
         {data?.map((session) => (
           <SessionRow

@@ -55,16 +55,8 @@ function Step({ flow }: { flow: Flow }) {
 
 function Awaited() {
   const { t } = useTranslation();
-  const { error, refetch, isFetching } = useQuery(onboardingQuery);
-  if (error)
-    return (
-      <LoadFailed
-        title={t("joining.flow.load_failed")}
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(onboardingQuery);
+  if (query.error) return <LoadFailed title={t("joining.flow.load_failed")} query={query} />;
   return (
     <div role="status" aria-busy className="flex flex-col gap-4">
       <h1 className="sr-only">{t("joining.flow.title")}</h1>

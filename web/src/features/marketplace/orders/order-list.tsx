@@ -61,10 +61,7 @@ function Rows({ search, staff = false, emptyText, emptyActions }: Omit<Props, "o
   const { t } = useTranslation();
   const now = useNow();
   const list = useInfiniteQuery(ordersQuery(search));
-  if (list.isError && !list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (list.isError && !list.data) return <LoadFailed query={list} />;
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const totalOf = ({ total }: OrderRow) =>
     total === null ? t("market.orders.agreed") : formatMoney(total);

@@ -64,10 +64,7 @@ function Shelf({ shelf }: { shelf: NonNullable<ShelfSearch["shelf"]> }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(providersQuery({ shelf }));
   if (list.isPending) return <MarketSkeleton />;
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const providers = list.data.pages.flatMap(({ items }) => items);
   if (providers.length === 0)
     return <EmptyState illustration="bench" title={t("market.providers.empty")} />;

@@ -25,15 +25,7 @@ export function OrderForm({ service }: { service: ServiceView }) {
   const { data: places, ...query } = useQuery(ownPlacesQuery);
   const [first] = places ?? [];
   if (query.isPending) return <MarketSkeleton rows={1} />;
-  if (!places)
-    return (
-      <LoadFailed
-        part
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!places) return <LoadFailed part query={query} />;
   if (!first) return <p className="text-ink-soft">{t("market.form.no_home")}</p>;
   return <Fields service={service} places={places} first={first} />;
 }

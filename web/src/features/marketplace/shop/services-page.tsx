@@ -66,10 +66,7 @@ function Offers({ search, onAll }: { search: ServicesSearch; onAll: () => void }
   const { t } = useTranslation();
   const list = useInfiniteQuery(servicesQuery(search));
   if (list.isPending) return <MarketSkeleton />;
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const services = list.data.pages.flatMap(({ items }) => items);
   if (services.length === 0 && search.q)
     return (

@@ -31,15 +31,7 @@ export function TimeField({ service, value, onChange, error, disabled }: Props) 
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, ...query } = useQuery(slotsQuery(service.id, from));
   if (query.isPending) return <MarketSkeleton rows={1} />;
-  if (!data)
-    return (
-      <LoadFailed
-        part
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!data) return <LoadFailed part query={query} />;
   const days = data.days.filter(({ slots }) => slots.length > 0);
   const day = days.find(({ date }) => date === chosen) ?? days[0];
   const next = addDays(data.days[0]?.date ?? data.until, marketLimits.span);

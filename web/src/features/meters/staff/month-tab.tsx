@@ -100,11 +100,7 @@ export function MonthTab({ month, building, tables, onChange }: Props) {
             <Skeleton className="h-12" />
           </div>
         ) : !query.data ? (
-          <LoadFailed
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed query={query} />
         ) : rows.length === 0 ? (
           <EmptyState
             compact

@@ -63,10 +63,7 @@ function Tables({ onOpen }: { onOpen: (id: string) => void }) {
         <Skeleton className="h-16 rounded-lg" />
       </div>
     );
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0)
     return (

@@ -35,11 +35,7 @@ export function TableSheet({ id, onBack }: { id: string; onBack: () => void }) {
       ) : query.data ? (
         <Open table={query.data} />
       ) : (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} />
       )}
     </div>
   );
@@ -104,10 +100,7 @@ function Lines({ id, state }: { id: string; state: ReadingState }) {
         <Waiting />
       </div>
     );
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0)
     return <p className="px-card pb-card text-ink-soft">{t("meter_table.nothing")}</p>;

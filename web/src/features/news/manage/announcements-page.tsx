@@ -76,10 +76,7 @@ function Shelf({ shelf }: { shelf: NewsShelf }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(newsQuery({ shelf }));
   if (list.isPending) return <NewsSkeleton />;
-  if (!list.data)
-    return (
-      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+  if (!list.data) return <LoadFailed query={list} />;
   const posts = list.data.pages.flatMap(({ items }) => items);
   if (posts.length === 0 && !list.isPlaceholderData) return <Nothing shelf={shelf} />;
   return (

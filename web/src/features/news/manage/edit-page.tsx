@@ -49,12 +49,7 @@ export function EditPage({ id, schedules }: { id: string; schedules: boolean }) 
           }
         />
       ) : (
-        <LoadFailed
-          headingLevel={1}
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed headingLevel={1} query={query} />
       )}
     </div>
   );

@@ -27,12 +27,7 @@ export function HistoryCard({ post }: { post: NewsView }) {
       {versions.isPending ? (
         <Skeleton className="h-10 w-full" />
       ) : !versions.data ? (
-        <LoadFailed
-          part
-          error={versions.error}
-          busy={versions.isFetching}
-          onRetry={() => void versions.refetch()}
-        />
+        <LoadFailed part query={versions} />
       ) : (
         <ul aria-label={t("news.history.title")} className="flex flex-col gap-3">
           {versions.data.items.map((version, at, all) => {

@@ -72,12 +72,7 @@ export function PeopleCard({ post }: { post: NewsView }) {
         {people.isPending || people.isPlaceholderData ? (
           <Skeleton className="h-10 w-full" />
         ) : !people.data ? (
-          <LoadFailed
-            part
-            error={people.error}
-            busy={people.isFetching}
-            onRetry={() => void people.refetch()}
-          />
+          <LoadFailed part query={people} />
         ) : (
           <People list={list} people={people.data.pages.flatMap(({ items }) => items)} />
         )}

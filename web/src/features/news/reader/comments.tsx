@@ -52,12 +52,7 @@ export function Comments({ post }: { post: NewsView }) {
       {list.isPending ? (
         <Skeleton className="h-12 w-full" />
       ) : !list.data ? (
-        <LoadFailed
-          part
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed part query={list} />
       ) : (
         <ol aria-label={t("news.comments.title")} className="flex flex-col gap-4">
           {comments.map((comment) => (

@@ -41,10 +41,7 @@ function FeedList({ search }: { search: FeedSearch }) {
   const { t } = useTranslation();
   const feed = useInfiniteQuery(newsQuery(search));
   if (feed.isPending) return <NewsSkeleton />;
-  if (!feed.data)
-    return (
-      <LoadFailed error={feed.error} busy={feed.isFetching} onRetry={() => void feed.refetch()} />
-    );
+  if (!feed.data) return <LoadFailed query={feed} />;
   const posts = feed.data.pages.flatMap(({ items }) => items);
   if (posts.length === 0)
     return search.filter ? (

@@ -79,12 +79,7 @@ export function PostPage({ id }: { id: string }) {
           actions={<Button render={<Link to="/communications" />}>{t("news.back")}</Button>}
         />
       ) : (
-        <LoadFailed
-          headingLevel={1}
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed headingLevel={1} query={query} />
       )}
     </div>
   );

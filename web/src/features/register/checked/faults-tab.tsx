@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import { PageFailed } from "../page-failed.tsx";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { faultsQuery } from "../queries.ts";
 import { RegisterDrop } from "../start/register-drop.tsx";
 import { Sending } from "../upload/sending.tsx";
@@ -33,7 +33,7 @@ export function FaultsTab({ view, onBegun }: Props) {
   };
   const { refused, choose } = useChoose(begun, view.id);
   const beginning = useUpload(({ upload }) => upload?.importId === null);
-  if (!list.data && list.isError) return <PageFailed list={list} />;
+  if (!list.data && list.isError) return <LoadFailed part query={list} />;
   return (
     <div className="flex flex-col gap-4">
       {beginning ? (

@@ -5,7 +5,7 @@ import type { ImportView } from "#core/register/model.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { columnWords, placeWords } from "./faults-tab.tsx";
-import { PageFailed } from "../page-failed.tsx";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { noticesQuery } from "../queries.ts";
 
 /** What is taken with a word to say. */
@@ -14,7 +14,7 @@ export function NoticesTab({ view }: { view: ImportView }) {
   const list = useInfiniteQuery(noticesQuery(view));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   if (list.isPending) return <SkeletonList label={t("shell.loading")} />;
-  if (!list.data) return <PageFailed list={list} />;
+  if (!list.data) return <LoadFailed part query={list} />;
   return (
     <>
       <p className="mb-3 max-w-[68ch] text-ink-soft">{t("importing.notices.lead")}</p>

@@ -9,7 +9,7 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { Table } from "#web/ui/table/table.tsx";
-import { PageFailed } from "../page-failed.tsx";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { rowsQuery } from "../queries.ts";
 import { RowCard, rowColumns } from "./row-change.tsx";
 
@@ -53,7 +53,7 @@ export function RowsTab({ view, show, onShow }: Props) {
         ]}
       />
       {!list.data && list.isError ? (
-        <PageFailed list={list} />
+        <LoadFailed part query={list} />
       ) : (
         <>
           <Table<RowView>

@@ -57,9 +57,7 @@ export function RequestPage({ reference, origin }: { reference: Ref; origin: Ori
           </h1>
         )}
         {query.isPending && <PageSkeleton />}
-        {!data && error && !missing && (
-          <ListFailed error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {!data && error && !missing && <ListFailed query={query} />}
         {missing && (
           <EmptyState
             illustration="search"
@@ -67,9 +65,7 @@ export function RequestPage({ reference, origin }: { reference: Ref; origin: Ori
             description={t("requests.page.not_found_body")}
           />
         )}
-        {data && !missing && query.isRefetchError && (
-          <ListStale error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {data && !missing && query.isRefetchError && <ListStale query={query} />}
       </div>
       {data && !missing && (
         <Loaded

@@ -88,10 +88,9 @@ function Rows({ search, tab, onSearch }: RequestListProps & { tab: Tab }) {
   const list = useInfiniteQuery(listQuery(input));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const fresh = useFresh(rows, JSON.stringify(input));
-  const retry = () => void list.refetch();
 
   if (list.isPending) return <ListSkeleton />;
-  if (!list.data) return <ListFailed error={list.error} onRetry={retry} busy={list.isFetching} />;
+  if (!list.data) return <ListFailed query={list} />;
   if (rows.length === 0 && !list.isPlaceholderData)
     return isNarrowed(search) ? (
       <ListNothingFound onClear={() => onSearch(tab === "open" ? {} : { tab })} />
@@ -100,9 +99,7 @@ function Rows({ search, tab, onSearch }: RequestListProps & { tab: Tab }) {
     );
   return (
     <>
-      {list.isRefetchError && (
-        <ListStale error={list.error} onRetry={retry} busy={list.isFetching} />
-      )}
+      {list.isRefetchError && <ListStale query={list} />}
       <ul
         aria-label={t("requests.list.title")}
         aria-busy={list.isPlaceholderData}
@@ -118,7 +115,9 @@ function Rows({ search, tab, onSearch }: RequestListProps & { tab: Tab }) {
         ))}
       </ul>
       {list.isFetchNextPageError && (
-        <ListStale error={list.error} onRetry={() => void list.fetchNextPage()} />
+        <ListStale
+          query={{ error: list.error, isFetching: list.isFetching, refetch: list.fetchNextPage }}
+        />
       )}
       {(list.hasNextPage || (list.data.pages.length ?? 0) > 1) && (
         <LoadMore

@@ -43,9 +43,7 @@ export function NewRequest({ category, onOpened }: Props) {
       />
       <div className="mt-5">
         {places.isPending && <ListSkeleton rows={3} />}
-        {!places.data && places.isError && (
-          <ListFailed error={places.error} onRetry={() => void places.refetch()} />
-        )}
+        {!places.data && places.isError && <ListFailed query={places} />}
         {places.data?.length === 0 && (
           <EmptyState
             illustration="key"

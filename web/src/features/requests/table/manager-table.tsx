@@ -54,15 +54,11 @@ export function ManagerTable({ search, onSearch, onOpen, box, onHelp }: Props) {
     rememberOpened(number);
     onOpen(number);
   };
-  const retry = () => void list.refetch();
 
-  if (!list.data && list.isError)
-    return <ListFailed error={list.error} onRetry={retry} busy={list.isFetching} />;
+  if (!list.data && list.isError) return <ListFailed query={list} />;
   return (
     <div ref={table} className="mt-4">
-      {list.isRefetchError && (
-        <ListStale error={list.error} onRetry={retry} busy={list.isFetching} />
-      )}
+      {list.isRefetchError && <ListStale query={list} />}
       <Table<RequestRow>
         stickyHeader
         className={cx(

@@ -60,9 +60,7 @@ export function AuditPage({ search, onSearch }: Props) {
         className={cx("flex flex-col gap-5", list.isPlaceholderData && "opacity-60")}
       >
         {list.isPending && <SkeletonList rows={8} label={t("shell.loading")} />}
-        {list.isError && entries.length === 0 && (
-          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-        )}
+        {list.isError && entries.length === 0 && <LoadFailed query={list} />}
         {list.isSuccess && entries.length === 0 && (
           <Nothing narrowed={Object.keys(filters).length > 0} onClear={() => onSearch({})} />
         )}
