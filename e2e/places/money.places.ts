@@ -127,6 +127,15 @@ const reconciled = (place: Spot) => {
   );
 };
 
+/** A statement of which something is still to be taken back. */
+const withdrawn = (page: Page) =>
+  page.route(/\/api\/bank\/statements\/[^/]+(\/withdraw)?$/, async (route) => {
+    if (route.request().method() === "POST") return;
+    const json = await (await route.fetch()).json();
+    const withdrawal = { at: createdAt, by: "Олена Мельник", reason: "Інший місяць", left: 40 };
+    await route.fulfill({ json: { ...json, withdrawal } });
+  });
+
 /** Dialogs of money; those of one page share its opening. */
 export const places: PlacesOf = ({ home: { apartment, building } }) => {
   const spot = { apartmentId: apartment, buildingId: building };
@@ -203,6 +212,26 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
         const dialog = page.locator("dialog[open]").last();
         await dialog.getByRole("button", waive).click();
         await dialog.locator("[aria-invalid=true]").first().waitFor();
+      },
+    },
+    {
+      ...manager,
+      name: "statement-withdrawal",
+      path: `${money}?tab=bank`,
+      act: async (page, w) => {
+        await page.getByRole("button", { name: "vypyska.csv" }).click();
+        await press(({ bank }) => bank.withdraw.action)(page, w);
+        await submit(({ bank }) => bank.withdraw.confirm)(page, w);
+      },
+    },
+    {
+      ...manager,
+      name: "statement-withdrawn",
+      path: `${money}?tab=bank`,
+      before: withdrawn,
+      act: async (page, w) => {
+        await page.getByRole("button", { name: "vypyska.csv" }).click();
+        await press(({ bank }) => bank.withdraw.go_on)(page, w);
       },
     },
     {

@@ -13,6 +13,7 @@ import {
 import { payoutContract } from "./payout/contract.ts";
 import { refusals } from "./slice.ts";
 import { spendingContract } from "./spending/contract.ts";
+import { withdrawalContract } from "./withdrawal/contract.ts";
 import {
   bankLinePage,
   bankLineView,
@@ -28,6 +29,7 @@ const procedure = proceduresWith(refusals);
 export const bankContract = {
   ...payoutContract,
   ...spendingContract,
+  ...withdrawalContract,
   statements: procedure({
     method: "GET",
     path: "/bank/statements",
@@ -67,6 +69,7 @@ export const bankContract = {
       "bank.too_long",
       "bank.nothing_new",
       "bank.currency",
+      "bank.withdrawn",
     ],
   }),
   lines: procedure({
@@ -94,7 +97,7 @@ export const bankContract = {
     access: "staff",
     input: assignLineInput,
     output: bankLineView,
-    refuses: ["generic.forbidden", "generic.conflict"],
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
   }),
   tie: procedure({
     method: "PUT",
@@ -103,7 +106,7 @@ export const bankContract = {
     access: "staff",
     input: tieLineInput,
     output: bankLineView,
-    refuses: ["generic.forbidden", "generic.conflict"],
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
   }),
   books: procedure({
     method: "GET",
@@ -121,6 +124,6 @@ export const bankContract = {
     access: "staff",
     input: ignoreLineInput,
     output: bankLineView,
-    refuses: ["generic.forbidden", "generic.conflict"],
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
   }),
 };

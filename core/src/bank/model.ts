@@ -8,7 +8,8 @@ export type MatchKind = (typeof matchKinds)[number];
 
 /**
  * Where a line stands: `ready` has its apartment, `open` waits for somebody to find it, `posted` is a payment, `paid_out`
- * came from a card provider, `ignored` is nobody's dues, `outgoing` went from the account and waits for its expense, `spent` has it.
+ * came from a card provider, `ignored` is nobody's dues, `outgoing` went from the account and waits for its expense, `spent` has it,
+ * `withdrawn` was taken back with its whole statement.
  */
 export const lineStates = [
   "ready",
@@ -18,6 +19,7 @@ export const lineStates = [
   "paid_out",
   "spent",
   "ignored",
+  "withdrawn",
 ] as const;
 /** By which name a statement has the sums of its lines in a state. */
 export const sumNames = {
@@ -28,6 +30,7 @@ export const sumNames = {
   ignored: "ignored",
   outgoing: "outgoing",
   spent: "spent",
+  withdrawn: "withdrawn",
 } as const satisfies Record<(typeof lineStates)[number], string>;
 export type LineState = (typeof lineStates)[number];
 
@@ -40,6 +43,7 @@ export const postFailures = [
   "future",
   "too_much",
   "gone",
+  "withdrawn",
 ] as const;
 export type PostFailure = (typeof postFailures)[number];
 

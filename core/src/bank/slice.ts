@@ -13,6 +13,8 @@ export const facts = {
   "bank.line_ignored": { audit: true },
   "bank.line_spent": { audit: true },
   "bank.line_unspent": { audit: true },
+  "bank.withdrawal_begun": { audit: true },
+  "bank.statement_withdrawn": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
@@ -27,6 +29,8 @@ export const refusals = {
   "bank.nothing_new": 409,
   "bank.currency": 422,
   "bank.payout_above": 409,
+  "bank.withdrawn": 409,
+  "bank.withdrawal_blocked": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = ["payout_range", "payout_fee_range", "payout_fee_above"] as const;

@@ -4,8 +4,7 @@ import { bookAccounts } from "../billing/model.ts";
 import { cardProviders } from "../checkout/model.ts";
 import { lineExpense } from "./spending/views.ts";
 import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
-
-const sums = z.object({ lines: z.int(), kopecks: z.int() });
+import { sums, withdrawnView } from "./withdrawal/views.ts";
 
 export const bankStatementView = z.object({
   id: id(),
@@ -32,6 +31,9 @@ export const bankStatementView = z.object({
   ignored: sums,
   outgoing: sums,
   spent: sums,
+  withdrawn: sums,
+  /** Null while it counts. */
+  withdrawal: z.nullable(withdrawnView),
 });
 export type BankStatementView = z.infer<typeof bankStatementView>;
 

@@ -65,4 +65,23 @@ test("a statement is taken, what it names is paid at once, what it does not is g
   await button(page, "До всіх виписок").click();
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByText("Усі рядки цієї виписки вже завантажено раніше").first().waitFor();
+
+  // Taken by mistake it goes back as a whole, and may come again.
+  await page.getByRole("button", { name: file.name }).click();
+  await button(page, "Відкликати виписку").click();
+  const whole = page.getByRole("dialog");
+  await whole.getByText(sum("1 оплату на 480,00 ₴ сторнуємо")).waitFor();
+  await whole.getByText(sum("1 рядок на 15,37 ₴ більше не буде іншим доходом")).waitFor();
+  await whole.getByLabel("Чому").fill("Не той місяць");
+  await button(whole, "Відкликати виписку").click();
+  await page.getByText("Виписку відкликано", { exact: true }).first().waitFor();
+  await page.getByText("Причина: Не той місяць").waitFor();
+  await expect
+    .poll(
+      async () => (await read<AccountView>(office, `/billing/accounts/${spot.apartmentId}`)).open,
+    )
+    .toMatchObject([{ number, remaining: 48_000 }]);
+  await button(page, "До всіх виписок").click();
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByText(`за номером рахунку ${number}`).waitFor();
 });

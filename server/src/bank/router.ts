@@ -12,6 +12,8 @@ import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 import { spendLine, tieExpense } from "./verbs/spend.ts";
 import { postLines } from "./verbs/post.ts";
+import { withdrawStatement } from "./verbs/withdraw.ts";
+import { withdrawal } from "./reads/withdrawal-view.ts";
 
 const os = implement(bankContract).$context<CallContext>().use(signedIn);
 
@@ -32,5 +34,7 @@ export const bankRouter = {
   lineExpenses: os.lineExpenses.handler(calls(lineExpenses)),
   tieExpense: os.tieExpense.handler(calls(tieExpense)),
   spend: os.spend.handler(calls(spendLine)),
+  withdrawal: os.withdrawal.handler(calls(withdrawal)),
+  withdraw: os.withdraw.handler(calls(withdrawStatement)),
   ignore: os.ignore.handler(calls(ignoreLine)),
 };

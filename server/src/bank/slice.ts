@@ -9,6 +9,8 @@ import { facts as en } from "#core/bank/texts/facts/en.ts";
 import { facts as ru } from "#core/bank/texts/facts/ru.ts";
 import { facts as uk } from "#core/bank/texts/facts/uk.ts";
 import * as views from "#core/bank/views.ts";
+import * as withdrawalInputs from "#core/bank/withdrawal/inputs.ts";
+import * as withdrawalViews from "#core/bank/withdrawal/views.ts";
 import { labelled, type Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { bankRouter } from "./router.ts";
@@ -24,6 +26,8 @@ export const bankSlice: Slice = {
     ...payoutViews,
     ...spendingInputs,
     ...spendingViews,
+    ...withdrawalInputs,
+    ...withdrawalViews,
   },
   factWords: { uk, en, ru },
   labels: {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lineStates } from "#core/bank/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
@@ -13,10 +14,12 @@ import { outcome } from "#server/testing/outcome.ts";
 import { books as booksOn } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
 import { statements } from "./reads/statements-view.ts";
+import { withdrawal } from "./reads/withdrawal-view.ts";
 import { ownIban, putBankDetails, statementFile } from "./testing.ts";
 import { importStatement, takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { postLines } from "./verbs/post.ts";
+import { withdrawStatement } from "./verbs/withdraw.ts";
 
 let world: TestWorld;
 let books: Books;
@@ -49,6 +52,7 @@ const sum = (list: readonly BankLineView[], ...states: BankLineView["state"][]) 
 /** The bank's account is what its statements say, suspense what nobody knows, and the books agree. */
 async function agrees(): Promise<void> {
   const found = await all();
+  const counted = sum(found, ...lineStates.filter((state) => state !== "withdrawn"));
   const hand = await readJson<number>(
     world.db,
     max,
@@ -56,7 +60,7 @@ async function agrees(): Promise<void> {
       and p.reversed_at is null and not exists (select 1 from bank_line l where l.payment_id = p.id)`,
   );
   expect(await balances()).toMatchObject({
-    bank: found.reduce((total, { kopecks }) => total + kopecks, 0) + hand,
+    bank: counted + hand,
     suspense: 0 - sum(found, "ready", "open"),
     other_income: 0 - sum(found, "ignored"),
     spending: 0 - sum(found, "outgoing", "spent"),
@@ -81,6 +85,7 @@ const step = fc.oneof(
       "up" as const,
       "tie" as const,
       "untie" as const,
+      "withdraw" as const,
     ),
     which,
   }),
@@ -137,6 +142,13 @@ async function act({ act: wanted, which: at }: Act, files: readonly File[]): Pro
   if (wanted === "tie")
     for (const twin of await handPayments())
       await twice(() => tieLine(world, max, { ...base, paymentId: twin }));
+  if (wanted === "withdraw") {
+    const { items } = await statements(world, max, {});
+    const taken = items[at % items.length]?.id ?? "";
+    const { lines: count, standing } = await withdrawal(world, max, { id: taken });
+    const agreed = { lines: count, standing };
+    await twice(() => withdrawStatement(world, max, { id: taken, reason: "Не те", agreed }));
+  }
   if (wanted === "untie") await twice(() => tieLine(world, max, { ...base, paymentId: null }));
 }
 const handPayments = () =>

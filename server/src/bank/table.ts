@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -19,7 +20,7 @@ import { expense } from "#server/finance/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 
-/** A file of the bank; nothing of it changes but how far it was taken. */
+/** A file of the bank; nothing of it changes but how far it was taken, and that it was taken back. */
 export const bankStatement = pgTable(
   "bank_statement",
   {
@@ -43,6 +44,11 @@ export const bankStatement = pgTable(
     taken: integer(),
     createdAt: instant("created_at").notNull(),
     createdBy: uuid("created_by").references(() => person.id),
+    /** Somebody takes it back as a whole: from then on its lines change in no other way; `withdrawnAt`: it is done. */
+    withdrawalAt: instant("withdrawal_at"),
+    withdrawnAt: instant("withdrawn_at"),
+    withdrawnBy: uuid("withdrawn_by").references(() => person.id),
+    withdrawalReason: text("withdrawal_reason"),
   },
   (table) => [
     unique("bank_statement_in_org").on(table.orgId, table.id),
@@ -50,6 +56,14 @@ export const bankStatement = pgTable(
     index("bank_statement_author")
       .on(table.createdBy)
       .where(sql`created_by is not null`),
+    index("bank_statement_withdrawer")
+      .on(table.withdrawnBy)
+      .where(sql`withdrawn_by is not null`),
+    check(
+      "bank_statement_withdrawal",
+      sql`num_nonnulls(${table.withdrawalAt}, ${table.withdrawnBy}, ${table.withdrawalReason}) in (0, 3)
+        and (${table.withdrawnAt} is null or ${table.withdrawalAt} is not null)`,
+    ),
     check("bank_statement_format", sql`${table.format} in (${oneOf(statementFormats)})`),
   ],
 );
@@ -126,13 +140,19 @@ export const bankLine = pgTable(
     payoutId: uuid("payout_id"),
     /** The expense that it is; one that was taken back since is none. */
     expenseId: uuid("expense_id"),
+    /** The expense was written down from this line, and was not there before. */
+    expenseMade: boolean("expense_made").notNull().default(false),
+    /** When it was taken back with its statement: the same line may come again. */
+    withdrawnAt: instant("withdrawn_at"),
     /** On which day of the books it is on the bank's account; null where it came before suspense was kept. */
     bookedOn: day("booked_on"),
     version: integer().notNull().default(1),
   },
   (table) => [
     unique("bank_line_in_org").on(table.orgId, table.id),
-    unique("bank_line_key").on(table.orgId, table.key),
+    uniqueIndex("bank_line_key")
+      .on(table.orgId, table.key)
+      .where(sql`withdrawn_at is null`),
     foreignKey({
       name: "bank_line_statement",
       columns: [table.orgId, table.statementId],

@@ -35,8 +35,12 @@ const untied = named(ledgerTransaction, "untied");
 
 /** That a payment which was written down by hand is tied to a line of a statement. */
 export const isTied = (paymentId: AnyPgColumn): SQL<boolean> =>
-  sql`exists (select 1 from ${ledgerTransaction} where ${ledgerTransaction.paymentId} = ${paymentId}
-    and ${ledgerTransaction.kind} = 'tie'
+  tieStands(sql`${ledgerTransaction.paymentId} = ${paymentId}`);
+/** The same of a payout. */
+export const isTiedPayout = (payoutId: AnyPgColumn): SQL<boolean> =>
+  tieStands(sql`${ledgerTransaction.sourceId} = ${payoutId}`);
+const tieStands = (of: SQL): SQL<boolean> =>
+  sql`exists (select 1 from ${ledgerTransaction} where ${of} and ${ledgerTransaction.kind} = 'tie'
     and not exists (select 1 from ${untied.from} where ${untied.as.reverses} = ${ledgerTransaction.id}))`;
 
 /** What each kind of account of these organisations comes to at the end of a day; debit is above nothing. */

@@ -12,6 +12,7 @@ export { insertCharges as chargeFees } from "./store/late-fee.ts";
 export { feesDue } from "./late-fee/due.ts";
 export { lateFeeRules } from "./reads/late-fee/late-fee.ts";
 export { receiveTransfer } from "./verbs/transfer.ts";
+export { takePaymentBack } from "./verbs/payments.ts";
 export {
   bookPayout,
   bookStatement,
@@ -22,4 +23,6 @@ export {
   tiePayment,
   tiePayout,
   untiePayment,
+  untiePayout,
+  unbookStatement,
 } from "./verbs/suspense.ts";

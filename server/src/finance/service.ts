@@ -1,1 +1,1 @@
-export { writeExpense } from "./verbs/expenses.ts";
+export { takeExpenseBack, writeExpense } from "./verbs/expenses.ts";

@@ -48,7 +48,13 @@ export const payoutContract = {
     idempotent: true,
     input: recordPayoutInput,
     output: payoutView,
-    refuses: ["generic.forbidden", "generic.conflict", "bank.payout_above", "api.key_reused"],
+    refuses: [
+      "generic.forbidden",
+      "generic.conflict",
+      "bank.payout_above",
+      "bank.withdrawn",
+      "api.key_reused",
+    ],
   }),
   reversePayout: procedure({
     method: "POST",

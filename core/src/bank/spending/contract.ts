@@ -24,7 +24,7 @@ export const spendingContract = {
     access: "staff",
     input: tieExpenseInput,
     output: bankLineView,
-    refuses: ["generic.forbidden", "generic.conflict"],
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
   }),
   spend: procedure({
     method: "POST",
@@ -34,6 +34,6 @@ export const spendingContract = {
     idempotent: true,
     input: spendLineInput,
     output: bankLineView,
-    refuses: ["generic.forbidden", "generic.conflict", "api.key_reused"],
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn", "api.key_reused"],
   }),
 };

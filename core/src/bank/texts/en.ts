@@ -1,4 +1,5 @@
 import type { uk } from "./uk.ts";
+import { withdraw } from "./withdrawal/en.ts";
 import type { TwoPlurals } from "../../kernel/texts/shape.ts";
 
 export const en: TwoPlurals<typeof uk> = {
@@ -38,6 +39,7 @@ export const en: TwoPlurals<typeof uk> = {
       ignored: "Other income",
       outgoing: "Outgoing",
       spent: "Expenses",
+      withdrawn: "Withdrawn",
     },
     match: {
       invoice: "by invoice number {{found}}",
@@ -90,6 +92,7 @@ export const en: TwoPlurals<typeof uk> = {
       future: "its day is still to come",
       too_much: "more than ₴1,000,000 for one apartment: check the line",
       gone: "the apartment no longer exists",
+      withdrawn: "the statement is withdrawn",
     },
     post_anyway: "It is a different payment, post it",
     twin: "This looks like the payment of {{date}} that was already recorded by hand: {{place}}",
@@ -116,6 +119,7 @@ export const en: TwoPlurals<typeof uk> = {
       keep: "Keep it posted",
       done: "The posting is undone, the line can be posted again",
     },
+    withdraw,
     payout: {
       title: "Provider payout",
       lead: "The provider transferred the money paid by card to the bank account and kept its fee.",

@@ -1,4 +1,5 @@
 import type { uk } from "./uk.ts";
+import { withdraw } from "./withdrawal/ru.ts";
 
 export const ru: typeof uk = {
   bank: {
@@ -42,6 +43,7 @@ export const ru: typeof uk = {
       ignored: "Прочий доход",
       outgoing: "Списания",
       spent: "Расходы",
+      withdrawn: "Отозвано",
     },
     match: {
       invoice: "по номеру счёта {{found}}",
@@ -95,6 +97,7 @@ export const ru: typeof uk = {
       future: "день ещё не наступил",
       too_much: "больше 1 000 000 ₴ за одну квартиру: проверьте строку",
       gone: "квартиры уже нет",
+      withdrawn: "выписка отозвана",
     },
     post_anyway: "Это другая оплата, провести",
     twin: "Похоже, это оплата от {{date}}, которую уже записали вручную: {{place}}",
@@ -121,6 +124,7 @@ export const ru: typeof uk = {
       keep: "Не отменять",
       done: "Проведение отменено, строку можно провести снова",
     },
+    withdraw,
     payout: {
       title: "Выплата провайдера",
       lead: "Провайдер перевёл на счёт деньги, уплаченные картами, и удержал комиссию.",

@@ -1,3 +1,5 @@
+import { withdraw } from "./withdrawal/uk.ts";
+
 /** Texts of the bank's statements. Ukrainian is the source: the other languages take its shape. */
 export const uk = {
   bank: {
@@ -41,6 +43,7 @@ export const uk = {
       ignored: "Інший дохід",
       outgoing: "Списання",
       spent: "Витрати",
+      withdrawn: "Відкликано",
     },
     match: {
       invoice: "за номером рахунку {{found}}",
@@ -94,6 +97,7 @@ export const uk = {
       future: "день іще не настав",
       too_much: "понад 1 000 000 ₴ за одну квартиру: перевірте рядок",
       gone: "квартири вже немає",
+      withdrawn: "виписку відкликано",
     },
     post_anyway: "Це інша оплата, провести",
     twin: "Схоже, це оплата від {{date}}, яку вже записано вручну: {{place}}",
@@ -120,6 +124,7 @@ export const uk = {
       keep: "Не скасовувати",
       done: "Проведення скасовано, рядок можна провести знову",
     },
+    withdraw,
     payout: {
       title: "Виплата провайдера",
       lead: "Провайдер переказав на рахунок гроші, сплачені картками, і лишив собі комісію.",

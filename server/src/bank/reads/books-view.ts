@@ -13,7 +13,7 @@ import { listParam, param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankLine } from "../table.ts";
 import { owedByProviders } from "./clearing.ts";
-import { joinPayment, stateOf } from "./lines.ts";
+import { joinPayment, stateOf } from "../store/state.ts";
 
 type Owed = ValueOf<ReturnType<typeof owedByProviders>>;
 

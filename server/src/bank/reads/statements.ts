@@ -4,7 +4,7 @@ import { lineStates, sumNames } from "#core/bank/model.ts";
 import { ibanOf } from "#server/billing/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { jsonObject, select } from "#server/platform/read/json.ts";
+import { jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import {
   allOf,
@@ -15,7 +15,7 @@ import {
   param,
 } from "#server/platform/read/statement.ts";
 import { bankLine, bankStatement } from "../table.ts";
-import { joinPayment, stateOf } from "./lines.ts";
+import { joinPayment, stateOf } from "../store/state.ts";
 
 /** The newest first. */
 export const statementsOrder = order(
@@ -34,6 +34,18 @@ const sums = fixed(sql`lateral (select ${sql.join(
 )} from (select ${stateOf} as state, ${bankLine.kopecks} as kopecks from ${bankLine} ${joinPayment}
     where ${bankLine.statementId} = ${bankStatement.id}) lines) sums`);
 
+const withdrawer = named(person, "withdrawer");
+/** Steps until a statement is taken back: lines that are something in the books take two. */
+const left = sql.join(
+  lineStates
+    .filter((state) => state !== "withdrawn")
+    .map((state) => {
+      const steps = state === "ready" || state === "open" || state === "outgoing" ? "" : " * 2";
+      return sql.raw(`(sums.${state} ->> 'lines')::int${steps}`);
+    }),
+  sql` + `,
+);
+
 const row = fixed(
   jsonObject({
     id: bankStatement.id,
@@ -45,10 +57,18 @@ const row = fixed(
     opening: bankStatement.opening,
     closing: bankStatement.closing,
     known: bankStatement.known,
-    progress: sql`case when ${bankStatement.taken} < ${bankStatement.lines} then
+    progress: sql`case when ${bankStatement.withdrawalAt} is null and ${bankStatement.taken} < ${bankStatement.lines} then
       json_build_object('taken', ${bankStatement.taken}, 'lines', ${bankStatement.lines}) end`,
     by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
     createdAt: bankStatement.createdAt,
+    withdrawal: jsonObjectIf(bankStatement.withdrawalAt, {
+      at: bankStatement.withdrawalAt,
+      by: sql<
+        string | null
+      >`(select ${nameOf(withdrawer.as)} from ${withdrawer.from} where ${withdrawer.as.id} = ${bankStatement.withdrawnBy})`,
+      reason: bankStatement.withdrawalReason,
+      left: sql<number>`case when ${bankStatement.withdrawnAt} is null then 1 + ${left} else 0 end`,
+    }),
     ...Object.fromEntries(lineStates.map((state) => [sumNames[state], sql.raw(`sums.${state}`)])),
   }),
 ) as unknown as SQL<BankStatementView>;

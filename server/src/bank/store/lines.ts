@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { payment } from "#server/billing/table.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { bankLine, bankStatement, payout } from "../table.ts";
 
@@ -32,7 +33,7 @@ export async function insertLines(
     from json_to_recordset(${JSON.stringify(written)}::json) as r(id uuid, "orgId" uuid, "statementId" uuid, position int,
       key text, day date, kopecks bigint, payer text, payer_iban text, payer_code text, purpose text, reference text,
       apartment_id uuid, invoice_id uuid, match text, found text, "bookedOn" date)
-    on conflict (org_id, key) do nothing`);
+    on conflict (org_id, key) where withdrawn_at is null do nothing`);
 }
 
 /** A file that was taken only in part, locked until the end of `tx`; null where there is none. */
@@ -48,6 +49,7 @@ export async function lockUnfinished(
       and(
         eq(bankStatement.orgId, orgId),
         eq(bankStatement.digest, digest),
+        isNull(bankStatement.withdrawalAt),
         sql`${bankStatement.taken} < ${bankStatement.lines}`,
       ),
     )
@@ -68,17 +70,23 @@ export async function saveTaken(
     .where(eq(bankStatement.id, id));
 }
 
-/** Which of these keys an organisation has lines of. */
+/** Which of these keys an organisation has lines of; those that were taken back count for nothing. */
 export async function knownKeys(
   tx: Tx,
   orgId: string,
   keys: readonly string[],
 ): Promise<Set<string>> {
+  // A plan for any keys would hold each line of years against five thousand of them.
+  await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
   const rows = await tx
     .select({ key: bankLine.key })
     .from(bankLine)
     .where(
-      and(eq(bankLine.orgId, orgId), sql`${bankLine.key} = any (${sql.param([...keys])}::text[])`),
+      and(
+        eq(bankLine.orgId, orgId),
+        isNull(bankLine.withdrawnAt),
+        sql`${bankLine.key} = any (${sql.param([...keys])}::text[])`,
+      ),
     );
   return new Set(rows.map(({ key }) => key));
 }
@@ -95,11 +103,26 @@ export async function findLine(
   return row ?? null;
 }
 
-/** A line, locked until the end of `tx`; `posted` where its payment or payout stands. */
-export async function lockLine(
-  tx: Tx,
-  id: string,
-): Promise<(LineRecord & { posted: boolean }) | null> {
+/**
+ * A line, locked until the end of `tx`; `posted` where its payment or payout stands. Its statement is shared first: who
+ * takes that back waits, and sees what became of the line. Refuses with bank.withdrawn.
+ */
+export async function lockLine(tx: Tx, id: string): Promise<LockedLine | null> {
+  const [of] = await tx
+    .select({ withdrawalAt: bankStatement.withdrawalAt })
+    .from(bankStatement)
+    .where(
+      sql`${bankStatement.id} = (select statement_id from ${bankLine} where ${bankLine.id} = ${id})`,
+    )
+    .for("share");
+  if (of?.withdrawalAt) throw new Refusal("bank.withdrawn");
+  return lockLineOf(tx, id);
+}
+
+export type LockedLine = LineRecord & { posted: boolean };
+
+/** The same for who takes its statement back. */
+export async function lockLineOf(tx: Tx, id: string): Promise<LockedLine | null> {
   const [row] = await tx.select().from(bankLine).where(eq(bankLine.id, id)).for("update");
   if (!row) return null;
   if (row.payoutId) {
@@ -127,6 +150,7 @@ export async function lockUnbooked(tx: Tx, orgId: string): Promise<LineRecord[]>
       and(
         eq(bankLine.orgId, orgId),
         isNull(bankLine.bookedOn),
+        isNull(bankLine.withdrawnAt),
         sql`(${payment.id} is null or ${payment.reversedAt} is not null)`,
       ),
     )
@@ -146,6 +170,7 @@ type Change = Partial<
     | "paymentId"
     | "payoutId"
     | "expenseId"
+    | "expenseMade"
     | "bookedOn"
   >
 >;

@@ -18,6 +18,7 @@ import { statement as statementView } from "../reads/statements-view.ts";
 import { findOwnIban, lockImports } from "../store/account.ts";
 import { bookEarlier, bookLines } from "../store/books.ts";
 import { knownOf } from "../store/known.ts";
+import { isWithdrawn } from "../store/withdrawal.ts";
 import {
   insertLines,
   insertStatement,
@@ -67,8 +68,13 @@ export async function takeStatement(
   );
   const taken = { ...about, statement, iban, keys, now: world.clock() };
   const until = performance.now() + patience;
+  let going: string | null = null;
   for (;;) {
-    const { id, left } = await inTenant(world.db, actor, (tx) => takePiece(tx, actor, taken));
+    const begun: string | null = going;
+    const { id, left }: Piece = await inTenant(world.db, actor, (tx) =>
+      takePiece(tx, actor, taken, begun),
+    );
+    going = id;
     if (left === 0 || performance.now() >= until) return statementView(world, actor, { id });
   }
 }
@@ -112,12 +118,19 @@ async function ibanFor(world: World, actor: Actor, statement: Statement): Promis
   return iban;
 }
 
-/** Takes the next lines of a file, and begins it where nobody has. Gives how many are left. */
-async function takePiece(tx: Tx, actor: Actor, file: Taken): Promise<{ id: string; left: number }> {
+type Piece = { id: string; left: number };
+
+/** Takes the next lines of a file, of the statement that this call has begun or of any. Gives how many are left. */
+async function takePiece(tx: Tx, actor: Actor, file: Taken, going: string | null): Promise<Piece> {
   const { orgId, digest, statement, keys, now } = file;
   // Two files of one month at once: the second finds what the first has brought.
   await lockImports(tx, orgId);
   const begun = await lockUnfinished(tx, orgId, digest);
+  if (going && !begun) {
+    // Somebody has brought it to its end meanwhile, or taken it back.
+    if (await isWithdrawn(tx, going)) throw new Refusal("bank.withdrawn");
+    return { id: going, left: 0 };
+  }
   const { id, taken } = begun
     ? { id: begun.id, taken: begun.taken ?? 0 }
     : await begin(tx, actor, file);

@@ -99,16 +99,26 @@ export async function reversePayout(
   const { personId } = actor;
   return inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "bank.reversePayout", input, now }, async () => {
-      const row = await lockPayout(tx, input.id);
-      if (!row) throw new Refusal("generic.not_found");
-      if (row.reversedAt) throw new Refusal("generic.conflict");
-      const set = { reversedAt: now, reversedBy: personId, reversalReason: input.reason };
-      await reverseBooked(tx, { orgId: row.orgId, payoutId: row.id, at: now });
-      await saveReversedPayout(tx, row.id, set);
-      await told(tx, actor, "bank.payout_reversed", row, now);
-      return viewOf({ ...row, ...set });
+      return viewOf(await takePayoutBack(tx, actor, input, now));
     }),
   );
+}
+
+/** Takes a payout back as `reversePayout` does, within the caller's transaction. */
+export async function takePayoutBack(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: ReversePayoutInput,
+  now: Date,
+): Promise<PayoutRecord> {
+  const row = await lockPayout(tx, id);
+  if (!row) throw new Refusal("generic.not_found");
+  if (row.reversedAt) throw new Refusal("generic.conflict");
+  const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason };
+  await reverseBooked(tx, { orgId: row.orgId, payoutId: id, at: now });
+  await saveReversedPayout(tx, id, set);
+  await told(tx, actor, "bank.payout_reversed", row, now);
+  return { ...row, ...set };
 }
 
 async function lockPaidOut(tx: Tx, id: string, net: number): Promise<LineRecord> {

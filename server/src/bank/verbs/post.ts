@@ -112,6 +112,7 @@ async function postLine(
 
 function whyOf({ code, data }: Refusal): Left {
   if (code === "billing.payment_twice") return { why: "twin", twin: twinOf(data.params ?? {}) };
+  if (code === "bank.withdrawn") return left("withdrawn");
   if (code !== "generic.validation") return left("gone");
   const closed = data.issues?.some(({ rule }) => rule.includes("closed"));
   return left(closed ? "closed" : "too_old");

@@ -37,7 +37,7 @@ export async function tieExpense(
       if (!free) throw new Refusal("generic.conflict");
       await requireBooked(tx, line, now);
     }
-    await saveLine(tx, id, { expenseId });
+    await saveLine(tx, id, { expenseId, expenseMade: false });
     const kind = expenseId ? "bank.line_spent" : "bank.line_unspent";
     await tell(tx, actor, kind, line, { amount: -kopecks }, now);
   });
@@ -66,7 +66,7 @@ export async function spendLine(
       const { orgId, kopecks } = line;
       const day = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
       const expenseId = await writeExpense(tx, actor, { ...said, day, amount: -kopecks }, now);
-      await saveLine(tx, id, { expenseId });
+      await saveLine(tx, id, { expenseId, expenseMade: true });
       await tell(tx, actor, "bank.line_spent", line, { amount: -kopecks }, now);
       return null;
     }),

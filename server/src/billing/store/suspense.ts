@@ -17,7 +17,7 @@ export async function postOwn(
     ...facts
   }: Facts &
     Moved & {
-      kind: "statement" | "aside" | "tie" | "payout";
+      kind: "statement" | "withdrawal" | "aside" | "tie" | "payout";
       entries: Partial<Record<OwnAccount, number>>;
     },
 ): Promise<void> {

@@ -32,6 +32,7 @@ export const transactionKinds = [
   "untie",
   "payout",
   "opening",
+  "withdrawal",
 ] as const;
 
 /**
@@ -110,7 +111,7 @@ export const ledgerTransaction = pgTable(
         and (${table.kind} = 'opening' or (${table.kind} in ('charge', 'cancellation')) = (${table.invoiceId} is not null))
         and (${table.kind} <> 'opening' or ${table.sourceId} is null)
         and (${table.kind} not in ('payment', 'refund') or ${table.paymentId} is not null)
-        and (${table.kind} not in ('statement', 'aside', 'payout') or ${table.sourceId} is not null)`,
+        and (${table.kind} not in ('statement', 'aside', 'payout', 'withdrawal') or ${table.sourceId} is not null)`,
     ),
     check(
       "ledger_transaction_correction",

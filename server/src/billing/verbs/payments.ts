@@ -97,29 +97,39 @@ export async function reverse(
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.reverse", input, now }, async () => {
-      const named = await findPayment(tx, input.id);
-      if (!named) throw new Refusal("generic.not_found");
-      orRefuse(can(actor, "reverse", heldOf(named)));
-      orRefuse(canReverse(named));
-      const account = await hold(tx, actor, "reverse", named.apartmentId);
-      // Once more, behind the lock.
-      const payment = await findPayment(tx, input.id);
-      if (!payment || payment.reversed) throw new Refusal("generic.conflict");
-      const { id: paymentId, orgId, method, amount, receivedOn } = payment;
-      const moved = { orgId, day: toLocal(now).date, at: now };
-      await postReversal(tx, { paymentId }, moved);
-      await reverseStanding(tx, { paymentId }, "tie", moved);
-      await release(tx, account, { paymentId }, now);
-      const set = { reversedAt: now, reversedBy: personId, reversalReason: input.reason };
-      await saveReversed(tx, paymentId, set);
-      await settle(tx, account, now);
-      const about = { held: heldOf(payment), subject: { payment: paymentId }, actor, at: now };
-      const fact = { kind: "billing.payment_reversed", method, amount, receivedOn } as const;
-      await announce(tx, fact, about);
-      return paymentId;
+      await takePaymentBack(tx, actor, input, now);
+      return input.id;
     }),
   );
   return paymentById(world, actor, id);
+}
+
+/** Takes a payment back as `reverse` does, within the caller's transaction. Refuses with generic.conflict where it was before. */
+export async function takePaymentBack(
+  tx: Tx,
+  actor: Actor,
+  { id: paymentId, reason }: ReverseInput,
+  now: Date,
+): Promise<void> {
+  const named = await findPayment(tx, paymentId);
+  if (!named) throw new Refusal("generic.not_found");
+  orRefuse(can(actor, "reverse", heldOf(named)));
+  orRefuse(canReverse(named));
+  const account = await hold(tx, actor, "reverse", named.apartmentId);
+  // Once more, behind the lock.
+  const payment = await findPayment(tx, paymentId);
+  if (!payment || payment.reversed) throw new Refusal("generic.conflict");
+  const { orgId, method, amount, receivedOn } = payment;
+  const moved = { orgId, day: toLocal(now).date, at: now };
+  await postReversal(tx, { paymentId }, moved);
+  await reverseStanding(tx, { paymentId }, "tie", moved);
+  await release(tx, account, { paymentId }, now);
+  const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason };
+  await saveReversed(tx, paymentId, set);
+  await settle(tx, account, now);
+  const about = { held: heldOf(payment), subject: { payment: paymentId }, actor, at: now };
+  const fact = { kind: "billing.payment_reversed", method, amount, receivedOn } as const;
+  await announce(tx, fact, about);
 }
 
 async function requireOpen(tx: Tx, account: Account, invoiceId: string): Promise<void> {

@@ -40,6 +40,27 @@ export async function bookStatement(
     });
 }
 
+/**
+ * Takes out of the books what lines of a statement had brought there, by the days on which they were booked: today, or on
+ * such a day that is still to come.
+ */
+export async function unbookStatement(
+  tx: Tx,
+  { orgId, statementId, at }: { orgId: string; statementId: string; at: Date },
+  days: readonly BankDay[],
+): Promise<void> {
+  const today = toLocal(at).date;
+  for (const { day, came, went } of days)
+    await postOwn(tx, {
+      orgId,
+      kind: "withdrawal",
+      sourceId: statementId,
+      day: day > today ? day : today,
+      at,
+      entries: { bank: went - came, suspense: came, spending: -went },
+    });
+}
+
 /** Money of a line of a statement; `day` is an open one. */
 type LineMoney = { orgId: string; lineId: string; amount: number; day: string; at: Date };
 
@@ -118,6 +139,18 @@ export function bookPayout(
 export function tiePayout(tx: Tx, { payoutId, gross, fee, ...facts }: PaidOut): Promise<void> {
   const entries = { suspense: gross - fee, bank: fee - gross };
   return postOwn(tx, { ...facts, kind: "tie", sourceId: payoutId, entries });
+}
+
+/** Says that a line was not that payout after all: it stays as it was written down. False where they were not tied. */
+export function untiePayout(
+  tx: Tx,
+  { orgId, payoutId, at }: Pick<PaidOut, "orgId" | "payoutId" | "at">,
+): Promise<boolean> {
+  return reverseStanding(tx, { sourceId: payoutId }, "tie", {
+    orgId,
+    day: toLocal(at).date,
+    at,
+  });
 }
 
 /** Takes a payout back; its line, where it has one, waits in suspense again. */

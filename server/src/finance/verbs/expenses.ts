@@ -102,15 +102,25 @@ export async function reverseExpense(
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "finance.reverseExpense", input, now }, async () => {
-      const found = await load(tx, actor, id);
-      await takeBack(tx, actor, found, reason, now);
-      const { orgId, buildingId, kopecks: amount } = found;
-      const told = { orgId, buildingId, subject: { expense: id }, data: { amount } };
-      await tell(tx, actor, "finance.expense_reversed", told, now);
+      await takeExpenseBack(tx, actor, { id, reason }, now);
       return id;
     }),
   );
   return expenseById(world, actor, id);
+}
+
+/** Takes an expense back as `reverseExpense` does, within the caller's transaction. */
+export async function takeExpenseBack(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: ReverseExpenseInput,
+  now: Date,
+): Promise<void> {
+  const found = await load(tx, actor, id);
+  await takeBack(tx, actor, found, reason, now);
+  const { orgId, buildingId, kopecks: amount } = found;
+  const told = { orgId, buildingId, subject: { expense: id }, data: { amount } };
+  await tell(tx, actor, "finance.expense_reversed", told, now);
 }
 
 /**

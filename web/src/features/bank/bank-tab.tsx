@@ -24,6 +24,7 @@ import { bankKeys } from "./keys.ts";
 import { PostAll } from "./post-all.tsx";
 import { statementsQuery } from "./queries.ts";
 import { StatementSheet } from "./statement.tsx";
+import { WithdrawnWhen } from "./withdrawal/withdrawn.tsx";
 
 type Props = { statement: string | undefined; onOpen: (id: string | undefined) => void };
 
@@ -66,7 +67,9 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
             </p>
           )}
           <Take onTaken={onOpen} disabled={iban === null} />
-          <PostAll statements={rows.filter(({ ready }) => ready.lines > 0)} />
+          <PostAll
+            statements={rows.filter(({ ready, withdrawal }) => ready.lines > 0 && !withdrawal)}
+          />
         </div>
       </Card>
       <BooksCard />
@@ -175,6 +178,11 @@ function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
               .filter(Boolean)
               .join(" · ")}
           </span>
+          {row.withdrawal && (
+            <span className="block text-sm text-ink-soft">
+              <WithdrawnWhen withdrawal={row.withdrawal} />
+            </span>
+          )}
           {row.progress && (
             <span className="block text-sm text-amber-ink">
               {t("bank.unfinished", {
@@ -184,6 +192,7 @@ function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
             </span>
           )}
           <span className="mt-2 flex flex-wrap gap-2">
+            {row.withdrawal && <Badge>{t("bank.state.withdrawn")}</Badge>}
             {ready.lines > 0 && (
               <Badge tone="amber">
                 {t("bank.state.ready")}: {ready.lines} · {formatMoney(ready.kopecks)}

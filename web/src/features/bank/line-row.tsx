@@ -19,8 +19,14 @@ import { booksQuery, lineChange, postChange, tieChange } from "./queries.ts";
 import { Spending } from "./spending.tsx";
 import { TakePostedBack } from "./take-posted-back.tsx";
 
+type Props = {
+  line: BankLineView;
+  /** Its statement was taken back: nothing can be done with it. */
+  locked?: boolean;
+};
+
 /** A line of a statement: what came, for whom, why that is thought, and what can be done. */
-export function LineRow({ line }: { line: BankLineView }) {
+export function LineRow({ line, locked = false }: Props) {
   const { day, kopecks, payer, purpose, reference, ignoreReason } = line;
   const { t } = useTranslation();
   return (
@@ -46,6 +52,15 @@ export function LineRow({ line }: { line: BankLineView }) {
           {t("bank.ignored_because", { reason: ignoreReason })}
         </p>
       )}
+      {!locked && <Deeds line={line} />}
+    </li>
+  );
+}
+
+function Deeds({ line }: { line: BankLineView }) {
+  const { kopecks } = line;
+  return (
+    <>
       {line.tied && <Tied line={line} />}
       {line.state === "posted" && !line.tied && <TakePostedBack line={line} />}
       {line.state === "paid_out" && line.payoutId && (
@@ -57,13 +72,14 @@ export function LineRow({ line }: { line: BankLineView }) {
       {kopecks > 0 && line.state !== "posted" && line.state !== "paid_out" && (
         <Actions line={line} />
       )}
-    </li>
+    </>
   );
 }
 
 function Whose({ line: { match, state } }: { line: BankLineView }) {
   const { t } = useTranslation();
   if (state === "outgoing" || state === "spent") return null;
+  if (!match && state === "withdrawn") return null;
   if (!match) return <p className="text-brick-ink">{t("bank.unknown")}</p>;
   const { buildingId, apartmentId, address, apartment: number, kind, found } = match;
   return (

@@ -58,6 +58,19 @@ export const tieChange: Change<BankLineView> = {
   invalidates: [bankKeys.all, billingKeys.all],
   refetchOnConflict: [bankKeys.all],
 };
+/** What would become of a statement that is taken back; asked anew whenever somebody is about to. */
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bankKeys.all, "withdrawal", id],
+    queryFn: ({ signal }) => api.bank.withdrawal({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+/** A statement that is taken back changes accounts and what was spent. */
+export const withdrawChange = {
+  invalidates: [bankKeys.all, billingKeys.all, financeKeys.money],
+  refetchOnFailure: [bankKeys.all],
+};
 /** What was posted changes accounts too; a failure leaves nothing sure. */
 export const postChange = {
   invalidates: [bankKeys.all, billingKeys.all],

@@ -13,6 +13,9 @@ import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { LineRow } from "./line-row.tsx";
 import { PostAll } from "./post-all.tsx";
 import { linesQuery, statementQuery } from "./queries.ts";
+import { useWithdraw } from "./withdrawal/use-withdraw.ts";
+import { Withdraw } from "./withdrawal/withdraw.tsx";
+import { Withdrawn } from "./withdrawal/withdrawn.tsx";
 
 /** One statement: what it comes to, and its lines by what is to be done about them. */
 export function StatementSheet({ id, onBack }: { id: string; onBack: () => void }) {
@@ -55,7 +58,10 @@ function Open({ statement }: { statement: BankStatementView }) {
   const { t } = useTranslation();
   const { id, from, to, name, known, opening, closing } = statement;
   const first = lineStates.find((one) => statement[sumNames[one]].lines > 0) ?? "ready";
-  const [state, setState] = useState<LineState>(first);
+  const [chosen, setState] = useState<LineState>(first);
+  // All its lines are in one place once it was taken back.
+  const state = statement.withdrawal?.left === 0 ? "withdrawn" : chosen;
+  const withdrawing = useWithdraw();
   const checked = opening !== null && closing !== null;
   return (
     <>
@@ -82,7 +88,12 @@ function Open({ statement }: { statement: BankStatementView }) {
             {t(checked ? "bank.checked" : "bank.unchecked")}
           </p>
           {known > 0 && <p className="text-ink-soft">{t("bank.known", { count: known })}</p>}
-          <PostAll statements={[statement]} />
+          {statement.withdrawal ? (
+            <Withdrawn id={id} withdrawal={statement.withdrawal} withdrawing={withdrawing} />
+          ) : (
+            <PostAll statements={[statement]} />
+          )}
+          <Withdraw statement={statement} withdraw={withdrawing.withdraw} />
         </div>
       </Card>
       <Card
@@ -104,13 +115,15 @@ function Open({ statement }: { statement: BankStatementView }) {
           />
         }
       >
-        <Lines key={state} id={id} state={state} />
+        <Lines key={state} id={id} state={state} locked={statement.withdrawal !== null} />
       </Card>
     </>
   );
 }
 
-function Lines({ id, state }: { id: string; state: LineState }) {
+type LinesProps = { id: string; state: LineState; locked: boolean };
+
+function Lines({ id, state, locked }: LinesProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(linesQuery(id, state));
   if (list.isPending)
@@ -130,7 +143,7 @@ function Lines({ id, state }: { id: string; state: LineState }) {
       )}
       <ul className="divide-y divide-line border-t border-line">
         {rows.map((line) => (
-          <LineRow key={line.id} line={line} />
+          <LineRow key={line.id} line={line} locked={locked} />
         ))}
       </ul>
       {list.hasNextPage && (

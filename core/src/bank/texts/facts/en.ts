@@ -15,5 +15,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.line_ignored": "Statement line recorded as other income or taken up again",
     "bank.line_spent": "A debit was tied to its expense",
     "bank.line_unspent": "A debit was untied from its expense",
+    "bank.withdrawal_begun": "Withdrawing a bank statement was begun",
+    "bank.statement_withdrawn": "A bank statement was withdrawn",
   },
 };

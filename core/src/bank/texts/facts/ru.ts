@@ -15,5 +15,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.line_ignored": "Строка выписки записана как прочий доход или возвращена",
     "bank.line_spent": "Для списания со счёта указан расход",
     "bank.line_unspent": "Списание со счёта отсоединено от расхода",
+    "bank.withdrawal_begun": "Начат отзыв банковской выписки",
+    "bank.statement_withdrawn": "Банковская выписка отозвана",
   },
 };

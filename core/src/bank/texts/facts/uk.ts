@@ -15,5 +15,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.line_ignored": "Рядок виписки записано як інший дохід або повернено",
     "bank.line_spent": "Для списання з рахунку вказано витрату",
     "bank.line_unspent": "Списання з рахунку від’єднано від витрати",
+    "bank.withdrawal_begun": "Почато відкликання банківської виписки",
+    "bank.statement_withdrawn": "Банківську виписку відкликано",
   },
 };

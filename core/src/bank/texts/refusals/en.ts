@@ -20,4 +20,7 @@ export const refusals: Record<keyof typeof declared, string> = {
     "The statement has entries that are not in hryvnias. Only UAH is supported for now",
   "bank.payout_above":
     "By the books the provider still owes {{owed}}, and no larger payout can be recorded by hand. If the money has arrived, record it from its line of the bank statement",
+  "bank.withdrawn": "This statement was withdrawn: its lines do not change any more",
+  "bank.withdrawal_blocked":
+    "The statement was not withdrawn: some of its payments have been refunded. Take the other lines back one by one",
 };

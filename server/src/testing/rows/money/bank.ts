@@ -80,6 +80,16 @@ export const bank: Record<string, Row> = {
     ok: [],
     others: limited,
   },
+  "bank.withdrawal": { input: unknown, ok: [], others: limited },
+  "bank.withdraw": {
+    input: async () => ({
+      id: randomUUID(),
+      reason: "Не та виписка",
+      agreed: { lines: 1, standing: 0 },
+    }),
+    ok: [],
+    others: limited,
+  },
   "bank.ignore": {
     input: async () => ({ id: randomUUID(), version: 1, reason: "Не внесок" }),
     ok: [],

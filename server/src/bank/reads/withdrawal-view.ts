@@ -1,0 +1,69 @@
+import { canBank } from "#core/bank/policy.ts";
+import type { WithdrawalInput } from "#core/bank/withdrawal/inputs.ts";
+import type { WithdrawalView } from "#core/bank/withdrawal/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { firstOpenDay } from "#server/billing/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { countLater, findStatement, refundedOf, standingOf } from "../store/withdrawal.ts";
+
+/** What would become of a statement that is taken back. Refuses with generic.not_found. */
+export function withdrawal(
+  world: World,
+  actor: Actor,
+  { id }: WithdrawalInput,
+): Promise<WithdrawalView> {
+  orRefuse(canBank(actor));
+  return inTenant(world.db, actor, async (tx) => {
+    const found = await findStatement(tx, id);
+    if (!found) throw new Refusal("generic.not_found");
+    return foretell(tx, found);
+  });
+}
+
+/** The same within the caller's transaction. */
+export async function foretell(
+  tx: Tx,
+  statement: Parameters<typeof countLater>[1],
+): Promise<WithdrawalView> {
+  const { id, orgId } = statement;
+  const found = await standingOf(tx, id, await firstOpenDay(tx, orgId));
+  const refunded = await refundedOf(tx, id);
+  const later = await countLater(tx, statement);
+  const sumOf = (is: (one: (typeof found)[number]) => boolean) =>
+    found
+      .filter(is)
+      .reduce(
+        (sum, one) => ({ lines: sum.lines + one.lines, kopecks: sum.kopecks + one.kopecks }),
+        { lines: 0, kopecks: 0 },
+      );
+  type Alike = (typeof found)[number];
+  const waits = ({ state }: Alike) => state === "ready" || state === "open";
+  const went = ({ state }: Alike) => state === "outgoing";
+  return {
+    id,
+    lines: sumOf(() => true).lines,
+    standing: sumOf((one) => !waits(one) && !went(one)).lines,
+    posted: sumOf(({ state, kept }) => state === "posted" && !kept),
+    tied: sumOf(({ state, kept }) => state === "posted" && kept),
+    paidOut: sumOf(({ state, kept }) => state === "paid_out" && !kept),
+    payoutsKept: sumOf(({ state, kept }) => state === "paid_out" && kept),
+    spent: sumOf(({ state, kept }) => state === "spent" && !kept),
+    spentKept: sumOf(({ state, kept }) => state === "spent" && kept),
+    ignored: sumOf(({ state }) => state === "ignored"),
+    waiting: sumOf(waits),
+    outgoing: sumOf(went),
+    closed: found.reduce((sum, { closed }) => sum + closed, 0),
+    later,
+    blocked: refunded
+      ? [
+          {
+            why: "refunded",
+            lines: refunded.lines,
+            first: { day: refunded.day, kopecks: refunded.kopecks, payer: refunded.payer },
+          },
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { withdrawalPiece } from "#core/bank/withdrawal/model.ts";
+import type { LineState } from "#core/bank/model.ts";
+import { isTied, isTiedPayout } from "#server/billing/fragments.ts";
+import { payment } from "#server/billing/table.ts";
+import { correctedTo } from "#server/finance/fragments.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { joinPayment, stateOf } from "./state.ts";
+import { bankLine, bankStatement, payout } from "../table.ts";
+
+type StatementRecord = typeof bankStatement.$inferSelect;
+
+/** A statement, locked until the end of `tx`: nobody changes a line of it. */
+export async function lockStatement(tx: Tx, id: string): Promise<StatementRecord | null> {
+  const [row] = await tx.select().from(bankStatement).where(eq(bankStatement.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function findStatement(tx: Tx, id: string): Promise<StatementRecord | null> {
+  const [row] = await tx.select().from(bankStatement).where(eq(bankStatement.id, id));
+  return row ?? null;
+}
+
+export async function isWithdrawn(tx: Tx, id: string): Promise<boolean> {
+  return Boolean((await findStatement(tx, id))?.withdrawalAt);
+}
+
+export async function saveWithdrawal(
+  tx: Tx,
+  id: string,
+  set: Partial<
+    Pick<StatementRecord, "withdrawalAt" | "withdrawnAt" | "withdrawnBy" | "withdrawalReason">
+  >,
+): Promise<void> {
+  await tx.update(bankStatement).set(set).where(eq(bankStatement.id, id));
+}
+
+/** Lines of a statement that stand alike, and what they come to. */
+export type Standing = {
+  state: LineState;
+  /** It was written down before the line came and is no doing of the statement. */
+  kept: boolean;
+  lines: number;
+  kopecks: number;
+  /** How many of them are booked before the first open day. */
+  closed: number;
+};
+
+/** How the lines of a statement stand that are still in it. `open`: the first day of open books; null: all are. */
+export async function standingOf(tx: Tx, id: string, open: string | null): Promise<Standing[]> {
+  return tx.execute<Standing>(sql`
+    select state, kept, count(*)::int as lines, sum(kopecks)::float8 as kopecks,
+      count(*) filter (where booked_on < ${open}::date)::int as closed
+    from (select ${stateOf} as state, ${bankLine.kopecks} as kopecks, ${bankLine.bookedOn} as booked_on,
+        case ${stateOf} when 'posted' then ${isTied(payment.id)} when 'paid_out' then ${isTiedPayout(payout.id)}
+          when 'spent' then not ${bankLine.expenseMade} else false end as kept
+      from ${bankLine} ${joinPayment}
+      where ${bankLine.statementId} = ${id}::uuid and ${bankLine.withdrawnAt} is null) lines
+    group by state, kept`);
+}
+
+type Refunded = { lines: number; day: string; kopecks: number; payer: string };
+
+/** Lines whose payment was given back to who paid, in part at least, with the first of them; null where there are none. */
+export async function refundedOf(tx: Tx, id: string): Promise<Refunded | null> {
+  const [row] = await tx.execute<Refunded>(sql`
+    select count(*) over ()::int as lines, ${bankLine.day} as day, ${bankLine.kopecks}::float8 as kopecks, ${bankLine.payer} as payer
+    from ${bankLine} join ${payment} on ${payment.id} = ${bankLine.paymentId}
+    where ${bankLine.statementId} = ${id}::uuid and ${bankLine.withdrawnAt} is null
+      and ${payment.reversedAt} is null and ${payment.refunded} > 0
+    order by ${bankLine.position} limit 1`);
+  return row ?? null;
+}
+
+/** How many statements came after this one for some of the same days and left lines out. */
+export async function countLater(
+  tx: Tx,
+  { id, orgId, fromDay, toDay, createdAt }: StatementRecord,
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bankStatement)
+    .where(
+      and(
+        eq(bankStatement.orgId, orgId),
+        isNull(bankStatement.withdrawalAt),
+        sql`${bankStatement.id} <> ${id} and ${bankStatement.known} > 0 and ${bankStatement.createdAt} >= ${createdAt}
+          and ${bankStatement.fromDay} <= ${toDay} and ${bankStatement.toDay} >= ${fromDay}`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** The next lines of a statement behind a place of it that are something in the books. */
+export async function nextStanding(
+  tx: Tx,
+  id: string,
+  behind: number,
+): Promise<{ id: string; position: number }[]> {
+  return tx.execute<{ id: string; position: number }>(sql`
+    select ${bankLine.id} as id, ${bankLine.position} as position from ${bankLine} ${joinPayment}
+    where ${bankLine.statementId} = ${id}::uuid and ${bankLine.position} > ${behind} and ${bankLine.withdrawnAt} is null
+      and ${stateOf} in ('posted', 'paid_out', 'spent', 'ignored')
+    order by ${bankLine.position} limit 100`);
+}
+
+/** What the expense of a line is by now. */
+export async function expenseNow(tx: Tx, expenseId: string): Promise<string> {
+  const [row] = await tx.execute<{ id: string }>(
+    sql`select ${correctedTo(sql`${expenseId}::uuid`)} as id`,
+  );
+  return row?.id ?? expenseId;
+}
+
+type Gone = { day: string | null; came: number; went: number };
+
+/** Takes the next lines out of a statement; gives what they had brought to the books, day by day. */
+export async function takeLinesOut(tx: Tx, id: string, at: Date): Promise<Gone[]> {
+  return tx.execute<Gone>(sql`
+    with piece as (select ${bankLine.id} as id from ${bankLine}
+      where ${bankLine.statementId} = ${id}::uuid and ${bankLine.withdrawnAt} is null
+      order by ${bankLine.position} limit ${withdrawalPiece} for update),
+    gone as (update ${bankLine} set withdrawn_at = ${at.toISOString()}::timestamptz, version = version + 1 from piece
+      where ${bankLine.id} = piece.id returning ${bankLine.bookedOn} as day, ${bankLine.kopecks} as kopecks)
+    select day, coalesce(sum(kopecks) filter (where kopecks > 0), 0)::float8 as came,
+      coalesce(-sum(kopecks) filter (where kopecks < 0), 0)::float8 as went
+    from gone group by day order by day`);
+}

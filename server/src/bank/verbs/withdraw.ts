@@ -1,0 +1,162 @@
+import { canBank } from "#core/bank/policy.ts";
+import type { BankStatementView } from "#core/bank/views.ts";
+import type { WithdrawStatementInput } from "#core/bank/withdrawal/inputs.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import {
+  takePaymentBack,
+  takeUp,
+  unbookStatement,
+  untiePayment,
+  untiePayout,
+} from "#server/billing/service.ts";
+import { takeExpenseBack } from "#server/finance/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { statement as statementView } from "../reads/statements-view.ts";
+import { foretell } from "../reads/withdrawal-view.ts";
+import { lockLineOf, type LockedLine, saveLine } from "../store/lines.ts";
+import { isSpent } from "../store/spending.ts";
+import {
+  expenseNow,
+  lockStatement,
+  nextStanding,
+  saveWithdrawal,
+  takeLinesOut,
+} from "../store/withdrawal.ts";
+import { takePayoutBack } from "./payouts.ts";
+import { tell } from "./tell.ts";
+
+/** How long one call takes a statement back before it says how far it has come. */
+const patienceMs = 5_000;
+
+/**
+ * Takes a statement back as a whole: what its lines became is reversed today, each in a transaction of its own, then the
+ * lines leave the books piece by piece. Once begun its lines change in no other way, and the same call goes on, whoever
+ * makes it. Refuses with generic.not_found, bank.withdrawal_blocked, and with generic.conflict what is not as agreed.
+ */
+export function withdrawStatement(
+  world: World,
+  actor: Actor,
+  input: WithdrawStatementInput,
+): Promise<BankStatementView> {
+  return takeStatementBack(world, actor, input, patienceMs);
+}
+
+/** The same for so many milliseconds, and at least one part. */
+export async function takeStatementBack(
+  world: World,
+  actor: Actor,
+  input: WithdrawStatementInput,
+  patience: number,
+): Promise<BankStatementView> {
+  orRefuse(canBank(actor));
+  await world.limits.consume("billing", actor.personId);
+  const { id } = input;
+  const until = performance.now() + patience;
+  const isOver = () => performance.now() >= until;
+  const reason = await inTenant(world.db, actor, (tx) => begin(tx, actor, input, world.clock()));
+  if (reason !== null && (await settleAll(world, actor, { id, reason }, isOver)))
+    while (!(await inTenant(world.db, actor, (tx) => takeOut(tx, actor, id, world.clock()))))
+      if (isOver()) break;
+  return statementView(world, actor, { id });
+}
+
+/** Begins, or finds it begun. Gives the reason that was said then; null where all is done. */
+async function begin(
+  tx: Tx,
+  actor: Actor,
+  { id, reason, agreed }: WithdrawStatementInput,
+  now: Date,
+): Promise<string | null> {
+  const statement = await lockStatement(tx, id);
+  if (!statement) throw new Refusal("generic.not_found");
+  if (statement.withdrawnAt) return null;
+  if (statement.withdrawalReason !== null) return statement.withdrawalReason;
+  const { lines, standing, posted, blocked } = await foretell(tx, statement);
+  if (blocked.length > 0) throw new Refusal("bank.withdrawal_blocked");
+  // A colleague has posted or taken back a line since it was looked at.
+  if (lines !== agreed.lines || standing !== agreed.standing) throw new Refusal("generic.conflict");
+  const begun = { withdrawalAt: now, withdrawnBy: actor.personId, withdrawalReason: reason };
+  await saveWithdrawal(tx, id, begun);
+  const told = { name: statement.name, count: lines, amount: posted.kopecks, reason };
+  const of = { orgId: statement.orgId, statementId: id };
+  await tell(tx, actor, "bank.withdrawal_begun", of, told, now);
+  return reason;
+}
+
+type Going = { id: string; reason: string };
+
+/** Takes back what lines became, a line after the other; whether none is left. */
+async function settleAll(
+  world: World,
+  actor: Actor,
+  { id, reason }: Going,
+  isOver: () => boolean,
+): Promise<boolean> {
+  for (let behind = 0; ;) {
+    const next = await inTenant(world.db, actor, (tx) => nextStanding(tx, id, behind));
+    // Behind the last one: what somebody else has settled meanwhile is looked at once more from the beginning.
+    if (next.length === 0 && behind === 0) return true;
+    if (next.length === 0) behind = 0;
+    for (const line of next) {
+      await settleLine(world, actor, line.id, reason);
+      behind = line.position;
+      if (isOver()) return false;
+    }
+  }
+}
+
+async function settleLine(world: World, actor: Actor, id: string, reason: string): Promise<void> {
+  const now = world.clock();
+  try {
+    await inTenant(world.db, actor, async (tx) => {
+      const line = await lockLineOf(tx, id);
+      if (line && !line.withdrawnAt) await undo(tx, actor, line, { reason, now });
+    });
+  } catch (error) {
+    // Its payment or expense was taken back by hand in this very moment: there is nothing left to do.
+    if (!(error instanceof Refusal) || error.code !== "generic.conflict") throw error;
+  }
+}
+
+/** Takes back what a line became; what somebody had written down before it came stays, without its line. */
+async function undo(
+  tx: Tx,
+  actor: Actor,
+  line: LockedLine,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const { id, orgId, posted, payoutId, paymentId, expenseId } = line;
+  if (posted && payoutId) {
+    if (await untiePayout(tx, { orgId, payoutId, at: now }))
+      await saveLine(tx, id, { payoutId: null });
+    else await takePayoutBack(tx, actor, { id: payoutId, reason }, now);
+  } else if (posted && paymentId) {
+    if (await untiePayment(tx, actor, { paymentId, at: now }))
+      await saveLine(tx, id, { paymentId: null });
+    else await takePaymentBack(tx, actor, { id: paymentId, reason }, now);
+  } else if (expenseId && (await isSpent(tx, line))) {
+    if (line.expenseMade)
+      await takeExpenseBack(tx, actor, { id: await expenseNow(tx, expenseId), reason }, now);
+    else await saveLine(tx, id, { expenseId: null });
+  } else if (line.ignoreReason !== null) {
+    if (line.bookedOn) await takeUp(tx, { orgId, lineId: id, at: now });
+    await saveLine(tx, id, { ignoreReason: null });
+  }
+}
+
+/** Takes the next lines out of the books; whether that were all. */
+async function takeOut(tx: Tx, actor: Actor, id: string, now: Date): Promise<boolean> {
+  const statement = await lockStatement(tx, id);
+  if (!statement || statement.withdrawnAt) return true;
+  const { orgId } = statement;
+  const gone = await takeLinesOut(tx, id, now);
+  const booked = gone.flatMap(({ day, ...moved }) => (day ? [{ day, ...moved }] : []));
+  await unbookStatement(tx, { orgId, statementId: id, at: now }, booked);
+  if (gone.length > 0) return false;
+  await saveWithdrawal(tx, id, { withdrawnAt: now });
+  const told = { name: statement.name };
+  await tell(tx, actor, "bank.statement_withdrawn", { orgId, statementId: id }, told, now);
+  return true;
+}
