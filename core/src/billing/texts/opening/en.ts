@@ -89,7 +89,6 @@ export const en: TwoPlurals<typeof uk> = {
       archived: "the apartment is archived",
     },
     nothing: "Nothing here",
-    more: "Show more",
     sample: {
       account: "Account",
       apartment: "Apartment",

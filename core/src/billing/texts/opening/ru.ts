@@ -102,7 +102,6 @@ export const ru: typeof uk = {
       archived: "квартира в архиве",
     },
     nothing: "Здесь пусто",
-    more: "Показать ещё",
     sample: {
       account: "Лицевой счёт",
       apartment: "Квартира",

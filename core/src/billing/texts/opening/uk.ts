@@ -101,7 +101,6 @@ export const uk = {
       archived: "квартира в архіві",
     },
     nothing: "Тут порожньо",
-    more: "Показати ще",
     sample: {
       account: "Особовий рахунок",
       apartment: "Квартира",

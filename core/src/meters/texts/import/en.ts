@@ -106,7 +106,6 @@ export const en: TwoPlurals<typeof uk> = {
       twice: "the table has two different readings for this day",
     },
     nothing: "Nothing here",
-    more: "Show more",
     refused_file: "refused-readings",
     refused_row: "Row",
     refused_said: "Whose reading",

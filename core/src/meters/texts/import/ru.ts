@@ -119,7 +119,6 @@ export const ru: typeof uk = {
       twice: "на этот день в таблице два разных показания",
     },
     nothing: "Здесь пусто",
-    more: "Показать ещё",
     refused_file: "otklonennye-pokazaniya",
     refused_row: "Строка",
     refused_said: "Чьё показание",

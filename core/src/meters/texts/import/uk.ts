@@ -118,7 +118,6 @@ export const uk = {
       twice: "на цей день у таблиці два різні показники",
     },
     nothing: "Тут порожньо",
-    more: "Показати ще",
     refused_file: "vidkhyleni-pokaznyky",
     refused_row: "Рядок",
     refused_said: "Чий показник",

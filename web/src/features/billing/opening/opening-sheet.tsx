@@ -1,15 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type OpeningState, openingStates } from "#core/billing/opening/model.ts";
 import type { OpeningLineView, OpeningView } from "#core/billing/opening/views.ts";
+import { ImportedLines, ImportedSheet } from "#web/app/imported-sheet.tsx";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
-import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { BookTable } from "./book-table.tsx";
 import { openingLinesQuery, openingQuery } from "./queries.ts";
@@ -19,34 +16,9 @@ export function OpeningSheet({ id, onBack }: { id: string; onBack: () => void })
   const { t } = useTranslation();
   const query = useQuery(openingQuery(id));
   return (
-    <div className="flex flex-col gap-stack">
-      <Button
-        variant="quiet"
-        className="self-start print:hidden"
-        icon={<ArrowLeft aria-hidden />}
-        onClick={onBack}
-      >
-        {t("opening.back")}
-      </Button>
-      {query.isPending ? (
-        <Waiting />
-      ) : query.data ? (
-        <Open table={query.data} />
-      ) : (
-        <LoadFailed query={query} />
-      )}
-    </div>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-col gap-3">
-      <span className="sr-only">{t("shell.loading")}</span>
-      <Skeleton className="h-28 rounded-lg" />
-      <Skeleton className="h-16 rounded-lg" />
-    </div>
+    <ImportedSheet back={t("opening.back")} onBack={onBack} query={query}>
+      {(table) => <Open table={table} />}
+    </ImportedSheet>
   );
 }
 
@@ -112,31 +84,10 @@ const linesOf = (table: OpeningView, one: Shown) =>
 function Lines({ id, state, turned }: { id: string; state: OpeningState; turned: boolean }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(openingLinesQuery(id, state, turned));
-  if (list.isPending)
-    return (
-      <div className="p-card">
-        <Waiting />
-      </div>
-    );
-  if (!list.data) return <LoadFailed query={list} />;
-  const rows = list.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0)
-    return <p className="px-card pb-card text-ink-soft">{t("opening.nothing")}</p>;
   return (
-    <>
-      <ul className="divide-y divide-line border-t border-line">
-        {rows.map((line) => (
-          <Line key={line.line} line={line} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="flex justify-center border-t border-line p-4">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t("opening.more")}
-          </Button>
-        </div>
-      )}
-    </>
+    <ImportedLines list={list} nothing={t("opening.nothing")}>
+      {(line) => <Line key={line.line} line={line} />}
+    </ImportedLines>
   );
 }
 

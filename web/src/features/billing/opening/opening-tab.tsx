@@ -62,7 +62,7 @@ function Openings({ onOpen }: { onOpen: (id: string) => void }) {
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {t("opening.more")}
+          {t("common.show_more")}
         </Button>
       )}
     </div>

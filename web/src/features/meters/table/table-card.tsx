@@ -87,7 +87,7 @@ function Tables({ onOpen }: { onOpen: (id: string) => void }) {
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {t("meter_table.more")}
+          {t("common.show_more")}
         </Button>
       )}
     </>

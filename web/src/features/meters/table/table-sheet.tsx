@@ -1,16 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ReadingState, readingStates } from "#core/meters/import/model.ts";
 import type { ReadingImportView, ReadingLineView } from "#core/meters/import/views.ts";
 import { useNow } from "#web/app/clock.ts";
+import { ImportedLines, ImportedSheet } from "#web/app/imported-sheet.tsx";
 import { formatDate, formatDay } from "#web/app/language/format.ts";
-import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { amountText, figure } from "../amounts.ts";
 import { tableLinesQuery, tableQuery } from "./queries.ts";
@@ -21,34 +18,9 @@ export function TableSheet({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation();
   const query = useQuery(tableQuery(id));
   return (
-    <div className="flex flex-col gap-stack">
-      <Button
-        variant="quiet"
-        className="self-start print:hidden"
-        icon={<ArrowLeft aria-hidden />}
-        onClick={onBack}
-      >
-        {t("meter_table.close")}
-      </Button>
-      {query.isPending ? (
-        <Waiting />
-      ) : query.data ? (
-        <Open table={query.data} />
-      ) : (
-        <LoadFailed query={query} />
-      )}
-    </div>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-col gap-3">
-      <span className="sr-only">{t("shell.loading")}</span>
-      <Skeleton className="h-28 rounded-lg" />
-      <Skeleton className="h-16 rounded-lg" />
-    </div>
+    <ImportedSheet back={t("meter_table.close")} onBack={onBack} query={query}>
+      {(table) => <Open table={table} />}
+    </ImportedSheet>
   );
 }
 
@@ -94,31 +66,10 @@ function Open({ table }: { table: ReadingImportView }) {
 function Lines({ id, state }: { id: string; state: ReadingState }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(tableLinesQuery(id, state));
-  if (list.isPending)
-    return (
-      <div className="p-card">
-        <Waiting />
-      </div>
-    );
-  if (!list.data) return <LoadFailed query={list} />;
-  const rows = list.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0)
-    return <p className="px-card pb-card text-ink-soft">{t("meter_table.nothing")}</p>;
   return (
-    <>
-      <ul className="divide-y divide-line border-t border-line">
-        {rows.map((line) => (
-          <Line key={line.line} row={line} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="flex justify-center border-t border-line p-4">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t("meter_table.more")}
-          </Button>
-        </div>
-      )}
-    </>
+    <ImportedLines list={list} nothing={t("meter_table.nothing")}>
+      {(line) => <Line key={line.line} row={line} />}
+    </ImportedLines>
   );
 }
 

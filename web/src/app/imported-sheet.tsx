@@ -1,0 +1,82 @@
+import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+
+type SheetProps<T> = {
+  back: string;
+  onBack: () => void;
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+};
+
+/** One file that was taken in, such as a bank's statement, with the way back to all of them. */
+export function ImportedSheet<T>({ back, onBack, query, children }: SheetProps<T>) {
+  const { data, isPending } = query;
+  return (
+    <div className="flex flex-col gap-stack">
+      <Button
+        variant="quiet"
+        className="self-start print:hidden"
+        icon={<ArrowLeft aria-hidden />}
+        onClick={onBack}
+      >
+        {back}
+      </Button>
+      {isPending ? <Waiting /> : data ? children(data) : <LoadFailed query={query} />}
+    </div>
+  );
+}
+
+type LinesProps<T> = {
+  list: UseInfiniteQueryResult<{ pages: { items: T[] }[] }>;
+  nothing: string;
+  /** What is said above them. */
+  note?: ReactNode;
+  children: (row: T) => ReactNode;
+};
+
+/** Its rows in one state, page after page; each child is an `li`. */
+export function ImportedLines<T>({ list, nothing, note, children }: LinesProps<T>) {
+  const { t } = useTranslation();
+  if (list.isPending)
+    return (
+      <div className="p-card">
+        <Waiting />
+      </div>
+    );
+  if (!list.data) return <LoadFailed query={list} />;
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return <p className="px-card pb-card text-ink-soft">{nothing}</p>;
+  return (
+    <>
+      {note}
+      <ul className="divide-y divide-line border-t border-line">{rows.map(children)}</ul>
+      {list.hasNextPage && (
+        <div className="border-t border-line">
+          <LoadMore
+            hasMore
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            label={t("common.show_more")}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-3">
+      <span className="sr-only">{t("shell.loading")}</span>
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-16 rounded-lg" />
+    </div>
+  );
+}
