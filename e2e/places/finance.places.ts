@@ -126,6 +126,7 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
     { ...admin, name: "finance-billing", path: `${money}?tab=billing` },
     { ...manager, name: "finance-billing-manager", path: `${money}?tab=billing` },
     { ...manager, name: "bank", path: `${money}?tab=bank` },
+    { ...manager, name: "bank-missing", path: `${money}?tab=bank&statement=${id}` },
     {
       ...manager,
       name: "bank-none",

@@ -19,12 +19,18 @@ export const bankStatementView = z.object({
   closing: z.nullable(z.int()),
   /** How many of its lines were in an earlier statement and are left out. */
   known: z.int(),
+  /** How many rows of the file moved no money and are left out. */
+  empty: z.int(),
   /** How many of its lines were looked at so far; null where all were. The same file again goes on. */
   progress: z.nullable(z.object({ taken: z.int(), lines: z.int() })),
   /** By whom; null where the program wrote it. */
   by: z.nullable(z.string()),
   createdAt: instant(),
   ready: sums,
+  /** Those of `ready` that were refused as they stand. */
+  refused: sums,
+  /** How many of `ready` are of closed months, and the first open day, on which they will be booked. */
+  moved: z.nullable(z.object({ lines: z.int(), day: localDate() })),
   open: sums,
   posted: sums,
   paidOut: sums,
@@ -66,6 +72,10 @@ export const bankLineView = z.object({
     }),
   ),
   ignoreReason: z.nullable(z.string()),
+  /** Why it was not posted the last time; null once anything of it has changed. */
+  refused: z.nullable(z.enum(postFailures)),
+  /** On which day of the books its payment or expense is or will be, where its own month was closed. */
+  bookedOn: z.nullable(localDate()),
   paymentId: z.nullable(id()),
   payoutId: z.nullable(id()),
   /** What it was spent on, where it went from the account. */

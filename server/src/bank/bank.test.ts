@@ -109,6 +109,12 @@ describe("a statement", () => {
     expect((await take(camt)).body).toMatchObject({ code: "bank.nothing_new" });
   });
 
+  test("tells how many of its rows move no money and are left out", async () => {
+    const some = { credit: "10,00" };
+    const { body } = await take(csv(some, { credit: "0,00" }, { debit: "0,00" }, some, {}));
+    expect(body).toMatchObject({ empty: 3, open: { lines: 2, kopecks: 2_000 } });
+  });
+
   test("taken twice at once is there once", async () => {
     const text = csv({ credit: "10,00", purpose: "раз" }, { credit: "11,00", purpose: "два" });
     const both = await Promise.all([take(text), take(text)]);
@@ -147,7 +153,7 @@ describe("a statement", () => {
 describe("lines", () => {
   test("of a day to come, or of far more than anybody owes, are left for somebody to look at", async () => {
     const purpose = `о/р ${home.buildingCanary}-0`;
-    const { lines } = await taken(
+    const { id, lines } = await taken(
       { credit: "100,00", purpose, day: "06.11.2026" },
       { credit: "1000000,01", purpose },
       { credit: "900000000,00", purpose },
@@ -157,6 +163,22 @@ describe("lines", () => {
     expect(done).toMatchObject({ posted: 0, kopecks: 0 });
     const reasons = done.failed.map(({ why }) => why).toSorted();
     expect(reasons).toEqual(["future", "too_much", "too_much"]);
+    // They are not offered once more as they stand; once the line is another, it is.
+    const state = () => asked<BankStatementView>("manager", "GET", `/api/bank/statements/${id}`);
+    expect(await state()).toMatchObject({ ready: { lines: 3 }, refused: { lines: 3 } });
+    expect((await linesOf(id)).map(({ refused }) => refused)).toEqual([
+      "future",
+      "too_much",
+      "too_much",
+    ]);
+    const [first] = lines as [BankLineView];
+    await asked("manager", "PUT", `/api/bank/lines/${first.id}/apartment`, {
+      version: first.version,
+      apartmentId: home.neighbourApartmentId,
+    });
+    expect(await state()).toMatchObject({
+      refused: { lines: 2, kopecks: 90_100_000_001 },
+    });
     await sound();
   });
 

@@ -203,8 +203,18 @@ test("money of a month that was closed meanwhile comes to its payer in the first
   );
   expect(await balances("2026-10-31")).toMatchObject({ bank: 900, suspense: -900 });
   const [{ id, version }] = (await all()) as [BankLineView];
-  await assignLine(world, max, { id, version, apartmentId: books.flats[0] });
+  // It is said before: which day it will be booked on.
+  expect(await assignLine(world, max, { id, version, apartmentId: books.flats[0] })).toMatchObject({
+    state: "ready",
+    day: "2026-10-20",
+    bookedOn: "2026-11-01",
+  });
+  expect((await statements(world, max, {})).items).toMatchObject([
+    { moved: { lines: 1, day: "2026-11-01" } },
+  ]);
   expect(await postLines(world, max, { lineIds: [id] })).toMatchObject({ posted: 1 });
+  expect(await all()).toMatchObject([{ state: "posted", bookedOn: "2026-11-01" }]);
+  expect((await statements(world, max, {})).items).toMatchObject([{ moved: null }]);
   expect(await balances("2026-10-31")).toMatchObject({ suspense: -900, receivable: 0 });
   expect(await balances("2026-11-01")).toMatchObject({ suspense: 0, receivable: -900 });
   // What a statement brings of the closed month is booked in the open one too.

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { matchKinds, statementFormats } from "#core/bank/model.ts";
+import { matchKinds, postFailures, statementFormats } from "#core/bank/model.ts";
 import { cardProviders } from "#core/checkout/model.ts";
 import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
@@ -37,6 +37,8 @@ export const bankStatement = pgTable(
     closing: bigint({ mode: "number" }),
     /** Lines of the file that an earlier one had brought. */
     known: integer().notNull(),
+    /** Rows of the file that moved no money and are left out. */
+    empty: integer().notNull().default(0),
     /** SHA-256 of the file. */
     digest: text().notNull(),
     /** Lines of the file, and how many of them were looked at so far; null where it was taken in one piece. */
@@ -142,6 +144,8 @@ export const bankLine = pgTable(
     expenseId: uuid("expense_id"),
     /** The expense was written down from this line, and was not there before. */
     expenseMade: boolean("expense_made").notNull().default(false),
+    /** Why it was not posted the last time; null as soon as anything of it changes. */
+    refused: text({ enum: postFailures }),
     /** When it was taken back with its statement: the same line may come again. */
     withdrawnAt: instant("withdrawn_at"),
     /** On which day of the books it is on the bank's account; null where it came before suspense was kept. */
@@ -202,6 +206,7 @@ export const bankLine = pgTable(
       .on(table.orgId, table.payerIban)
       .where(sql`payment_id is not null`),
     check("bank_line_match", sql`${table.match} in (${oneOf(matchKinds)})`),
+    check("bank_line_refused", sql`${table.refused} in (${oneOf(postFailures)})`),
     check("bank_line_matched", sql`(${table.match} is null) = (${table.apartmentId} is null)`),
     check("bank_line_spent", sql`${table.expenseId} is null or ${table.kopecks} < 0`),
     check("bank_line_something", sql`${table.kopecks} <> 0`),

@@ -5,6 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
+import { bookClosing } from "./table/closing-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 import { fixed } from "#server/platform/read/statement.ts";
 import { allocation, invoice, payment } from "./table.ts";
@@ -24,6 +25,11 @@ export const begunOn: SQL = fixed(sql`coalesce(${invoice.lateSince}, ${invoice.i
 /** The account to which an organisation is paid by transfer; null where nobody has said it. */
 export const ibanOf = (orgId: SQL): SQL<string | null> =>
   sql`(select ${bankDetails.iban} from ${bankDetails} where ${bankDetails.orgId} = ${orgId})`;
+
+/** The first day of open books of an organisation, as `openFrom` of core says it; null where none are closed. */
+export const openFromOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
+  sql`(select (max(${bookClosing.month}) || '-01')::date + interval '1 month' from ${bookClosing}
+    where ${bookClosing.orgId} = ${orgId} and ${bookClosing.openedAt} is null)::date`;
 
 /** What the ledger says that an apartment owes, kopecks; below nothing: paid ahead. */
 export const receivable = (apartmentId: SQL): SQL<number> =>

@@ -52,8 +52,8 @@ export function readCsv(text: string): Statement {
     const currency = cell("currency").toUpperCase();
     if (currency && currency !== "UAH" && currency !== "980") throw new Unreadable("currency");
     const kopecks = movedBy(cell, info.lines);
-    if (kopecks === 0) continue;
-    if (cell("iban")) accounts.add(cell("iban").replaceAll(/\s/g, "").toUpperCase());
+    if (kopecks !== 0 && cell("iban"))
+      accounts.add(cell("iban").replaceAll(/\s/g, "").toUpperCase());
     lines.push({
       day,
       kopecks,

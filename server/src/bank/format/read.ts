@@ -7,14 +7,23 @@ import { Unreadable } from "./unreadable.ts";
 
 const readers = { csv: readCsv, camt: readCamt, mt940: readMt940 } as const;
 
+type Read = {
+  format: StatementFormat;
+  statement: Statement;
+  /** Rows of the file that move no money: what a bank only tells of, as "0,00". */
+  empty: number;
+};
+
 /** Reads a statement from the bytes of its file, in UTF-8 or Windows-1251. Throws `Unreadable`. */
-export function readStatement(bytes: Buffer): { format: StatementFormat; statement: Statement } {
+export function readStatement(bytes: Buffer): Read {
   const text = decode(bytes);
   const format = formatOf(text);
-  const statement = readers[format](text);
-  if (statement.lines.length === 0) throw new Unreadable("empty");
-  if (statement.lines.length > bankLimits.lines) throw new Unreadable("long");
-  return { format, statement };
+  const found = readers[format](text);
+  const lines = found.lines.filter(({ kopecks }) => kopecks !== 0);
+  const statement = { ...found, lines };
+  if (lines.length === 0) throw new Unreadable("empty");
+  if (lines.length > bankLimits.lines) throw new Unreadable("long");
+  return { format, statement, empty: found.lines.length - lines.length };
 }
 
 function decode(bytes: Buffer): string {

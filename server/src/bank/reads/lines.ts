@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BankLinesInput } from "#core/bank/inputs.ts";
 import type { BankLineView } from "#core/bank/views.ts";
-import { isTied } from "#server/billing/fragments.ts";
+import { isTied, openFromOf } from "#server/billing/fragments.ts";
 import { payment } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { expense } from "#server/finance/table.ts";
@@ -33,6 +33,14 @@ const row: SQL<BankLineView> = fixed(
       address: building.address,
     }),
     ignoreReason: bankLine.ignoreReason,
+    refused: sql<
+      BankLineView["refused"]
+    >`case when ${stateOf} = 'ready' then ${bankLine.refused} end`,
+    bookedOn: sql<
+      string | null
+    >`case when ${stateOf} = 'posted' and not ${isTied(payment.id)} then nullif(${payment.receivedOn}, ${bankLine.day})
+      when ${stateOf} in ('ready', 'open', 'outgoing') and ${bankLine.day} < ${openFromOf(bankLine.orgId)}
+        then ${openFromOf(bankLine.orgId)} end`,
     paymentId: sql<string | null>`case when ${isPosted} then ${payment.id} end`,
     payoutId: sql<string | null>`case when ${isPaidOut} then ${payout.id} end`,
     expense: jsonObjectIf(expense.id, {

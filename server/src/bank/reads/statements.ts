@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { lineStates, sumNames } from "#core/bank/model.ts";
-import { ibanOf } from "#server/billing/fragments.ts";
+import { ibanOf, openFromOf } from "#server/billing/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
@@ -31,8 +31,12 @@ const sums = fixed(sql`lateral (select ${sql.join(
       'kopecks', coalesce(sum(kopecks) filter (where state = ${literal(state)}), 0)) as ${sql.raw(state)}`,
   ),
   sql`, `,
-)} from (select ${stateOf} as state, ${bankLine.kopecks} as kopecks from ${bankLine} ${joinPayment}
-    where ${bankLine.statementId} = ${bankStatement.id}) lines) sums`);
+)}, json_build_object('lines', count(*) filter (where is_refused), 'kopecks', coalesce(sum(kopecks) filter (where is_refused), 0)) as refused,
+    case when bool_or(state = 'ready' and lines.day < opened.day) then
+      json_build_object('lines', count(*) filter (where state = 'ready' and lines.day < opened.day), 'day', opened.day) end as moved
+  from (select ${openFromOf(bankStatement.orgId)} as day) opened left join lateral (select ${stateOf} as state, ${bankLine.kopecks} as kopecks, ${bankLine.day} as day,
+      ${bankLine.refused} is not null and ${stateOf} = 'ready' as is_refused from ${bankLine} ${joinPayment}
+    where ${bankLine.statementId} = ${bankStatement.id}) lines on true group by opened.day) sums`);
 
 const withdrawer = named(person, "withdrawer");
 /** Steps until a statement is taken back: lines that are something in the books take two. */
@@ -57,6 +61,7 @@ const row = fixed(
     opening: bankStatement.opening,
     closing: bankStatement.closing,
     known: bankStatement.known,
+    empty: bankStatement.empty,
     progress: sql`case when ${bankStatement.withdrawalAt} is null and ${bankStatement.taken} < ${bankStatement.lines} then
       json_build_object('taken', ${bankStatement.taken}, 'lines', ${bankStatement.lines}) end`,
     by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
@@ -69,6 +74,8 @@ const row = fixed(
       reason: bankStatement.withdrawalReason,
       left: sql<number>`case when ${bankStatement.withdrawnAt} is null then 1 + ${left} else 0 end`,
     }),
+    refused: sql.raw("sums.refused"),
+    moved: sql.raw("sums.moved"),
     ...Object.fromEntries(lineStates.map((state) => [sumNames[state], sql.raw(`sums.${state}`)])),
   }),
 ) as unknown as SQL<BankStatementView>;

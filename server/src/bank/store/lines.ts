@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { PostFailure } from "#core/bank/model.ts";
 import { payment } from "#server/billing/table.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -178,8 +179,20 @@ type Change = Partial<
 export async function saveLine(tx: Tx, id: string, change: Change): Promise<void> {
   await tx
     .update(bankLine)
-    .set({ ...change, version: sql`${bankLine.version} + 1` })
+    .set({ ...change, refused: null, version: sql`${bankLine.version} + 1` })
     .where(eq(bankLine.id, id));
+}
+
+/** Keeps why a line was not posted, where nobody has changed it since it was looked at. */
+export async function saveRefused(
+  tx: Tx,
+  { id, version }: Pick<LineRecord, "id" | "version">,
+  why: PostFailure,
+): Promise<void> {
+  await tx
+    .update(bankLine)
+    .set({ refused: why })
+    .where(and(eq(bankLine.id, id), eq(bankLine.version, version)));
 }
 
 /** For which apartments these accounts of banks have paid before, by payments that stand. */

@@ -53,7 +53,7 @@ export async function takeStatement(
   await world.limits.consume("billing", actor.personId);
   if (file.size > bankLimits.file) throw new Refusal("upload.too_large");
   const bytes = Buffer.from(await file.arrayBuffer());
-  const { format, statement } = readOrRefuse(bytes);
+  const { format, statement, empty } = readOrRefuse(bytes);
   const broken = brokenSum(statement);
   if (broken) {
     const params = { expected: onPaper(broken.expected), found: onPaper(broken.found) };
@@ -61,7 +61,7 @@ export async function takeStatement(
   }
   const [orgId = ""] = actor.orgIds;
   const digest = createHash("sha256").update(bytes).digest("hex");
-  const about = { orgId, name: file.name.slice(0, 200) || format, format, digest };
+  const about = { orgId, name: file.name.slice(0, 200) || format, format, digest, empty };
   const iban = await ibanFor(world, actor, statement);
   const keys = keysOf({ iban, lines: statement.lines }).map((key) =>
     createHash("sha256").update(key).digest("hex"),
@@ -82,7 +82,7 @@ export async function takeStatement(
 /** How long one call takes pieces of a large file before it says how far it has come. */
 const patienceMs = 5_000;
 
-function readOrRefuse(bytes: Buffer): { format: StatementFormat; statement: Statement } {
+function readOrRefuse(bytes: Buffer): ReturnType<typeof readStatement> {
   try {
     return readStatement(bytes);
   } catch (error) {
@@ -102,6 +102,7 @@ type Taken = {
   name: string;
   format: StatementFormat;
   digest: string;
+  empty: number;
   statement: Statement;
   iban: string;
   /** Of its lines, one after the other. */
@@ -168,7 +169,7 @@ async function takePiece(tx: Tx, actor: Actor, file: Taken, going: string | null
 async function begin(
   tx: Tx,
   actor: Actor,
-  { orgId, name, format, digest, iban, statement, keys, now }: Taken,
+  { orgId, name, format, digest, empty, iban, statement, keys, now }: Taken,
 ): Promise<{ id: string; taken: number }> {
   if (!(await someNew(tx, orgId, keys))) throw new Refusal("bank.nothing_new");
   await bookEarlier(tx, orgId, now);
@@ -189,6 +190,7 @@ async function begin(
     fromDay: days[0] ?? "",
     toDay: days.at(-1) ?? "",
     known: 0,
+    empty,
     taken: 0,
     createdAt: now,
     createdBy: actor.personId,

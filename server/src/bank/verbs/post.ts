@@ -12,7 +12,7 @@ import { openDayFor, receiveTransfer } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireBooked } from "../store/books.ts";
-import { findLine, lockLine, saveLine } from "../store/lines.ts";
+import { findLine, lockLine, type LockedLine, saveLine, saveRefused } from "../store/lines.ts";
 import { tell } from "./tell.ts";
 
 type Left = Omit<PostedView["failed"][number], "lineId">;
@@ -76,11 +76,30 @@ async function postLine(
   lineId: string,
   confirmTwin: boolean,
 ): Promise<Posted | Left> {
+  const seen: Seen = { line: null };
+  const done = await tryLine(world, actor, { lineId, confirmTwin }, seen);
+  const { line } = seen;
+  // As it stands it may not be posted: it is not offered with all others until something of it changes.
+  if (line && "why" in done && done.why !== "changed")
+    await inTenant(world.db, actor, (tx) => saveRefused(tx, line, done.why));
+  return done;
+}
+
+/** The line as it was looked at, also where what followed was undone. */
+type Seen = { line: LockedLine | null };
+
+async function tryLine(
+  world: World,
+  actor: Actor,
+  { lineId, confirmTwin }: { lineId: string; confirmTwin: boolean },
+  seen: Seen,
+): Promise<Posted | Left> {
   const now = world.clock();
   try {
     return await inTenant(world.db, actor, async (tx) => {
       const line = await lockLine(tx, lineId);
       if (!line) return left("gone");
+      seen.line = line;
       const { apartmentId, invoiceId, kopecks, reference, purpose, day, ignoreReason } = line;
       if (line.posted || !apartmentId || ignoreReason !== null || kopecks <= 0)
         return left("changed");

@@ -110,7 +110,8 @@ function Take({ onTaken, disabled }: { onTaken: (id: string) => void; disabled: 
       // A large file is taken piece by piece: the same file again goes on.
       let taken = await take.mutateAsync({ file });
       for (; taken.progress; taken = await take.mutateAsync({ file })) setProgress(taken.progress);
-      toast.success(t("bank.taken"));
+      const said = taken.empty > 0 ? t("bank.empty", { count: taken.empty }) : null;
+      toast.success([t("bank.taken"), said].filter(Boolean).join(". "));
       return onTaken(taken.id);
     } catch {
       // Said by the call itself; what was taken before stays taken.

@@ -46,6 +46,13 @@ export function LineRow({ line, locked = false }: Props) {
       <p className="text-sm text-ink-soft">
         {[formatDay(day), reference].filter(Boolean).join(" · ")}
       </p>
+      {line.bookedOn && (
+        <p className="text-sm text-amber-ink">
+          {t(line.state === "posted" ? "bank.moved_posted" : "bank.moved", {
+            date: formatDay(line.bookedOn),
+          })}
+        </p>
+      )}
       <Whose line={line} />
       {ignoreReason !== null && (
         <p className="wrap-anywhere text-ink-soft">
@@ -161,7 +168,7 @@ function Actions({ line }: { line: BankLineView }) {
   const [left, setLeft] = useState<Left | null>(null);
   // Where nobody takes cards nobody pays out.
   const cards = (useQuery(booksQuery).data?.providers.length ?? 0) > 0;
-  const why = left?.why ?? null;
+  const why = left?.why ?? line.refused;
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
   const post = useVerb(api.bank.post, {
     ...postChange,
@@ -198,9 +205,9 @@ function Actions({ line }: { line: BankLineView }) {
           size="sm"
           variant="primary"
           busy={post.isPending}
-          onClick={() => post.mutate({ lineIds: [id], confirmTwins: why === "twin" })}
+          onClick={() => post.mutate({ lineIds: [id], confirmTwins: left?.why === "twin" })}
         >
-          {t(why === "twin" ? "bank.post_anyway" : "bank.post")}
+          {t(left?.why === "twin" ? "bank.post_anyway" : "bank.post")}
         </Button>
       )}
       <Button size="sm" onClick={() => ask("assign")}>
@@ -215,7 +222,7 @@ function Actions({ line }: { line: BankLineView }) {
         {t("bank.ignore")}
       </Button>
       {left?.twin && <Twin line={line} twin={left.twin} />}
-      {why && why !== "twin" && (
+      {why && !left?.twin && (
         <p role="status" className="basis-full text-amber-ink">
           {t("bank.failed_title")}
           {": "}

@@ -5,22 +5,28 @@ import type { BankStatementView, PostedView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
-import { formatMoney } from "#web/app/language/format.ts";
+import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { postChange } from "./queries.ts";
 
-type Props = { statements: readonly Pick<BankStatementView, "id" | "ready">[] };
+type Sums = BankStatementView["ready"];
+type Props = {
+  statements: readonly Pick<BankStatementView, "id" | "ready" | "refused" | "moved">[];
+};
 
 /** Posts all that was recognised in some statements, a hundred lines in a call, and says what was left and why. */
 export function PostAll({ statements }: Props) {
   const { t } = useTranslation();
-  const ready = {
-    lines: statements.reduce((sum, one) => sum + one.ready.lines, 0),
-    kopecks: statements.reduce((sum, one) => sum + one.ready.kopecks, 0),
-  };
+  // What was refused as it stands is no offer; it can be tried again.
+  const ready = sumOf(statements, ({ ready: all, refused }) => ({
+    lines: all.lines - refused.lines,
+    kopecks: all.kopecks - refused.kopecks,
+  }));
+  const refused = sumOf(statements, (one) => one.refused);
+  const moved = statements.flatMap((one) => one.moved ?? []);
   const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
   const [failed, setFailed] = useState<PostedView["failed"]>([]);
   const post = useVerb(api.bank.post, {
@@ -29,10 +35,11 @@ export function PostAll({ statements }: Props) {
   });
   // The second press of two comes before the screen knows of the first.
   const running = useRef(false);
-  const postAll = async () => {
+  const postAll = async (again: boolean) => {
     if (running.current) return;
     running.current = true;
-    setGoing({ done: 0, all: ready.lines });
+    const all = again ? refused.lines : ready.lines;
+    setGoing({ done: 0, all });
     const left: PostedView["failed"] = [];
     let [count, kopecks] = [0, 0];
     try {
@@ -45,12 +52,13 @@ export function PostAll({ statements }: Props) {
             ...(cursor ? { cursor } : {}),
           });
           cursor = page.nextCursor;
-          if (page.items.length === 0) break;
-          const done = await post.mutateAsync({ lineIds: page.items.map((line) => line.id) });
+          const wanted = page.items.filter((line) => (line.refused !== null) === again);
+          if (wanted.length === 0) continue;
+          const done = await post.mutateAsync({ lineIds: wanted.map((line) => line.id) });
           count += done.posted;
           kopecks += done.kopecks;
           left.push(...done.failed);
-          setGoing({ done: count + left.length, all: ready.lines });
+          setGoing({ done: count + left.length, all });
         }
       if (count > 0) toast.success(t("bank.done", { count, sum: formatMoney(kopecks) }));
     } catch {
@@ -62,7 +70,7 @@ export function PostAll({ statements }: Props) {
     }
   };
   const [asked, ask] = useState(false);
-  if (ready.lines === 0 && failed.length === 0 && !going) return null;
+  if (ready.lines === 0 && refused.lines === 0 && failed.length === 0 && !going) return null;
   const reasons = Map.groupBy(failed, ({ why }) => why);
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4 print:hidden">
@@ -88,13 +96,18 @@ export function PostAll({ statements }: Props) {
         open={asked}
         onOpenChange={ask}
         title={t("bank.post_ask.title")}
-        description={t("bank.post_ask.text", {
-          lines: t("bank.lines", { count: ready.lines }),
-          sum: formatMoney(ready.kopecks),
-        })}
+        description={[
+          t("bank.post_ask.text", {
+            lines: t("bank.lines", { count: ready.lines }),
+            sum: formatMoney(ready.kopecks),
+          }),
+          ...moved.map(({ lines, day }) =>
+            t("bank.post_ask.moved", { count: lines, date: formatDay(day) }),
+          ),
+        ].join(" ")}
         confirmLabel={t("bank.post_ask.confirm")}
         cancelLabel={t("bank.post_ask.keep")}
-        onConfirm={postAll}
+        onConfirm={() => postAll(false)}
       >
         {going && (
           <ProgressBar
@@ -103,6 +116,14 @@ export function PostAll({ statements }: Props) {
           />
         )}
       </ConfirmDialog>
+      {refused.lines > 0 && !going && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p>{t("bank.refused", { count: refused.lines, sum: formatMoney(refused.kopecks) })}</p>
+          <Button size="sm" busy={post.isPending} onClick={() => void postAll(true)}>
+            {t("bank.post_again")}
+          </Button>
+        </div>
+      )}
       {failed.length > 0 && !going && (
         <div role="status" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
           <p className="font-[620]">{t("bank.failed_title")}</p>
@@ -117,4 +138,15 @@ export function PostAll({ statements }: Props) {
       )}
     </div>
   );
+}
+
+type Statement = Props["statements"][number];
+
+function sumOf(statements: readonly Statement[], of: (one: Statement) => Sums): Sums {
+  return statements
+    .map(of)
+    .reduce(
+      (sum, { lines, kopecks }) => ({ lines: sum.lines + lines, kopecks: sum.kopecks + kopecks }),
+      { lines: 0, kopecks: 0 },
+    );
 }

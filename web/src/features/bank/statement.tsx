@@ -4,10 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LineState, lineStates, sumNames } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { LineRow } from "./line-row.tsx";
@@ -35,10 +37,25 @@ export function StatementSheet({ id, onBack }: { id: string; onBack: () => void 
         <Waiting />
       ) : query.data ? (
         <Open statement={query.data} />
+      ) : isMissing(query.error) ? (
+        <EmptyState
+          illustration="search"
+          title={t("bank.missing.title")}
+          description={t("bank.missing.body")}
+          actions={<Button onClick={onBack}>{t("bank.missing.back")}</Button>}
+        />
       ) : (
         <LoadFailed query={query} />
       )}
     </div>
+  );
+}
+
+/** An address of another organisation's statement, mistyped, or of none at all. */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === "generic.not_found" || error.code === "generic.validation")
   );
 }
 
@@ -56,7 +73,7 @@ function Waiting() {
 
 function Open({ statement }: { statement: BankStatementView }) {
   const { t } = useTranslation();
-  const { id, from, to, name, known, opening, closing } = statement;
+  const { id, from, to, name, known, empty, opening, closing } = statement;
   const first = lineStates.find((one) => statement[sumNames[one]].lines > 0) ?? "ready";
   const [chosen, setState] = useState<LineState>(first);
   // All its lines are in one place once it was taken back.
@@ -88,6 +105,7 @@ function Open({ statement }: { statement: BankStatementView }) {
             {t(checked ? "bank.checked" : "bank.unchecked")}
           </p>
           {known > 0 && <p className="text-ink-soft">{t("bank.known", { count: known })}</p>}
+          {empty > 0 && <p className="text-ink-soft">{t("bank.empty", { count: empty })}</p>}
           {statement.withdrawal ? (
             <Withdrawn id={id} withdrawal={statement.withdrawal} withdrawing={withdrawing} />
           ) : (
