@@ -13,6 +13,8 @@ const invoiceCore = {
   type: z.enum(invoiceTypes),
   /** It is for nothing but the lateness of others. */
   lateFee: z.boolean(),
+  /** Some of it is VAT. */
+  vat: z.boolean(),
   /** `YYYY-MM`. */
   period: z.string(),
   issuedOn: localDate(),

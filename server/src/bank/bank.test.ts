@@ -206,6 +206,21 @@ describe("lines", () => {
     await sound();
   });
 
+  test("that name several invoices pay these before what is older", async () => {
+    const [older, one, two] = [await issue(10_000), await issue(20_000), await issue(30_000)];
+    const { lines } = await taken({
+      credit: "500,00",
+      purpose: `Утримання будинку, о/р ${home.buildingCanary}-0, рахунки ${one.number}, ${two.number}, без ПДВ`,
+    });
+    expect(await post(lines.map(({ id }) => id))).toMatchObject({ posted: 1 });
+    const { open } = await account(home.apartmentId);
+    const numbers = open.map(({ number }) => number);
+    expect(numbers).toContain(older.number);
+    expect(numbers).not.toContain(one.number);
+    expect(numbers).not.toContain(two.number);
+    await sound();
+  });
+
   test("are posted once, however many press at once", async () => {
     const { id, lines } = await taken({ credit: "12,34", purpose: `о/р ${home.buildingCanary}-0` });
     const ids = lines.map((one) => one.id);

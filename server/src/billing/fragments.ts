@@ -8,7 +8,7 @@ import { bankDetails } from "./table/bank-table.ts";
 import { bookClosing } from "./table/closing-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 import { fixed } from "#server/platform/read/statement.ts";
-import { allocation, invoice, payment } from "./table.ts";
+import { allocation, invoice, invoiceLine, payment } from "./table.ts";
 import { lateFeeCharge, lateFeeExemption, lateFeeWaiver } from "./table/late-fee-table.ts";
 import { invoiceReminder } from "./table/reminder-table.ts";
 
@@ -18,6 +18,10 @@ export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
     || lpad(${serial}::text, greatest(6, length(${serial}::text)), '0')`);
 
 export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
+
+/** That some of an invoice is VAT. */
+export const hasVat: SQL<boolean> = fixed(sql<boolean>`exists (select from ${invoiceLine}
+  where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.vatRate} is not null)`);
 
 /** Since when somebody must have been there to see an invoice, as `begunOn` of core says it. */
 export const begunOn: SQL = fixed(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);

@@ -106,7 +106,6 @@ export const en: TwoPlurals<typeof uk> = {
     missing: {
       title: "There is no such statement here",
       body: "The address may be mistyped, or the statement belongs to another organisation.",
-      back: "To all statements",
     },
     post_anyway: "It is a different payment, post it",
     twin: "This looks like the payment of {{date}} that was already recorded by hand: {{place}}",

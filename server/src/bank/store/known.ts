@@ -24,25 +24,9 @@ export async function knownOf(
         sql`${apartment.accountNumber} = any (${sql.param(numbers)}::text[])`,
       ),
     );
-  const wanted = [...new Set(named.flatMap((one) => one.invoices))].flatMap(
-    (number) => parseInvoiceNumber(number) ?? [],
-  );
-  const invoices = await tx
-    .select({
-      id: invoice.id,
-      apartmentId: invoice.apartmentId,
-      month: invoice.month,
-      serial: invoice.serial,
-    })
-    .from(invoice)
-    .where(
-      and(
-        eq(invoice.orgId, orgId),
-        isNull(invoice.cancelledAt),
-        sql`(${invoice.month}, ${invoice.serial}) in (select * from unnest(
-          ${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ serial }) => serial))}::int[]))`,
-      ),
-    );
+  const invoices = await findNamed(tx, orgId, {
+    invoices: named.flatMap((one) => one.invoices),
+  });
   const places = [...new Set(named.flatMap((one) => one.apartments))];
   const numbered = await tx
     .select({ number: sql<string>`lower(${apartment.number})`, id: apartment.id })
@@ -73,6 +57,32 @@ export async function knownOf(
     payers: grouped(payers.map(({ iban, apartmentId }) => [iban, apartmentId])),
     owed,
   };
+}
+
+/** The invoices of an organisation that these numbers name and that stand. */
+export async function findNamed(
+  tx: Tx,
+  orgId: string,
+  named: { invoices: readonly string[] },
+): Promise<{ id: string; apartmentId: string; month: number; serial: number }[]> {
+  const wanted = [...new Set(named.invoices)].flatMap((number) => parseInvoiceNumber(number) ?? []);
+  if (wanted.length === 0) return [];
+  return tx
+    .select({
+      id: invoice.id,
+      apartmentId: invoice.apartmentId,
+      month: invoice.month,
+      serial: invoice.serial,
+    })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.orgId, orgId),
+        isNull(invoice.cancelledAt),
+        sql`(${invoice.month}, ${invoice.serial}) in (select * from unnest(
+          ${sql.param(wanted.map(({ month }) => month))}::int[], ${sql.param(wanted.map(({ serial }) => serial))}::int[]))`,
+      ),
+    );
 }
 
 /** Kopecks that apartments owe by their invoices; who owes nothing is left out. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PostLinesInput } from "#core/bank/inputs.ts";
 import type { PostFailure } from "#core/bank/model.ts";
+import { namedIn } from "#core/bank/rules/match.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { PostedView } from "#core/bank/views.ts";
 import { limits } from "#core/billing/model.ts";
@@ -11,6 +12,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { openDayFor, receiveTransfer } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
+import { findNamed } from "../store/known.ts";
 import { requireBooked } from "../store/books.ts";
 import { findLine, lockLine, type LockedLine, saveLine, saveRefused } from "../store/lines.ts";
 import { tell } from "./tell.ts";
@@ -119,7 +121,11 @@ async function tryLine(
         reference: known,
         note,
       };
-      await receiveTransfer(tx, actor, { ...money, invoiceId, confirmTwin }, now);
+      // Several that a purpose names are all meant: their apartment is known, which of them first is not.
+      const named =
+        line.match === "invoice" ? await findNamed(tx, line.orgId, namedIn(purpose)) : [];
+      const invoiceIds = invoiceId ? [invoiceId] : named.map(({ id: one }) => one);
+      await receiveTransfer(tx, actor, { ...money, invoiceIds, confirmTwin }, now);
       await saveLine(tx, lineId, { paymentId: id, payoutId: null });
       return { kopecks, statementId: line.statementId, orgId: line.orgId };
     });

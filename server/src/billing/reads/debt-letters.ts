@@ -13,12 +13,15 @@ import { atMost, param } from "#server/platform/read/statement.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { invoice } from "../table.ts";
 import { visibleMoney } from "./apartment.ts";
-import { formattedNumber, isOpen } from "../fragments.ts";
+import { formattedNumber, hasVat, isOpen } from "../fragments.ts";
 import { bankFields } from "./invoices.ts";
 
 const overdue = jsonList(
   jsonObject({
     number: formattedNumber,
+    type: invoice.type,
+    lateFee: invoice.lateFee,
+    vat: hasVat,
     period: invoice.period,
     dueOn: invoice.dueOn,
     remaining: sql<number>`${invoice.total} - ${invoice.paid}`,

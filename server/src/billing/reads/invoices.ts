@@ -19,7 +19,7 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { begunOn, formattedNumber, hasStatus, isWaived, numberOf } from "../fragments.ts";
+import { begunOn, formattedNumber, hasStatus, hasVat, isWaived, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { lateFeeCharge } from "../table/late-fee-table.ts";
@@ -33,6 +33,7 @@ const row = {
   number: formattedNumber,
   type: invoice.type,
   lateFee: invoice.lateFee,
+  vat: hasVat,
   period: invoice.period,
   issuedOn: invoice.issuedOn,
   dueOn: invoice.dueOn,

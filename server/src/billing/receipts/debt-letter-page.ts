@@ -1,6 +1,7 @@
 import { createInstance } from "i18next";
 import type { Content, TableCell } from "pdfmake/interfaces";
-import { debtPurposeOf, transferLink } from "#core/billing/nbu-qr.ts";
+import { purposeMost, transferLink } from "#core/billing/nbu-qr.ts";
+import { debtPurposeOf } from "#core/billing/transfer-purpose.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
 import { debtLetterEn } from "#core/billing/texts/debt-letter/en.ts";
 import { debtLetterRu } from "#core/billing/texts/debt-letter/ru.ts";
@@ -114,13 +115,14 @@ function table({ invoices }: Debt, language: Language, owed: string): Content {
 }
 
 function payBy(
-  { invoices, account }: Debt,
+  { invoices, account, address, apartment }: Debt,
   bank: NonNullable<Debt["bank"]>,
   amount: ReturnType<typeof total>,
   t: Words,
 ): Content[] {
   const reference = invoices[0]?.number ?? "";
-  const purpose = debtPurposeOf({ number: reference, accountNumber: account });
+  const home = { address, number: apartment };
+  const purpose = debtPurposeOf({ invoices, accountNumber: account, home });
   const link = transferLink({ ...bank, amount, reference, purpose, amountOpen: true });
   return [
     { text: t("how"), fontSize: 13, bold: true, margin: [0, 8 * mm, 0, 2 * mm] },
@@ -135,7 +137,7 @@ function payBy(
             t("tax_id", bank),
             t("iban", { iban: spacedIban(bank.iban) }),
             t("bank", bank),
-            t("purpose", { purpose }),
+            t("purpose", { purpose: purpose(purposeMost) }),
             { text: t("scan"), color: colours.soft, margin: [0, 3 * mm, 0, 0] },
           ],
         },

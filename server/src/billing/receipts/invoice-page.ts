@@ -1,5 +1,6 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
-import { purposeOf, transferLink } from "#core/billing/nbu-qr.ts";
+import { purposeMost, transferLink } from "#core/billing/nbu-qr.ts";
+import { purposeOf } from "#core/billing/transfer-purpose.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
 import { microPerUnit, vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
@@ -240,11 +241,12 @@ function sums(
 
 /** Where what remains is paid, with the code that fills it in, and `made` beside it; null where nothing is to be paid. */
 function payBy(invoice: InvoiceView, language: Language, made: Content): Content[] | null {
-  const { number, type, period, remaining, apartment, organisation } = invoice;
+  const { number, remaining, apartment, organisation } = invoice;
   const { bank } = organisation;
   if (!bank || remaining === 0) return null;
   const t = invoiceWords(language);
-  const purpose = purposeOf({ number, type, period, accountNumber: apartment.accountNumber });
+  const { accountNumber } = apartment;
+  const purpose = purposeOf({ invoices: [invoice], accountNumber, home: apartment });
   const transfer = {
     ...bank,
     amount: kopecks(remaining),
@@ -265,7 +267,7 @@ function payBy(invoice: InvoiceView, language: Language, made: Content): Content
             {
               width: "*",
               stack: [
-                `${t("billing.bank.purpose")}: ${purpose}`,
+                `${t("billing.bank.purpose")}: ${purpose(purposeMost)}`,
                 { text: t("billing.bank.scan"), color: colours.soft, margin: [0, 3 * mm, 0, 0] },
                 made,
               ],

@@ -22,8 +22,8 @@ export type TransferMoney = {
   /** The bank's number of it. */
   reference: string | null;
   note: string | null;
-  /** To be paid first, where it is still open. */
-  invoiceId: string | null;
+  /** To be paid first, where they are still open. */
+  invoiceIds: readonly string[];
   /** It is other money than what was written down just like it. */
   confirmTwin: boolean;
 };
@@ -39,7 +39,7 @@ export async function receiveTransfer(
   money: TransferMoney,
   at: Date,
 ): Promise<void> {
-  const { id: paymentId, apartmentId, amount, receivedOn, reference, note, invoiceId } = money;
+  const { id: paymentId, apartmentId, amount, receivedOn, reference, note, invoiceIds } = money;
   const account = await hold(tx, actor, "receive", apartmentId);
   const { orgId } = account;
   orRefuse(canHaveCome({ receivedOn }, toLocal(at).date));
@@ -66,7 +66,7 @@ export async function receiveTransfer(
     credit: account.accountId,
     amount,
   });
-  const meant = invoiceId ? await findInvoicesOf(tx, account, [invoiceId]) : [];
+  const meant = await findInvoicesOf(tx, account, invoiceIds);
   await settle(
     tx,
     account,

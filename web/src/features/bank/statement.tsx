@@ -42,7 +42,6 @@ export function StatementSheet({ id, onBack }: { id: string; onBack: () => void 
           illustration="search"
           title={t("bank.missing.title")}
           description={t("bank.missing.body")}
-          actions={<Button onClick={onBack}>{t("bank.missing.back")}</Button>}
         />
       ) : (
         <LoadFailed query={query} />

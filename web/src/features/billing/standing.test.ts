@@ -8,6 +8,7 @@ const one = (dueOn: string, remaining: number): AccountView["open"][number] => (
   number: "INV-2026-11-000001",
   type: "utilities",
   lateFee: false,
+  vat: false,
   waived: false,
   period: "2026-11",
   issuedOn: "2026-10-01",

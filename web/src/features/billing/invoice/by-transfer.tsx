@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { purposeOf } from "#core/billing/nbu-qr.ts";
+import { purposeOf } from "#core/billing/transfer-purpose.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { TransferLines } from "../transfer/transfer-lines.tsx";
 
@@ -8,7 +8,8 @@ import { TransferLines } from "../transfer/transfer-lines.tsx";
 export function ByTransfer({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   const id = useId();
-  const { number, type, period, remaining, apartment, organisation } = invoice;
+  const { number, remaining, apartment, organisation } = invoice;
+  const { accountNumber } = apartment;
   const { bank } = organisation;
   if (!bank || remaining === 0) return null;
   return (
@@ -20,7 +21,7 @@ export function ByTransfer({ invoice }: { invoice: InvoiceView }) {
         bank={bank}
         amount={remaining}
         reference={number}
-        purpose={purposeOf({ number, type, period, accountNumber: apartment.accountNumber })}
+        purpose={purposeOf({ invoices: [invoice], accountNumber, home: apartment })}
         label={t("billing.bank.qr", { number })}
       />
     </section>

@@ -8,6 +8,7 @@ const one = (id: string, dueOn: string, remaining: number): AccountView["open"][
   number: `INV-2026-11-00000${id}`,
   type: "utilities",
   lateFee: false,
+  vat: false,
   waived: false,
   period: "2026-11",
   issuedOn: "2026-10-01",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
-import { homePurposeOf, purposeOf } from "#core/billing/nbu-qr.ts";
+import { purposeOf } from "#core/billing/transfer-purpose.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import { readMoney } from "#core/kernel/money.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,16 +21,12 @@ type Props = {
 export function TransferInstead({ home, place, typed, chosenIds }: Props) {
   const { t } = useTranslation();
   const [shown, show] = useState(false);
-  const { bank, accountNumber, open } = home;
+  const { bank, accountNumber } = home;
   if (!bank) return null;
   const amount = readMoney(typed);
   const known = amount !== null && amount > 0 && amount <= limits.amount.max;
-  const chosen = open.filter(({ id }) => chosenIds.includes(id));
-  const [one, another] = chosen;
-  const purpose =
-    one && !another
-      ? purposeOf({ ...one, accountNumber })
-      : homePurposeOf({ numbers: chosen.map(({ number }) => number), accountNumber, place });
+  const invoices = meantBy(home.open, chosenIds, amount ?? 0);
+  const [one, another] = invoices;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
       <Button className="self-start" aria-expanded={shown} onClick={() => show(!shown)}>
@@ -42,10 +38,24 @@ export function TransferInstead({ home, place, typed, chosenIds }: Props) {
           bank={bank}
           amount={amount}
           reference={one && !another ? one.number : (accountNumber ?? "")}
-          purpose={purpose}
+          purpose={purposeOf({ invoices, accountNumber, home })}
           label={t("billing.bank.qr_home", { place })}
         />
       )}
     </section>
   );
+}
+
+type Open = Props["home"]["open"];
+
+/** The invoices that are chosen; where none is, those that this money pays, in the order in which it does. */
+function meantBy(open: Open, chosenIds: readonly string[], amount: number): Open {
+  const chosen = open.filter(({ id }) => chosenIds.includes(id));
+  if (chosen.length > 0) return chosen;
+  let left = amount;
+  return open.filter(({ remaining }) => {
+    const isPaid = left > 0;
+    left -= remaining;
+    return isPaid;
+  });
 }

@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { transferLink } from "#core/billing/nbu-qr.ts";
+import { purposeMost, transferLink } from "#core/billing/nbu-qr.ts";
+import type { Purpose } from "#core/billing/transfer-purpose.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { BankDetailsView } from "#core/billing/views.ts";
 import { kopecks } from "#core/kernel/money.ts";
@@ -18,7 +19,7 @@ type Props = {
   amount: number;
   /** What the bank says beside the purpose: an invoice's number, or the account's. */
   reference: string;
-  purpose: string;
+  purpose: Purpose;
   /** What the code is for. */
   label: string;
 };
@@ -33,13 +34,14 @@ export function TransferLines({ bank, amount, reference, purpose, label }: Props
     purpose,
     amountOpen: true,
   });
+  const said = purpose(purposeMost);
   const plain = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
   const lines = [
     { what: t("billing.bank.recipient"), shown: bank.recipient, copied: bank.recipient },
     { what: t("billing.bank.iban"), shown: spacedIban(bank.iban), copied: bank.iban },
     { what: t("billing.bank.tax_id"), shown: bank.taxId, copied: bank.taxId },
     { what: t("billing.bank.name"), shown: bank.bankName, copied: bank.bankName },
-    { what: t("billing.bank.purpose"), shown: purpose, copied: purpose },
+    { what: t("billing.bank.purpose"), shown: said, copied: said },
     { what: t("billing.bank.amount"), shown: formatMoney(amount), copied: plain },
   ];
   return (

@@ -1,0 +1,77 @@
+import { type InvoiceType, monthOf } from "./model.ts";
+
+/** What a payer writes to the bank, in so many signs at most. */
+export type Purpose = (most: number) => string;
+
+/** An invoice as far as a purpose tells of it. */
+export type Paid = {
+  number: string;
+  type: InvoiceType;
+  lateFee: boolean;
+  /** Some of it is VAT. */
+  vat: boolean;
+  period: string;
+};
+
+type For = {
+  /** None: in advance. */
+  invoices: readonly Paid[];
+  accountNumber: string | null;
+  /** Where a home without a personal account is. */
+  home: { address: string; number: string };
+};
+
+/** What each type of invoice is for, as a bank prints it. */
+const whatFor: Record<InvoiceType, string> = {
+  utilities: "Комунальні послуги",
+  maintenance: "Утримання будинку",
+  rent: "Оренда",
+  parking: "Паркування",
+  other: "Оплата",
+};
+
+/**
+ * What a bank prints for a payment: what for, for whom, which invoices, and whether there is VAT in it. Ukrainian
+ * whatever the reader's language: banks of the country read it, and `matchOf` finds by it whose the money is.
+ */
+export function purposeOf({ invoices, ...whose }: For): Purpose {
+  return written(kindsOf(invoices), { invoices, ...whose });
+}
+
+/** The same of all that an apartment owes. */
+export const debtPurposeOf = (debt: For): Purpose => written("Погашення боргу", debt);
+
+function written(what: string, { invoices, accountNumber, home }: For): Purpose {
+  const whose = accountNumber
+    ? `о/р ${accountNumber}`
+    : `${home.address}, кв. ${home.number.replaceAll(/[\r\n]+/g, " ")}`;
+  const numbers = invoices.map(({ number }) => number);
+  // Of money in advance nobody knows yet what it will pay.
+  const tax = invoices.some(({ vat }) => vat) ? ["у т.ч. ПДВ"] : ["без ПДВ"];
+  const text = (named: readonly string[]) => {
+    const left = numbers.length - named.length;
+    const [one, another] = named;
+    const list = left > 0 ? `${named.join(", ")} та ще ${left}` : named.join(", ");
+    const which = one ? [`${(another ?? left > 0) ? "рахунки" : "рахунок"} ${list}`] : [];
+    return [what, whose, ...which, ...(numbers.length > 0 ? tax : [])].join(", ");
+  };
+  return (most) => {
+    // A number that is cut names nothing: it is left out, and counted.
+    for (let named = numbers.length; named > 0; named--) {
+      const whole = text(numbers.slice(0, named));
+      if (whole.length <= most) return whole;
+    }
+    return text([]).slice(0, most);
+  };
+}
+
+/** What invoices are for, each kind once, and the month where it is one. */
+function kindsOf(invoices: readonly Paid[]): string {
+  const kinds = invoices.map(({ type, lateFee }) => (lateFee ? "Пеня" : whatFor[type]));
+  const [first = "Оплата наперед", ...others] = new Set(kinds);
+  const what = [first, ...others.map((kind) => kind.toLowerCase())].join(", ");
+  const [period, another] = new Set(invoices.map((one) => one.period));
+  if (!period || another) return what;
+  const month = String(monthOf(`${period}-01`));
+  return `${what} за ${month.slice(4)}.${month.slice(0, 4)}`;
+}
