@@ -35,6 +35,11 @@ describe("a purpose names", () => {
       /^Утримання будинку, комунальні послуги за 06\.2026, о\/р 100245, /,
     );
   });
+  test("what has a name before what has none", () => {
+    const other = { ...second, type: "other" } as const;
+    expect(said([other])).toMatch(/^Оплата за 07\.2026, о\/р/);
+    expect(said([other, paid])).toMatch(/^Утримання будинку та інше, о\/р/);
+  });
   test("money in advance without saying what nobody knows yet", () => {
     expect(said([])).toBe("Оплата наперед, о/р 100245");
   });

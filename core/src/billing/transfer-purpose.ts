@@ -68,8 +68,11 @@ function written(what: string, { invoices, accountNumber, home }: For): Purpose 
 /** What invoices are for, each kind once, and the month where it is one. */
 function kindsOf(invoices: readonly Paid[]): string {
   const kinds = invoices.map(({ type, lateFee }) => (lateFee ? "Пеня" : whatFor[type]));
-  const [first = "Оплата наперед", ...others] = new Set(kinds);
-  const what = [first, ...others.map((kind) => kind.toLowerCase())].join(", ");
+  // "Оплата" beside what has a name says nothing: there is something else too.
+  const named = [...new Set(kinds)].filter((kind) => kind !== whatFor.other);
+  const [first = kinds[0] ?? "Оплата наперед", ...others] = named;
+  const rest = named.length > 0 && kinds.includes(whatFor.other) ? " та інше" : "";
+  const what = [first, ...others.map((kind) => kind.toLowerCase())].join(", ") + rest;
   const [period, another] = new Set(invoices.map((one) => one.period));
   if (!period || another) return what;
   const month = String(monthOf(`${period}-01`));

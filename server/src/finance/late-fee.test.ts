@@ -108,6 +108,11 @@ test("a run bills what has come to, line by line and explained, on an account of
   const plan = await preview("2026-10");
   expect(plan).toMatchObject({ amount: 383, invoices: 1, fees: { apartments: 1, amount: 383 } });
   expect(plan.buildings.reduce((sum, { amount }) => sum + amount, 0)).toBe(383);
+  // Who closes the month is told of it by its own name, and not as of a tariff.
+  expect(await asked("admin", "GET", "/finance/closing/check?month=2026-10")).toMatchObject({
+    unbilled: { count: 0, amount: 0 },
+    fees: { count: 1, amount: 383 },
+  });
   const before = await books();
   const runs = await Promise.allSettled([run("2026-10"), run("2026-10"), run("2026-10")]);
   expect(runs.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -220,6 +220,8 @@ export const en: TwoPlurals<typeof uk> = {
     },
     books: {
       title: "Where the money is, by the books",
+      balances: "Balances today",
+      turnovers: "Turnovers since the books began",
       bank: "Bank account",
       cash: "Cash",
       clearing: "At the card provider",

@@ -233,6 +233,8 @@ export const ru: typeof uk = {
     },
     books: {
       title: "Где деньги по книгам",
+      balances: "Остатки на сегодня",
+      turnovers: "Обороты за всё время",
       bank: "Счёт в банке",
       cash: "Касса",
       clearing: "У платёжного провайдера",

@@ -23,6 +23,8 @@ export const closingCheckView = z.object({
   unfinished: z.int(),
   /** What tariffs of the month have not billed yet: invoices. */
   unbilled: counted,
+  /** What has come to for lateness and was not billed yet: invoices. */
+  fees: counted,
   /** Cash without a receipt's number, and transfers without a reference. */
   cash: counted,
   transfers: counted,

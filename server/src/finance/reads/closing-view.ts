@@ -30,5 +30,9 @@ export async function closingCheck(
     read(world.db, actor, closingCheckQuery(actor, monthOfDay(`${month}-01`))),
     previewRun(world, actor, { period: month }),
   ]);
-  return { month, ...found, unbilled: { count: preview.invoices, amount: preview.amount } };
+  // What came to for lateness is no tariff's, and stands on invoices of its own.
+  const late = preview.fees ?? { apartments: 0, amount: 0 };
+  const fees = { count: late.apartments, amount: late.amount };
+  const unbilled = { count: preview.invoices - fees.count, amount: preview.amount - fees.amount };
+  return { month, ...found, unbilled, fees };
 }

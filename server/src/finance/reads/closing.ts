@@ -9,7 +9,7 @@ import { billingRun, expense } from "../table.ts";
 import { filesOf } from "./expense.ts";
 import type { Whose } from "./places.ts";
 
-type Found = Omit<ClosingCheckView, "month" | "unbilled">;
+type Found = Omit<ClosingCheckView, "month" | "unbilled" | "fees">;
 
 const counted = (amount: SQL, from: SQL) =>
   sql<{ count: number; amount: number }>`(select json_build_object(

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { BookAccount } from "#core/billing/model.ts";
 import { formatMoney } from "#web/app/language/format.ts";
@@ -17,6 +18,15 @@ const turned: ReadonlySet<BookAccount> = new Set([
 ]);
 /** Always shown; the others where something is on them. */
 const usual: ReadonlySet<BookAccount> = new Set(["bank", "cash", "suspense"]);
+
+/** What there is by now, and what has come and gone since the books were begun. */
+const groups: readonly { name: "balances" | "turnovers"; kinds: ReadonlySet<BookAccount> }[] = [
+  { name: "balances", kinds: new Set(["bank", "cash", "clearing", "suspense", "receivable"]) },
+  {
+    name: "turnovers",
+    kinds: new Set(["income", "late_fees", "other_income", "fees", "spending", "opening"]),
+  },
+];
 
 /** Where the organisation's money is by its books, and how much of it nobody knows yet. */
 export function BooksCard() {
@@ -38,13 +48,9 @@ export function BooksCard() {
       }
     >
       <div className="flex flex-col gap-3">
-        <Facts
-          columns={2}
-          items={shown.map(({ kind, kopecks }) => ({
-            label: t(`bank.books.${kind}`),
-            value: formatMoney(turned.has(kind) ? 0 - kopecks : kopecks),
-          }))}
-        />
+        {groups.map(({ name, kinds }) => (
+          <Group key={name} name={name} accounts={shown.filter(({ kind }) => kinds.has(kind))} />
+        ))}
         {unspent.lines > 0 && (
           <p className="text-ink-soft">
             {t("bank.books.unspent", {
@@ -60,5 +66,30 @@ export function BooksCard() {
           )}
       </div>
     </Card>
+  );
+}
+
+type GroupProps = {
+  name: (typeof groups)[number]["name"];
+  accounts: readonly { kind: BookAccount; kopecks: number }[];
+};
+
+function Group({ name, accounts }: GroupProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-3">
+      <h3 id={id} className="mb-2 font-[560]">
+        {t(`bank.books.${name}`)}
+      </h3>
+      <Facts
+        columns={2}
+        items={accounts.map(({ kind, kopecks }) => ({
+          label: t(`bank.books.${kind}`),
+          value: formatMoney(turned.has(kind) ? 0 - kopecks : kopecks),
+        }))}
+      />
+    </section>
   );
 }

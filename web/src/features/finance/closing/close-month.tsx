@@ -68,7 +68,15 @@ export function CloseMonth({ closing: { months, openFrom }, search, onSearch }: 
   );
 }
 
-const facts = ["suspense", "unfinished", "unbilled", "cash", "transfers", "expenses"] as const;
+const facts = [
+  "suspense",
+  "unfinished",
+  "unbilled",
+  "fees",
+  "cash",
+  "transfers",
+  "expenses",
+] as const;
 
 function Check({ month }: { month: string }) {
   const { t } = useTranslation();
@@ -116,7 +124,8 @@ function sumOf(check: ClosingCheckView, fact: Fact): string {
 
 /** Where what is open can be looked at and mended. */
 function whereOf(fact: Fact, month: string): FinanceSearch {
-  if (fact === "unfinished" || fact === "unbilled") return { tab: "billing", month };
+  if (fact === "unfinished" || fact === "unbilled" || fact === "fees")
+    return { tab: "billing", month };
   if (fact === "suspense") return { tab: "bank" };
   const days = monthOfDay(`${month}-01`);
   if (fact === "expenses") return { tab: "expenses", ...days };

@@ -113,10 +113,10 @@ function Actions({ recurring, onEdit }: { recurring: RecurringView; onEdit: () =
       />
       <Button
         size="sm"
-        aria-label={t("finance.tariff.edit_of", { name: supplier })}
+        aria-label={t("finance.recurring.change_of", { name: supplier })}
         onClick={onEdit}
       >
-        {t("finance.tariff.edit")}
+        {t("finance.recurring.edit")}
       </Button>
     </span>
   );
