@@ -11,11 +11,13 @@ type SheetProps<T> = {
   back: string;
   onBack: () => void;
   query: UseQueryResult<T>;
+  /** What is said of an address that leads to none. */
+  missing: { title: string; body: string };
   children: (data: T) => ReactNode;
 };
 
 /** One file that was taken in, such as a bank's statement, with the way back to all of them. */
-export function ImportedSheet<T>({ back, onBack, query, children }: SheetProps<T>) {
+export function ImportedSheet<T>({ back, onBack, query, missing, children }: SheetProps<T>) {
   const { data, isPending } = query;
   return (
     <div className="flex flex-col gap-stack">
@@ -27,7 +29,13 @@ export function ImportedSheet<T>({ back, onBack, query, children }: SheetProps<T
       >
         {back}
       </Button>
-      {isPending ? <Waiting /> : data ? children(data) : <LoadFailed query={query} />}
+      {isPending ? (
+        <Waiting />
+      ) : data ? (
+        children(data)
+      ) : (
+        <LoadFailed query={query} missing={missing} />
+      )}
     </div>
   );
 }

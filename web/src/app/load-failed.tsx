@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
+import { EmptyState, ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
 
 /** What was asked for and did not come; of several, what asks for all of them anew. */
 export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -9,14 +9,18 @@ export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => 
 type Props = Pick<ErrorStateProps, "className" | "headingLevel"> & {
   query: FailedQuery;
   title?: string;
+  /** What is said where the address leads nowhere: nothing is broken then. */
+  missing?: { title: string; body?: string };
   /** One part of a page that did not come; the others stand. */
   part?: boolean;
 };
 
 /** What did not come, why, and another try; a fault of ours has a number to ask about. */
-export function LoadFailed({ query, title, part = false, ...rest }: Props) {
+export function LoadFailed({ query, title, missing, part = false, ...rest }: Props) {
   const { t } = useTranslation();
-  const { text, requestId } = describeError(query.error, t);
+  const { text, requestId, code } = describeError(query.error, t);
+  if (missing && (code === "generic.not_found" || code === "generic.validation"))
+    return <EmptyState illustration="search" title={missing.title} description={missing.body} />;
   return (
     <ErrorState
       {...(part ? { compact: true, headingLevel: 3 as const } : {})}

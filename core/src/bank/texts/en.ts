@@ -238,7 +238,6 @@ export const en: TwoPlurals<typeof uk> = {
       unspent_other: "{{count}} debits of {{amount}} are not recorded as expenses yet.",
     },
     nothing: "Nothing here",
-    more: "Show more",
     to_payment: "Go to apartment",
     outgoing_note:
       "Say what the money was spent on: record the expense from its line, or tie it to one that is recorded.",

@@ -89,7 +89,7 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {t("bank.more")}
+          {t("common.show_more")}
         </Button>
       )}
     </div>

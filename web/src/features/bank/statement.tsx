@@ -1,16 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ArrowLeft, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LineState, lineStates, sumNames } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
+import { ImportedLines, ImportedSheet } from "#web/app/imported-sheet.tsx";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
-import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
-import { EmptyState } from "#web/ui/content/states.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { LineRow } from "./line-row.tsx";
 import { PostAll } from "./post-all.tsx";
@@ -24,49 +20,14 @@ export function StatementSheet({ id, onBack }: { id: string; onBack: () => void 
   const { t } = useTranslation();
   const query = useQuery(statementQuery(id));
   return (
-    <div className="flex flex-col gap-stack">
-      <Button
-        variant="quiet"
-        className="self-start print:hidden"
-        icon={<ArrowLeft aria-hidden />}
-        onClick={onBack}
-      >
-        {t("bank.back")}
-      </Button>
-      {query.isPending ? (
-        <Waiting />
-      ) : query.data ? (
-        <Open statement={query.data} />
-      ) : isMissing(query.error) ? (
-        <EmptyState
-          illustration="search"
-          title={t("bank.missing.title")}
-          description={t("bank.missing.body")}
-        />
-      ) : (
-        <LoadFailed query={query} />
-      )}
-    </div>
-  );
-}
-
-/** An address of another organisation's statement, mistyped, or of none at all. */
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.code === "generic.not_found" || error.code === "generic.validation")
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-col gap-3">
-      <span className="sr-only">{t("shell.loading")}</span>
-      <Skeleton className="h-28 rounded-lg" />
-      <Skeleton className="h-16 rounded-lg" />
-      <Skeleton className="h-16 rounded-lg" />
-    </div>
+    <ImportedSheet
+      back={t("bank.back")}
+      onBack={onBack}
+      query={query}
+      missing={{ title: t("bank.missing.title"), body: t("bank.missing.body") }}
+    >
+      {(statement) => <Open statement={statement} />}
+    </ImportedSheet>
   );
 }
 
@@ -143,33 +104,17 @@ type LinesProps = { id: string; state: LineState; locked: boolean };
 function Lines({ id, state, locked }: LinesProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(linesQuery(id, state));
-  if (list.isPending)
-    return (
-      <div className="p-card">
-        <Waiting />
-      </div>
-    );
-  if (!list.data) return <LoadFailed query={list} />;
-  const rows = list.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0)
-    return <p className="px-card pb-card text-ink-soft">{t("bank.nothing")}</p>;
   return (
-    <>
-      {state === "outgoing" && (
-        <p className="px-card pb-3 text-ink-soft">{t("bank.outgoing_note")}</p>
-      )}
-      <ul className="divide-y divide-line border-t border-line">
-        {rows.map((line) => (
-          <LineRow key={line.id} line={line} locked={locked} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="flex justify-center border-t border-line p-4">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t("bank.more")}
-          </Button>
-        </div>
-      )}
-    </>
+    <ImportedLines
+      list={list}
+      nothing={t("bank.nothing")}
+      note={
+        state === "outgoing" && (
+          <p className="px-card pb-3 text-ink-soft">{t("bank.outgoing_note")}</p>
+        )
+      }
+    >
+      {(line) => <LineRow key={line.id} line={line} locked={locked} />}
+    </ImportedLines>
   );
 }

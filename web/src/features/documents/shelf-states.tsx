@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { describeError } from "#web/app/api/refusals.ts";
 import { type FailedQuery, LoadFailed } from "#web/app/load-failed.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
@@ -25,11 +24,8 @@ export function ShelfSkeleton({ rows = 5 }: { rows?: number }) {
 
 export function ShelfFailed({ query }: { query: FailedQuery }) {
   const { t } = useTranslation();
-  const { code } = describeError(query.error, t);
-  // An address that leads nowhere, or no longer: nothing is broken.
-  if (code === "generic.not_found" || code === "generic.validation")
-    return <EmptyState illustration="search" title={t("documents.nothing_here")} />;
-  return <LoadFailed title={t("documents.title")} query={query} />;
+  const missing = { title: t("documents.nothing_here") };
+  return <LoadFailed title={t("documents.title")} {...{ query, missing }} />;
 }
 
 type EmptyProps = { searched?: boolean; archived?: boolean; resident?: boolean };

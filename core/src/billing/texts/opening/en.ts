@@ -89,6 +89,10 @@ export const en: TwoPlurals<typeof uk> = {
       archived: "the apartment is archived",
     },
     nothing: "Nothing here",
+    missing: {
+      title: "There is no such table here",
+      body: "The address may be mistyped, or the table belongs to another organisation.",
+    },
     sample: {
       account: "Account",
       apartment: "Apartment",

@@ -106,6 +106,10 @@ export const en: TwoPlurals<typeof uk> = {
       twice: "the table has two different readings for this day",
     },
     nothing: "Nothing here",
+    missing: {
+      title: "There is no such table here",
+      body: "The address may be mistyped, or the table belongs to another organisation.",
+    },
     refused_file: "refused-readings",
     refused_row: "Row",
     refused_said: "Whose reading",

@@ -119,6 +119,10 @@ export const ru: typeof uk = {
       twice: "на этот день в таблице два разных показания",
     },
     nothing: "Здесь пусто",
+    missing: {
+      title: "Такой таблицы здесь нет",
+      body: "Возможно, в адресе ошибка или таблица принадлежит другой организации.",
+    },
     refused_file: "otklonennye-pokazaniya",
     refused_row: "Строка",
     refused_said: "Чьё показание",

@@ -118,6 +118,10 @@ export const uk = {
       twice: "на цей день у таблиці два різні показники",
     },
     nothing: "Тут порожньо",
+    missing: {
+      title: "Такої таблиці тут немає",
+      body: "Можливо, в адресі помилка або таблиця належить іншій організації.",
+    },
     refused_file: "vidkhyleni-pokaznyky",
     refused_row: "Рядок",
     refused_said: "Чий показник",

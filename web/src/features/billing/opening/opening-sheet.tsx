@@ -16,7 +16,12 @@ export function OpeningSheet({ id, onBack }: { id: string; onBack: () => void })
   const { t } = useTranslation();
   const query = useQuery(openingQuery(id));
   return (
-    <ImportedSheet back={t("opening.back")} onBack={onBack} query={query}>
+    <ImportedSheet
+      back={t("opening.back")}
+      onBack={onBack}
+      query={query}
+      missing={{ title: t("opening.missing.title"), body: t("opening.missing.body") }}
+    >
       {(table) => <Open table={table} />}
     </ImportedSheet>
   );

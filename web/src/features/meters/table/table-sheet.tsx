@@ -18,7 +18,12 @@ export function TableSheet({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation();
   const query = useQuery(tableQuery(id));
   return (
-    <ImportedSheet back={t("meter_table.close")} onBack={onBack} query={query}>
+    <ImportedSheet
+      back={t("meter_table.close")}
+      onBack={onBack}
+      query={query}
+      missing={{ title: t("meter_table.missing.title"), body: t("meter_table.missing.body") }}
+    >
       {(table) => <Open table={table} />}
     </ImportedSheet>
   );
