@@ -60,7 +60,7 @@ export const autopayContract = {
     refuses: [
       "autopay.not_available",
       "autopay.already_on",
-      "autopay.on_by_other",
+      "autopay.on_by_another",
       "autopay.card_refused",
       "api.key_reused",
     ],

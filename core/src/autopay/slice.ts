@@ -17,7 +17,7 @@ export const facts = {
 export const refusals = {
   "autopay.not_available": 409,
   "autopay.already_on": 409,
-  "autopay.on_by_other": 409,
+  "autopay.on_by_another": 409,
   "autopay.card_refused": 409,
   "autopay.card_unusable": 409,
 } as const satisfies SliceDeclaration["refusals"];

@@ -381,7 +381,7 @@ describe("whoever agreed", () => {
       Object.values(both).map((actor) => agree({}, actor).catch((error: unknown) => error)),
     );
     const refused = begun.findIndex((one) => one instanceof Refusal);
-    expect(begun[refused]).toMatchObject({ code: "autopay.on_by_other" });
+    expect(begun[refused]).toMatchObject({ code: "autopay.on_by_another" });
     expect(begun.filter((one) => one instanceof Refusal)).toHaveLength(1);
     const [late, early] = refused === 0 ? [both.ann, both.eva] : [both.eva, both.ann];
     const kind = early === both.eva ? "owner" : "resident";

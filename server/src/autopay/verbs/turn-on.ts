@@ -51,7 +51,7 @@ export async function beginCard(
 }
 
 /**
- * Turns autopay of an apartment on. Refuses with autopay.not_available, autopay.already_on, autopay.on_by_other
+ * Turns autopay of an apartment on. Refuses with autopay.not_available, autopay.already_on, autopay.on_by_another
  * (unless `beside`), autopay.card_refused, api.unavailable, and generic.not_found where the apartment is none of the actor's.
  */
 export async function turnOn(
@@ -66,7 +66,7 @@ export async function turnOn(
   const heldAlone = async (tx: Tx) => {
     const account = await held(tx, actor, apartmentId);
     if (!beside && (await isOnByOther(tx, apartmentId, personId)))
-      throw new Refusal("autopay.on_by_other");
+      throw new Refusal("autopay.on_by_another");
     return account;
   };
   // Before a card is kept that would only be forgotten again.

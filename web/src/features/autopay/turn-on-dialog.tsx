@@ -90,7 +90,7 @@ function Body({ home, other, test, setup, frame }: Given & { frame: Frame }) {
       const meant = { apartmentId, ...rule, ...kept, ...beside, consent: consentVersion } as const;
       const made = await turnOn.mutateAsync(meant).catch((error: unknown) => {
         // Refused for anything else, a card of the provider's page is typed anew for the next try.
-        const early = error instanceof ApiError && error.code === "autopay.on_by_other";
+        const early = error instanceof ApiError && error.code === "autopay.on_by_another";
         if (setup && !early) forgetTyped();
         throw error;
       });

@@ -5,7 +5,7 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Autopay is not available here yet: the payment service does not keep cards. Please pay yourself",
   "autopay.already_on":
     "You have already turned autopay on for this apartment. You will find it on this page",
-  "autopay.on_by_other":
+  "autopay.on_by_another":
     "Somebody else has just turned autopay on for this apartment. See what that means, and press once more if you still want yours",
   "autopay.card_refused":
     "The bank or the payment service did not accept this card. Check its details or use another one",
