@@ -52,6 +52,7 @@ export const en: typeof uk = {
     cvv_hint: "Three digits on the back",
     purpose: "Payment purpose",
     purpose_invoice: "Invoice {{number}}, {{place}}",
+    purpose_invoices: "Invoices {{numbers}}, {{place}}",
     purpose_all: "Fees, {{place}}",
     submit: "Pay {{amount}}",
     submit_plain: "Pay",

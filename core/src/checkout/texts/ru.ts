@@ -52,6 +52,7 @@ export const ru: typeof uk = {
     cvv_hint: "Три цифры с оборота",
     purpose: "Назначение платежа",
     purpose_invoice: "Оплата счёта {{number}}, {{place}}",
+    purpose_invoices: "Оплата счетов {{numbers}}, {{place}}",
     purpose_all: "Взносы, {{place}}",
     submit: "Оплатить {{amount}}",
     submit_plain: "Оплатить",

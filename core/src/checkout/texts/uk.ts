@@ -50,6 +50,7 @@ export const uk = {
     cvv_hint: "Три цифри зі звороту",
     purpose: "Призначення платежу",
     purpose_invoice: "Оплата рахунку {{number}}, {{place}}",
+    purpose_invoices: "Оплата рахунків {{numbers}}, {{place}}",
     purpose_all: "Внески, {{place}}",
     submit: "Сплатити {{amount}}",
     submit_plain: "Сплатити",

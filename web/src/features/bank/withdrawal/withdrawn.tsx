@@ -34,12 +34,12 @@ export function Withdrawn({ id, withdrawal, withdrawing: { share, withdraw } }: 
   };
   return (
     <div className="flex flex-col gap-3 rounded-md bg-sunken px-4 py-3">
-      <p className="wrap-anywhere">
-        <span className="font-[560]">
+      <div className="wrap-anywhere">
+        <p className="font-[560]">
           <WithdrawnWhen withdrawal={withdrawal} />
-        </span>{" "}
-        {t("bank.withdraw.because", { reason })}
-      </p>
+        </p>
+        <p>{t("bank.withdraw.because", { reason })}</p>
+      </div>
       {share !== null ? (
         <ProgressBar
           label={t("bank.withdraw.going", { percent: Math.floor(share * 100) })}

@@ -70,13 +70,16 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   const marked = ahead ? [] : chosen.seen;
   const ids = marked.map(({ id }) => id);
   const written = (kopecks: number) => (kopecks > 0 ? writeMoney(kopecks) : "");
-  const usualPurpose = ({ seen: [one, another] }: Chosen, inAdvance = ahead) =>
-    (one && !another && !inAdvance
-      ? t("checkout.purpose_invoice", { number: one.number, place })
-      : one || inAdvance
-        ? t("checkout.purpose_all", { place })
-        : ""
-    ).slice(0, checkoutLimits.purpose.max);
+  const usualPurpose = ({ seen }: Chosen, inAdvance = ahead) => {
+    const numbers = seen.map(({ number }) => number).join(", ");
+    const [one, another] = seen;
+    const said = another
+      ? t("checkout.purpose_invoices", { numbers, place })
+      : t("checkout.purpose_invoice", { number: numbers, place });
+    const whole = one && !inAdvance && said.length <= checkoutLimits.purpose.max;
+    const all = one || inAdvance ? t("checkout.purpose_all", { place }) : "";
+    return (whole ? said : all).slice(0, checkoutLimits.purpose.max);
+  };
   const again = before && !chosen.lost ? before : undefined;
   const { form, field, submit, refusal, clearRefusal, busy } = useCardForm({
     apartmentId: home.apartmentId,
