@@ -96,7 +96,7 @@ test("a resident hands in a reading with a photo, the round brings the others by
     buffer: Buffer.from(filled.join("\r\n")),
   });
   await button(page, "Перевірити таблицю").click();
-  await page.getByText("1 рядок не беремо. Решту можна записати.").waitFor();
+  await page.getByText("1 рядок відхилено. Решту можна записати.").waitFor();
   await page.getByText("менше за попередній показник").waitFor();
   await page.getByText("1 рядок без показника пропущено.").waitFor();
   expect(await violations(page)).toEqual([]);
