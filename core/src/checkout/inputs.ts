@@ -20,6 +20,8 @@ export const startPaymentInput = z.strictObject({
       z.maximum(limits.amount.max, { error: "money_range" }),
     ),
   paymentPurpose: purpose(),
+  /** Kopecks beyond all that the payer has open that they have agreed to, where that is far more. */
+  beyond: z.optional(z.int().check(z.minimum(limits.amount.min), z.maximum(limits.amount.max))),
   /** The payer knows that they have just paid the same sum in advance, and means to pay it once more. */
   repeated: z.optional(z.boolean()),
 });

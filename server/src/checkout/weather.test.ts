@@ -172,6 +172,20 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
     );
   const statusOf = async (id: string) => (await getCardPayment(world, books.ann, { id })).status;
 
+  test("far more than is open is begun only as far as its payer agreed to it", async () => {
+    network();
+    await books.issue(100_00);
+    const [apartmentId] = books.flats;
+    const input = { apartmentId, invoiceIds: [], owed: 100_00, paymentPurpose: "Внески" };
+    const begin = (amount: number, beyond?: number) =>
+      startPayment(world, books.ann, { ...input, amount, beyond }, randomUUID());
+    for (const beyond of [undefined, 399_99])
+      expect(await outcome(begin(500_00, beyond))).toBe("checkout.far_beyond");
+    expect((await begin(200_00)).payment).toMatchObject({ status: "created", amount: 200_00 });
+    count++;
+    expect((await begin(500_00, 400_00)).payment).toMatchObject({ amount: 500_00 });
+  });
+
   test("before the redirect, twice, at once, out of order and late: one payment", async () => {
     network();
     const { id, page } = await start();

@@ -4,6 +4,7 @@ import { lately, mayPay, mayRepeat } from "#core/checkout/lifecycle.ts";
 import { canPay, isOwn } from "#core/checkout/policy.ts";
 import type { CardPaymentView, StartedPaymentView } from "#core/checkout/views.ts";
 import { heldOf } from "#core/billing/events.ts";
+import { canBeAhead } from "#core/billing/rules/beyond.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
@@ -32,7 +33,7 @@ const firstLook = 20 * second;
 
 /**
  * Begins to pay by card and says where the browser takes it. Refuses with checkout.already_paying, checkout.already_paid,
- * checkout.paid_lately (unless `repeated`), checkout.no_provider, checkout.provider_unavailable, and generic.not_found where the apartment is none of the actor's.
+ * checkout.paid_lately (unless `repeated`), checkout.far_beyond (unless `beyond`), checkout.no_provider, checkout.provider_unavailable, and generic.not_found where the apartment is none of the actor's.
  */
 export async function startPayment(
   world: World,
@@ -84,6 +85,9 @@ async function begin(
   orRefuse(mayPay({ ...asked, owed: kopecks(input.owed) }, rivals, owed));
   const again = { apartmentId, personId, invoiceIds, amount: kopecks(amount) };
   if (!input.repeated) orRefuse(mayRepeat(again, rivals, now));
+  const open = (await seenBy(tx, actor, account)).map((one) => ({ remaining: remainingOf(one) }));
+  const ahead = canBeAhead(open, input);
+  if (ahead) orRefuse({ ...ahead, code: "checkout.far_beyond" });
   const { orgId } = account;
   const row = { ...asked, orgId, amount, purpose: paymentPurpose, provider };
   await insertCardPayment(tx, { ...row, status: "created" });
@@ -100,8 +104,13 @@ async function owedBy(
   const meant =
     invoiceIds.length > 0
       ? await invoicesOf(tx, account, invoiceIds)
-      : (await openOf(tx, account)).filter((one) => canPay(actor, heldOf(one)) === null);
+      : await seenBy(tx, actor, account);
   return total(meant.map(remainingOf));
+}
+
+/** What is open of an account, as far as the actor sees it. */
+async function seenBy(tx: Tx, actor: Actor, account: Account): ReturnType<typeof openOf> {
+  return (await openOf(tx, account)).filter((one) => canPay(actor, heldOf(one)) === null);
 }
 
 /** The provider's name for a payment; asked again it is the same. Outside a transaction: a provider may be slow. */

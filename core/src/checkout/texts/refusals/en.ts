@@ -9,6 +9,8 @@ export const refusals: Record<keyof typeof declared, string> = {
     "This has been paid or cancelled already, wholly or in part. Nothing was taken this time. See what is left",
   "checkout.paid_lately":
     "You have just paid the same sum in advance. If you really want to pay it again, confirm that",
+  "checkout.far_beyond":
+    "Only {{owed}} is due, and this is more than twice that. Confirm that the rest is paid in advance",
   "checkout.provider_unavailable":
     "The payment service does not answer. Nothing was taken from the card. Try again in a few minutes",
   "checkout.refund_above_paid":

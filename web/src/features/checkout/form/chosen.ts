@@ -62,10 +62,3 @@ export function overtaken(open: Open, { seen, lost }: Chosen): Chosen | null {
 export function owedOf({ seen }: Pick<Chosen, "seen">): number {
   return seen.reduce((sum, { remaining }) => sum + remaining, 0);
 }
-
-/** Far more than all that is open, so that it may be a slip: what is open and what would be left over. Kopecks; else null. */
-export function muchBeyond(open: Open, amount: number): { owed: number; rest: number } | null {
-  const owed = owedOf({ seen: allOf(open) });
-  const rest = amount - owed;
-  return owed > 0 && rest > owed ? { owed, rest } : null;
-}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
+import { muchBeyond } from "#core/billing/rules/beyond.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import { checkoutLimits } from "#core/checkout/model.ts";
 import { brandOf } from "#core/checkout/rules/card.ts";
@@ -20,15 +21,7 @@ import { CardFields } from "./card-fields.tsx";
 import { openText } from "./open-text.ts";
 import { Repeat } from "./repeat.tsx";
 import { TooMuch } from "./too-much.tsx";
-import {
-  allOf,
-  type Chosen,
-  chosenAtFirst,
-  muchBeyond,
-  overtaken,
-  owedOf,
-  rechosen,
-} from "./chosen.ts";
+import { allOf, type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
 import { type OnCharged, useCardForm } from "./use-card-form.ts";
 
 type Home = HomesView["accounts"][number];
@@ -62,8 +55,8 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   const now = useNow();
   const [left, leave] = useState(false);
   const [asked, ask] = useState(false);
-  /** The amount that somebody meant, although it is far more than there is to pay. */
-  const agreed = useRef("");
+  /** Kopecks that somebody meant, although they are far more than there is to pay, and by how much. */
+  const agreed = useRef<{ amount: number; rest: number } | null>(null);
   /** Kopecks that somebody means to pay in advance once more. */
   const repeated = useRef<number | null>(null);
   const aheadBox = useRef<HTMLInputElement>(null);
@@ -89,6 +82,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
     purpose: again?.purpose ?? usualPurpose(chosen),
     hosted: elsewhere !== null,
     repeated: () => repeated.current,
+    beyond: (sum) => (agreed.current?.amount === sum ? agreed.current.rest : null),
     onCharged: (id, page) => {
       leave(true);
       onCharged(id, page);
@@ -124,10 +118,17 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   };
   const money = readMoney(amount);
   const known = money !== null && money > 0 && money <= limits.amount.max;
-  const much = known && ids.length > 0 ? muchBeyond(open, money) : null;
+  // What the server has found is newer than what stands here.
+  const found = refusal?.code === "checkout.far_beyond" ? refusal.params : null;
+  const much = found
+    ? { owed: Number(found["owed"]), rest: Number(found["rest"]) }
+    : known && (ids.length > 0 || ahead)
+      ? muchBeyond(open, money)
+      : null;
   const send = async (event: FormEvent) => {
     if (lost && ids.length > 0) setChosen({ ...chosen, lost: null });
-    if (much && !ahead && agreed.current !== amount) {
+    const meant = agreed.current?.amount === money ? agreed.current.rest : 0;
+    if (much && meant < much.rest) {
       event.preventDefault();
       return ask(true);
     }
@@ -193,7 +194,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
         <CardFields brand={brandOf(cardNumber)} field={field} />
       )}
       {!lost?.includes("") && <div role="alert">{notice}</div>}
-      <FormRefusal refusal={lost || twice ? null : refusal} busy={busy} />
+      <FormRefusal refusal={lost || twice || found ? null : refusal} busy={busy} />
       <Button
         type="submit"
         variant="primary"
@@ -210,12 +211,15 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
       </Button>
       {much && (
         <TooMuch
-          open={asked}
-          onOpenChange={ask}
+          open={asked || found !== null}
+          onOpenChange={(on) => {
+            ask(on);
+            if (!on) clearRefusal();
+          }}
           amount={money ?? 0}
           {...much}
           onConfirm={() => {
-            agreed.current = amount;
+            agreed.current = { amount: money ?? 0, rest: much.rest };
             void submit();
           }}
         />

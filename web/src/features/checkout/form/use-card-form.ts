@@ -27,6 +27,8 @@ type Options = {
   hosted: boolean;
   /** The kopecks that the payer means to pay once more, having just paid as many in advance; null: nothing of the kind. */
   repeated: () => number | null;
+  /** The kopecks beyond all that is open that the payer has agreed to for a sum; null: none. */
+  beyond: (sum: number) => number | null;
   onCharged: OnCharged;
 };
 
@@ -34,7 +36,7 @@ type Charged = Pick<StartedPaymentView["payment"], "id" | "page">;
 
 /** The form of a card: begins the payment with us, has the card turned into a token by the provider, pays with that. */
 export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Options) {
-  const { amount, purpose, hosted, repeated, onCharged } = options;
+  const { amount, purpose, hosted, repeated, beyond, onCharged } = options;
   const month = useToday().slice(0, 7);
   const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];
   const start = useVerb(api.checkout.start, { once: true, invalidates: [], refetchOnFailure });
@@ -71,18 +73,18 @@ export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Optio
     schema: (typed: CardTyped) => readCardForm(typed, hosted ? null : month),
     mode: "onTouched",
     defaultValues: { ...empty, amount, paymentPurpose: purpose },
-    submit: ({ amount: sum, paymentPurpose, ...card }) =>
-      charge(
+    submit: ({ amount: sum, paymentPurpose, ...card }) => {
+      const agreed = beyond(sum);
+      const input = { apartmentId, invoiceIds: [...invoiceIds], owed, amount: sum, paymentPurpose };
+      return charge(
         {
-          apartmentId,
-          invoiceIds: [...invoiceIds],
-          owed,
-          amount: sum,
-          paymentPurpose,
+          ...input,
           ...(repeated() === sum ? { repeated: true } : {}),
+          ...(agreed === null ? {} : { beyond: agreed }),
         },
         card,
-      ),
+      );
+    },
     done: ({ id, page }) => onCharged(id, page),
   });
 }
