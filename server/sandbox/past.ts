@@ -1,8 +1,11 @@
 type Movement = { reference: string; kind: string; amount: number; at: number };
+/** How a payment ended of which it told nobody. */
+type Ended = { status: "succeeded"; amount: number; failure: null; lastFour: string };
 
 /** What a sandbox took before it began, as a demo reminds it: in memory, each by its reference once. */
 export function createPast(began: number) {
   const items = new Map<string, Movement>();
+  const ended = new Map<string, Ended>();
   let since = began;
   return {
     /** The instant from which it knows. */
@@ -19,10 +22,20 @@ export function createPast(began: number) {
         if (typeof reference !== "string" || typeof kind !== "string") return false;
         if (!Number.isSafeInteger(amount) || !(at >= from)) return false;
         items.set(reference, { reference, kind, amount: Number(amount), at });
+        if (typeof one["intent"] === "string")
+          ended.set(one["intent"], {
+            status: "succeeded",
+            amount: Number(amount),
+            failure: null,
+            lastFour: "4242",
+          });
       }
       since = Math.min(since, from);
       return true;
     },
+
+    /** How a payment ended by its name, where it was reminded of that; else null. */
+    find: (intent: string) => ended.get(intent) ?? null,
 
     /** What it saw itself, and beside it what it was reminded of between two instants. */
     with(own: readonly Movement[], { from, to }: { from: number; to: number }): Movement[] {

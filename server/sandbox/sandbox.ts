@@ -159,7 +159,10 @@ export function createSandbox(
     }
     const [, id = "", charge] = /^\/v1\/intents\/([\w-]{1,80})(\/charge)?$/.exec(path) ?? [];
     const intent = intents.find(id, now());
-    if (!intent) return [404, { code: "unknown" }];
+    if (!intent) {
+      const before = method === "GET" && !charge ? past.find(id) : null;
+      return before ? [200, before] : [404, { code: "unknown" }];
+    }
     if (!charge) return method === "GET" ? [200, shown(intent)] : [405, { code: "method" }];
     if (typeof body["card"] === "string") return chargeKept(intent, body["card"]);
     const card = intents.charge(intent, String(body["token"]), now());

@@ -3,7 +3,7 @@ import { defineJob } from "../platform/jobs.ts";
 import type { World } from "../platform/world.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { chargeJob } from "./verbs/charge-job.ts";
-import { forgetCard, forgetJob } from "./verbs/release.ts";
+import { endUnused, forgetCard, forgetJob, unusedJob } from "./verbs/release.ts";
 import { runAutopay } from "./verbs/run.ts";
 
 const runJob = defineJob("autopay.run", z.object({}), { limit: 1_800 });
@@ -14,4 +14,5 @@ export function registerAutopayJobs(world: World): void {
   world.jobs.every(runJob, "41 * * * *", {});
   world.jobs.handle(chargeJob, (charge) => bringOn(world, charge));
   world.jobs.handle(forgetJob, (card) => forgetCard(world, card));
+  world.jobs.handle(unusedJob, (begun) => endUnused(world, begun));
 }

@@ -18,7 +18,7 @@ import { outcome } from "#server/testing/outcome.ts";
 import { charges, mine } from "./reads/autopays-view.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { stop } from "./verbs/change.ts";
-import { forgetCard } from "./verbs/release.ts";
+import { endUnused, forgetCard } from "./verbs/release.ts";
 import { runAutopay } from "./verbs/run.ts";
 import { beginCard, turnOn } from "./verbs/turn-on.ts";
 
@@ -256,6 +256,22 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
     await bring(id);
     expect(bank.taken).toEqual([]);
     expect(await historyOf(id)).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("is told to forget a card whose person typed it and never came back, and keeps the one that is charged", async () => {
+    await typed();
+    const used = await typed();
+    await agree(used);
+    await beginCard(world, community.ann, { apartmentId: community.flats[0] });
+    expect(bank.kept()).toHaveLength(2);
+    const jobs = await world.db.sql<{ data: Parameters<typeof endUnused>[1]; later: boolean }>`
+      select data, start_after > created_on + interval '1 hour' as later from pgboss.job
+      where name = 'autopay.unused' and data ->> 'orgId' = ${community.orgId}`;
+    expect(jobs).toHaveLength(3);
+    for (const { data } of [...jobs, ...jobs]) await endUnused(world, data);
+    expect(bank.kept()).toHaveLength(1);
+    expect((await mine(world, community.ann)).items).toMatchObject([{ status: "active" }]);
+    expect((await mine(world, community.ann)).items[0]?.card.usable).toBe(true);
   });
 
   test("that has thrown a card away says so, and autopay pauses", async () => {

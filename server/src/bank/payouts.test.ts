@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { RecordPayoutInput } from "#core/bank/payout/inputs.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { openSandbox, payByCard, type TestSandbox } from "#server/checkout/testing.ts";
+import { lostIntent } from "#server/checkout/reads/demo-past.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { books as booksOn } from "./reads/books-view.ts";
@@ -109,18 +112,39 @@ test("a provider that is away, or begins anew, leaves the books alone", async ()
   sandbox = await openSandbox(() => world.clock());
   world.config.cards = sandbox.cards;
   expect(await provider()).toMatchObject({ tells: "since", days: [{ differences: { count: 0 } }] });
-  // A demo reminds it, with a payment more that the books know nothing of.
+});
+
+test("a demo reminds its sandbox of what it took, with the payment whose message was lost: asked for, it is booked once", async () => {
+  await pay(10_000);
+  const id = await pay(4_200, false);
+  await inTenant(world.db, { orgIds: [books.orgId] }, (tx) =>
+    tx.execute(sql`update card_payment set intent = ${`${lostIntent}${id}`}, status = 'failed', failure = 'failed',
+      settled_at = created_at where id = ${id}`),
+  );
+  const restart = async () => {
+    await sandbox.close();
+    later();
+    sandbox = await openSandbox(() => world.clock());
+    world.config.cards = sandbox.cards;
+  };
+  await restart();
   world.config.demo = true;
+  onTestFinished(() => void (world.config.demo = false));
   for (const _ of ["first", "again"])
     expect(await provider()).toMatchObject({
-      days: [{ told: { taken: 20_000 }, differences: { count: 1, kopecks: 10_000 } }],
+      days: [{ told: { taken: 14_200 }, differences: { count: 1, kopecks: 4_200 } }],
     });
   const told = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
   expect(told.items.find(({ state }) => state === "not_booked")).toMatchObject({
-    mend: "cabinet",
-    place: null,
+    mend: "ask",
+    place: { apartmentId: books.flats[0] },
   });
-  world.config.demo = false;
+  const ask = () => askProvider(world, books.max, { kind: "payment", id });
+  expect(await Promise.all([ask(), ask()])).toEqual([{ booked: true }, { booked: true }]);
+  const agrees = { owes: 14_200, days: [{ differences: { count: 0 } }] };
+  expect(await provider()).toMatchObject(agrees);
+  await restart();
+  expect(await provider()).toMatchObject(agrees);
 });
 
 test("what a provider pays out leaves suspense for its account, less the fee; taken back, the line waits again", async () => {

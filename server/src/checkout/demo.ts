@@ -1,7 +1,9 @@
 import { day, hour } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
+import { lostIntent } from "./reads/demo-past.ts";
 import {
   findPaidBefore,
+  insertCardPayment,
   insertPaidBefore,
   lockCardPayment,
   saveCardPayment,
@@ -12,7 +14,8 @@ const amount = 50_00;
 
 /**
  * How people came to pay what the demo's books say was paid by card. One refund has failed and one hangs at the
- * provider, where staff can settle it; neither is in the books.
+ * provider, where staff can settle it; neither is in the books. Nor is a payment that counts as failed here, while the
+ * provider took its money and its message was lost: reconciliation shows it, and asking the provider books it.
  */
 export const fillCheckoutDemo: FillDemo = async (tx, { orgId, by, now, random }) => {
   await insertPaidBefore(tx, orgId, "Внески за утримання будинку");
@@ -21,7 +24,25 @@ export const fillCheckoutDemo: FillDemo = async (tx, { orgId, by, now, random })
     { status: "failed", reason: "Помилка в сумі", createdAt: new Date(now.getTime() - 5 * hour) },
   ] as const;
   const before = new Date(now.getTime() - 2 * day);
-  const paid = await findPaidBefore(tx, orgId, { amount, before, count: asked.length });
+  const paid = await findPaidBefore(tx, orgId, { amount, before, count: asked.length + 1 });
+  const known = paid.length > asked.length ? paid.pop() : undefined;
+  const lost = known === undefined ? null : await lockCardPayment(tx, known);
+  if (lost) {
+    const id = random.uuid();
+    const createdAt = new Date(now.getTime() - 20 * hour);
+    const state = { status: "failed", failure: "failed", lastFour: null, refunding: 0 } as const;
+    const when = { createdAt, settledAt: new Date(createdAt.getTime() + hour), version: 1 };
+    const intent = `${lostIntent}${id}`;
+    await insertCardPayment(tx, {
+      ...lost,
+      id,
+      ...state,
+      ...when,
+      intent,
+      invoiceIds: [],
+      owed: 0,
+    });
+  }
   for (const [at, id] of paid.entries()) {
     const row = await lockCardPayment(tx, id);
     const one = asked[at];

@@ -136,6 +136,41 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+test("a payment that was left at Stripe's page, or at its bank's question there, ends and keeps nobody from paying", async () => {
+  world.config.cardKeys = { ...speakers.stripe.keys };
+  const session = { ...speakers.stripe.answers(""), status: "open" };
+  const says = vi.spyOn(globalThis, "fetch");
+  onTestFinished(() => says.mockRestore());
+  says.mockImplementation(() => Promise.resolve(Response.json(session)));
+  const invoice = await books.issue(500_00);
+  const begin = (actor: Books["ann"]) =>
+    startPayment(
+      world,
+      actor,
+      {
+        apartmentId: books.flats[0],
+        invoiceIds: [invoice.id],
+        owed: 500_00,
+        amount: 500_00,
+        paymentPurpose: "Внески",
+      },
+      randomUUID(),
+    );
+  const { payment } = await begin(books.ann);
+  const reference = { orgId: books.orgId, id: payment.id };
+  await followPayment(world, reference);
+  const seen = async () => getCardPayment(world, books.ann, { id: payment.id });
+  expect(await seen()).toMatchObject({ status: "created", page: expect.any(String) });
+  // Stripe closes its page after a day; the job that follows asks and ends what was begun.
+  session.status = "expired";
+  world.setNow(new Date(testNow.getTime() + 25 * 60 * minute));
+  await followPayment(world, reference);
+  expect(await seen()).toMatchObject({ status: "failed", page: null });
+  count++;
+  Object.assign(session, speakers.stripe.answers(""), { status: "open" });
+  expect((await begin(books.ann)).payment).toMatchObject({ status: "created" });
+});
+
 describe.each(Object.entries(speakers))("%s", (name, speaker) => {
   /** Its side of the network: well, or as `weather` makes it. */
   const network = (weather?: () => Promise<Response>) => {

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { cardProviders } from "#core/checkout/model.ts";
+import { day } from "#core/kernel/time.ts";
 import { id } from "#core/kernel/validation.ts";
 import { cardKeeping } from "#server/checkout/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { defineJob, type Jobs } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { type AutopayRow, findHeld } from "../store/autopays.ts";
-import { openedCard } from "./card-secret.ts";
+import { openedCard, sealedCard } from "./card-secret.ts";
 
 const released = z.object({
   orgId: id(),
@@ -49,4 +50,34 @@ export async function forgetCard(
   const held = await inTenant(world.db, { orgIds: [orgId] }, (tx) => findHeld(tx, personId));
   if (held.some(({ cardSealed }) => cardSealed && open(cardSealed) === token)) return;
   await keeping.forget(token);
+}
+
+const begun = z.object({
+  orgId: id(),
+  personId: id(),
+  provider: z.enum(cardProviders),
+  setup: z.string(),
+});
+
+/** Looks after a card that somebody began to have kept on the provider's page, once they would have come back. */
+export const unusedJob = defineJob("autopay.unused", begun, { retries: 54, retryDelay: 20 });
+
+/** How long after it was begun: the browser offers it for half an hour. */
+export const unusedAfter = day;
+
+/**
+ * Ends a setup that came to nothing: the page takes no card for it any more, and one that was typed there is forgotten
+ * unless its person has it charged. Throws where the provider gives no answer.
+ */
+export async function endUnused(
+  world: World,
+  { orgId, personId, provider, setup }: z.infer<typeof begun>,
+): Promise<void> {
+  const keeping = cardKeeping(world);
+  if (keeping?.provider !== provider) return;
+  await keeping.closeSetup?.(setup);
+  const kept = await keeping.keep({ setup }, { orgId, id: personId });
+  if (!kept) return;
+  const card = sealedCard(world.config.secret, kept.token);
+  await forgetCard(world, { orgId, personId, provider, card });
 }

@@ -24,7 +24,7 @@ import {
   saveAutopay,
 } from "../store/autopays.ts";
 import { sealedCard } from "./card-secret.ts";
-import { release, type Released } from "./release.ts";
+import { release, type Released, unusedAfter, unusedJob } from "./release.ts";
 import { tell } from "./tell.ts";
 
 /**
@@ -46,6 +46,13 @@ export async function beginCard(
     throw new Refusal("autopay.not_available");
   }
   const { setup } = begun;
+  if ("page" in begun) {
+    // Whoever never comes back leaves a card with the provider of which nobody tells us.
+    const startAfter = new Date(world.clock().getTime() + unusedAfter);
+    const { personId } = actor;
+    const about = { orgId, personId, provider: keeping.provider, setup };
+    await world.jobs.enqueue(null, unusedJob, about, { startAfter });
+  }
   if ("page" in begun) return { setup, page: begun.page, url: null, secret: null };
   return { setup, page: null, url: begun.tokeniser, secret: begun.secret };
 }

@@ -105,6 +105,8 @@ export type CardKeeping = {
   charge(intent: string, card: string, wanted: IntentFor): Promise<Report | null>;
   /** Gives an intent up that will not be charged any more, and says how it ended; left out where one ends by itself. */
   abandon?(intent: string): Promise<Report>;
+  /** Takes no card any more for a setup that nobody came back from; left out where its page closes by itself within the hour. */
+  closeSetup?(setup: string): Promise<void>;
   /** Forgets a card; what is not there any more is forgotten. */
   forget(card: string): Promise<void>;
 };

@@ -75,11 +75,11 @@ function caller({ url, secret }: Pick<CardSandbox, "url" | "secret">) {
 /** Movements that go in one call. */
 const atOnce = 40;
 
-/** Tells a sandbox what it took since an instant, before it began: what it knows already stays as it is. */
+/** Tells a sandbox what it took since an instant, before it began: what it knows already stays as it is. One with its `intent` can be asked for too. */
 export async function remindSandbox(
   cards: CardSandbox,
   since: Date,
-  items: readonly ProviderMovement[],
+  items: readonly (ProviderMovement & { intent?: string })[],
 ): Promise<void> {
   const ask = caller(cards);
   for (let from = 0; from < Math.max(1, items.length); from += atOnce) {

@@ -114,6 +114,10 @@ export function stripeKeeping(ask: Ask): {
       await ask(({ paymentIntents }) => paymentIntents.cancel(intent));
       return keptReportOf(await find(intent));
     },
+    async closeSetup(setup) {
+      // One that is complete or over by now says no, and that is as good.
+      await ask(({ checkout }) => checkout.sessions.expire(setup));
+    },
     async forget(card) {
       const { customer, method } = readCard(card);
       await ask(({ paymentMethods }) => paymentMethods.detach(method));

@@ -210,6 +210,24 @@ test("keeps a card that was typed in Checkout, for whoever it was begun for, and
   expect(await keep()).toBeNull();
 });
 
+test("takes no card any more for a setup that nobody came back from; one that is over stays so", async () => {
+  let open = true;
+  const { calls, provider } = await standIn(() => {
+    const json = open
+      ? { ...page, status: "expired" }
+      : { error: { type: "invalid_request_error", code: "resource_missing" } };
+    const status = open ? 200 : 400;
+    open = false;
+    return { status, json };
+  });
+  await provider.keeping?.closeSetup?.("cs_set");
+  await provider.keeping?.closeSetup?.("cs_set");
+  expect(calls.map(({ path }) => path)).toEqual([
+    "/v1/checkout/sessions/cs_set/expire",
+    "/v1/checkout/sessions/cs_set/expire",
+  ]);
+});
+
 type Bank = { declines?: { code: string; decline_code?: string }; asks?: boolean };
 /** Stripe's intents of kept cards: what it has taken, and answers that are lost on the way. */
 async function keptIntents({ declines, asks }: Bank = {}) {

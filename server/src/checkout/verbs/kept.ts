@@ -38,7 +38,11 @@ type Named = { provider: CardProviderName; test: boolean; hosted: boolean };
 export function cardKeeping(
   world: Pick<World, "config" | "clock" | "log">,
 ):
-  | (Pick<CardKeeping, "createSetup" | "keep" | "forget" | "blocks" | "tellsExpiry"> & Named)
+  | (Pick<
+      CardKeeping,
+      "createSetup" | "keep" | "closeSetup" | "forget" | "blocks" | "tellsExpiry"
+    > &
+      Named)
   | null {
   const provider = providerOf(world);
   const keeping = provider?.keeping;
@@ -57,6 +61,9 @@ export function cardKeeping(
     tellsExpiry: keeping.tellsExpiry,
     createSetup: (owner, returnUrl) => asked(keeping.createSetup(owner, returnUrl)),
     keep: (card, owner) => asked(keeping.keep(card, owner)),
+    closeSetup: async (setup) => {
+      await asked(keeping.closeSetup?.(setup) ?? Promise.resolve());
+    },
     forget: (card) => asked(keeping.forget(card)),
   };
 }
