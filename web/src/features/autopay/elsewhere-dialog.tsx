@@ -27,17 +27,22 @@ export function ElsewhereDialog({
 }: Props) {
   const { t } = useTranslation();
   const said = [
-    other && t(`autopay.other.${other}`),
-    other && t("autopay.other.meaning"),
+    other && `${t(`autopay.other.${other}`)} ${t("autopay.other.meaning")}`,
     t("autopay.elsewhere.body"),
     blocks > 0 && t("autopay.elsewhere.blocks", { amount: formatMoney(blocks) }),
     !tellsExpiry && t("autopay.elsewhere.no_expiry"),
-  ];
+  ].filter((one) => typeof one === "string");
   return (
     <ConfirmDialog
       {...opening}
       title={t("autopay.elsewhere.title")}
-      description={said.filter(Boolean).join(" ")}
+      description={
+        <span className="flex flex-col gap-2.5">
+          {said.map((one) => (
+            <span key={one}>{one}</span>
+          ))}
+        </span>
+      }
       confirmLabel={t("autopay.elsewhere.submit")}
       cancelLabel={t("common.cancel")}
       onConfirm={async () => {
