@@ -157,7 +157,11 @@ async function storage({ files }: Settings): Promise<Finding> {
 async function mail({ mail }: Settings): Promise<Finding> {
   const subject = "mail";
   if (!mail.smtpUrl)
-    return { subject, state: "hint", detail: "no SMTP_URL: mail is kept, not sent" };
+    return {
+      subject,
+      state: "hint",
+      detail: "no SMTP_URL: letters are not sent; npm run oselia -- letters prints them",
+    };
   const transport = createTransport(mail.smtpUrl, { connectionTimeout: 5_000 } as object);
   try {
     await transport.verify();

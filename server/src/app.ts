@@ -52,7 +52,8 @@ export async function openWorld(
   const jobs = await openJobs({ url, role, log, metrics });
   const files = await openFiles(config.files);
   const { smtpUrl, from } = config.mail;
-  const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo: config.demo });
+  const { demo, secret } = config;
+  const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret });
   const sms = createSms({ clock, demo: config.demo });
   const limits = createLimits(db, clock, limitsOf(slices));
   const hold = createHold(systemPause);

@@ -7,6 +7,7 @@ import { encodings } from "#core/register/reading.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
 import { backUp, type OpenDatabase, restore } from "../cli/backup.ts";
 import { examine } from "../cli/doctor.ts";
+import { describeLetters, limitOf } from "../cli/letters.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
 import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
 import { describeSignIns, sinceOf } from "../cli/sign-ins.ts";
@@ -15,6 +16,7 @@ import { enterInstallation, migrate, openInstallation, readSettings } from "./in
 import { failedSignIns } from "./identity/service.ts";
 import { createAdmin } from "./staff/service.ts";
 import { prepareEnding } from "./platform/start/ending.ts";
+import { unsentLetters } from "./platform/mail/unsent.ts";
 import { createLog } from "./platform/operations/log.ts";
 import { type OpenPostgres, secretOf } from "./platform/postgres/open.ts";
 import { acceptSecret } from "./platform/start/secret-mark.ts";
@@ -223,6 +225,19 @@ program
       const world = await enter();
       const since = sinceOf(asked.since, world.clock());
       console.log(describeSignIns(await failedSignIns(world, { ...asked, since }), since));
+      return 0;
+    }),
+  );
+
+program
+  .command("letters")
+  .description("print letters that never went out, each with its link; newest first")
+  .option("--to <address>", "of one recipient")
+  .option("--limit <count>", "20 unless given, at most 200")
+  .action(({ to, limit }: { to?: string; limit?: string }) =>
+    inInstallation("letters", async ({ enter }) => {
+      const asked = { to, limit: limitOf(limit) };
+      console.log(describeLetters(await unsentLetters(await enter(), asked)));
       return 0;
     }),
   );

@@ -23,7 +23,7 @@ export { createSessionCache as openPresumptions } from "./sessions/presumption.t
 export { disownUnproved } from "./store/people.ts";
 export { confirmPassword } from "./guesses/password-check.ts";
 export { refuseWeak } from "./credentials/passwords.ts";
-export { decrypted, encrypted, newToken, tokenHash } from "./credentials/secrets.ts";
+export { newToken, tokenHash } from "./credentials/secrets.ts";
 export { beginSession, end as endSessions } from "./sessions/sessions.ts";
 export {
   dropUnspokenOf,

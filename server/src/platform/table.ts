@@ -14,7 +14,15 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const letterStates = ["queued", "sending", "sent", "kept", "failed", "uncertain"] as const;
+export const letterStates = [
+  "queued",
+  "sending",
+  "sent",
+  "kept",
+  "sealed",
+  "failed",
+  "uncertain",
+] as const;
 
 /** Every letter: the record of what was sent, and the outbox page where there is no SMTP. */
 export const outboxMail = pgTable(
@@ -28,7 +36,7 @@ export const outboxMail = pgTable(
     /** Whose letter it is, where the sender knows: it stands in their archive and goes with their account. */
     personId: uuid("person_id"),
     subject: text().notNull(),
-    /** Emptied once delivered: letters carry links that open doors. */
+    /** Emptied once delivered: letters carry links that open doors. Where nobody sends it, sealed. */
     text: text().notNull(),
     html: text(),
     state: text({ enum: letterStates }).notNull(),

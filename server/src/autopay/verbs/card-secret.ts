@@ -1,4 +1,4 @@
-import { decrypted, encrypted } from "#server/identity/service.ts";
+import { decrypted, encrypted } from "#server/platform/sealing.ts";
 
 /** A provider's token of a card, as it is kept; a copy of the database alone is of use to nobody. */
 export function sealedCard(secret: string, token: string): string {

@@ -5,7 +5,7 @@ import { publicName } from "#core/chat/messenger/model.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { decrypted, encrypted } from "../../identity/service.ts";
+import { decrypted, encrypted } from "#server/platform/sealing.ts";
 import { asGuest } from "../../platform/database/guest.ts";
 import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { Jar } from "../../platform/http/cookies.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashOf, isPassword } from "./passwords.ts";
-import { decrypted, encrypted } from "./secrets.ts";
+import { decrypted, encrypted } from "#server/platform/sealing.ts";
 import { codeAt } from "../testing.ts";
 
 const secret = "a secret of at least thirty-two characters";

@@ -1,6 +1,4 @@
-import { createHash, createHmac, hash, randomBytes, randomInt } from "node:crypto";
-import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
-import { managedNonce } from "@noble/ciphers/utils.js";
+import { createHmac, hash, randomBytes, randomInt } from "node:crypto";
 
 /** 256 random bits for a cookie or a link. */
 export function newToken(): string {
@@ -28,18 +26,4 @@ export function newRecoveryCode(): string {
 /** What is kept of a recovery code: short enough to be guessed without the key. */
 export function recoveryHash(secret: string, personId: string, code: string): string {
   return createHmac("sha256", secret).update(`recovery:${personId}:${code}`).digest("hex");
-}
-
-/** XChaCha20-Poly1305 under OSELIA_SECRET: nonce, cipher and tag in hex. */
-export function encrypted(secret: string, plain: string): string {
-  return Buffer.from(cipherOf(secret).encrypt(Buffer.from(plain))).toString("hex");
-}
-
-/** Throws where it was not sealed with this secret, or was changed since. */
-export function decrypted(secret: string, cipher: string): string {
-  return Buffer.from(cipherOf(secret).decrypt(Buffer.from(cipher, "hex"))).toString("utf8");
-}
-
-function cipherOf(secret: string) {
-  return managedNonce(xchacha20poly1305)(createHash("sha256").update(secret).digest());
 }

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { type Language, languages } from "#core/identity/model.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
-import { accountKey, decrypted, encrypted } from "../credentials/secrets.ts";
+import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { accountKey } from "../credentials/secrets.ts";
 
 /** An address as jobs carry it: their rows are kept for days, done or failed. */
 export const sealedAddress = z.object({

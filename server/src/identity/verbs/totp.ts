@@ -11,7 +11,8 @@ import type { Visit } from "../sessions/cookies.ts";
 import { tell } from "../sessions/facts.ts";
 import { secondFactorLetter } from "../letters/letters.ts";
 import { confirmPassword } from "../guesses/password-check.ts";
-import { decrypted, encrypted, newRecoveryCode, recoveryHash } from "../credentials/secrets.ts";
+import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { newRecoveryCode, recoveryHash } from "../credentials/secrets.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { findById } from "../store/people.ts";
 import {

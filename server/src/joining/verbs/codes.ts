@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import { codeAlphabet, codeLength } from "#core/joining/code.ts";
-import { decrypted, encrypted } from "#server/identity/service.ts";
+import { decrypted, encrypted } from "#server/platform/sealing.ts";
 
 /** Ten letters by chance (50 bits). */
 export function newCode(): string {

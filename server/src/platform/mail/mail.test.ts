@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { text as readText } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
@@ -11,11 +12,14 @@ import { createLog } from "../operations/log.ts";
 import { createMail, forgetOldLetters, type Letter } from "./mail.ts";
 import { createMetrics } from "../operations/metrics.ts";
 import { outboxMail } from "../table.ts";
+import type { Config } from "../start/config.ts";
+import { unsentLetters } from "./unsent.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
 import { patience } from "../../../../tools/patience.ts";
 
 const now = new Date("2026-11-17T10:00:00Z");
 const soon = { timeout: patience(25_000), interval: 50 };
+const secret = "a secret of at least thirty-two characters";
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
@@ -66,7 +70,8 @@ async function openPost(smtpUrl: string | null, start = true, demo = true) {
   const jobs = await openJobs({ url: database.appUrl, log, metrics, pollSeconds: 0.5 });
   onTestFinished(() => jobs.stop());
   const from = "Oselia <post@oselia.test>";
-  const mail = createMail({ db, jobs, clock: () => now, log, from, smtpUrl, demo });
+  const clock = () => now;
+  const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret });
   if (start) await jobs.start();
   return { mail, jobs, metrics };
 }
@@ -186,10 +191,36 @@ test("without SMTP letters are kept", async () => {
   ]);
 });
 
-test("without SMTP, outside demo mode, only the record is kept", async () => {
+test("without SMTP, outside demo mode, a letter is sealed, and the operator alone reads it", async () => {
   const { mail } = await openPost(null, false, false);
   await mail.send(null, hello());
-  expect(await states()).toEqual([{ state: "kept", text: "", html: null }]);
+  await mail.send(null, hello({ to: "petro@example.com" }));
+  for (const { state, text, html } of await states()) {
+    expect({ state, html }).toEqual({ state: "sealed", html: null });
+    expect(text).toMatch(/^[0-9a-f]+$/);
+  }
+  const ask = (to?: string, key = secret) =>
+    unsentLetters({ db, config: { secret: key } as Config }, { to, limit: 5 });
+  expect(await ask()).toHaveLength(2);
+  const link = "https://oselia.test/go?token=1&x=2";
+  expect(await ask("Olha@example.com")).toMatchObject([
+    { recipient: "olha@example.com", subject: "Вітаємо", text: expect.stringContaining(link) },
+  ]);
+  expect(await ask("olha@example.com", `${secret}!`)).toMatchObject([{ text: null }]);
+});
+
+test("letters that never went out come newest first, at most so many, and no other", async () => {
+  const { mail } = await openPost(null);
+  const made = ["sent", "queued", "failed", "kept", "sealed"] as const;
+  for (const [n, state] of made.entries()) {
+    await mail.send(null, hello({ subject: state }));
+    const createdAt = new Date(now.getTime() + n);
+    await db.orm.update(outboxMail).set({ state, createdAt }).where(eq(outboxMail.subject, state));
+  }
+  const ask = async (limit: number) =>
+    (await unsentLetters({ db, config: { secret } as Config }, { limit })).map((l) => l.subject);
+  expect(await ask(9)).toEqual(["sealed", "kept", "failed"]);
+  expect(await ask(2)).toEqual(["sealed", "kept"]);
 });
 
 test("a subject cannot smuggle headers", async () => {

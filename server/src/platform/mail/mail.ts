@@ -5,6 +5,7 @@ import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "../database/database.ts";
 import { defineJob, type Jobs } from "../jobs.ts";
 import type { Log } from "../operations/log.ts";
+import { encrypted } from "../sealing.ts";
 import { createDelivery } from "./mail-delivery.ts";
 import { outboxMail } from "../table.ts";
 
@@ -38,10 +39,12 @@ type Options = {
   clock: Clock;
   log: Log;
   from: string;
-  /** Null keeps letters for the outbox page instead of sending them. */
+  /** Null keeps letters for the outbox page, or sealed for the operator, instead of sending them. */
   smtpUrl: string | null;
   /** Whether anyone looks at the outbox page. */
   demo: boolean;
+  /** Seals what nobody sends. */
+  secret: string;
 };
 
 const deliver = defineJob("mail.deliver", z.object({ id: z.uuid() }), {
@@ -54,18 +57,21 @@ const deliver = defineJob("mail.deliver", z.object({ id: z.uuid() }), {
 const recordDays = 90;
 
 /** Opens the way out for letters and registers its job. */
-export function createMail({ db, jobs, clock, log, from, smtpUrl, demo }: Options): Mail {
+export function createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret }: Options): Mail {
   if (smtpUrl) {
     const delivery = createDelivery({ db, smtpUrl, from, clock, log });
     jobs.handle(deliver, ({ id }, run) => delivery(id, run.last));
-  } else if (!demo) log.warn("no SMTP_URL: letters are recorded but not sent");
+  } else if (!demo)
+    log.warn("no SMTP_URL: letters are not sent; npm run oselia -- letters shows them");
+  const state = smtpUrl ? "queued" : demo ? "kept" : "sealed";
 
   return {
     async send(tx, letter) {
       const id = randomUUID();
       const { to, kind, language, personId = null, dedupeKey = null } = letter;
-      // Letters carry links that open doors: kept only to be sent, or shown in demo mode.
-      const content = smtpUrl || demo ? letter : { text: "", html: null };
+      // Letters carry links that open doors: what the operator alone may read is no use to others.
+      const content =
+        state === "sealed" ? { text: encrypted(secret, letter.text), html: null } : letter;
       const [added] = await (tx ?? db.orm)
         .insert(outboxMail)
         .values({
@@ -78,7 +84,7 @@ export function createMail({ db, jobs, clock, log, from, smtpUrl, demo }: Option
           subject: oneLine(letter.subject),
           text: content.text,
           html: content.html ?? null,
-          state: smtpUrl ? "queued" : "kept",
+          state,
           createdAt: clock(),
         })
         .onConflictDoNothing({ target: outboxMail.dedupeKey })

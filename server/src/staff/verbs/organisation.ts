@@ -2,7 +2,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { isEdrpou, isRnokpp } from "#core/kernel/tax-id.ts";
 import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts";
-import { encrypted } from "#server/identity/service.ts";
+import { encrypted } from "#server/platform/sealing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { tell } from "./facts.ts";

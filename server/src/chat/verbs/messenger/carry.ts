@@ -3,7 +3,7 @@ import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
-import { decrypted } from "../../../identity/service.ts";
+import { decrypted } from "#server/platform/sealing.ts";
 import { addressKey } from "../../../platform/http/rate-limit.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { World } from "../../../platform/world.ts";

@@ -8,7 +8,7 @@ import { uk } from "#core/chat/messenger/texts/sms/uk.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { type Refused, orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
-import { encrypted } from "../../../identity/service.ts";
+import { encrypted } from "#server/platform/sealing.ts";
 import { addressKey } from "../../../platform/http/rate-limit.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { World } from "../../../platform/world.ts";

@@ -1,0 +1,35 @@
+import type { UnsentLetter } from "#server/platform/mail/unsent.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
+
+const most = 200;
+
+/** How many letters to print: 20 unless said, 200 at most. */
+export function limitOf(given: string | undefined): number {
+  const limit = Number(given ?? 20);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= most) return limit;
+  throw new StartFault(`--limit takes a whole number from 1 to ${most}, not “${given}”.`, {
+    exitCode: 2,
+  });
+}
+
+/** Letters that never went out, one after another, each with its text. */
+export function describeLetters(letters: readonly UnsentLetter[]): string {
+  if (letters.length === 0) return "Every letter has gone out.";
+  return letters.map(describe).join(`\n\n${"─".repeat(60)}\n\n`);
+}
+
+function describe({ recipient, subject, createdAt, lastError, text }: UnsentLetter): string {
+  const head = [
+    `To:      ${recipient}`,
+    `Subject: ${subject}`,
+    `When:    ${createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
+    ...(lastError ? [`Refused: ${lastError}`] : []),
+  ].join("\n");
+  const body = text ?? "(Its text was not kept, or was sealed with another OSELIA_SECRET.)";
+  return `${shown(head)}\n\n${shown(body.trim())}`;
+}
+
+// What people wrote shall not command the terminal.
+function shown(text: string): string {
+  return text.replace(/[^\P{Cc}\n]/gu, " ");
+}
