@@ -360,6 +360,13 @@ describe("time and money", () => {
     expect(readers.map(({ path }) => path)).toEqual(["server/src/platform/clock.ts"]);
   });
 
+  test("a transaction asks one thing at a time: its connection takes no second before the answer", () => {
+    const hasty = /Promise\.all\(\s*\[(?:[^\]](?!inTenant))*?\(tx[,)]/;
+    expect(hasty.test("await Promise.all([readOne(tx, id), readOther(tx, id)])")).toBe(true);
+    const found = sources.filter(({ code }) => hasty.test(code));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
   test("no figure passes through floating-point text", () => {
     const careless = sources.filter(({ code }) => /\bparseFloat\(|\.toFixed\(/.test(code));
     expect(careless.map(({ path }) => path)).toEqual([]);

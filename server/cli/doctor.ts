@@ -2,7 +2,7 @@ import { readFileSync, statfsSync } from "node:fs";
 import { createTransport } from "nodemailer";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import type { Settings } from "#server/platform/start/config.ts";
+import { type Settings, travelsOpenly } from "#server/platform/start/config.ts";
 import { appRole } from "#server/platform/database/database.ts";
 import { openFiles } from "#server/platform/files/files.ts";
 import { existingSecret, type OpenPostgres } from "#server/platform/postgres/open.ts";
@@ -32,8 +32,8 @@ export async function examine(
   ];
 }
 
-function address({ production, publicUrl }: Settings): Finding {
-  const open = production && !publicUrl.startsWith("https:");
+function address(settings: Settings): Finding {
+  const open = travelsOpenly(settings);
   return {
     subject: "https",
     state: open ? "hint" : "ok",

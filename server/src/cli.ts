@@ -13,7 +13,7 @@ import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
 import { describeSignIns, sinceOf } from "../cli/sign-ins.ts";
 import { inTurn, lookInside, requireSheltered } from "./demo.ts";
 import { enterInstallation, migrate, openInstallation, readSettings } from "./installation.ts";
-import { failedSignIns } from "./identity/service.ts";
+import { failedSignIns, forgetSecondFactor } from "./identity/service.ts";
 import { createAdmin } from "./staff/service.ts";
 import { prepareEnding } from "./platform/start/ending.ts";
 import { unsentLetters } from "./platform/mail/unsent.ts";
@@ -238,6 +238,21 @@ program
     inInstallation("letters", async ({ enter }) => {
       const asked = { to, limit: limitOf(limit) };
       console.log(describeLetters(await unsentLetters(await enter(), asked)));
+      return 0;
+    }),
+  );
+
+program
+  .command("forget-second-factor")
+  .description("let somebody sign in whose authenticator and recovery codes are lost")
+  .argument("<email>")
+  .action((address: string) =>
+    inInstallation("forget-second-factor", async ({ enter }) => {
+      if (!(await forgetSecondFactor(await enter(), address.trim().toLowerCase())))
+        throw new StartFault(`Nobody with the address ${address} has a second factor.`);
+      console.log(
+        `${address} signs in with the password alone now, once: an administrator sets a new second factor up then. Their sessions have ended.`,
+      );
       return 0;
     }),
   );

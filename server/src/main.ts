@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { decideDemo, inTurn, lookInside } from "./demo.ts";
 import { enterInstallation, migrate, openInstallation, readSettings } from "./installation.ts";
-import type { Settings } from "./platform/start/config.ts";
+import { type Settings, travelsOpenly } from "./platform/start/config.ts";
 import { type Ending, prepareEnding } from "./platform/start/ending.ts";
 import { listen, requirePort } from "./platform/http/listen.ts";
 import { startFollowing } from "./notifications/service.ts";
@@ -47,6 +47,7 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   });
   database.announce(settings.publicUrl);
   log.info({ address: settings.publicUrl, demo }, "listening");
+  if (travelsOpenly(settings)) log.warn("PUBLIC_URL is not https: cookies travel in the open");
   if (demo) log.warn(demoWarning);
   if (!settings.production) console.log(welcome(world.config));
   else if (demo) console.error(demoWarning);

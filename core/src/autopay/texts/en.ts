@@ -9,8 +9,7 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "Invoices can pay themselves: by card, on a day you choose and within your limit. We let you know a day before each charge.",
       action: "Turn autopay on",
       since: "Turned off: {{date}}",
-      unavailable:
-        "Your community's payment service keeps no cards, so each invoice is paid by hand.",
+      unavailable: "Your community has no autopay: each invoice is paid by hand.",
     },
     failed: "Autopay could not be loaded",
     status: { active: "On", paused: "Paused" },

@@ -189,7 +189,8 @@ export const en: TwoPlurals<typeof uk> = {
         unit: "per unit",
       },
       none: "No tariffs yet",
-      none_text: "A tariff says what is billed each month: per m², or the same for each apartment.",
+      none_text:
+        "A tariff says what is billed each month: per m², per person, by meter, or the same for each apartment.",
       none_manager: "Tariffs are kept by an administrator.",
     },
     run: {

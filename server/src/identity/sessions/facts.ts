@@ -2,19 +2,24 @@ import type { IdentityFact } from "#core/identity/events.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** Writes down what happened to an account; only the person's own streams hear of it. */
+type Told = { subject?: Record<string, string>; data?: object; byOperator?: boolean };
+
+/**
+ * Writes down what happened to an account; only the person's own streams hear of it. `byOperator`: who runs the server
+ * did it, and nobody who has an account.
+ */
 export async function tell(
   tx: Tx,
   kind: IdentityFact,
   personId: string,
   now: Date,
-  { subject = {}, data = {} }: { subject?: Record<string, string>; data?: object } = {},
+  { subject = {}, data = {}, byOperator = false }: Told = {},
 ): Promise<void> {
   await publish(tx, {
     orgId: null,
     kind,
     subject: { person: personId, ...subject },
-    actorId: personId,
+    actorId: byOperator ? null : personId,
     data,
     audience: { people: [personId] },
     at: now,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { minute } from "#core/kernel/time.ts";
+import { readJson } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { signIn, signInCode } from "./sign-in.ts";
 import { twoFactor } from "../table.ts";
-import { beginTotp, confirmTotp, disableTotp } from "./totp.ts";
+import { beginTotp, confirmTotp, disableTotp, forgetSecondFactor } from "./totp.ts";
 import {
   Browser,
   codeAt,
@@ -165,5 +166,27 @@ describe("switching off", () => {
     expect(await off("Wrong-Pass 1")).toBe("auth.invalid_credentials");
     expect(await off(goodPassword)).toBe("ok");
     expect(await enter(browser, email)).toMatchObject({ next: "done" });
+  });
+});
+
+describe("a lost authenticator", () => {
+  it("is forgotten by who runs the server: sessions end, the password opens, and the person is told", async () => {
+    const { email, browser, actor } = await enrolled();
+    expect(await forgetSecondFactor(world, "nobody@example.com")).toBe(false);
+    expect(await forgetSecondFactor(world, email.toUpperCase())).toBe(true);
+    expect(await browser.actor()).toBeNull();
+    expect(await enter(new Browser(world, "10.4.9.1"), email)).toMatchObject({ next: "done" });
+    const letters = await lettersTo(world, email);
+    expect(letters.filter(({ kind }) => kind === "identity.second_factor")).toHaveLength(2);
+    const found = await readJson<{ actorId: string | null; data: object }>(
+      world.db,
+      { orgIds: [], personId: actor.personId },
+      `select json_build_object('actorId', actor_id, 'data', data) as data from event
+        where kind = 'identity.second_factor_changed' and subject ->> 'person' = $3 order by id desc limit 1`,
+      [actor.personId],
+    );
+    expect(found).toEqual({ actorId: null, data: { on: false } });
+    // There is nothing left to forget.
+    expect(await forgetSecondFactor(world, email)).toBe(false);
   });
 });

@@ -13,8 +13,8 @@ import { secondFactorLetter } from "../letters/letters.ts";
 import { confirmPassword } from "../guesses/password-check.ts";
 import { decrypted, encrypted } from "#server/platform/sealing.ts";
 import { newRecoveryCode, recoveryHash } from "../credentials/secrets.ts";
-import { noTenant } from "../sessions/sessions.ts";
-import { findById } from "../store/people.ts";
+import { end, noTenant } from "../sessions/sessions.ts";
+import { findByEmail, findById } from "../store/people.ts";
 import {
   confirmPending,
   findTwoFactor,
@@ -65,7 +65,7 @@ export async function confirmTotp(
       const made = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
       const hashes = made.map((one) => recoveryHash(world.config.secret, personId, one));
       await replaceRecoveryCodes(tx, personId, hashes);
-      await announce(world, tx, personId, true, now);
+      await announce(world, tx, personId, { on: true, now });
       return made;
     });
   });
@@ -85,7 +85,23 @@ export async function disableTotp(
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {
     await removeTwoFactor(tx, actor.personId);
-    await announce(world, tx, actor.personId, false, now);
+    await announce(world, tx, actor.personId, { on: false, now });
+  });
+}
+
+/**
+ * For who runs the server: takes the second factor of somebody away whose device and recovery codes are lost, and ends
+ * their sessions. Administrators are asked for a new one as they sign in. False where nobody of this address has one.
+ */
+export async function forgetSecondFactor(world: World, email: string): Promise<boolean> {
+  const now = world.clock();
+  return inTenant(world.db, noTenant, async (tx) => {
+    const person = await findByEmail(tx, email);
+    if (!person?.totpSince) return false;
+    await removeTwoFactor(tx, person.personId);
+    await end(tx, { all: true }, now, person.personId);
+    await announce(world, tx, person.personId, { on: false, byOperator: true, now });
+    return true;
   });
 }
 
@@ -122,8 +138,11 @@ function totpOf(secret: string, label?: string): TOTP {
   });
 }
 
-async function announce(world: World, tx: Tx, personId: string, on: boolean, now: Date) {
-  await tell(tx, "identity.second_factor_changed", personId, now, { data: { on } });
+type Change = { on: boolean; byOperator?: boolean; now: Date };
+
+async function announce(world: World, tx: Tx, personId: string, change: Change): Promise<void> {
+  const { on, byOperator = false, now } = change;
+  await tell(tx, "identity.second_factor_changed", personId, now, { data: { on }, byOperator });
   const person = await findById(tx, personId);
   if (person) await world.mail.send(tx, secondFactorLetter(person, world.config.publicUrl, on));
 }

@@ -78,10 +78,8 @@ type Where = { orgId: string; buildingId: string | null; today: string };
 
 async function linesOf(tx: Tx, table: ReadTable, where: Where): Promise<NewLine[]> {
   const { orgId, buildingId, today } = where;
-  const [places, meters] = await Promise.all([
-    findPlaces(tx, orgId, buildingId),
-    findMeters(tx, orgId, buildingId),
-  ]);
+  const places = await findPlaces(tx, orgId, buildingId);
+  const meters = await findMeters(tx, orgId, buildingId);
   const meterOf = metersBy(places, meters);
   const lines: NewLine[] = [];
   const meant: { line: NewLine; meterId: string; day: string; value: number }[] = [];
@@ -110,11 +108,9 @@ async function linesOf(tx: Tx, table: ReadTable, where: Where): Promise<NewLine[
     }
   }
   const ids = [...new Set(meant.map(({ meterId }) => meterId))];
-  const [records, read, known] = await Promise.all([
-    recordsOf(tx, ids),
-    readReadings(tx, ids),
-    findSaid(tx, ids),
-  ]);
+  const records = await recordsOf(tx, ids);
+  const read = await readReadings(tx, ids);
+  const known = await findSaid(tx, ids);
   const byMeter = Map.groupBy(meant, ({ meterId }) => meterId);
   for (const record of records) {
     const rows = byMeter.get(record.id) ?? [];

@@ -44,7 +44,8 @@ export async function writeReadings(
     const ids = [...new Set(ready.map(({ meterId }) => meterId))];
     const meters = await lockMeters(tx, ids);
     for (const meter of meters) orRefuse(can(actor, "enter", meter));
-    const [read, known] = await Promise.all([readReadings(tx, ids), findSaid(tx, ids)]);
+    const read = await readReadings(tx, ids);
+    const known = await findSaid(tx, ids);
     const byMeter = Map.groupBy(ready, ({ meterId }) => meterId);
     const readings: NewReading[] = [];
     const outcomes: Outcome[] = [];

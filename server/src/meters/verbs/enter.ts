@@ -94,7 +94,8 @@ type Given = {
 async function judged(tx: Tx, actor: Actor, given: Given): Promise<Written[]> {
   const { entries, fresh, meters, now } = given;
   const ids = fresh.map(({ meterId }) => meterId);
-  const [read, billed] = await Promise.all([readReadings(tx, ids), billedMonths(tx, ids)]);
+  const read = await readReadings(tx, ids);
+  const billed = await billedMonths(tx, ids);
   const issues: FieldIssue[] = [];
   const written: Written[] = [];
   for (const entry of fresh) {

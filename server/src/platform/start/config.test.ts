@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loadConfig, settingNames } from "./config.ts";
+import { loadConfig, settingNames, travelsOpenly } from "./config.ts";
 import { StartFault } from "./start-fault.ts";
 
 function faultOf(env: NodeJS.ProcessEnv): StartFault {
@@ -110,4 +110,13 @@ test(".env.example names every setting and nothing else", () => {
   const file = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
   const named = [...file.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(named.toSorted()).toEqual(settingNames.toSorted());
+});
+
+test.each([
+  ["https://oselia.example", true, false],
+  ["http://oselia.example", true, true],
+  ["http://localhost:3000", true, false],
+  ["http://oselia.example", false, false],
+])("%s, in production: %s, lets cookies travel in the open: %s", (publicUrl, production, open) => {
+  expect(travelsOpenly({ publicUrl, production })).toBe(open);
 });

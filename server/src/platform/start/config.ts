@@ -202,6 +202,15 @@ export function exposures({
   ];
 }
 
+/** Whether people's cookies would cross a network where anybody reads them. */
+export function travelsOpenly({
+  production,
+  publicUrl,
+}: Pick<Settings, "production" | "publicUrl">): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return production && protocol !== "https:" && !isLoopback(hostname);
+}
+
 function isYes(value: unknown): boolean {
   return value === true || value === "1" || value === "true";
 }

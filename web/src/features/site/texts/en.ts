@@ -45,7 +45,7 @@ export const en: SiteTexts = {
         size: "from {{from}} apartments",
         price: "{{price}}",
         about:
-          "Several buildings and a team in which everyone sees their own. Billing a whole building by its tariff is here; bank statements will come to this plan once they work.",
+          "Several buildings and a team in which everyone sees their own. Billing whole buildings by their tariffs, bank statements and the closing of months.",
       },
       network: {
         name: "Network",
