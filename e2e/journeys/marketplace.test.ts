@@ -42,7 +42,7 @@ test("a manager approves a provider, a resident orders, the manager confirms and
   const heading = home.getByRole("heading", { level: 1, name: /Замовлення O-\d{6}/ });
   await heading.waitFor();
   const number = /O-\d{6}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
-  await home.getByText(/Чекає на підтвердження/).waitFor();
+  await home.getByText("Чекає на підтвердження", { exact: true }).waitFor();
 
   await desk.goto("/manager/marketplace-orders?status=pending");
   await desk.getByRole("link", { name: number }).click();

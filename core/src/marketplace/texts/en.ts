@@ -102,7 +102,7 @@ export const en: TwoPlurals<typeof uk> = {
       back: "My orders",
       back_manage: "All orders",
       heading: "Order {{number}}",
-      waits: "Waits to be confirmed until {{at}}",
+      waits: "Unless it is confirmed by {{at}}, the order is cancelled by itself.",
       ended: {
         customer: "Cancelled by the customer",
         staff: "Cancelled by the management",

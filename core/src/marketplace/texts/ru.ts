@@ -103,7 +103,7 @@ export const ru: typeof uk = {
       back: "Мои заказы",
       back_manage: "Все заказы",
       heading: "Заказ {{number}}",
-      waits: "Ждёт подтверждения до {{at}}",
+      waits: "Без подтверждения до {{at}} заказ отменится сам.",
       ended: {
         customer: "Отменил заказчик",
         staff: "Отменило управление",
