@@ -40,7 +40,7 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.getByRole("menuitem", { name: "Запланувати…" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Запланувати" }).click();
   const row = desk.getByRole("listitem").filter({ hasText: title });
-  await row.getByText(/Вийде завтра о 09:00/).waitFor();
+  await row.getByText(/Вийде завтра о\s09:00/).waitFor();
 
   // A draft is the staff's own; published, it comes without a reload.
   await desk.getByRole("button", { name: `Дії з оголошенням «${title}»` }).click();

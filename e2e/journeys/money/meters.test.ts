@@ -102,6 +102,7 @@ test("a resident hands in a reading with a photo, the round brings the others by
   expect(await violations(page)).toEqual([]);
   await button(page, "Записати показники: 1").dblclick();
   await page.getByText("Записано 1 показник").first().waitFor();
+  await page.getByText("1 рядок відхилено.", { exact: true }).waitFor();
   await button(page, "До показників за місяць").click();
 
   // The preview bills what was read, and names who was not.
