@@ -171,12 +171,14 @@ export const meView = z.object({
 export type MeView = z.output<typeof meView>;
 
 /**
- * What the browser asks at start: who am I (null: nobody), and is this a demo. `horizon` is the number of the
+ * What the browser asks at start: who am I (null: nobody), is this a demo, and does `mail` reach people (in a demo
+ * its outbox counts). `horizon` is the number of the
  * newest fact that every read begun after this answer knows; live news is followed from there.
  */
 export const entryView = z.object({
   me: z.nullable(meView),
   demo: z.boolean(),
+  mail: z.boolean(),
   horizon: z.nullable(z.number()),
 });
 export type EntryView = z.output<typeof entryView>;

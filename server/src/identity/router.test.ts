@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRpcHandler } from "#server/platform/http/rpc.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
+import { entry } from "./reads/me.ts";
 import { identityRouter } from "./router.ts";
 import { resolveActor, sessionToken } from "./service.ts";
-import { goodPassword, linkToken, newcomer, openMailingWorld } from "./testing.ts";
+import { Browser, goodPassword, linkToken, newcomer, openMailingWorld } from "./testing.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
@@ -94,6 +95,16 @@ describe("over the wire", () => {
       status: 401,
       answer: { code: "generic.unauthorized" },
     });
+  });
+
+  it.each([
+    { smtpUrl: "smtp://127.0.0.1:9", demo: false, mail: true },
+    { smtpUrl: null, demo: true, mail: true },
+    { smtpUrl: null, demo: false, mail: false },
+  ])("says whether letters reach people: $smtpUrl, demo $demo", async ({ smtpUrl, demo, mail }) => {
+    const config = { ...world.config, demo, mail: { ...world.config.mail, smtpUrl } };
+    const told = new Browser(world).call((nobody) => entry({ ...world, config }, nobody));
+    expect(await told).toMatchObject({ me: null, demo, mail });
   });
 
   it("names the broken fields and refuses unknown ones", async () => {

@@ -106,6 +106,13 @@ export const en: TwoPlurals<typeof uk> = {
       request_id: "Number for support: {{id}}",
       title: "Something broke",
     },
+    mail_off: {
+      standing:
+        "Mail is not set up: letters, invitations among them, are recorded but not sent. Only whoever runs the server can read them.",
+      kept: "Mail is not set up: the letter was recorded but not sent",
+      link: "Whoever runs the server can read its link",
+      link_anew: "Whoever runs the server can read its link. The former one no longer works",
+    },
     demo: "Demo: anyone may sign in, so nothing here is private",
     design_system: "Design system",
     legal: { terms: "Terms of use", privacy: "Privacy policy" },

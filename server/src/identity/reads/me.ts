@@ -109,11 +109,12 @@ export async function meOfToken(world: World, token: string): Promise<MeView> {
 /** What the browser asks at start. Renews a remembered cookie beside its session. */
 export async function entry(world: World, visit: Visit): Promise<EntryView> {
   const { demo } = world.config;
+  const mail = demo || world.config.mail.smtpUrl !== null;
   const token = visit.sessionToken;
   // Before all else: what happens between this and the answer is told once more.
   const horizon = token ? (await horizonOf(world.db)).safe : null;
   const resolved = token ? await resolveSessionOf(world, token) : null;
-  if (!token || !resolved) return { me: null, demo, horizon: null };
+  if (!token || !resolved) return { me: null, demo, mail, horizon: null };
   if (resolved.remember) visit.keepSession(token, true);
-  return { me: await meOf(world, resolved.actor), demo, horizon };
+  return { me: await meOf(world, resolved.actor), demo, mail, horizon };
 }

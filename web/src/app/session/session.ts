@@ -7,7 +7,7 @@ import { registerLive, startLive } from "../live/live.ts";
 import { queryClient } from "../api/query-client.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
-/** Who is signed in and whether this is a demo: the server's word, asked at start. */
+/** Who is signed in, whether this is a demo and whether letters leave: the server's word, asked at start. */
 export const entryQuery = queryOptions({
   queryKey: ["entry"],
   queryFn: async ({ signal }) => {
@@ -66,8 +66,9 @@ export function applySession(me: MeView | null, horizon: number | null = null): 
 export function signedIn(me: MeView, entry?: Omit<EntryView, "me">): void {
   const before = queryClient.getQueryData(entryQuery.queryKey);
   if (before?.me?.id !== me.id) queryClient.clear();
-  const { demo, horizon } = entry ?? { demo: before?.demo ?? false, horizon: null };
-  queryClient.setQueryData(entryQuery.queryKey, { me, demo, horizon });
+  const { demo = false, mail = true } = entry ?? before ?? {};
+  const horizon = entry?.horizon ?? null;
+  queryClient.setQueryData(entryQuery.queryKey, { me, demo, mail, horizon });
   applySession(me, horizon);
   useSignInAgain.getState().close();
 }

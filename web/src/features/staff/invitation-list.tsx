@@ -5,6 +5,7 @@ import type { InvitationView } from "#core/staff/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay } from "#web/app/language/format.ts";
+import { sayPosted } from "#web/app/session/mail-off.tsx";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -38,7 +39,7 @@ function Line({ invitation }: { invitation: InvitationView }) {
   const date = formatDay(expiresAt);
   const resend = useVerb(api.staff.resendInvitation, {
     ...staffChange,
-    done: () => toast.success(t("staff.invite.resent")),
+    done: () => sayPosted(t, t("staff.invite.resent"), true),
     failed: (error) => toast.error(describeError(error, t).text),
   });
   const revoke = useVerb(api.staff.revokeInvitation, {

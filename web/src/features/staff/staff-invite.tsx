@@ -6,10 +6,10 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { MailOff, sayPosted, useMailOff } from "#web/app/session/mail-off.tsx";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { DutiesFields } from "./duties-fields.tsx";
 import { staffChange } from "./queries.ts";
@@ -22,6 +22,7 @@ type Props = {
 /** Invites somebody to the staff by email; the form is ready for the next one afterwards. */
 export function StaffInvite({ onDone }: Props) {
   const { t } = useTranslation();
+  const mailOff = useMailOff();
   const invite = useVerb(api.staff.invite, { ...staffChange, once: true });
   const { form, field, submit, busy, refusal, unsettled } = useContractForm({
     once: true,
@@ -34,7 +35,7 @@ export function StaffInvite({ onDone }: Props) {
     },
     submit: (values) => invite.mutateAsync(values),
     done: (invitation) => {
-      toast.success(t("staff.invite.sent", { email: invitation.email }));
+      sayPosted(t, t("staff.invite.sent", { email: invitation.email }));
       form.resetField("email", { defaultValue: "" });
       onDone?.(invitation);
     },
@@ -69,14 +70,17 @@ export function StaffInvite({ onDone }: Props) {
           options={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
         />
       </Locked>
+      <MailOff />
       <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={busy}>
           {t("staff.invite.submit")}
         </Button>
-        <p className="max-w-[46ch] min-w-56 flex-1 text-sm text-ink-soft">
-          {t("staff.invite.lead", { days: invitationDays })}
-        </p>
+        {!mailOff && (
+          <p className="max-w-[46ch] min-w-56 flex-1 text-sm text-ink-soft">
+            {t("staff.invite.lead", { days: invitationDays })}
+          </p>
+        )}
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { MailOff } from "#web/app/session/mail-off.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -51,6 +52,7 @@ export function StaffPage({ inviting, onInviting, contacts, bank }: Props) {
           </>
         }
       />
+      <MailOff />
       {isError && !data ? (
         <LoadFailed className="py-16" query={query} />
       ) : (

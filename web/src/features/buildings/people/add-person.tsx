@@ -18,6 +18,7 @@ import {
 import { joiningKeys } from "#web/features/joining/keys.ts";
 import { useToday } from "#web/app/clock.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { sayPosted } from "#web/app/session/mail-off.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
@@ -82,7 +83,8 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
       return add.mutateAsync(input);
     },
     done: (details) => {
-      toast.success(t(details ? "buildings.arrival.done" : "buildings.arrival.sent"));
+      if (details) toast.success(t("buildings.arrival.done"));
+      else sayPosted(t, t("buildings.arrival.sent"));
       frame.close();
     },
     refused: (refusal) => {

@@ -3,6 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { firstPageFor } from "#core/access.ts";
+import { MailOff } from "#web/app/session/mail-off.tsx";
 import { entryQuery } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Illustration } from "#web/ui/content/illustration.tsx";
@@ -16,7 +17,7 @@ export function CheckMail({ title, body, resendTo }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   // The link is opened in another tab: this one goes on as soon as somebody is signed in.
-  const { demo, me } = useQuery({ ...entryQuery, refetchOnWindowFocus: "always" }).data ?? {};
+  const { demo, mail, me } = useQuery({ ...entryQuery, refetchOnWindowFocus: "always" }).data ?? {};
   useEffect(() => {
     if (me) void router.navigate({ href: firstPageFor(me), replace: true });
   }, [me, router]);
@@ -24,7 +25,7 @@ export function CheckMail({ title, body, resendTo }: Props) {
     <Entrance title={title} next>
       <div role="status" className="flex flex-col gap-5">
         <Illustration name="mailbox" className="w-48" />
-        <p className="text-lg">{body}</p>
+        {mail === false ? <MailOff /> : <p className="text-lg">{body}</p>}
         {demo && (
           <p className="mb-2 rounded-lg border border-amber-line bg-amber-soft px-4 py-3 text-amber-ink">
             {t("identity.outbox.why")}{" "}

@@ -7,12 +7,12 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { MailOff, sayPosted } from "#web/app/session/mail-off.tsx";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { staffKeys } from "#web/features/staff/keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 
@@ -37,7 +37,7 @@ export function StaffStep({ flow }: { flow: Flow }) {
     },
     submit: (input) => invite.mutateAsync(input),
     done: (_, { email }) => {
-      toast.success(t("joining.staff.sent", { email }));
+      sayPosted(t, t("joining.staff.sent", { email }));
       form.setValue("email", "");
       form.setFocus("email");
     },
@@ -79,6 +79,7 @@ export function StaffStep({ flow }: { flow: Flow }) {
           onValueChange={(role) => form.setValue("role", role)}
         />
       </Locked>
+      <MailOff />
       <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
       <div>
         <Button type="submit" variant={invited.length > 0 ? "secondary" : "primary"} busy={busy}>
