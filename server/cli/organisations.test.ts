@@ -12,6 +12,7 @@ afterAll(() => world.close());
 
 test("organisations are found by slug, exact name or id while people work with them", async () => {
   const made = await addOrganisation(world, "Каштановий двір");
+  expect(made.slug).toMatch(/^kashtanovyi-dvir-[0-9a-f]{6}$/);
   await addOrganisation(world, "Sonyachna");
   const others = openSql(world.ownerUrl);
   try {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { slugOf } from "#core/joining/slug.ts";
 import { openSql } from "#server/platform/database/sql.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -31,14 +32,10 @@ export async function findOrganisation(ownerUrl: string, wanted: string): Promis
   );
 }
 
-/** Adds an organisation; its slug comes from the Latin letters of its name, or is made up. */
+/** Adds an organisation; its slug comes from its name, as where people found one. */
 export async function addOrganisation(world: World, name: string): Promise<Organisation> {
   const id = randomUUID();
-  const latin = name
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-    ?.join("-");
-  const slug = `${(latin ?? "org").slice(0, 50)}-${randomBytes(3).toString("hex")}`;
+  const slug = `${slugOf(name) || "org"}-${randomBytes(3).toString("hex")}`;
   await inTenant(world.db, { orgIds: [id] }, (tx) =>
     tx.insert(organisation).values({ id, name, slug, createdAt: world.clock() }),
   );

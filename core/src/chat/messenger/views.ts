@@ -56,6 +56,8 @@ export const visitorView = z.object({
   voice: z.nullable(z.enum(voices)),
   name: z.nullable(z.string()),
   confirmed: z.boolean(),
+  /** Whether a phone can be confirmed here: where no text message arrives nobody is offered that. */
+  phones: z.boolean(),
   /** Until when the code that was sent to their phone may be typed in. */
   codeUntil: z.nullable(instant()),
   ban: z.nullable(ban),

@@ -79,6 +79,7 @@ export type Known = {
   /** Of somebody with an account: what this browser wrote as a guest before, which they may take over. */
   before: GuestRecord | null;
   name: string | null;
+  phones: boolean;
   codeUntil: Date | null;
 };
 
@@ -90,6 +91,7 @@ export async function recognise(
   orgId: string,
 ): Promise<Known> {
   const voice = voiceOf(actor, orgId);
+  const phones = world.sms.arrives;
   const browser = browserOf(world, jar);
   if (actor && voice) {
     const parts = await nameParts(tx, actor.personId);
@@ -101,7 +103,7 @@ export async function recognise(
     const known = browser ? await guestOf(tx, orgId, browserHash(world, browser)) : null;
     const before = voice === "member" && known?.confirmedAt ? known : null;
     const codeUntil = before && (await codeWaits(world, tx, before.id));
-    return { visitor, guest: null, ban: null, silence, before, name, codeUntil };
+    return { visitor, guest: null, ban: null, silence, before, name, phones, codeUntil };
   }
   return knownBy(world, tx, { actor, browser, address }, orgId);
 }
@@ -138,19 +140,21 @@ export async function knownBy(
     silence,
     before: null,
     name: guest?.nickname ?? null,
+    phones: world.sms.arrives,
     codeUntil,
   };
 }
 
 /** How they are shown to themselves; `carries` is what of a guest they may take over. */
 export function toVisitorView(
-  { visitor, guest, ban, silence, name, codeUntil }: Known,
+  { visitor, guest, ban, silence, name, phones, codeUntil }: Known,
   carries: VisitorView["carries"] = null,
 ): VisitorView {
   return {
     voice: visitor.voice,
     name,
     confirmed: guest?.confirmedAt !== null && guest !== null,
+    phones,
     codeUntil: codeUntil?.toISOString() ?? null,
     ban: ban && toBan(ban, guest),
     silenced: silence && { reason: silence.reason, until: silence.until.toISOString() },

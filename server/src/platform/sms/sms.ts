@@ -15,6 +15,8 @@ export type TextMessage = {
 };
 
 export type Sms = {
+  /** Whether what is sent can be read by anybody: nobody is asked to wait for a code that never comes. */
+  arrives: boolean;
   /** Hands a text message over with the caller's transaction. Without a provider it is recorded, and sent nowhere. */
   send(tx: Tx, message: TextMessage): Promise<void>;
 };
@@ -24,6 +26,7 @@ const recordDays = 90;
 /** Opens the way out for text messages. There is no provider yet: `demo` keeps their words for the outbox page. */
 export function createSms({ clock, demo }: { clock: Clock; demo: boolean }): Sms {
   return {
+    arrives: demo,
     async send(tx, { to, text, language, kind }) {
       await tx.insert(outboxSms).values({
         id: randomUUID(),

@@ -35,6 +35,7 @@ describe("who reads", () => {
       voice: null,
       name: null,
       confirmed: false,
+      phones: true,
       codeUntil: null,
       ban: null,
       silenced: null,

@@ -49,7 +49,7 @@ export function GuestMenu({ org, me }: { org: string; me: VisitorView }) {
             {t("messenger.enter.change")}
           </MenuItem>
         )}
-        {!me.ban && !me.confirmed && (
+        {!me.ban && !me.confirmed && me.phones && (
           <MenuItem icon={<BadgeCheck aria-hidden />} onSelect={() => setOpen("phone")}>
             {t("messenger.me.phone")}
           </MenuItem>
