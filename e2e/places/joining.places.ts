@@ -37,6 +37,7 @@ const company = (step: OnboardingView["step"]) => (page: Page) => {
     steps: [...stepsFor("company")],
     skipped: [],
     due: true,
+    newCompanies: true,
   };
   return page.route(/\/api\/joining\/onboarding/, (route) => route.fulfill({ json: view }));
 };

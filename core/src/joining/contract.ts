@@ -288,7 +288,7 @@ export const joiningContract = {
       beforeSecondFactor: true,
       input: companyInput,
       output: companyView,
-      refuses: ["joining.company_not_allowed", "api.key_reused"],
+      refuses: ["joining.company_not_allowed", "joining.companies_closed", "api.key_reused"],
     }),
   },
 };

@@ -114,11 +114,12 @@ describe("who may", () => {
   test("staff come into no flat; residents and staff make no company", () => {
     expect(canComeIn(someone("manager"))?.code).toBe("joining.staff_stay_staff");
     expect(canComeIn(someone("owner"))).toBeNull();
-    expect(canFound(someone("resident"))).toBeNull();
-    expect(canFound(someone("resident", { places: [home] }))?.code).toBe(
+    expect(canFound(someone("resident"), true)).toBeNull();
+    expect(canFound(someone("resident", { places: [home] }), true)?.code).toBe(
       "joining.company_not_allowed",
     );
-    expect(canFound(someone("admin"))?.code).toBe("joining.company_not_allowed");
+    expect(canFound(someone("admin"), true)?.code).toBe("joining.company_not_allowed");
+    expect(canFound(someone("resident"), false)?.code).toBe("joining.companies_closed");
   });
 });
 

@@ -41,8 +41,9 @@ export function canComeIn(actor: Pick<Actor, "role">): Refused | null {
   return isStaff(actor) ? { code: "joining.staff_stay_staff" } : null;
 }
 
-/** A company is made by somebody who neither works nor lives in one. */
-export function canFound(actor: Actor): Refused | null {
+/** A company is made by somebody who neither works nor lives in one, where the operator lets them. */
+export function canFound(actor: Actor, open: boolean): Refused | null {
+  if (!open) return { code: "joining.companies_closed" };
   return isStaff(actor) || actor.places.length > 0 ? { code: "joining.company_not_allowed" } : null;
 }
 

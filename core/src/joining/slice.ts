@@ -33,6 +33,7 @@ export const refusals = {
   "joining.already_asked": 409,
   "joining.no_candidate": 409,
   "joining.company_not_allowed": 409,
+  "joining.companies_closed": 403,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = ["code", "no_such_flat"] as const;

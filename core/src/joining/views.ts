@@ -168,6 +168,8 @@ export const onboardingView = z.object({
   skipped: z.array(z.enum(onboardingSteps)),
   /** False once it is finished, and for people who had a place or a job before it began. */
   due: z.boolean(),
+  /** Whether organisations may be founded here by whoever comes. */
+  newCompanies: z.boolean(),
 });
 export type OnboardingView = z.infer<typeof onboardingView>;
 

@@ -200,11 +200,15 @@ export async function getOnboarding(world: World, actor: Actor): Promise<Onboard
   const standing = await inTenant(world.db, asThemselves(personId), (tx) =>
     readOnboarding(tx, personId),
   );
-  return viewOf(standing, ownPath(actor));
+  return viewOf(world, standing, ownPath(actor));
 }
 
 /** Who had a place or a job before any of it began needs no first steps. */
-export function viewOf(standing: Standing | null, own: OnboardingPath | null): OnboardingView {
+export function viewOf(
+  { config }: Pick<World, "config">,
+  standing: Standing | null,
+  own: OnboardingPath | null,
+): OnboardingView {
   const path = standing?.path ?? own;
   return {
     path,
@@ -212,5 +216,6 @@ export function viewOf(standing: Standing | null, own: OnboardingPath | null): O
     steps: [...stepsFor(path)],
     skipped: standing?.skipped ?? [],
     due: standing ? standing.completedAt === null : own === null,
+    newCompanies: config.newCompanies,
   };
 }

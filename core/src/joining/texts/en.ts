@@ -63,6 +63,7 @@ export const en: TwoPlurals<typeof uk> = {
       owner_hint: "Even if somebody else lives in it",
       company: "I manage buildings",
       company_hint: "A management company or a homeowners’ association",
+      closed: "New organisations are made here only by whoever runs the server.",
       staff:
         "Invited to work for an organisation that is already here? Open the link in your invitation letter.",
     },

@@ -39,7 +39,7 @@ export async function createCompany(
   const call = { key, personId, procedure: "joining.company.create", input, now };
   return inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>
     once(tx, call, async () => {
-      orRefuse(canFound(actor));
+      orRefuse(canFound(actor, world.config.newCompanies));
       await refuseSecond(tx, personId);
       const slug = `${slugOf(input.name) || "org"}-${randomBytes(3).toString("hex")}`;
       await createOrganisation(tx, { id: orgId, name: input.name, slug, taxId }, now);

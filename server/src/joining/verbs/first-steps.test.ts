@@ -115,6 +115,19 @@ describe("a new company", () => {
     );
   });
 
+  test("is founded by nobody where the operator says so, but a call that was done answers again", async () => {
+    const closed = { ...world, config: { ...world.config, newCompanies: false } };
+    const iryna = await newcomer(world);
+    const key = randomUUID();
+    expect(await outcome(createCompany(closed, iryna, company, key))).toBe(
+      "joining.companies_closed",
+    );
+    expect(await getOnboarding(closed, iryna)).toMatchObject({ newCompanies: false });
+    expect(await getOnboarding(world, iryna)).toMatchObject({ newCompanies: true });
+    const made = await createCompany(world, iryna, company, key);
+    expect(await createCompany(closed, iryna, company, key)).toEqual(made);
+  });
+
   test("keeps a person's own number unreadable", async () => {
     const made = await createCompany(
       world,

@@ -27,6 +27,6 @@ export async function putOnboarding(
     const after = { path, step: input.step, skipped, completedAt };
     await saveOnboarding(tx, personId, after, now);
     await tellPerson(tx, "joining.onboarding_saved", personId, { step: input.step }, now);
-    return viewOf(after, path);
+    return viewOf(world, after, path);
   });
 }

@@ -33,6 +33,11 @@ test("a setting that is present but empty counts as absent", () => {
   expect(loadConfig({ SMTP_URL: "", PORT: " " })).toMatchObject({ port: 3000 });
 });
 
+test("whoever comes may found an organisation unless the operator closes that", () => {
+  expect(loadConfig({})).toMatchObject({ newCompanies: true });
+  expect(loadConfig({ OSELIA_NEW_COMPANIES: "0" })).toMatchObject({ newCompanies: false });
+});
+
 test("lists every fault at once and leaves with 78", () => {
   const fault = faultOf({
     PORT: "70000",

@@ -48,6 +48,7 @@ const variables = z.object({
   OSELIA_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   OSELIA_DEMO: yesNo.optional(),
   OSELIA_DEMO_FORCE: yesNo.default(false),
+  OSELIA_NEW_COMPANIES: yesNo.default(true),
   SMTP_URL: url(["smtp", "smtps"], "smtps://user:password@mail.example:465").optional(),
   MAIL_FROM: z
     .string()
@@ -104,6 +105,8 @@ export type Settings = {
   demo: boolean | null;
   /** A demo is meant for everybody who can reach it. */
   demoForced: boolean;
+  /** Whether whoever signs up may found an organisation; the command line always may. */
+  newCompanies: boolean;
   mail: { smtpUrl: string | null; from: string };
   files: FileStore;
   /** The origin at which browsers reach the sandbox for cards; null: on this computer. */
@@ -228,6 +231,7 @@ function toSettings(v: Variables): Settings {
     secret: v.OSELIA_SECRET ?? null,
     demo: v.OSELIA_DEMO ?? null,
     demoForced: v.OSELIA_DEMO_FORCE,
+    newCompanies: v.OSELIA_NEW_COMPANIES,
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? "Oselia <noreply@oselia.local>" },
     files:
       v.S3_BUCKET && v.S3_REGION && v.S3_KEY_ID && v.S3_SECRET

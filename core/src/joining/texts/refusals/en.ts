@@ -15,6 +15,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "joining.flat_not_found": "There is no flat with this number in this building",
   "joining.already_asked": "Your request for this flat is already waiting for a decision",
   "joining.no_candidate": "The record to take over is no longer there. Approve without it",
+  "joining.companies_closed":
+    "On this server only whoever runs it makes new organisations. Please ask them",
   "joining.company_not_allowed":
     "This account already belongs to a member of staff or a resident, so it can't make an organisation. Sign up with another email",
 };

@@ -17,8 +17,9 @@ const icons = {
 
 export function WhoStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
+  const offered = choices.filter((choice) => choice !== "company" || flow.view.newCompanies);
   const [who, setWho] = useState<Choice | null>(
-    () => choices.find((choice) => choice === flow.path) ?? null,
+    () => offered.find((choice) => choice === flow.path) ?? null,
   );
   const [missing, setMissing] = useState(false);
   const next = () => {
@@ -41,7 +42,7 @@ export function WhoStep({ flow }: { flow: Flow }) {
         label={t("joining.step.who")}
         hideLabel
         look="card"
-        options={choices.map((value) => ({
+        options={offered.map((value) => ({
           value,
           label: t(`joining.who.${value}`),
           hint: t(`joining.who.${value}_hint`),
@@ -51,7 +52,10 @@ export function WhoStep({ flow }: { flow: Flow }) {
         error={missing && !who ? t("validation.required") : undefined}
         onValueChange={setWho}
       />
-      <p className="text-sm text-ink-soft">{t("joining.who.staff")}</p>
+      <p className="text-sm text-ink-soft">
+        {t("joining.who.staff")}
+        {!flow.view.newCompanies && ` ${t("joining.who.closed")}`}
+      </p>
     </Question>
   );
 }
