@@ -1,6 +1,5 @@
 /** What stands in the way of a statement's being taken back as a whole. */
 export const withdrawalBlocks = ["refunded"] as const;
-export type WithdrawalBlock = (typeof withdrawalBlocks)[number];
 
 /** Lines of a statement that are taken out of the books in one transaction. */
 export const withdrawalPiece = 5_000;
