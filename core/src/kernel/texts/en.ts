@@ -107,6 +107,7 @@ export const en: TwoPlurals<typeof uk> = {
       title: "Something broke",
     },
     mail_off: {
+      title: "Mail is not set up",
       standing:
         "Mail is not set up: letters, invitations among them, are recorded but not sent. Only whoever runs the server can read them.",
       kept: "Mail is not set up: the letter was recorded but not sent",

@@ -18,14 +18,15 @@ export function CheckMail({ title, body, resendTo }: Props) {
   const router = useRouter();
   // The link is opened in another tab: this one goes on as soon as somebody is signed in.
   const { demo, mail, me } = useQuery({ ...entryQuery, refetchOnWindowFocus: "always" }).data ?? {};
+  const off = mail === false;
   useEffect(() => {
     if (me) void router.navigate({ href: firstPageFor(me), replace: true });
   }, [me, router]);
   return (
-    <Entrance title={title} next>
+    <Entrance title={off ? t("shell.mail_off.title") : title} next>
       <div role="status" className="flex flex-col gap-5">
-        <Illustration name="mailbox" className="w-48" />
-        {mail === false ? <MailOff /> : <p className="text-lg">{body}</p>}
+        {!off && <Illustration name="mailbox" className="w-48" />}
+        {off ? <MailOff /> : <p className="text-lg">{body}</p>}
         {demo && (
           <p className="mb-2 rounded-lg border border-amber-line bg-amber-soft px-4 py-3 text-amber-ink">
             {t("identity.outbox.why")}{" "}
@@ -35,7 +36,7 @@ export function CheckMail({ title, body, resendTo }: Props) {
           </p>
         )}
       </div>
-      {resendTo && <ResendVerification email={resendTo} />}
+      {resendTo && !off && <ResendVerification email={resendTo} />}
       <Button className="mt-5" render={<Link to="/sign-in" />}>
         {t("identity.forgot.back")}
       </Button>

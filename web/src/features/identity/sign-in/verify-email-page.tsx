@@ -9,6 +9,7 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { signedIn } from "#web/app/session/session.ts";
+import { useMailOff } from "#web/app/session/mail-off.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CurrentPasswordField, EmailField } from "../account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -67,6 +68,7 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
 
 function NewLetter() {
   const { t } = useTranslation();
+  const mailOff = useMailOff();
   const [sent, setSent] = useState(false);
   const { field, submit, busy, refusal } = useContractForm({
     schema: addressInput,
@@ -79,7 +81,9 @@ function NewLetter() {
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <EmailField {...field("email")} autoComplete="email" />
         <FormRefusal refusal={refusal} busy={busy} />
-        <p role="status">{sent && t("identity.verify.resent")}</p>
+        <p role="status">
+          {sent && t(mailOff ? "shell.mail_off.standing" : "identity.verify.resent")}
+        </p>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.verify.resend")}
         </Button>
