@@ -141,11 +141,18 @@ describe("what is refused", () => {
     ["the shortest", { title: "Тік", description: "Десятеро л" }],
     ["the longest", { title: "а".repeat(120), description: "б".repeat(5000) }],
     ["the last day", { preferredDate: "2027-02-15" }],
-    ["other alphabets", { title: "🚰 مشكلة 水漏れ", description: "‮обернений текст 👩‍👩‍👧" }],
+    ["other alphabets", { title: "🚰 مشكلة 水漏れ", description: "десять літер і 👩‍👩‍👧" }],
   ];
   test.each(bounds)("but not %s", async (_, over) => {
     const answer = await call(community.ann, "POST", "/requests", leakIn(community, over));
     expect(answer).toMatchObject({ status: 200, body: over });
+  });
+
+  test("marks that turn the direction of a text are taken out of it", async () => {
+    const turned = { title: "Тече \u202eкран", description: "\u202eобернений текст 👩‍👩‍👧" };
+    const answer = await call(community.ann, "POST", "/requests", leakIn(community, turned));
+    const body = { title: "Тече кран", description: "обернений текст 👩‍👩‍👧" };
+    expect(answer).toMatchObject({ status: 200, body });
   });
 
   const steps: [title: string, path: string, body: object, status: number, code: string][] = [

@@ -205,6 +205,7 @@ describe("sessions", () => {
       me: null,
       demo: false,
       horizon: null,
+      mail: true,
     });
   });
 });

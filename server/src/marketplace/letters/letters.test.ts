@@ -64,7 +64,7 @@ test("staff on duty hear of a new order, its customer of what becomes of it", as
   await actOnOrder(world, max, { id: order.id, version: 1, action: "confirm" });
   const [confirmed] = await desk.letters(ann);
   expect(confirmed?.subject).toBe(`Замовлення підтверджено: ${order.number} · Прибирання`);
-  expect(plain(confirmed?.text)).toContain("- Телефон: +380671234567");
+  expect(plain(confirmed?.text)).toContain("- Телефон: +380 67 123 45 67");
   expect(confirmed?.text).toContain(`/services/orders/${order.id}`);
   expect(await desk.letters(ada)).toEqual([]);
   const { items } = await listInbox(world, ann, { language: "en" });

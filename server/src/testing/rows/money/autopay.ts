@@ -68,7 +68,8 @@ export const autopay: Record<string, Row> = {
     input: async (stage, caller) => {
       await none(stage, caller);
       const { apartmentId } = stage.house;
-      return { apartmentId, ...rule, ...(await card(stage)), invoiceIds: [] };
+      // The resident of the apartment may have it already.
+      return { apartmentId, ...rule, ...(await card(stage)), invoiceIds: [], beside: true };
     },
     ok: household,
   },
