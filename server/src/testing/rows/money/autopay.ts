@@ -30,13 +30,16 @@ const card = async (stage: Stage) => {
 
 const rule = { daysBefore: 0, chargeLimit: 100_00, monthLimit: 200_00 };
 
+/** Owner and resident of the apartment may both have one, where they know of each other. */
+const beside = { invoiceIds: [], beside: true };
+
 /** The resident's autopay, turned on where it is not. */
 const own = async (stage: Stage): Promise<Own> => {
   const { items } = await stage.ask("resident", "GET", "/api/autopay");
   const [known] = items as Own[];
   if (known) return { id: known.id, version: known.version };
   const { apartmentId } = stage.house;
-  const input = { apartmentId, ...rule, ...(await card(stage)), invoiceIds: [] };
+  const input = { apartmentId, ...rule, ...(await card(stage)), ...beside };
   const { id, version } = await stage.ask("resident", "POST", "/api/autopay", input);
   return { id: String(id), version: Number(version) };
 };
@@ -68,8 +71,7 @@ export const autopay: Record<string, Row> = {
     input: async (stage, caller) => {
       await none(stage, caller);
       const { apartmentId } = stage.house;
-      // The resident of the apartment may have it already.
-      return { apartmentId, ...rule, ...(await card(stage)), invoiceIds: [], beside: true };
+      return { apartmentId, ...rule, ...(await card(stage)), ...beside };
     },
     ok: household,
   },
