@@ -40,7 +40,7 @@ async function writePages({ root, build }: ResolvedConfig): Promise<void> {
     JSON.stringify([...new Set(pages.map(({ path }) => path))]),
   );
   for (const page of pages) {
-    const file = join(out, fileOf(page.path, page.language));
+    const file = join(out, fileOf(page));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, documentOf(page, boot + linksOf(manifest, page)));
   }

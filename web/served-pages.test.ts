@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildWeb } from "../tools/launch/build-web.mjs";
+import { type Offer, offerMark } from "#core/offer.ts";
 import type { Env } from "#server/platform/http/http.ts";
 import { openPages } from "#server/platform/http/pages.ts";
 
@@ -12,10 +13,15 @@ let app: Hono<Env>;
 
 beforeAll(async () => {
   await buildWeb(process.execPath);
+  app = await served({ prices: true, newCompanies: true });
+});
+
+async function served(offer: Offer): Promise<Hono<Env>> {
   const pages = await openPages(root, {
     isKnown: (path) => path === "/sign-in",
     isSignedIn: () => false,
     publicUrl,
+    mark: offerMark(offer),
     rendered: [
       {
         path: "/chat/messenger",
@@ -29,9 +35,10 @@ beforeAll(async () => {
       },
     ],
   });
-  app = new Hono<Env>();
-  pages.mount(app);
-});
+  const made = new Hono<Env>();
+  pages.mount(made);
+  return made;
+}
 
 const paths = [
   "/",
@@ -102,4 +109,34 @@ describe("prerendered pages", () => {
     for (const path of paths) expect(map).toContain(`<loc>${publicUrl}${path}</loc>`);
     expect(await (await app.request("/robots.txt")).text()).toContain(`${publicUrl}/sitemap.xml`);
   });
+});
+
+describe("pages of another offer", () => {
+  const read = async (app: Hono<Env>, path: string) => (await app.request(path)).text();
+
+  test.each(["/", "/pricing", "/guides", "/guides/association-in-an-evening", "/legal/terms"])(
+    "%s promises no prices where there are none",
+    async (path) => {
+      const real = await served({ prices: false, newCompanies: true });
+      for (const language of ["uk", "en", "ru"]) {
+        const text = await read(real, `${path}?lang=${language}`);
+        expect(text).not.toMatch(/₴.*(?:місяц|month|месяц)|60 (?:квартир|apartments)|calculator/);
+        expect(text).toContain('href="/sign-up"');
+        expect(text.match(/<nav[\s\S]*?<\/nav>/g)?.join("")).not.toContain('href="/pricing"');
+      }
+    },
+  );
+
+  test.each(["/", "/pricing", "/guides"])(
+    "%s leads in and not to the founding of organisations where that is closed",
+    async (path) => {
+      const closed = await served({ prices: false, newCompanies: false });
+      for (const language of ["uk", "en", "ru"]) {
+        const text = await read(closed, `${path}?lang=${language}`);
+        expect(text).not.toContain('href="/sign-up"');
+        expect(text).toContain('href="/sign-in"');
+        if (path !== "/guides") expect(text).toContain('href="/join"');
+      }
+    },
+  );
 });

@@ -1,12 +1,13 @@
 import { type Language, languages } from "#core/identity/choices.ts";
+import { offerMark } from "#core/offer.ts";
 import type { SitePage } from "./src/features/site/site-page.ts";
 
 /** Where pages will stand is known only to the server that sends them: it puts its own origin here. */
 const origin = "https://oselia.invalid";
 
 /** The file of a page inside the built web. */
-export function fileOf(path: string, language: Language): string {
-  return path === "/" ? `landing.${language}.html` : `site${path}.${language}.html`;
+export function fileOf({ path, language, offer }: SitePage): string {
+  return `${path === "/" ? "landing" : `site${path}`}${offerMark(offer)}.${language}.html`;
 }
 
 /** A page's address in a language: the plain one is the Ukrainian one, for whoever says nothing else. */

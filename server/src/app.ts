@@ -5,6 +5,7 @@ import { areaFor } from "#core/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
+import { offerMark, offerOf } from "#core/offer.ts";
 import {
   deviceOwner,
   openPresumptions,
@@ -82,6 +83,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
         isKnown: isKnownPage,
         isSignedIn: (cookies) => sessionToken(cookies) !== null,
         publicUrl: world.config.publicUrl,
+        mark: offerMark(offerOf(world.config)),
         speaksTo: world.config.cards?.origin ?? null,
         rendered: Object.entries(pagesOf(slices)).map(([path, render]) => ({
           path,

@@ -179,6 +179,7 @@ export const entryView = z.object({
   me: z.nullable(meView),
   demo: z.boolean(),
   mail: z.boolean(),
+  offer: z.object({ prices: z.boolean(), newCompanies: z.boolean() }),
   horizon: z.nullable(z.number()),
 });
 export type EntryView = z.output<typeof entryView>;

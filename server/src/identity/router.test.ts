@@ -107,6 +107,17 @@ describe("over the wire", () => {
     expect(await told).toMatchObject({ me: null, demo, mail });
   });
 
+  it.each([
+    { prices: null, demo: true, shown: true },
+    { prices: null, demo: false, shown: false },
+    { prices: true, demo: false, shown: true },
+    { prices: false, demo: true, shown: false },
+  ])("says what strangers are offered: prices $prices, demo $demo", async (part) => {
+    const config = { ...world.config, ...part, newCompanies: false };
+    const told = new Browser(world).call((nobody) => entry({ ...world, config }, nobody));
+    expect(await told).toMatchObject({ offer: { prices: part.shown, newCompanies: false } });
+  });
+
   it("names the broken fields and refuses unknown ones", async () => {
     const form = { ...newcomer("bad@"), phone: "12", role: "admin" };
     const { status, answer } = await call("POST", "/sign-up", form);

@@ -3,6 +3,7 @@ import type { EntryView, MeView } from "#core/identity/model.ts";
 import { notificationMatrix, privacyOf, showsReads } from "#core/identity/preferences.ts";
 import { consentDue, type LegalVersions } from "#core/identity/legal.ts";
 import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
+import { offerOf } from "#core/offer.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { horizon as horizonOf } from "#server/platform/events/events.ts";
 import { jsonObject, type JsonOf, select } from "#server/platform/read/json.ts";
@@ -110,11 +111,12 @@ export async function meOfToken(world: World, token: string): Promise<MeView> {
 export async function entry(world: World, visit: Visit): Promise<EntryView> {
   const { demo } = world.config;
   const mail = demo || world.config.mail.smtpUrl !== null;
+  const site = { demo, mail, offer: offerOf(world.config) };
   const token = visit.sessionToken;
   // Before all else: what happens between this and the answer is told once more.
   const horizon = token ? (await horizonOf(world.db)).safe : null;
   const resolved = token ? await resolveSessionOf(world, token) : null;
-  if (!token || !resolved) return { me: null, demo, mail, horizon: null };
+  if (!token || !resolved) return { me: null, ...site, horizon: null };
   if (resolved.remember) visit.keepSession(token, true);
-  return { me: await meOf(world, resolved.actor), demo, mail, horizon };
+  return { me: await meOf(world, resolved.actor), ...site, horizon };
 }

@@ -206,6 +206,7 @@ describe("sessions", () => {
       demo: false,
       horizon: null,
       mail: true,
+      offer: { prices: false, newCompanies: true },
     });
   });
 });

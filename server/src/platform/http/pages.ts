@@ -26,6 +26,8 @@ type Options = {
   isSignedIn: (cookies: string | undefined) => boolean;
   /** The origin that people reach. */
   publicUrl: string;
+  /** What the names of prerendered pages end in: they are written for each offer to strangers. */
+  mark?: string;
   /** The one other origin that pages speak to; null: none. */
   speaksTo: string | null;
   /** Pages of the application that are also written here, for who reads without scripts. */
@@ -41,11 +43,11 @@ type Options = {
  */
 export async function openPages(
   root: string,
-  { isKnown, isSignedIn, publicUrl, speaksTo, rendered = [] }: Options,
+  { isKnown, isSignedIn, publicUrl, mark = "", speaksTo, rendered = [] }: Options,
 ): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
   const door = await readFile(join(root, "sign-in.html"), "utf8");
-  const site = await readSite(root, publicUrl);
+  const site = await readSite(root, publicUrl, mark);
   const landings = site.get("/");
   if (!landings) throw new Error("the build has no landing page");
   const firstLoads = JSON.parse(
@@ -170,11 +172,15 @@ async function filled(shell: string, { page, language, publicUrl }: Filling): Pr
 type Documents = Record<Language, string>;
 
 /** The prerendered pages by path, with the origin that people reach in place of the build's own. */
-async function readSite(root: string, publicUrl: string): Promise<Map<string, Documents>> {
+async function readSite(
+  root: string,
+  publicUrl: string,
+  mark: string,
+): Promise<Map<string, Documents>> {
   const paths = JSON.parse(await readFile(join(root, "pages.json"), "utf8")) as string[];
   const read = async (path: string, language: Language) => {
     const name = path === "/" ? "/landing" : `/site${path}`;
-    const text = await readFile(join(root, `${name}.${language}.html`), "utf8");
+    const text = await readFile(join(root, `${name}${mark}.${language}.html`), "utf8");
     return [language, text.replaceAll("https://oselia.invalid", publicUrl)];
   };
   const pages = paths.map(async (path) => {

@@ -34,7 +34,7 @@ test("a setting that is present but empty counts as absent", () => {
 });
 
 test("whoever comes may found an organisation unless the operator closes that", () => {
-  expect(loadConfig({})).toMatchObject({ newCompanies: true });
+  expect(loadConfig({})).toMatchObject({ newCompanies: true, prices: null });
   expect(loadConfig({ OSELIA_NEW_COMPANIES: "0" })).toMatchObject({ newCompanies: false });
 });
 

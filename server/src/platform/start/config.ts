@@ -49,6 +49,7 @@ const variables = z.object({
   OSELIA_DEMO: yesNo.optional(),
   OSELIA_DEMO_FORCE: yesNo.default(false),
   OSELIA_NEW_COMPANIES: yesNo.default(true),
+  OSELIA_PRICES: yesNo.optional(),
   SMTP_URL: url(["smtp", "smtps"], "smtps://user:password@mail.example:465").optional(),
   MAIL_FROM: z
     .string()
@@ -107,6 +108,8 @@ export type Settings = {
   demoForced: boolean;
   /** Whether whoever signs up may found an organisation; the command line always may. */
   newCompanies: boolean;
+  /** Whether the plans and their prices are shown; null: in a demo alone. */
+  prices: boolean | null;
   mail: { smtpUrl: string | null; from: string };
   files: FileStore;
   /** The origin at which browsers reach the sandbox for cards; null: on this computer. */
@@ -232,6 +235,7 @@ function toSettings(v: Variables): Settings {
     demo: v.OSELIA_DEMO ?? null,
     demoForced: v.OSELIA_DEMO_FORCE,
     newCompanies: v.OSELIA_NEW_COMPANIES,
+    prices: v.OSELIA_PRICES ?? null,
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? "Oselia <noreply@oselia.local>" },
     files:
       v.S3_BUCKET && v.S3_REGION && v.S3_KEY_ID && v.S3_SECRET

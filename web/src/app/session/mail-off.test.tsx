@@ -16,7 +16,8 @@ await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });
 const said = () => toastStore.get().at(-1);
 
 function shown(mail: boolean) {
-  queryClient.setQueryData(["entry"], { me: null, demo: false, mail, horizon: null });
+  const offer = { prices: false, newCompanies: true };
+  queryClient.setQueryData(["entry"], { me: null, demo: false, mail, offer, horizon: null });
   const unmount = mount(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>

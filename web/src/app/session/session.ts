@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
+import type { Offer } from "#core/offer.ts";
 import { api, onApiError } from "../api/api.ts";
 import { useAuth } from "./auth-store.ts";
 import { writeFor } from "../language/format.ts";
@@ -18,6 +19,9 @@ export const entryQuery = queryOptions({
   },
   staleTime: 5 * 60_000,
 });
+
+/** Until the server has answered nothing is promised that it may not offer. */
+export const unknownOffer: Offer = { prices: false, newCompanies: true };
 
 const entry = () => [entryQuery.queryKey];
 
@@ -66,9 +70,9 @@ export function applySession(me: MeView | null, horizon: number | null = null): 
 export function signedIn(me: MeView, entry?: Omit<EntryView, "me">): void {
   const before = queryClient.getQueryData(entryQuery.queryKey);
   if (before?.me?.id !== me.id) queryClient.clear();
-  const { demo = false, mail = true } = entry ?? before ?? {};
+  const { demo = false, mail = true, offer = unknownOffer } = entry ?? before ?? {};
   const horizon = entry?.horizon ?? null;
-  queryClient.setQueryData(entryQuery.queryKey, { me, demo, mail, horizon });
+  queryClient.setQueryData(entryQuery.queryKey, { me, demo, mail, offer, horizon });
   applySession(me, horizon);
   useSignInAgain.getState().close();
 }

@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "#core/brand.ts";
 import { landingFor } from "#core/access.ts";
+import type { Offer } from "#core/offer.ts";
 import { legalTypes } from "#core/identity/legal.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { AuthUser } from "../session/auth-store.ts";
 import { currentLanguage } from "../language/language.ts";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { currentMark, publicLinks } from "./public-links.ts";
+import { currentMark, linksFor } from "./public-links.ts";
 import { PageLink, type Remember } from "../page-link.tsx";
 import { shortLabel } from "./short-label.ts";
 import { SkipLink } from "./skip-link.tsx";
@@ -19,6 +20,7 @@ type Visit = {
   /** Of the page that is open. */
   path: string;
   user: AuthUser | null;
+  offer: Offer;
 };
 
 type Props = Visit & {
@@ -28,11 +30,11 @@ type Props = Visit & {
 };
 
 /** The frame of pages that anyone may open: header, footer and the phone's bar. */
-export function PublicFrame({ path, user, remember, children }: Props) {
+export function PublicFrame({ remember, children, ...visit }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <PublicHeader path={path} user={user} remember={remember} />
+      <PublicHeader {...visit} remember={remember} />
       <main
         id="content"
         tabIndex={-1}
@@ -41,19 +43,19 @@ export function PublicFrame({ path, user, remember, children }: Props) {
         {children}
       </main>
       <PublicFooter />
-      <PublicBar path={path} user={user} />
+      <PublicBar {...visit} />
     </div>
   );
 }
 
-function PublicHeader({ path, user, remember }: Omit<Props, "children">) {
+function PublicHeader({ path, user, offer, remember }: Omit<Props, "children">) {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-3 md:px-6">
         <HomeLink />
         <nav aria-label={t("shell.navigation")} className="ml-4 flex max-md:hidden">
-          {publicLinks.map(({ href, label }) => {
+          {linksFor(offer).map(({ href, label }) => {
             const name = t(`navigation.${label}`);
             const current = currentMark(href, path);
             return (
@@ -80,16 +82,18 @@ function PublicHeader({ path, user, remember }: Omit<Props, "children">) {
           ) : (
             <>
               <Button
-                variant="quiet"
+                variant={offer.newCompanies ? "quiet" : "primary"}
                 size="sm"
-                className="max-md:hidden"
+                className={offer.newCompanies ? "max-md:hidden" : undefined}
                 render={<PageLink href="/sign-in" />}
               >
                 {t("navigation.sign_in")}
               </Button>
-              <Button variant="primary" size="sm" render={<PageLink href="/sign-up" />}>
-                {t("navigation.get_started")}
-              </Button>
+              {offer.newCompanies && (
+                <Button variant="primary" size="sm" render={<PageLink href="/sign-up" />}>
+                  {t("navigation.get_started")}
+                </Button>
+              )}
             </>
           )}
         </div>
@@ -125,7 +129,7 @@ const barLink =
 
 const icons = { home: House, chat: MessagesSquare, guides: BookOpen, pricing: Tag };
 
-function PublicBar({ path, user }: Visit) {
+function PublicBar({ path, user, offer }: Visit) {
   const { t } = useTranslation();
   const word = (label: string) => (
     <span aria-hidden className="max-w-full truncate px-1">
@@ -139,7 +143,7 @@ function PublicBar({ path, user }: Visit) {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <ul className="flex [&>li]:min-w-0 [&>li]:flex-1">
-        {publicLinks.map(({ href, label }) => {
+        {linksFor(offer).map(({ href, label }) => {
           const Icon = icons[label];
           const name = t(`navigation.${label}`);
           return (

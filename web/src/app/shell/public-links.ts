@@ -1,10 +1,16 @@
+import type { Offer } from "#core/offer.ts";
+
 /** Where the pages that anyone may open lead, in the header and on a phone's bar. */
-export const publicLinks = [
+const publicLinks = [
   { href: "/", label: "home" },
   { href: "/chat", label: "chat" },
   { href: "/guides", label: "guides" },
   { href: "/pricing", label: "pricing" },
 ] as const;
+
+/** Those of an installation: the page about prices is pointed at where it has some. */
+export const linksFor = ({ prices }: Offer) =>
+  publicLinks.filter(({ label }) => prices || label !== "pricing");
 
 /** What a link is marked with where it leads to the page that is open, or to one below it. */
 export function currentMark(href: string, path: string): "page" | "true" | undefined {

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useAuth } from "../session/auth-store.ts";
-import { rememberPreference } from "../session/session.ts";
+import { entryQuery, rememberPreference, unknownOffer } from "../session/session.ts";
 import { PageLinkContext, type PageLinkProps } from "../page-link.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 
@@ -9,9 +10,10 @@ import { PublicFrame } from "./public-frame.tsx";
 export function PublicShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useAuth((state) => state.user);
+  const offer = useQuery(entryQuery).data?.offer ?? unknownOffer;
   return (
     <PageLinkContext value={routedLink}>
-      <PublicFrame path={pathname} user={user} remember={rememberPreference}>
+      <PublicFrame path={pathname} user={user} offer={offer} remember={rememberPreference}>
         {children}
       </PublicFrame>
     </PageLinkContext>

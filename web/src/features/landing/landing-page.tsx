@@ -1,5 +1,5 @@
 import type { Language } from "#core/identity/choices.ts";
-import { SiteFrame } from "#web/features/site/public.tsx";
+import { SiteFrame, useOffer } from "#web/features/site/public.tsx";
 import { EveningBuilding } from "./evening-building.tsx";
 import { Honest, People, Rules, Story } from "./landing-sections.tsx";
 import { Ask } from "./landing-ask.tsx";
@@ -14,6 +14,7 @@ export const landingTexts = { uk, en, ru };
 export function LandingPage({ language }: { language: Language }) {
   const t = landingTexts[language];
   const { card } = t.hero;
+  const { newCompanies } = useOffer();
   return (
     <SiteFrame language={language} path="/">
       <section className="hero">
@@ -21,6 +22,7 @@ export function LandingPage({ language }: { language: Language }) {
           <h1>{t.hero.title}</h1>
           <p className="lead">{t.hero.lead}</p>
           <Doors t={t} large />
+          {!newCompanies && <p className="invited guests">{t.hero.invited}</p>}
         </div>
         <div className="hero-scene">
           <EveningBuilding className="hero-house" />
@@ -51,7 +53,7 @@ export function LandingPage({ language }: { language: Language }) {
       <Honest t={t} />
       <section className="end">
         <h2>{t.end.title}</h2>
-        <p className="lead">{t.end.lead}</p>
+        <p className="lead">{newCompanies ? t.end.lead : t.end.invited}</p>
         <Doors t={t} large />
       </section>
     </SiteFrame>

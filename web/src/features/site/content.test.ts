@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/identity/choices.ts";
 import { legal, legalTypes } from "#core/identity/legal.ts";
+import { offerMark, offers } from "#core/offer.ts";
 import { guideOrder, guidesIn, legalIn, strayFiles } from "./content.ts";
 import { labelOf } from "./labels.ts";
 import { sitePages } from "./render.ts";
@@ -60,7 +61,8 @@ describe("legal texts", () => {
 });
 
 describe("pages", () => {
-  const pages = sitePages();
+  const written = sitePages();
+  const pages = written.filter(({ offer }) => offerMark(offer) === "");
   const paths = new Set(pages.map(({ path }) => path));
 
   test("each path is there in three languages, with a title and a description of its own", () => {
@@ -69,9 +71,13 @@ describe("pages", () => {
     for (const { description, path } of pages) expect(description.length, path).toBeGreaterThan(40);
   });
 
+  test("stand in as many ways as strangers may be offered something", () => {
+    expect(written).toHaveLength(pages.length * offers.length);
+  });
+
   test("links lead to pages that there are, fragments to headings", () => {
     const elsewhere = /^\/($|chat|sign-in|sign-up|join|dashboard)$/;
-    for (const { body, path } of pages) {
+    for (const { body, path } of written) {
       const links = [...body.matchAll(/ href="([^"]+)"/g)].map(([, href = ""]) => href);
       expect(links.length).toBeGreaterThan(8);
       for (const href of links) {

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/identity/choices.ts";
 import { legalTypes } from "#core/identity/legal.ts";
-import { currentMark, publicLinks } from "#web/app/shell/public-links.ts";
+import { currentMark, linksFor } from "#web/app/shell/public-links.ts";
 import { shortLabel } from "#web/app/shell/short-label.ts";
+import { useOffer } from "./offer.ts";
 import { shared } from "./shared.ts";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -12,6 +13,7 @@ type Props = { language: Language; path: string; children: ReactNode };
 /** The frame of prerendered pages. `PublicShell` draws the same one inside the application. */
 export function SiteFrame({ language, path, children }: Props) {
   const t = shared[language];
+  const links = linksFor(useOffer());
   return (
     <>
       <a className="skip" href="#content">
@@ -37,7 +39,7 @@ export function SiteFrame({ language, path, children }: Props) {
       </footer>
       <nav className="bar" aria-label={t.shell.menu}>
         <ul>
-          {publicLinks.map(({ href, label }) => (
+          {links.map(({ href, label }) => (
             <BarLink key={href} href={href} path={path} icon={label} text={t.navigation[label]} />
           ))}
           <BarLink className="guests" href="/sign-in" icon="sign_in" text={t.navigation.sign_in} />

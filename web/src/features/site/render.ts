@@ -2,10 +2,12 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "#core/brand.ts";
 import { type Language, languages } from "#core/identity/choices.ts";
+import { type Offer, offers } from "#core/offer.ts";
 import { guidesIn, legalIn } from "./content.ts";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { GuidesPage } from "./guides/guides-page.tsx";
 import { LegalPage } from "./legal/legal-page.tsx";
+import { OfferContext } from "./offer.ts";
 import { PricingPage } from "./pricing/pricing-page.tsx";
 import type { SitePage } from "./site-page.ts";
 import { siteTexts } from "./texts/texts.ts";
@@ -13,12 +15,12 @@ import { siteTexts } from "./texts/texts.ts";
 const entry = (path: string) => `src/features/site/${path}`;
 const common = [entry("site.ts"), entry("site-pages.css")];
 
-/** Guides, pricing and legal texts in every language. */
+/** Guides, pricing and legal texts in every language, for every offer. */
 export function sitePages(): SitePage[] {
-  return languages.flatMap(pagesIn);
+  return offers.flatMap((offer) => languages.flatMap((language) => pagesIn(language, offer)));
 }
 
-function pagesIn(language: Language): SitePage[] {
+function pagesIn(language: Language, offer: Offer): SitePage[] {
   const t = siteTexts[language];
   const name = brand.localName[language];
   const guides = guidesIn(language);
@@ -30,19 +32,23 @@ function pagesIn(language: Language): SitePage[] {
   ): SitePage => ({
     path,
     language,
+    offer,
     title: words.title.includes(name) ? words.title : `${words.title} — ${name}`,
     description: words.description,
     entries: [...common, ...more],
-    body: renderToStaticMarkup(element),
+    body: renderToStaticMarkup(createElement(OfferContext, { value: offer }, element)),
   });
   return [
     page("/guides", t.guides, createElement(GuidesPage, { language, guides })),
     ...guides.map((guide) =>
       page(`/guides/${guide.slug}`, guide, createElement(GuidePage, { language, guide, guides })),
     ),
-    page("/pricing", t.pricing, createElement(PricingPage, { language }), [
-      entry("pricing/pricing.ts"),
-    ]),
+    page(
+      "/pricing",
+      offer.prices ? t.pricing : { ...t.pricing, ...t.pricing.unpriced },
+      createElement(PricingPage, { language }),
+      offer.prices ? [entry("pricing/pricing.ts")] : [],
+    ),
     ...legalIn(language).map((text) =>
       page(`/legal/${text.type}`, text, createElement(LegalPage, { language, text })),
     ),

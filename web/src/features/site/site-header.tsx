@@ -1,7 +1,8 @@
 import { brand } from "#core/brand.ts";
 import { type Language, languages, themes } from "#core/identity/choices.ts";
-import { currentMark, publicLinks } from "#web/app/shell/public-links.ts";
+import { currentMark, linksFor } from "#web/app/shell/public-links.ts";
 import { BrandMark } from "#web/ui/content/brand-mark.tsx";
+import { useOffer } from "./offer.ts";
 import { shared } from "./shared.ts";
 
 type Props = { language: Language; path: string };
@@ -9,6 +10,7 @@ type Props = { language: Language; path: string };
 export function SiteHeader({ language, path }: Props) {
   const t = shared[language];
   const name = brand.localName[language];
+  const offer = useOffer();
   return (
     <header className="head">
       <a className="mark" href="/" aria-label={t.shell.to_home.replace("{{brand}}", name)}>
@@ -16,7 +18,7 @@ export function SiteHeader({ language, path }: Props) {
         <span>{name}</span>
       </a>
       <nav className="head-links" aria-label={t.shell.navigation}>
-        {publicLinks.map(({ href, label }) => (
+        {linksFor(offer).map(({ href, label }) => (
           <a key={href} href={href} aria-current={currentMark(href, path)}>
             {t.navigation[label]}
           </a>
@@ -43,12 +45,14 @@ export function SiteHeader({ language, path }: Props) {
             <path d="M12 3a6.5 6.5 0 0 0 9 9 9 9 0 1 1-9-9" />
           </svg>
         </button>
-        <a className="button quiet guests" href="/sign-in">
+        <a className={`button ${offer.newCompanies ? "quiet" : "primary"} guests`} href="/sign-in">
           {t.navigation.sign_in}
         </a>
-        <a className="button primary guests" href="/sign-up">
-          {t.navigation.get_started}
-        </a>
+        {offer.newCompanies && (
+          <a className="button primary guests" href="/sign-up">
+            {t.navigation.get_started}
+          </a>
+        )}
         <a className="button primary members" href="/dashboard" data-home="">
           {t.navigation.my_home}
         </a>

@@ -1,9 +1,11 @@
 import type { Language } from "#core/identity/choices.ts";
+import type { Offer } from "#core/offer.ts";
 
 /** A page that the build writes: `entries` are the scripts and styles that it needs, in their order. */
 export type SitePage = {
   path: string;
   language: Language;
+  offer: Offer;
   title: string;
   description: string;
   entries: readonly string[];

@@ -22,11 +22,11 @@ else if (entry) open(entry);
 // What is out of order, and how it is tried again, the application tells.
 else await import("#web/app/main.tsx");
 
-function open({ demo }: EntryView): void {
+function open({ demo, offer }: EntryView): void {
   createRoot(document.getElementById("root") ?? document.body).render(
     <>
       {demo && <DemoNotice />}
-      <PublicFrame path="/sign-in" user={null}>
+      <PublicFrame path="/sign-in" user={null} offer={offer}>
         <SignInPage demo={demo} onSignedIn={enter} />
       </PublicFrame>
       <Notices />

@@ -6,10 +6,12 @@ export const en: LandingTexts = {
     "Requests with deadlines, conversations to the point and an open history of every repair: for residents, owners, managers and homeowners’ associations.",
   signIn: "Sign in",
   start: "Get started",
+  haveCode: "I have a code",
   myHome: "To my home",
   hero: {
     title: "Report the leak once. Then watch it get fixed.",
     lead: "Oselia joins residents, owners and the people who look after the building. Every request has someone in charge, a deadline and an open history — from the first photo to your rating.",
+    invited: "You live here and it is your first time? Take the code from your manager’s letter.",
     card: {
       number: "R-000318",
       title: "Leak under the sink",
@@ -141,5 +143,7 @@ export const en: LandingTexts = {
   end: {
     title: "Home begins with being heard",
     lead: "Sign up in a minute. Your manager will link the apartment to you.",
+    invited:
+      "The code of your apartment is in your manager’s letter. Without one, sign up and find your apartment by its address.",
   },
 };

@@ -9,6 +9,7 @@ import {
 } from "#core/plans.ts";
 import { amountText, numberText } from "../day-text.ts";
 import { SiteFrame } from "../frame.tsx";
+import { useOffer } from "../offer.ts";
 import { siteTexts } from "../texts/texts.ts";
 import { Calculator } from "./calculator.tsx";
 import { PlanBuilding } from "./plan-house.tsx";
@@ -17,34 +18,20 @@ type Props = { language: Language };
 
 export function PricingPage({ language }: Props) {
   const t = siteTexts[language].pricing;
+  const { prices, newCompanies } = useOffer();
+  const { points } = prices ? t.rules : t.unpriced;
   return (
     <SiteFrame language={language} path="/pricing">
       <div className="page pricing">
         <div className="page-head">
           <h1>{t.heading}</h1>
-          <p className="lead">{t.lead}</p>
+          <p className="lead">{prices ? t.lead : t.unpriced.lead}</p>
         </div>
-        <section className="plans" aria-labelledby="plans-title">
-          <h2 id="plans-title" className="unseen">
-            {t.plans_title}
-          </h2>
-          <ul>
-            {plans.map((plan, at) => (
-              <Plan key={plan.id} at={at} language={language} />
-            ))}
-          </ul>
-          <p className="page-note">
-            {t.year_note.replace("{{percent}}", String(yearDiscountPercent))}
-          </p>
-        </section>
-        <section className="reckon" aria-labelledby="reckon-title">
-          <Calculator language={language} />
-          <Examples language={language} />
-        </section>
+        {prices && <Prices language={language} />}
         <section className="small-print" aria-labelledby="rules-title">
           <h2 id="rules-title">{t.rules.title}</h2>
           <dl>
-            {t.rules.points.map(([term = "", text = ""]) => (
+            {points.map(([term = "", text = ""]) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>{text.replace("{{warning}}", String(warningDays))}</dd>
@@ -52,20 +39,61 @@ export function PricingPage({ language }: Props) {
             ))}
           </dl>
         </section>
-        <section className="start">
-          <h2>{t.end.title}</h2>
-          <p className="lead">{t.end.lead}</p>
-          <p className="doors">
-            <a className="button large primary guests" href="/sign-up">
-              {t.end.start}
-            </a>
-            <a className="button large" href="/guides/association-in-an-evening">
-              {t.end.guide}
-            </a>
-          </p>
-        </section>
+        {newCompanies ? (
+          <section className="start">
+            <h2>{t.end.title}</h2>
+            <p className="lead">{t.end.lead}</p>
+            <p className="doors">
+              <a className="button large primary guests" href="/sign-up">
+                {t.end.start}
+              </a>
+              <a className="button large" href="/guides/association-in-an-evening">
+                {t.end.guide}
+              </a>
+            </p>
+          </section>
+        ) : (
+          <section className="start guests">
+            <h2>{t.closed.title}</h2>
+            <p className="lead">{t.closed.lead}</p>
+            <p className="doors">
+              <a className="button large primary" href="/sign-in">
+                {t.closed.sign_in}
+              </a>
+              <a className="button large" href="/join">
+                {t.closed.code}
+              </a>
+            </p>
+          </section>
+        )}
       </div>
     </SiteFrame>
+  );
+}
+
+/** The plans, what they come to and some examples. */
+function Prices({ language }: Props) {
+  const t = siteTexts[language].pricing;
+  return (
+    <>
+      <section className="plans" aria-labelledby="plans-title">
+        <h2 id="plans-title" className="unseen">
+          {t.plans_title}
+        </h2>
+        <ul>
+          {plans.map((plan, at) => (
+            <Plan key={plan.id} at={at} language={language} />
+          ))}
+        </ul>
+        <p className="page-note">
+          {t.year_note.replace("{{percent}}", String(yearDiscountPercent))}
+        </p>
+      </section>
+      <section className="reckon" aria-labelledby="reckon-title">
+        <Calculator language={language} />
+        <Examples language={language} />
+      </section>
+    </>
   );
 }
 

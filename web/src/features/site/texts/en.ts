@@ -95,6 +95,27 @@ export const en: SiteTexts = {
         ["Open source", "MIT licence. Run it on a server of your own and pay us nothing at all."],
       ],
     },
+    unpriced: {
+      description:
+        "Residents and owners never pay. Terms for associations and managers come from whoever runs this site.",
+      lead: "Terms for associations and managers come from whoever runs this site.",
+      points: [
+        [
+          "Residents, always",
+          "Reporting a problem, seeing an invoice, reading a document: free for residents and owners.",
+        ],
+        [
+          "Open source",
+          "MIT licence. Oselia can run on a server of your own, and then nobody is paid for it.",
+        ],
+      ],
+    },
+    closed: {
+      title: "Do you live in one of our buildings?",
+      lead: "The code of your apartment is in your manager’s letter. No letter? Sign up and find your apartment by its address; your manager will let you in.",
+      sign_in: "Sign in",
+      code: "I have a code",
+    },
     end: {
       title: "Begin with one building",
       lead: "The register as a file, letters with codes for the residents, and the building runs by the evening.",
