@@ -8,7 +8,7 @@ import {
 import { allocate, type Free, type Open } from "#core/billing/rules/allocate.ts";
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import { fromLocal } from "#core/kernel/time.ts";
-import type { Tx } from "#server/platform/database/database.ts";
+import { inParts, type Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
 import { saveBank } from "./store/bank.ts";
 import { allocation, invoice, invoiceLine, payment } from "./table.ts";
@@ -191,16 +191,12 @@ function booksOf(
 }
 
 async function write(tx: Tx, books: Books): Promise<void> {
-  const some = async <T>(rows: T[], insert: (part: T[]) => Promise<unknown>) => {
-    for (let from = 0; from < rows.length; from += 1_000)
-      await insert(rows.slice(from, from + 1_000));
-  };
-  await some(books.accounts, (rows) => tx.insert(ledgerAccount).values(rows));
-  await some(books.counters, (rows) => tx.insert(invoiceCounter).values(rows));
-  await some(books.invoices, (rows) => tx.insert(invoice).values(rows));
-  await some(books.lines, (rows) => tx.insert(invoiceLine).values(rows));
-  await some(books.payments, (rows) => tx.insert(payment).values(rows));
-  await some(books.allocations, (rows) => tx.insert(allocation).values(rows));
-  await some(books.transactions, (rows) => tx.insert(ledgerTransaction).values(rows));
-  await some(books.entries, (rows) => tx.insert(ledgerEntry).values(rows));
+  await inParts(books.accounts, (rows) => tx.insert(ledgerAccount).values(rows));
+  await inParts(books.counters, (rows) => tx.insert(invoiceCounter).values(rows));
+  await inParts(books.invoices, (rows) => tx.insert(invoice).values(rows));
+  await inParts(books.lines, (rows) => tx.insert(invoiceLine).values(rows));
+  await inParts(books.payments, (rows) => tx.insert(payment).values(rows));
+  await inParts(books.allocations, (rows) => tx.insert(allocation).values(rows));
+  await inParts(books.transactions, (rows) => tx.insert(ledgerTransaction).values(rows));
+  await inParts(books.entries, (rows) => tx.insert(ledgerEntry).values(rows));
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { InvoiceView } from "#core/billing/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
 import type { HomeMetersView, MeterView } from "#core/meters/views.ts";
-import { newMeter } from "#core/meters/builder.ts";
+import { hang } from "../meters/testing.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { callersOfFile } from "../testing/callers.ts";
 import type { Building } from "../testing/organisation.ts";
@@ -28,12 +28,7 @@ const run = (agreed: number) =>
   });
 
 test("readings are billed with what stood on the meters, once; then only staff correct them", async () => {
-  const meter = await asked<MeterView>(
-    "manager",
-    "POST",
-    `/apartments/${home.apartmentId}/meters`,
-    newMeter(home.apartmentId, { serial: "55", installedOn: "2026-10-20" }),
-  );
+  const meter = await hang({ world, home }, { serial: "55", installedOn: "2026-10-20" });
   const words = { buildingId: null, type: "utilities", validFrom: "2026-11", validTo: null };
   const metered = { kind: "metered", meterKind: "cold_water", unread: "skip", price: 3_040 };
   await asked("admin", "POST", "/finance/tariffs", { ...words, ...metered, name: "Вода" });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OnboardingPath, OnboardingStep } from "#core/joining/onboarding.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { apartment, building } from "../buildings/table.ts";
-import type { Tx } from "../platform/database/database.ts";
+import { inParts, type Tx } from "../platform/database/database.ts";
 import { invitation, invitationUse, joinRequest, letterRun, onboarding } from "./table.ts";
 
 export type NewInvitation = typeof invitation.$inferInsert;
@@ -62,8 +62,7 @@ export async function buildingOrganisation(tx: Tx, buildingId: string): Promise<
 }
 
 export async function insertInvitations(tx: Tx, rows: readonly NewInvitation[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += 1_000)
-    await tx.insert(invitation).values(rows.slice(at, at + 1_000));
+  await inParts(rows, (some) => tx.insert(invitation).values(some));
 }
 
 export async function lockInvitation(tx: Tx, id: string): Promise<Invitation | null> {

@@ -1,12 +1,9 @@
 import { addDays, addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { MeterKind } from "#core/meters/model.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
-import type { Tx } from "#server/platform/database/database.ts";
+import { addMeters, type ToldReading } from "./builder.ts";
 import { dwellings } from "./store/history.ts";
-import { insertMeters } from "./store/meters.ts";
-import { insertReadings, type NewReading } from "./store/readings.ts";
 
-type Hung = Parameters<typeof insertMeters>[1][number];
 type Story = { kind: MeterKind; place: string; digits: number; least: number; most: number };
 
 /** What hangs in an apartment, and what a month takes, in thousandths. */
@@ -21,23 +18,16 @@ const past = 12;
 
 /** A year of readings in every apartment; this month only some have handed theirs in, and none of the demo's own people. */
 export const fillDemo: FillDemo = async (tx, stage) => {
-  const meters: Hung[] = [];
-  const readings: NewReading[] = [];
-  for (const dwelling of await dwellings(tx, stage.orgId))
-    for (const story of stories) {
-      const hung = hang(stage, dwelling.id, story);
-      meters.push(hung);
-      readings.push(...readOf(stage, hung, story, dwelling.used));
-    }
-  await write(tx, meters, insertMeters);
-  await write(tx, readings, insertReadings);
+  const hung = (await dwellings(tx, stage.orgId)).flatMap(({ id, used }) =>
+    stories.map((story) => {
+      const meter = hang(stage, id, story);
+      return { ...meter, readings: readOf(stage, meter.firstValue, story, used) };
+    }),
+  );
+  await addMeters(tx, hung);
 };
 
-async function write<T>(tx: Tx, rows: readonly T[], insert: (tx: Tx, rows: T[]) => Promise<void>) {
-  for (let at = 0; at < rows.length; at += 1_000) await insert(tx, rows.slice(at, at + 1_000));
-}
-
-function hang({ orgId, by, now, random }: DemoStage, apartmentId: string, story: Story): Hung {
+function hang({ orgId, by, now, random }: DemoStage, apartmentId: string, story: Story) {
   const { kind, place, digits } = story;
   const month = addMonths(toLocal(now).date.slice(0, 7), -past - 1);
   const installedOn = `${month}-${String(random.int(20, 26))}`;
@@ -48,7 +38,7 @@ function hang({ orgId, by, now, random }: DemoStage, apartmentId: string, story:
     orgId,
     apartmentId,
     kind,
-    unit: kind === "electricity" ? "kwh" : "m3",
+    unit: kind === "electricity" ? ("kwh" as const) : ("m3" as const),
     serial: String(random.int(10_000_000, 99_999_999)),
     place,
     digits,
@@ -61,35 +51,23 @@ function hang({ orgId, by, now, random }: DemoStage, apartmentId: string, story:
 }
 
 /** About one in two has handed this month in, once the days for it have begun. */
-function readOf(stage: DemoStage, hung: Hung, story: Story, used: boolean): NewReading[] {
-  const { orgId, by, now, random } = stage;
+function readOf({ by, now, random }: DemoStage, first: number, story: Story, used: boolean) {
   const today = toLocal(now).date;
   const usual = random.int(story.least, story.most);
-  const rows: NewReading[] = [];
-  let value = hung.firstValue;
+  const rows: ToldReading[] = [];
+  let value = first;
   const handsIn = !used && random.chance(0.5);
   for (let back = past; back >= 0; back -= 1) {
     const day = `${addMonths(today.slice(0, 7), -back)}-${String(random.int(20, 27))}`;
     const wild = back === 0 && handsIn && random.chance(0.02);
     value += Math.round(usual * (wild ? 5 : random.int(75, 125) / 100));
-    const mine = random.uuid();
-    const clientId = random.uuid();
+    const ids = { id: random.uuid(), clientId: random.uuid() };
     const at = random.int(480, 1_300);
     if (back === 0 && (!handsIn || day > today)) continue;
     const createdAt = new Date(Math.min(fromLocal(day, at).getTime(), now.getTime()));
     const staff = random.chance(0.15);
-    rows.push({
-      id: mine,
-      orgId,
-      meterId: hung.id,
-      clientId,
-      day,
-      value,
-      source: staff ? "staff" : "resident",
-      odd: wild,
-      createdAt,
-      createdBy: staff ? by : null,
-    });
+    const from = staff ? { createdBy: by } : ({ source: "resident" } as const);
+    rows.push({ ...ids, day, value, odd: wild, createdAt, ...from });
   }
   return rows;
 }

@@ -11,6 +11,7 @@ import { newMeter } from "#core/meters/builder.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile, type Who } from "#server/testing/callers.ts";
 import { type Building, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
+import { hang as hangIn } from "./testing.ts";
 
 const callers = callersOfFile("NEARHOUSE", "/api");
 const { asked, send } = callers;
@@ -29,11 +30,12 @@ const refused = async (...call: Parameters<typeof send>) => {
   return data?.issues?.map(({ path, rule }) => `${path} ${rule}`).join() ?? code;
 };
 
-const hang = (over: object = {}) => {
-  const meter = newMeter(house.apartmentId, over);
-  return given("manager", "POST", `/apartments/${meter.apartmentId}/meters`, meter);
-};
-const entry = ({ id, version }: MeterView, value: number, over: object = {}) => ({
+const hang = (over: object = {}) => hangIn({ world, home: house }, over);
+const entry = (
+  { id, version }: Pick<MeterView, "id" | "version">,
+  value: number,
+  over: object = {},
+) => ({
   meterId: id,
   version,
   clientId: randomUUID(),
@@ -52,7 +54,8 @@ const tooMuch = (who: Who, ...entries: object[]) =>
 
 describe("readings", () => {
   test("are handed in once, judged by those before, and corrected by a row of their own", async () => {
-    const meter = await hang();
+    const place = `/apartments/${house.apartmentId}/meters`;
+    const meter = await given("manager", "POST", place, newMeter(house.apartmentId));
     expect(meter).toMatchObject({ handedIn: false, last: { value: 100_000 }, usual: null });
     const first = entry(meter, 115_000);
     const read = await enter("resident", first);

@@ -5,7 +5,7 @@ import type { Change } from "#core/requests/events.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
 import type { Place } from "#core/requests/policy.ts";
-import type { Tx } from "#server/platform/database/database.ts";
+import { inParts, type Tx } from "#server/platform/database/database.ts";
 import { saveWords } from "./store/requests.ts";
 import { firstLineOf, linesOf, rowOf } from "./store/rows.ts";
 import { request, requestComment, requestCounter, requestEvent, requestSeen } from "./table.ts";
@@ -71,12 +71,4 @@ function asItStands({ request: now, input, place, told }: ToldRequest, number: n
     updatedBy: last ? (last.by?.personId ?? null) : now.reporterId,
     comments: told.filter(({ change }) => change.comment?.kind === "public").length,
   };
-}
-
-/** PostgreSQL takes no more than 65,535 parameters in a statement. */
-async function inParts<T>(
-  rows: readonly T[],
-  write: (some: T[]) => Promise<unknown>,
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += 1_000) await write(rows.slice(at, at + 1_000));
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ReadingImportView, ReadingLinePage } from "#core/meters/import/views.ts";
-import type { ApartmentMetersView, MeterView, MonthView } from "#core/meters/views.ts";
-import { newMeter } from "#core/meters/builder.ts";
+import type { ApartmentMetersView, MonthView } from "#core/meters/views.ts";
 import { testWorkbook } from "#server/register/format/testing-workbook.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
+import { hang } from "../testing.ts";
 
 const callers = callersOfFile("READHOUSE");
 const { asked, refused } = callers;
@@ -16,10 +16,8 @@ const home = () => {
   world.limits.consume = async () => undefined;
   return house;
 };
-const hang = (serial: string, over: object = {}) => {
-  const meter = newMeter(home().apartmentId, { serial, ...over });
-  return asked<MeterView>("manager", "POST", `/api/apartments/${meter.apartmentId}/meters`, meter);
-};
+const hung = (serial: string, over: object = {}) =>
+  hang({ world: callers.inside().world, home: home() }, { serial, ...over });
 async function send(bytes: string | Buffer, fields: Record<string, string> = {}) {
   const { call, cookies } = callers.inside();
   const form = new FormData();
@@ -50,8 +48,8 @@ const seen = async (id: string) =>
   ).meters.find((one) => one.id === id);
 
 test("a table is judged row by row, written once, and taken back whole", async () => {
-  const first = await hang("0012");
-  const second = await hang("0013", { kind: "hot_water" });
+  const first = await hung("0012");
+  const second = await hung("0013", { kind: "hot_water" });
   const table = [
     "Відомість за листопад",
     "Номер лічильника;Попередній показник;Показник;Дата;Примітка",
@@ -114,7 +112,7 @@ test("a table is judged row by row, written once, and taken back whole", async (
 });
 
 test("rows that say two things of one day, and what came meanwhile, are refused", async () => {
-  const meter = await hang("T1");
+  const meter = await hung("T1");
   const two = await taken("Лічильник;Показник\nT1;101\nT1;102\n");
   expect((await linesOf(two)).map(({ fault }) => fault)).toEqual(["twice", "twice"]);
   expect(await taken("Лічильник;Показник\nT1;101\nT1;101\n")).toMatchObject({ ready: 1, same: 1 });
@@ -128,7 +126,7 @@ test("rows that say two things of one day, and what came meanwhile, are refused"
 });
 
 test("columns are said by hand where headings say nothing; a workbook reads as well; two at once write once", async () => {
-  await hang("W1");
+  await hung("W1");
   const { call, cookies } = callers.inside();
   const bytes = Buffer.from(
     testWorkbook([
@@ -156,7 +154,7 @@ test("columns are said by hand where headings say nothing; a workbook reads as w
 });
 
 test("the sheet of a round comes back as it was filled in", async () => {
-  await hang("R1", { kind: "gas", place: "коридор" });
+  await hung("R1", { kind: "gas", place: "коридор" });
   const { call, cookies } = callers.inside();
   const { buildingId } = home();
   const path = `/api/meters/round?buildingId=${buildingId}&language=uk&format=csv`;

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { newMeter } from "#core/meters/builder.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { openDesk } from "#server/notifications/testing.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
+import { hang } from "../testing.ts";
 import { enter } from "../verbs/enter.ts";
-import { add } from "../verbs/meters.ts";
 import { remindOfReadings } from "../verbs/remind.ts";
 
 let world: TestWorld;
@@ -21,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const hang = (flat: number) => {
-  const serial = randomUUID().slice(0, 8);
-  return add(world, community.max, newMeter(community.flats[flat] ?? "", { serial }), null);
+const hangAt = (flat: number) => {
+  const { orgId, flats } = community;
+  return hang({ world, home: { orgId, apartmentId: flats[flat] ?? "" } });
 };
 const handIn = ({ id, version }: { id: string; version: number }) =>
   enter(world, community.max, {
@@ -33,8 +32,8 @@ const clock = (at: string) => world.setNow(new Date(at));
 
 test("who has not handed in is reminded near the end of the window, once a month, by whoever runs the clock", async () => {
   const { ann, bob, eva } = community;
-  const [, read] = [await hang(0), await hang(0)];
-  const [later] = [await hang(1), await hang(2)];
+  const [, read] = [await hangAt(0), await hangAt(0)];
+  const [later] = [await hangAt(1), await hangAt(2)];
   await handIn(read);
   clock("2026-11-26T10:00:00Z");
   await remindOfReadings(world);

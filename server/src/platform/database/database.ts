@@ -174,3 +174,11 @@ function requireHeld(proof: Proving, held: boolean): void {
 function uuidArray(ids: readonly string[]): string {
   return ids.length ? `{${ids.join(",")}}` : "";
 }
+
+/** Writes a thousand rows at a time: PostgreSQL takes no more than 65,535 parameters in a statement. */
+export async function inParts<T>(
+  rows: readonly T[],
+  write: (some: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += 1_000) await write(rows.slice(at, at + 1_000));
+}

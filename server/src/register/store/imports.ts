@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { busyStates, type ImportState } from "#core/register/model.ts";
 import { organisation } from "#server/buildings/table.ts";
-import { type Database, inTenant, type Tx } from "#server/platform/database/database.ts";
+import { type Database, inParts, inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { registerBefore, registerFault, registerImport, registerRow } from "../table.ts";
@@ -115,8 +115,7 @@ export async function insertFaults(
   tx: Tx,
   rows: readonly (typeof registerFault.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += 1_000)
-    await tx.insert(registerFault).values(rows.slice(at, at + 1_000));
+  await inParts(rows, (some) => tx.insert(registerFault).values(some));
 }
 
 function mine(orgId: string, id: string) {
