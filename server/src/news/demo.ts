@@ -1,12 +1,9 @@
 import type { NewsCategory } from "#core/news/model.ts";
 import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
-import type { Tx } from "../platform/database/database.ts";
 import type { Random } from "../platform/random.ts";
-import { insertComing } from "./store/coming.ts";
-import { insertComment } from "./store/comments.ts";
-import { eventColumns } from "./store/events.ts";
-import { insertPost, insertReads, someDwellers } from "./store/posts.ts";
+import { addPost, addTalk } from "./builder.ts";
+import { insertReads, someDwellers } from "./store/posts.ts";
 
 type Story = {
   title: string;
@@ -93,76 +90,45 @@ const stories: readonly Story[] = [
 
 /** Months of announcements: for everybody and for one building, a pinned one, a draft. */
 export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, random }) => {
-  for (const story of stories) {
-    const {
-      daysAgo,
-      draft,
-      pinned,
-      buildings,
-      event,
-      comments,
-      important = false,
-      ...words
-    } = story;
-    const at = writtenAt(now, daysAgo, random.int(9 * 60, 17 * 60));
-    const status = draft ? ("draft" as const) : ("published" as const);
-    const row = {
+  for (const { daysAgo, draft, pinned, buildings = 0, event, comments, ...words } of stories) {
+    const createdAt = writtenAt(now, daysAgo, random.int(9 * 60, 17 * 60));
+    const post = { id: random.uuid(), orgId, createdAt, createdBy: by };
+    await addPost(tx, {
       ...words,
-      id: random.uuid(),
-      orgId,
-      important,
-      ...eventColumns(
-        words.category,
-        event ? { ...event, day: addDays(toLocal(now).date, event.inDays) } : null,
-      ),
+      ...post,
+      event: event && { ...event, day: addDays(toLocal(now).date, event.inDays) },
       commentsAllowed: comments ?? false,
-      status,
-      publishedAt: draft ? null : at,
-      pinnedAt: pinned ? at : null,
-      audience: buildings ? ("buildings" as const) : ("organisation" as const),
-      createdAt: at,
-      createdBy: by,
-    };
-    const places = buildingIds.slice(0, buildings ?? 0);
-    await insertPost(
-      tx,
-      row,
-      places.map((buildingId) => ({ buildingId, entranceId: null })),
-    );
-    if (comments) await insertTalk(tx, row, by, random);
-    if (daysAgo > 20) await insertReads(tx, row, new Date(at.getTime() + day));
+      publish: !draft,
+      pinnedAt: pinned ? createdAt : null,
+      audience: buildings ? "buildings" : "organisation",
+      buildingIds: buildingIds.slice(0, buildings),
+    });
+    if (comments) await addTalk(tx, post, talkOf(await someDwellers(tx, orgId, 4), post, random));
+    if (daysAgo > 20) await insertReads(tx, post, new Date(createdAt.getTime() + day));
   }
 };
 
 /** What people asked below an event, what they were answered, and who comes. */
-async function insertTalk(
-  tx: Tx,
-  { id: postId, orgId, createdAt }: { id: string; orgId: string; createdAt: Date },
-  by: string,
+function talkOf(
+  people: readonly string[],
+  { createdAt, createdBy }: { createdAt: Date; createdBy: string },
   random: Random,
-): Promise<void> {
-  const people = await someDwellers(tx, orgId, 4);
-  for (const [at, personId] of people.entries())
-    await insertComing(tx, {
-      orgId,
-      postId,
-      personId,
-      at: new Date(createdAt.getTime() + at * hour),
-    });
-  const [asker = by] = people;
+) {
+  const after = (hours: number) => new Date(createdAt.getTime() + hours * hour);
+  const [asker = createdBy] = people;
   const said = [
     [asker, "А дітей можна взяти з собою?"],
-    [by, "Звісно, приходьте з дітьми."],
+    [createdBy, "Звісно, приходьте з дітьми."],
   ] as const;
-  for (const [at, [authorId, body]] of said.entries())
-    await insertComment(tx, {
+  return {
+    coming: people.map((personId, at) => ({ personId, at: after(at) })),
+    comments: said.map(([authorId, body], at) => ({
       id: random.uuid(),
-      orgId,
-      postId,
       authorId,
       body,
-      createdAt: new Date(createdAt.getTime() + (at + 2) * hour),
-    });
+      createdAt: after(at + 2),
+    })),
+  };
 }
 
 /** A minute of the local day so many days ago; of today, as long before now. */

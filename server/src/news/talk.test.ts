@@ -8,6 +8,7 @@ import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { staff } from "../staff/table.ts";
 import type { Who } from "../testing/callers.ts";
+import { addTalk } from "./builder.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
@@ -96,7 +97,13 @@ describe("comments below a post", () => {
   test("come by pages from the end, so that who writes finds their own on the first", async () => {
     const post = await open();
     const said = Array.from({ length: 23 }, (_, at) => `Коментар ${at + 1}`);
-    for (const body of said) expect(await say("neighbour", post.id, body)).toBe("ok");
+    const authorId = desk.people.neighbour.id;
+    const at = (n: number) => new Date(world.clock().getTime() + n);
+    const comments = said.map((body, n) => ({ authorId, body, createdAt: at(n) }));
+    const { orgId } = desk.home;
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      addTalk(tx, { id: post.id, orgId }, { comments }),
+    );
     expect(await say("resident", post.id, "Моє")).toBe("ok");
     const first = await talk("resident", post.id);
     expect(first.items[0]).toMatchObject({ body: "Моє", mine: true });

@@ -1,19 +1,25 @@
 import { minute } from "#core/kernel/time.ts";
 import type { NewsPage, NewsView } from "#core/news/views.ts";
 import { newPost } from "#core/news/builder.ts";
+import { inTenant } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { openCallers, type Who } from "../testing/callers.ts";
+import { addPost } from "./builder.ts";
 
 /** An organisation whose people write and read news over HTTP. */
 export async function openNewsDesk(world: TestWorld, canary: string) {
   const callers = await openCallers(world, canary);
-  const { asked } = callers;
+  const { asked, home, people } = callers;
+  const { orgId } = home;
   let n = 0;
   const words = (over: object = {}) => newPost({ title: `Оголошення ${++n}`, ...over });
-  /** Writes a post a minute later. */
-  const write = (over: object = {}, who: Who = "manager") => {
-    world.setNow(new Date(world.clock().getTime() + minute));
-    return asked<NewsView>(who, "POST", "/api/news", words(over));
+  /** A post of a minute later. */
+  const write = async (over: object = {}, who: "manager" | "admin" = "manager") => {
+    const createdAt = new Date(world.clock().getTime() + minute);
+    world.setNow(createdAt);
+    const post = { ...words(over), orgId, createdAt, createdBy: people[who].id };
+    const id = await inTenant(world.db, { orgIds: [orgId] }, (tx) => addPost(tx, post));
+    return asked<NewsView>(who, "GET", `/api/news/${id}`);
   };
   const titles = async (who: Who, query = "") =>
     (await asked<NewsPage>(who, "GET", `/api/news${query}`)).items.map(({ title }) => title);

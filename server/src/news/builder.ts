@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { newPost } from "#core/news/builder.ts";
+import type { WriteNewsInput } from "#core/news/inputs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { insertComing } from "./store/coming.ts";
+import { insertComment } from "./store/comments.ts";
+import { eventColumns } from "./store/events.ts";
+import { insertPost } from "./store/posts.ts";
+import type { newsComing, newsComment, newsPost } from "./table.ts";
+import { placesOf } from "./verbs/write.ts";
+
+type Row = typeof newsPost.$inferInsert;
+type NewPost = Pick<Row, "orgId" | "createdAt" | "createdBy"> &
+  Partial<Omit<WriteNewsInput, "files"> & Pick<Row, "id" | "pinnedAt">>;
+
+/** A post, of which nobody is told; unless it is a draft it was put up as it was written. */
+export async function addPost(tx: Tx, said: NewPost): Promise<string> {
+  const post = { id: randomUUID(), ...newPost(), ...said };
+  const { publish, event = null, buildingIds, entranceIds, ...words } = post;
+  const places = await placesOf(tx, post.orgId, { ...words, buildingIds, entranceIds });
+  const status = publish ? ("published" as const) : ("draft" as const);
+  const up = { status, publishedAt: publish ? post.createdAt : null };
+  await insertPost(tx, { ...words, ...up, ...eventColumns(post.category, event) }, places);
+  return post.id;
+}
+
+type Said<T extends { $inferInsert: object }> = Omit<T["$inferInsert"], "id" | "orgId" | "postId">;
+type Talk = {
+  coming?: readonly Said<typeof newsComing>[];
+  comments?: readonly (Said<typeof newsComment> & { id?: string })[];
+};
+
+/** Who comes to a post's event, and what was said below it. */
+export async function addTalk(
+  tx: Tx,
+  { id: postId, orgId }: { id: string; orgId: string },
+  { coming = [], comments = [] }: Talk,
+): Promise<void> {
+  for (const one of coming) await insertComing(tx, { ...one, orgId, postId });
+  for (const one of comments) await insertComment(tx, { id: randomUUID(), ...one, orgId, postId });
+}
