@@ -1,8 +1,9 @@
 import { demoEmail } from "#core/identity/demo.ts";
 import { addDays, day, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
-import { type OrderStatus, pendingFor, totalOf } from "#core/marketplace/model.ts";
+import { totalOf } from "#core/marketplace/model.ts";
 import type { DemoStage, FillDemo } from "../platform/slice.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { addOrders, addProvider, type ToldOrder } from "./builder.ts";
 import {
   type OfferStory,
   type ProviderStory,
@@ -10,11 +11,8 @@ import {
   praise,
   providerStories,
 } from "./stories-demo.ts";
-import { type Customer, findCustomers, insertHistory, takeNumber } from "./store/orders.ts";
-import { insertProvider, listOffers, replaceTimetable, writeServices } from "./store/providers.ts";
+import { type Customer, findCustomers } from "./store/orders.ts";
 
-type Order = Parameters<typeof insertHistory>[1][number];
-type Review = Parameters<typeof insertHistory>[2][number];
 type Offer = OfferStory & { id: string; providerId: string; open: ProviderStory["open"] };
 
 const ordersBefore = 64;
@@ -29,14 +27,13 @@ export const fillMarketplaceDemo: FillDemo = async (tx, stage) => {
   ]);
   if (customers.length === 0) return;
   const wanted = [...past(stage, offers, customers), ...open(stage, offers, customers)];
-  const orders: Order[] = [];
-  const reviews: Review[] = [];
-  for (const order of wanted.toSorted((a, b) => +a.createdAt - +b.createdAt)) {
-    orders.push({ ...order, number: await takeNumber(tx, stage.orgId) });
-    const review = order.status === "completed" && reviewOf(stage, order);
-    if (review) reviews.push(review);
-  }
-  await insertHistory(tx, orders, reviews);
+  const told = wanted
+    .toSorted((a, b) => +a.createdAt - +b.createdAt)
+    .map((order) => {
+      const review = order.status === "completed" ? reviewOf(stage, order) : null;
+      return { ...order, review };
+    });
+  await addOrders(tx, told);
 };
 
 async function addProviders(tx: Tx, { orgId, by, now, random }: DemoStage): Promise<Offer[]> {
@@ -44,30 +41,26 @@ async function addProviders(tx: Tx, { orgId, by, now, random }: DemoStage): Prom
   for (const story of providerStories) {
     const { open, services, waiting, ...words } = story;
     const createdAt = new Date(now.getTime() - (waiting ? 2 : months + 20) * day);
-    const row = { ...words, id: random.uuid(), orgId, createdAt, createdBy: by };
-    await insertProvider(tx, { ...row, approvedAt: waiting ? null : createdAt });
-    const hours = open.days.map((one) => ({
-      weekday: one,
-      from: open.from * 60,
-      to: open.to * 60,
-    }));
-    await replaceTimetable(tx, row, { hours, days: [] });
-    const priced = services.map(({ price, ...one }) => ({
-      ...one,
-      id: null,
-      price: price === null ? null : price * 100,
-    }));
-    await writeServices(tx, row, priced, createdAt);
+    const added = await addProvider(tx, {
+      ...words,
+      id: random.uuid(),
+      orgId,
+      createdAt,
+      createdBy: by,
+      approve: !waiting,
+      hours: open.days.map((weekday) => ({ weekday, from: open.from * 60, to: open.to * 60 })),
+      services: services.map((one) => ({ ...one, id: null, price: kopecksOf(one) })),
+    });
     if (waiting) continue;
-    for (const { id, title } of await listOffers(tx, row.id)) {
+    for (const { id, title } of added.services) {
       const offer = services.find((one) => one.title === title);
-      if (offer) offers.push({ ...offer, id, providerId: row.id, open });
+      if (offer) offers.push({ ...offer, id, providerId: added.id, open });
     }
   }
   return offers;
 }
 
-type Unnumbered = Omit<Order, "number"> & { createdAt: Date; status: OrderStatus };
+const kopecksOf = ({ price }: OfferStory) => (price === null ? null : price * 100);
 
 function orderOf(
   { orgId, random }: DemoStage,
@@ -77,8 +70,8 @@ function orderOf(
     startsAt,
     createdAt,
   }: { offer: Offer; customer: Customer; startsAt: Date; createdAt: Date },
-): Unnumbered {
-  const { id: serviceId, providerId, minutes, pricing, price } = offer;
+): ToldOrder {
+  const { id: serviceId, providerId, minutes, pricing } = offer;
   return {
     ...customer,
     id: random.uuid(),
@@ -88,11 +81,8 @@ function orderOf(
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * minute),
     notes: random.pick(notes),
-    status: "pending",
-    total: totalOf(pricing, price === null ? null : price * 100, minutes),
-    expiresAt: new Date(createdAt.getTime() + pendingFor),
+    total: totalOf(pricing, kopecksOf(offer), minutes),
     createdAt,
-    changedAt: createdAt,
   };
 }
 
@@ -111,7 +101,7 @@ function startOn(
 
 function past(stage: DemoStage, offers: readonly Offer[], customers: readonly Customer[]) {
   const { now, random } = stage;
-  return Array.from({ length: ordersBefore }, (_, n): Unnumbered => {
+  return Array.from({ length: ordersBefore }, (_, n): ToldOrder => {
     const offer = random.pick(offers);
     // The demo's own people order now and then; the others take turns.
     const customer =
@@ -137,7 +127,7 @@ function open(stage: DemoStage, offers: readonly Offer[], customers: readonly Cu
   const { now } = stage;
   const statuses = ["pending", "confirmed", "pending", "confirmed", "in_progress"] as const;
   const firsts = [...new Map(offers.map((one) => [one.providerId, one])).values()];
-  return statuses.flatMap((status, n): Unnumbered[] => {
+  return statuses.flatMap((status, n): ToldOrder[] => {
     const [offer, customer] = [firsts[n], customers[n % customers.length]];
     if (!offer || !customer) return [];
     const begun = status === "in_progress";
@@ -154,11 +144,9 @@ function open(stage: DemoStage, offers: readonly Offer[], customers: readonly Cu
   });
 }
 
-function reviewOf({ orgId, random }: DemoStage, order: Unnumbered): Review | null {
+function reviewOf({ random }: DemoStage, order: ToldOrder): ToldOrder["review"] {
   if (random.chance(0.35)) return null;
   const rating = random.weighted([5, 4, 3] as const, (stars) => ({ 5: 7, 4: 3, 3: 1 })[stars]);
   const writtenAt = new Date(order.endsAt.getTime() + random.int(2, 30) * hour);
-  const comment = random.pick(praise[rating]);
-  const { id: orderId, providerId } = order;
-  return { orderId, orgId, providerId, rating, comment, writtenAt, changedAt: writtenAt };
+  return { rating, comment: random.pick(praise[rating]), writtenAt };
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
-import { newProvider } from "#core/marketplace/builder.ts";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { openDesk } from "#server/notifications/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
+import { addProvider } from "../builder.ts";
 import { actOnOrder, expireOrder } from "../verbs/act.ts";
 import { placeOrder } from "../verbs/place.ts";
-import { addProvider } from "../verbs/providers.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -27,8 +27,9 @@ beforeEach(async () => {
 });
 
 async function ordered(minutes = 600) {
-  const { ann, max, flats } = community;
-  const { services } = await addProvider(world, max, { ...newProvider(), approve: true }, null);
+  const { orgId, ann, max, flats } = community;
+  const by = { orgId, createdAt: testNow, createdBy: max.personId };
+  const { services } = await inTenant(world.db, max, (tx) => addProvider(tx, by));
   const tomorrow = addDays(toLocal(testNow).date, 1);
   return placeOrder(
     world,

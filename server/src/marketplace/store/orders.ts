@@ -163,13 +163,3 @@ export async function findCustomers(
     .toSorted((a, b) => place(a.email) - place(b.email))
     .map(({ email: _, ...customer }) => customer);
 }
-
-/** Puts finished orders and reviews down as they are, in bulk. */
-export async function insertHistory(
-  tx: Tx,
-  orders: readonly (typeof serviceOrder.$inferInsert)[],
-  reviews: readonly (typeof serviceReview.$inferInsert)[],
-): Promise<void> {
-  if (orders.length) await tx.insert(serviceOrder).values([...orders]);
-  if (reviews.length) await tx.insert(serviceReview).values([...reviews]);
-}

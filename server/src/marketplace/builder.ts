@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { newProvider } from "#core/marketplace/builder.ts";
+import type { AddProviderInput } from "#core/marketplace/inputs.ts";
+import { pendingFor } from "#core/marketplace/model.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { takeNumber } from "./store/orders.ts";
+import { insertProvider, listOffers, replaceTimetable, writeServices } from "./store/providers.ts";
+import { type provider, serviceOrder, serviceReview } from "./table.ts";
+
+type Row = typeof provider.$inferInsert;
+type NewProvider = Pick<Row, "orgId" | "createdAt" | "createdBy"> &
+  Partial<AddProviderInput & Pick<Row, "id">>;
+
+/** A provider and what is offered by them: approved as they were written down, unless told. */
+export async function addProvider(tx: Tx, { approve = true, ...said }: NewProvider) {
+  const row = { id: randomUUID(), ...newProvider(), ...said };
+  const { hours, days, services, ...words } = row;
+  await insertProvider(tx, { ...words, approvedAt: approve ? row.createdAt : null });
+  await replaceTimetable(tx, row, { hours, days });
+  await writeServices(tx, row, services, row.createdAt);
+  return { id: row.id, services: await listOffers(tx, row.id) };
+}
+
+type Order = Omit<typeof serviceOrder.$inferInsert, "number">;
+type Review = typeof serviceReview.$inferInsert;
+type Told = "id" | "notes" | "status" | "expiresAt" | "changedAt";
+/** An order, which nobody has confirmed yet unless told, and what its customer wrote of it. */
+export type ToldOrder = Omit<Order, Told> &
+  Partial<Pick<Order, Told>> & {
+    review?: Pick<Review, "rating" | "comment" | "writtenAt"> | null;
+  };
+
+/** Orders under the next numbers, in the order they were placed. */
+export async function addOrders(tx: Tx, told: readonly ToldOrder[]): Promise<void> {
+  const orders: (typeof serviceOrder.$inferInsert)[] = [];
+  const reviews: Review[] = [];
+  for (const { review, ...said } of told) {
+    const { orgId, providerId, createdAt } = said;
+    const waits = { status: "pending", expiresAt: new Date(+createdAt + pendingFor) } as const;
+    const order = { id: randomUUID(), notes: "", ...waits, changedAt: createdAt, ...said };
+    orders.push({ ...order, number: await takeNumber(tx, orgId) });
+    const about = { orderId: order.id, orgId, providerId };
+    if (review) reviews.push({ ...review, ...about, changedAt: review.writtenAt });
+  }
+  if (orders.length > 0) await tx.insert(serviceOrder).values(orders);
+  if (reviews.length > 0) await tx.insert(serviceReview).values(reviews);
+}
