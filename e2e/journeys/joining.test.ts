@@ -79,6 +79,32 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   expect(me.onboardingDue).toBe(false);
 });
 
+test("who looked at a letter and came in another way finds it on the home page, with a home or without", async () => {
+  const [first, second] = [await someApartment(), await someApartment()];
+  const { email } = await account(phone);
+  const page = await phone.newPage();
+  const open = async (apartment: { id: string; number: string }) => {
+    const { link } = await invite(office, apartment.id);
+    await page.goto(link.slice(new URL(link).origin.length));
+    await page.getByText(`Квартира ${apartment.number}`).waitFor();
+  };
+  await open(first);
+  await enter(page, email);
+  await heading(page, /Якою мовою/);
+  await page.goto("/dashboard");
+  await page.getByText(`Квартира ${first.number}`).waitFor();
+
+  await page.getByRole("link", { name: "Додати цю квартиру" }).click();
+  await press(page, "Додати цю квартиру");
+  await heading(page, "Про що вам писати?");
+  await open(second);
+  await page.goto("/dashboard");
+
+  await page.getByRole("link", { name: `Вас запрошено до квартири ${second.number}` }).click();
+  await press(page, "Додати цю квартиру");
+  await page.waitForURL("**/onboarding");
+});
+
 test("who finds another person's letter in a shared browser puts it away", async () => {
   const apartment = await someApartment();
   const { link } = await invite(office, apartment.id);

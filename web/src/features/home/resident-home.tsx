@@ -18,7 +18,7 @@ import { NoPlace } from "./no-place.tsx";
 import { QuickReport } from "./quick-report.tsx";
 import { FirstOfAll } from "./first-of-all.tsx";
 import { MessagesCard, NewsCard, OrdersCard } from "./home-cards.tsx";
-import { useResidentFirst } from "./use-first-of-all.tsx";
+import { type Held, useResidentFirst } from "./use-first-of-all.tsx";
 import { type HomeLists, useHomeLists } from "./use-home-lists.ts";
 
 type Props = {
@@ -26,10 +26,11 @@ type Props = {
   money: (places: MeView["places"]) => ReactNode;
   /** Whom to call. */
   contacts: ReactNode;
+  held: Held;
 };
 
 /** What a resident wants on opening the door: is anything asked of me, how is my leak, what is new. */
-export function ResidentHome({ money, contacts }: Props) {
+export function ResidentHome({ money, contacts, held }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
@@ -43,7 +44,7 @@ export function ResidentHome({ money, contacts }: Props) {
         description={<Address me={me} />}
       />
       {housed ? (
-        <Housed money={money(me.places)} contacts={contacts} />
+        <Housed money={money(me.places)} contacts={contacts} held={held} />
       ) : (
         <>
           <NoPlace email={me.email} />
@@ -55,14 +56,14 @@ export function ResidentHome({ money, contacts }: Props) {
 }
 
 /** Two columns where there is room; on a phone one, the bill between what is asked and the leak. */
-function Housed({ money, contacts }: { money: ReactNode; contacts: ReactNode }) {
+function Housed({ money, contacts, held }: Omit<Props, "money"> & { money: ReactNode }) {
   const lists = useHomeLists(useNow());
   const column = "flex min-w-0 flex-col gap-6 max-lg:contents";
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8">
       <div className={column}>
         <div className="max-lg:order-1">
-          <FirstOfAll {...useResidentFirst(lists)} />
+          <FirstOfAll {...useResidentFirst(lists, held)} />
         </div>
         <div className="max-lg:order-2">
           <QuickReport />

@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   DoorOpen,
   HandHelping,
   Hourglass,
+  KeyRound,
   MessageCircleQuestion,
   MessagesSquare,
   Star,
@@ -12,12 +13,14 @@ import {
   Wallet,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { LookView } from "#core/joining/views.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { homesQuery, together } from "#web/features/billing/public.tsx";
 import { conversationsQuery } from "#web/features/chat/public.tsx";
 import type { NavigationBadge } from "#web/app/slices/slice.ts";
+import { joiningKeys } from "#web/features/joining/keys.ts";
 import { dueMetersQuery } from "#web/features/meters/public.tsx";
 import { orderCountsQuery } from "#web/features/marketplace/public.tsx";
 import { rowKey, useRequestCounts } from "#web/features/requests/public.tsx";
@@ -26,12 +29,17 @@ import type { First, Waiting } from "./first-of-all.tsx";
 type Asked = Pick<RequestRow, "number" | "title" | "orgId">;
 type Lists = { waiting: readonly Asked[] | null; unrated: readonly Asked[] | null };
 
-/** What waits for a resident: late money, questions, work to rate. */
-export function useResidentFirst({ waiting, unrated }: Lists): First {
+/** Asks where the invitation leads that this browser holds; null: it holds none. */
+type Look = LookView | null;
+export type Held = UseQueryOptions<Look, Error, Look, typeof joiningKeys.heldCode>;
+
+/** What waits for a resident: a letter this browser holds, late money, questions, work to rate. */
+export function useResidentFirst({ waiting, unrated }: Lists, held: Held): First {
   const { t } = useTranslation();
   const now = useNow();
   const homes = useQuery(homesQuery);
   const readings = useQuery(dueMetersQuery);
+  const invited = useQuery(held).data;
   if (!waiting || !unrated || homes.isPending) return { waiting: null, failed: null };
   // What fails and is tried again holds nobody up.
   if (readings.isPending && readings.failureCount === 0) return { waiting: null, failed: null };
@@ -40,6 +48,18 @@ export function useResidentFirst({ waiting, unrated }: Lists): First {
     <Link to="/requests/$number" params={{ number }} search={orgId ? { org: orgId } : {}} />
   );
   const all: Waiting[] = [
+    ...(invited
+      ? [
+          {
+            key: "invited",
+            icon: <KeyRound aria-hidden />,
+            tone: "pine" as const,
+            title: t("home.first.invited", { apartment: invited.apartment }),
+            text: `${invited.address}, ${invited.city}`,
+            link: <Link to="/join" />,
+          },
+        ]
+      : []),
     ...(overdue
       ? [
           {

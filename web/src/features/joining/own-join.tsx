@@ -5,26 +5,39 @@ import { useTranslation } from "react-i18next";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "./asked-for.tsx";
+import { InvitedTo } from "./code-look.tsx";
 import { askAgain } from "./drafts.ts";
+import { NotMine } from "./not-mine.tsx";
 import { ownRequestsQuery } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
+import { useInvitation } from "./use-invitation.ts";
 import { Withdraw } from "./withdraw.tsx";
 
-/** On the home page of somebody without an apartment: what they asked for, and what became of it. */
+/** On the home page of somebody without an apartment: whose letter they hold, what they asked for, and what became of it. */
 export function OwnJoin() {
   const { t } = useTranslation();
   const { data: mine = [] } = useQuery(ownRequestsQuery);
+  const { look, isHeld, drop } = useInvitation();
   const [ready, setReady] = useState(false);
   useEffect(() => void loadTranslations(joiningTexts).then(() => setReady(true)), []);
   const [newest] = mine;
   const waiting = mine.filter(({ state }) => state === "pending");
   const declined = newest?.state === "declined" ? newest : null;
-  if (!ready || (waiting.length === 0 && !declined)) return null;
+  if (!ready || (waiting.length === 0 && !declined && !isHeld)) return null;
   return (
     <section
       aria-label={t("joining.step.place")}
       className="mx-auto flex w-full max-w-md flex-col gap-3"
     >
+      {look && isHeld && (
+        <>
+          <InvitedTo look={look} />
+          <Button variant="primary" size="lg" block render={<Link to="/join" />}>
+            {t("joining.join.enter")}
+          </Button>
+          <NotMine onClick={drop} />
+        </>
+      )}
       {declined && (
         <p className="rounded-lg border border-brick-line bg-brick-soft p-card whitespace-pre-line">
           <span className="block text-sm text-brick-ink">

@@ -10,6 +10,14 @@ export const onboardingQuery = queryOptions({
   queryFn: ({ signal }) => api.joining.onboarding.get(undefined, { signal }),
 });
 
+/** Where the code leads that this browser holds: the server reads it, no script can. */
+export const heldQuery = queryOptions({
+  queryKey: joiningKeys.heldCode,
+  queryFn: ({ signal }) => api.joining.codes.held(undefined, { signal }),
+  retry: false,
+  staleTime: 60_000,
+});
+
 export const ownRequestsQuery = queryOptions({
   queryKey: joiningKeys.own,
   queryFn: ({ signal }) => api.joining.joinRequests.mine(undefined, { signal }),

@@ -1,17 +1,9 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { codeLength } from "#core/joining/code.ts";
 import { api } from "#web/app/api/api.ts";
 import { lookQuery } from "./code-look.tsx";
-import { joiningKeys } from "./keys.ts";
 import { keepDraft, useDrafts } from "./drafts.ts";
-
-/** Where the code leads that this browser holds: the server reads it, no script can. */
-const heldQuery = queryOptions({
-  queryKey: joiningKeys.heldCode,
-  queryFn: ({ signal }) => api.joining.codes.held(undefined, { signal }),
-  retry: false,
-  staleTime: 60_000,
-});
+import { heldQuery } from "./queries.ts";
 
 /** The apartment that letters typed here open, or else the code that was looked at before a reload or a letter. */
 export function useInvitation() {

@@ -13,6 +13,7 @@ import { ResidentHome } from "#web/features/home/resident-home.tsx";
 import { Bell } from "#web/features/notifications/bell.tsx";
 import { profileTexts } from "#web/features/identity/texts.ts";
 import { pendingBadge } from "#web/features/joining/pending.ts";
+import { heldQuery } from "#web/features/joining/queries.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { slices } from "#web/slices.ts";
 
@@ -86,7 +87,11 @@ function Inside({ user }: { user: AuthUser }) {
 
 export function Dashboard() {
   return (
-    <ResidentHome money={(places) => <HomeDues places={places} />} contacts={<ContactsCard />} />
+    <ResidentHome
+      money={(places) => <HomeDues places={places} />}
+      contacts={<ContactsCard />}
+      held={heldQuery}
+    />
   );
 }
 

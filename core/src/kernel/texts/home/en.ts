@@ -6,6 +6,7 @@ export const en: TwoPlurals<typeof uk> = {
     first: {
       title: "First of all",
       none: "Nothing urgent is waiting",
+      invited: "You are invited to apartment {{apartment}}",
       overdue: "{{amount}} is overdue",
       overdue_text: "It was due on {{date}}",
       readings: "Meter readings to hand in: {{count}}",

@@ -5,6 +5,7 @@ export const ru: typeof uk = {
     first: {
       title: "Сначала это",
       none: "Ничего неотложного нет",
+      invited: "Вас пригласили в квартиру {{apartment}}",
       overdue: "Просрочено {{amount}}",
       overdue_text: "Срок оплаты прошёл {{date}}",
       readings: "Показания счётчиков: {{count}}",

@@ -4,6 +4,7 @@ export const uk = {
     first: {
       title: "Спершу це",
       none: "Нічого невідкладного немає",
+      invited: "Вас запрошено до квартири {{apartment}}",
       overdue: "Прострочено {{amount}}",
       overdue_text: "Строк оплати минув {{date}}",
       readings: "Показники лічильників: {{count}}",
