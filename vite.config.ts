@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
+import { chunkOrder } from "./web/chunk-order.ts";
 import { chunkGroups, door } from "./web/chunks.ts";
 import { firstLoads } from "./web/first-loads.ts";
 import { precompress } from "./web/precompress.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     apiRoutes(fileURLToPath(new URL("core/src/contract.ts", import.meta.url))),
     react(),
     tailwind(),
+    chunkOrder(),
     firstLoads(),
     prerender(),
     precompress(),

@@ -7,8 +7,12 @@ await main(async () => {
   return runSteps(node, [
     checks.format,
     checks.lint,
+    checks.unused,
     checks.serverTypes,
     checks.webTypes,
     tests("rules and imports", ["core"]),
+    tests("texts", ["web"], { files: ["web/src/app/texts/texts.test.ts"] }),
+    // Where it is put together wrongly, no page opens.
+    checks.build,
   ]);
 });

@@ -31,8 +31,8 @@ export const checks = {
   },
 };
 
-/** Runs the tests of these Vitest projects; `quiet` shows what they say once they are through. */
-export function tests(name, projects, { quiet = false } = {}) {
+/** Runs the tests of these Vitest projects, or some files of them; `quiet` shows what they say once they are through. */
+export function tests(name, projects, { quiet = false, files = [] } = {}) {
   return {
     name,
     work: async (node) => {
@@ -42,6 +42,7 @@ export function tests(name, projects, { quiet = false } = {}) {
         const args = [
           installed("vitest", "vitest.mjs"),
           "run",
+          ...files,
           ...projects.map((project) => `--project=${project}`),
           "--reporter=default",
           "--reporter=json",
