@@ -170,5 +170,7 @@ function expiryText(expires: string): string {
 /** A local date as 12 грудня. */
 function shortDay(day: string, language: Language): string {
   const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${day}T12:00:00Z`));
+  const said = new Intl.DateTimeFormat(locales[language], options);
+  // No line ends within a date.
+  return said.format(new Date(`${day}T12:00:00Z`)).replaceAll(" ", "\u00a0");
 }

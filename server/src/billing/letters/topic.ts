@@ -25,8 +25,11 @@ export const paymentsTopic: Topic = {
         ? `/manager/buildings/${buildingId}/apartments/${apartmentId}`
         : `/apartments/${apartmentId}`;
       const word = news === "cancelled" && waived ? "waived" : news;
+      const over = news === "reminded" && amount === 0;
       return {
-        title: `${t(`what.${word}`)}: ${moneyText(amount, reader.language)}`,
+        title: over
+          ? t("nothing_left")
+          : `${t(`what.${word}`)}: ${moneyText(amount, reader.language)}`,
         text: t("place", place),
         path: number ? `${room}?invoice=${number}` : `${room}?money=payments`,
       };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReminderDay } from "#core/billing/reminders/model.ts";
 import { person } from "#server/identity/table.ts";
+import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { beginFollowing } from "#server/notifications/service.ts";
 import { openDesk } from "#server/notifications/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
@@ -84,6 +85,22 @@ test("nobody is reminded of what is paid or cancelled, also where that came afte
   const told = await desk.letters(community.ann);
   expect(told.map(({ text }) => text.includes("Нагадування"))).not.toContain(true);
   expect(await desk.outcomesOf(community.ann)).toContain("reminded: past");
+});
+
+test("in the inbox a reminder of what was paid since names no sum", async () => {
+  const paid = await bill(10_000, "2026-11-25");
+  await bill(20_000, "2026-11-25");
+  await on("2026-11-22");
+  await sendReminders(world);
+  const rest = { invoiceId: paid.id, receivedOn: "2026-11-22" };
+  await receive(world, community.max, moneyFor(community, 10_000, rest), null);
+  await desk.letters();
+  const { items } = await listInbox(world, community.ann, { language: "uk" });
+  const reminders = items.map(({ title }) => plain(title)).filter((one) => one.includes("Нагад"));
+  expect(reminders.toSorted()).toEqual([
+    "Нагадування про оплату: 200,00 ₴",
+    "Нагадування про оплату: сплачувати вже нічого",
+  ]);
 });
 
 test("who wants no letters about payments is told in the application alone; off is off", async () => {

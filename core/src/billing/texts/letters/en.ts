@@ -16,6 +16,7 @@ export const letters: TwoPlurals<typeof uk> = {
   },
   invoice: "{{type}}, {{period}}: {{amount}}",
   payment: "{{amount}} of {{date}}",
+  nothing_left: "Payment reminder: nothing left to pay",
   place: "{{address}}, apt. {{apartment}}",
   issued: "{{amount}} to pay by {{date}}.",
   issued_part:

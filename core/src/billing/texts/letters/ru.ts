@@ -17,6 +17,7 @@ export const letters: typeof uk = {
   },
   invoice: "{{type}} за {{period}}: {{amount}}",
   payment: "{{amount}} от {{date}}",
+  nothing_left: "Напоминание об оплате: платить уже нечего",
   place: "{{address}}, кв. {{apartment}}",
   issued: "К оплате {{amount}} не позднее {{date}}.",
   issued_part:

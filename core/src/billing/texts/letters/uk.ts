@@ -16,6 +16,7 @@ export const letters = {
   },
   invoice: "{{type}} за {{period}}: {{amount}}",
   payment: "{{amount}} від {{date}}",
+  nothing_left: "Нагадування про оплату: сплачувати вже нічого",
   place: "{{address}}, кв. {{apartment}}",
   issued: "До сплати {{amount}} не пізніше ніж {{date}}.",
   issued_part:
