@@ -16,6 +16,7 @@ export function createWords() {
   let texts: Texts = {};
   let language = "uk";
   let plural = new Intl.PluralRules(language);
+  let number = new Intl.NumberFormat(language);
   let say = speaker();
   const watchers = new Set<() => void>();
 
@@ -30,10 +31,16 @@ export function createWords() {
     const all = typeof keys === "string" ? [keys] : keys;
     for (const key of all) {
       const found = look(key, params);
-      if (typeof found === "string") return filled(found, params);
-      if (found !== undefined && params.returnObjects) return branch(found, params);
+      if (typeof found === "string") return filled(found, told(params));
+      if (found !== undefined && params.returnObjects) return branch(found, told(params));
     }
     return readableKey(all.at(-1) ?? "");
+  }
+
+  /** Thousands are told apart, as a written number of the language has them: 99 230. */
+  function told(params: Params): Record<string, unknown> {
+    const { count } = params;
+    return typeof count === "number" ? { ...params, count: number.format(count) } : params;
   }
 
   function speaker(): TFunction {
@@ -47,7 +54,10 @@ export function createWords() {
     exists: (key: string): boolean => look(key, {}) !== undefined,
     /** Speaks `next` from now on, with all these texts. */
     speak(next: string, ...of: Texts[]): void {
-      if (next !== language) plural = new Intl.PluralRules(next);
+      if (next !== language) {
+        plural = new Intl.PluralRules(next);
+        number = new Intl.NumberFormat(next);
+      }
       language = next;
       texts = of.reduce(merged, {});
       this.writeAnew();
@@ -82,14 +92,14 @@ function find(node: Found, path: readonly string[]): Found {
   return undefined;
 }
 
-function filled(text: string, params: Params): string {
+function filled(text: string, params: Record<string, unknown>): string {
   return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, name: string) => {
     const value = params[name];
     return value === undefined || value === null ? "" : String(value);
   });
 }
 
-function branch(found: Exclude<Found, undefined>, params: Params): unknown {
+function branch(found: Exclude<Found, undefined>, params: Record<string, unknown>): unknown {
   if (typeof found === "string") return filled(found, params);
   if (Array.isArray(found)) return found.map((one: string) => branch(one, params));
   const inner = Object.entries(found as Texts);

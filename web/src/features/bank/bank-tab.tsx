@@ -196,22 +196,24 @@ function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
             {row.withdrawal && <Badge>{t("bank.state.withdrawn")}</Badge>}
             {ready.lines > 0 && (
               <Badge tone="amber">
-                {t("bank.state.ready")}: {ready.lines} · {formatMoney(ready.kopecks)}
+                {t("bank.state.ready")}: {formatNumber(ready.lines)} · {formatMoney(ready.kopecks)}
               </Badge>
             )}
             {open.lines > 0 && (
               <Badge tone="brick">
-                {t("bank.state.open")}: {open.lines}
+                {t("bank.state.open")}: {formatNumber(open.lines)}
               </Badge>
             )}
             {outgoing.lines > 0 && (
               <Badge>
-                {t("bank.state.outgoing")}: {outgoing.lines} · {formatMoney(-outgoing.kopecks)}
+                {t("bank.state.outgoing")}: {formatNumber(outgoing.lines)} ·{" "}
+                {formatMoney(-outgoing.kopecks)}
               </Badge>
             )}
             {posted.lines > 0 && (
               <Badge tone="pine">
-                {t("bank.state.posted")}: {posted.lines} · {formatMoney(posted.kopecks)}
+                {t("bank.state.posted")}: {formatNumber(posted.lines)} ·{" "}
+                {formatMoney(posted.kopecks)}
               </Badge>
             )}
           </span>

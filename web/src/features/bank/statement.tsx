@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type LineState, lineStates, sumNames } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { ImportedLines, ImportedSheet } from "#web/app/imported-sheet.tsx";
-import { formatDay, formatMoney } from "#web/app/language/format.ts";
+import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { LineRow } from "./line-row.tsx";
@@ -88,7 +88,7 @@ function Open({ statement }: { statement: BankStatementView }) {
               .filter((one) => one === state || statement[sumNames[one]].lines > 0)
               .map((value) => ({
                 value,
-                label: `${t(`bank.state.${value}`)} ${statement[sumNames[value]].lines}`,
+                label: `${t(`bank.state.${value}`)} ${formatNumber(statement[sumNames[value]].lines)}`,
               }))}
           />
         }
