@@ -1,41 +1,23 @@
-import { createHash } from "node:crypto";
-import type { StatementLine } from "#core/bank/model.ts";
-import { keysOf } from "#core/bank/rules/control.ts";
-import { matchOf } from "#core/bank/rules/match.ts";
-import { newActor } from "#core/identity/builder.ts";
-import { kopecks } from "#core/kernel/money.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
-import { bookPayout, tiePayment } from "#server/billing/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
+import { addStatement, type ToldLine } from "./builder.ts";
 import { findOwnIban } from "./store/account.ts";
 import { bankOn, cardWeeks, expensesOf, type SpentBefore, transfersOf } from "./store/before.ts";
-import { bookLines } from "./store/books.ts";
-import { knownOf } from "./store/known.ts";
-import { insertLines, insertStatement, saveLine } from "./store/lines.ts";
 import { someOwed } from "./store/owed.ts";
-import { insertPayout } from "./store/payouts.ts";
 
-const nobody = { payerIban: null, payerCode: null };
 const bank = "АТ «Демобанк»";
-
-/** A line, and what it is in the books already. */
-type Told = StatementLine & {
-  expense?: string;
-  transfer?: { id: string; apartmentId: string };
-  payout?: { gross: number; fee: number };
-};
-type Sheet = DemoStage & { iban: string };
 
 /**
  * Two statements of the bank. The earlier one has what was spent and what the provider of cards paid out since the
  * complex began; the one of the last days what is to be posted, so that its balance is the bank's in the books.
  */
 export const fillDemo: FillDemo = async (tx, stage) => {
-  const { orgId, now } = stage;
+  const { orgId, by, now, random } = stage;
   const iban = await findOwnIban(tx, orgId);
   if (!iban) return;
-  const sheet = { ...stage, iban };
+  const add = (told: Parameters<typeof addStatement>[2]) =>
+    addStatement(tx, { orgId, iban, by, now }, told, () => random.uuid());
   const today = toLocal(now).date;
   const [from, to] = [addDays(today, -3), addDays(today, -1)];
   const paidOut = await payoutsOf(tx, orgId, to);
@@ -43,7 +25,7 @@ export const fillDemo: FillDemo = async (tx, stage) => {
   const spent = (await expensesOf(tx, orgId, earlier)).map((one) => spentLine(one));
   const before = [...spent, ...paidOut.filter(({ day }) => day < from)];
   if (before.length > 0)
-    await addStatement(tx, sheet, {
+    await add({
       name: "vytraty-i-vyplaty.csv",
       lines: before,
       takenAt: fromLocal(from, 600),
@@ -53,7 +35,7 @@ export const fillDemo: FillDemo = async (tx, stage) => {
     ...(await lastDays(tx, orgId, { from, to })),
     ...paidOut.filter(({ day }) => day >= from),
   ];
-  await addStatement(tx, sheet, { name: "vypyska.csv", lines, opening });
+  await add({ lines, opening });
 };
 
 /** Who named an invoice or an account, who named nothing, what was spent, and what the bank took for itself. */
@@ -61,11 +43,10 @@ async function lastDays(
   tx: Tx,
   orgId: string,
   days: { from: string; to: string },
-): Promise<Told[]> {
+): Promise<ToldLine[]> {
   const { from, to } = days;
   const owed = (await someOwed(tx, orgId, 8)).map(
-    ({ number, account, remaining, payer }, at): Told => ({
-      ...nobody,
+    ({ number, account, remaining, payer }, at): ToldLine => ({
       day: addDays(from, at % 3),
       kopecks: remaining,
       payer,
@@ -74,8 +55,7 @@ async function lastDays(
     }),
   );
   const hand = (await transfersOf(tx, orgId, days)).map(
-    ({ id, apartmentId, day, kopecks: amount, reference }, at): Told => ({
-      ...nobody,
+    ({ id, apartmentId, day, kopecks: amount, reference }, at): ToldLine => ({
       day,
       kopecks: amount,
       payer: "",
@@ -92,7 +72,7 @@ async function lastDays(
   return [
     ...owed,
     ...hand,
-    ...spent.map(({ expense, ...line }): Told => (expense ? { ...line, expense } : line)),
+    ...spent.map(({ expense, ...line }): ToldLine => (expense ? { ...line, expense } : line)),
     plain(middle, 95_000, ["Гнатюк Ярослав", "Комунальні послуги", "ДБ-4120"]),
     plain(to, 120_000, ["Савчук Ірина", "За квартиру, дякую", "ДБ-4121"]),
     plain(to, -15_000, [bank, "Комісія за розрахункове обслуговування", "ДБ-4122"]),
@@ -103,8 +83,8 @@ function plain(
   day: string,
   amount: number,
   [payer, purpose, reference]: readonly [string, string, string],
-): Told {
-  return { ...nobody, day, kopecks: amount, payer, purpose, reference };
+): ToldLine {
+  return { day, kopecks: amount, payer, purpose, reference };
 }
 
 function spentLine({ id, day, kopecks: amount, supplier, note }: SpentBefore) {
@@ -113,10 +93,10 @@ function spentLine({ id, day, kopecks: amount, supplier, note }: SpentBefore) {
 }
 
 /** Each week's money from cards, paid out on the Wednesday after, less a fee of one and a half in a hundred. */
-async function payoutsOf(tx: Tx, orgId: string, to: string): Promise<Told[]> {
+async function payoutsOf(tx: Tx, orgId: string, to: string): Promise<ToldLine[]> {
   const weeks = await cardWeeks(tx, orgId);
   return weeks
-    .map(({ monday, kopecks: gross }): Told => {
+    .map(({ monday, kopecks: gross }): ToldLine => {
       const fee = Math.round((gross * 15) / 1_000);
       const day = addDays(monday, 9);
       const words = ["Sandbox", "Зарахування за картками", `SBX-${day}`] as const;
@@ -124,70 +104,3 @@ async function payoutsOf(tx: Tx, orgId: string, to: string): Promise<Told[]> {
     })
     .filter(({ day }) => day <= to);
 }
-
-type Written = { name: string; lines: readonly Told[]; opening?: number; takenAt?: Date };
-
-async function addStatement(tx: Tx, sheet: Sheet, written: Written): Promise<void> {
-  const { orgId, by, now, random, iban } = sheet;
-  const { name, lines, opening, takenAt = now } = written;
-  const sorted = lines.toSorted((a, b) => a.day.localeCompare(b.day));
-  const id = random.uuid();
-  const balances = {
-    opening: opening ?? null,
-    closing: opening === undefined ? null : sorted.reduce((sum, one) => sum + one.kopecks, opening),
-  };
-  const [first, last] = [sorted[0]?.day ?? "", sorted.at(-1)?.day ?? ""];
-  await insertStatement(tx, {
-    id,
-    orgId,
-    name,
-    format: "csv",
-    iban,
-    digest: hashed(id),
-    ...balances,
-    fromDay: first,
-    toDay: last,
-    known: 0,
-    createdAt: takenAt,
-    createdBy: by,
-  });
-  const came = sorted.filter((line) => line.kopecks > 0);
-  const ground = await knownOf(tx, orgId, came);
-  const keys = keysOf({ iban, lines: sorted });
-  const rows = sorted.map(({ expense: _expense, transfer, payout, ...line }, n) => {
-    const asked = line.kopecks > 0 && !transfer && !payout;
-    const { kind, ...match } = (asked && matchOf(line, ground)) || { kind: null };
-    const base = { id: random.uuid(), orgId, statementId: id, position: n + 1 };
-    const known = { ...match, match: kind, key: hashed(keys[n] ?? ""), bookedOn: line.day };
-    return { ...base, ...line, ...known, kopecks: kopecks(line.kopecks) };
-  });
-  await insertLines(tx, rows);
-  await bookLines(tx, { orgId, statementId: id, at: now }, sorted);
-  for (const [n, told] of sorted.entries()) await settleLine(tx, sheet, rows[n]?.id ?? "", told);
-}
-
-/** What a line is already, as if somebody had said it. */
-async function settleLine(
-  tx: Tx,
-  { orgId, by, now, random }: Sheet,
-  lineId: string,
-  { day, kopecks: net, reference, expense, transfer, payout }: Told,
-): Promise<void> {
-  if (expense) await saveLine(tx, lineId, { expenseId: expense });
-  if (transfer) {
-    const { id: paymentId, apartmentId } = transfer;
-    const who = newActor("admin", { personId: by, orgIds: [orgId] });
-    await tiePayment(tx, who, { paymentId, amount: net, day, at: now });
-    await saveLine(tx, lineId, { apartmentId, match: "hand", paymentId });
-  }
-  if (payout) {
-    const payoutId = random.uuid();
-    const written = { id: payoutId, orgId, provider: "sandbox", day, reference } as const;
-    const [gross, fee] = [kopecks(payout.gross), kopecks(payout.fee)];
-    await insertPayout(tx, { ...written, gross, fee, createdAt: now, createdBy: by });
-    await bookPayout(tx, { orgId, payoutId, ...payout, day, at: now }, "suspense");
-    await saveLine(tx, lineId, { payoutId });
-  }
-}
-
-const hashed = (text: string) => createHash("sha256").update(text).digest("hex");

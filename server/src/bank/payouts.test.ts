@@ -10,11 +10,10 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { books as booksOn } from "./reads/books-view.ts";
-import { line as lineOf, lines } from "./reads/lines-view.ts";
+import { line as lineOf } from "./reads/lines-view.ts";
 import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
-import { ownIban, putBankDetails, statementFile } from "./testing.ts";
+import { brought, ownIban, putBankDetails } from "./testing.ts";
 import { askProvider } from "./verbs/ask.ts";
-import { importStatement } from "./verbs/import.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 
 let world: TestWorld;
@@ -48,9 +47,7 @@ const record = (over: Partial<RecordPayoutInput>) => {
   return recordPayout(world, books.max, { ...usual, reference: null, lineId: null, ...over }, null);
 };
 async function taken(kopecks: number): Promise<BankLineView> {
-  const file = statementFile([{ day: today, kopecks, purpose: "Sandbox, зарахування" }]);
-  const { id } = await importStatement(world, books.max, { file });
-  const [line] = (await lines(world, books.max, { id })).items;
+  const [line] = await brought(world, books, { day: today, kopecks });
   return line as BankLineView;
 }
 

@@ -9,10 +9,9 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { outcome } from "#server/testing/outcome.ts";
 import { books as booksOn } from "./reads/books-view.ts";
 import { lineExpenses } from "./reads/expenses-view.ts";
-import { line as lineOf, lines } from "./reads/lines-view.ts";
+import { line as lineOf } from "./reads/lines-view.ts";
 import { statements } from "./reads/statements-view.ts";
-import { ownIban, putBankDetails, statementFile } from "./testing.ts";
-import { importStatement } from "./verbs/import.ts";
+import { brought, ownIban, putBankDetails } from "./testing.ts";
 import { ignoreLine } from "./verbs/lines.ts";
 import { recordPayout } from "./verbs/payouts.ts";
 import { spendLine, tieExpense } from "./verbs/spend.ts";
@@ -33,11 +32,8 @@ beforeEach(async () => {
   await putBankDetails(world, books.orgId, ownIban);
 });
 
-async function taken(day: string, ...amounts: number[]): Promise<BankLineView[]> {
-  const file = statementFile(amounts.map((kopecks) => ({ day, kopecks })));
-  const { id } = await importStatement(world, books.max, { file });
-  return (await lines(world, books.max, { id })).items;
-}
+const taken = (day: string, ...amounts: number[]) =>
+  brought(world, books, ...amounts.map((kopecks) => ({ day, kopecks })));
 const one = async (kopecks: number, day = today) => (await taken(day, kopecks))[0] as BankLineView;
 const record = async (amount: number, day = today) =>
   (await recordExpense(world, books.max, { ...light, day, amount }, null)).id;

@@ -15,7 +15,7 @@ import { books as booksOn } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
 import { statements } from "./reads/statements-view.ts";
 import { withdrawal } from "./reads/withdrawal-view.ts";
-import { ownIban, putBankDetails, statementFile } from "./testing.ts";
+import { brought, ownIban, putBankDetails, statementFile } from "./testing.ts";
 import { importStatement, takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { postLines } from "./verbs/post.ts";
@@ -164,10 +164,9 @@ test("a transfer that was written down by hand is named as the twin and tied to 
   const receivedOn = "2026-11-16";
   const hand = { apartmentId, amount: 12_300, method: "transfer", receivedOn } as const;
   const payment = await receive(world, max, { ...hand, reference: "77" }, null);
-  await importStatement(world, max, {
-    file: statementFile([{ day: receivedOn, kopecks: 12_300, no: "77" }]),
-  });
-  const [{ id, version }] = (await all()) as [BankLineView];
+  const line = { day: receivedOn, kopecks: 12_300 };
+  const bring = (reference: string) => brought(world, books, { ...line, reference });
+  const [{ id, version }] = (await bring("77")) as [BankLineView];
   const { version: next } = await assignLine(world, max, { id, version, apartmentId });
   expect(await postLines(world, max, { lineIds: [id] })).toMatchObject({
     posted: 0,
@@ -178,10 +177,7 @@ test("a transfer that was written down by hand is named as the twin and tied to 
   expect(tied).toMatchObject({ state: "posted", tied: true, paymentId: payment.id });
   expect(await balances()).toMatchObject({ bank: 12_300, suspense: 0, receivable: -12_300 });
   // Another line of the same sum is other money, and asks nobody.
-  await importStatement(world, max, {
-    file: statementFile([{ day: receivedOn, kopecks: 12_300, no: "78" }]),
-  });
-  const other = (await all()).find((line) => line.id !== id) as BankLineView;
+  const [other] = (await bring("78")) as [BankLineView];
   expect(
     await outcome(tieLine(world, max, { id: other.id, version: 1, paymentId: payment.id })),
   ).toBe("generic.conflict");
@@ -192,7 +188,9 @@ test("a transfer that was written down by hand is named as the twin and tied to 
 
 test("money of a month that was closed meanwhile comes to its payer in the first that is open", async () => {
   await begin();
-  await importStatement(world, max, { file: statementFile([{ day: "2026-10-20", kopecks: 900 }]) });
+  const [{ id, version }] = (await brought(world, books, { day: "2026-10-20", kopecks: 900 })) as [
+    BankLineView,
+  ];
   await inTenant(world.db, max, (tx) =>
     closeBooks(tx, {
       orgId: books.orgId,
@@ -202,7 +200,6 @@ test("money of a month that was closed meanwhile comes to its payer in the first
     }),
   );
   expect(await balances("2026-10-31")).toMatchObject({ bank: 900, suspense: -900 });
-  const [{ id, version }] = (await all()) as [BankLineView];
   // It is said before: which day it will be booked on.
   expect(await assignLine(world, max, { id, version, apartmentId: books.flats[0] })).toMatchObject({
     state: "ready",
@@ -218,16 +215,14 @@ test("money of a month that was closed meanwhile comes to its payer in the first
   expect(await balances("2026-10-31")).toMatchObject({ suspense: -900, receivable: 0 });
   expect(await balances("2026-11-01")).toMatchObject({ suspense: 0, receivable: -900 });
   // What a statement brings of the closed month is booked in the open one too.
-  await importStatement(world, max, {
-    file: statementFile([{ day: "2026-10-21", kopecks: -100 }]),
-  });
+  await brought(world, books, { day: "2026-10-21", kopecks: -100 });
   expect(await balances("2026-10-31")).toMatchObject({ bank: 900 });
   await agrees();
 });
 
 test("what the bank wrote cannot be changed by the program's role", async () => {
   await begin();
-  await importStatement(world, max, { file: statementFile([{ day: "2026-11-16", kopecks: 900 }]) });
+  await brought(world, books, { day: "2026-11-16", kopecks: 900 });
   for (const column of [
     "kopecks = 1",
     "key = 'x'",

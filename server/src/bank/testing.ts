@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { BankLineView } from "#core/bank/views.ts";
 import { addBankDetails } from "#server/billing/builder.ts";
+import type { Books } from "#server/billing/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
+import { addStatement, type ToldLine } from "./builder.ts";
+import { lines } from "./reads/lines-view.ts";
 
 /** Where organisations of tests are paid. */
 export const ownIban = "UA213223130000026007233566001";
@@ -21,4 +25,15 @@ export function statementFile(rows: readonly FileRow[], iban = ownIban): File {
 /** Says where an organisation is paid, past the administrator's second factor. */
 export function putBankDetails(world: TestWorld, orgId: string, iban: string): Promise<void> {
   return inTenant(world.db, { orgIds: [orgId] }, (tx) => addBankDetails(tx, orgId, iban));
+}
+
+/** What the bank has brought, as lines that nobody has touched. */
+export async function brought(
+  world: TestWorld,
+  { orgId, max }: Books,
+  ...rows: ToldLine[]
+): Promise<BankLineView[]> {
+  const about = { orgId, iban: ownIban, by: max.personId, now: world.clock() };
+  const id = await inTenant(world.db, max, (tx) => addStatement(tx, about, { lines: rows }));
+  return (await lines(world, max, { id })).items;
 }

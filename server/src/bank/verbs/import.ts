@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ImportStatementInput } from "#core/bank/inputs.ts";
-import { bankLimits, type Statement, type StatementFormat } from "#core/bank/model.ts";
+import {
+  bankLimits,
+  type Statement,
+  type StatementFormat,
+  type StatementLine,
+} from "#core/bank/model.ts";
 import { canBank } from "#core/bank/policy.ts";
 import { brokenSum, keysOf } from "#core/bank/rules/control.ts";
 import { matchOf } from "#core/bank/rules/match.ts";
@@ -139,31 +144,37 @@ async function takePiece(tx: Tx, actor: Actor, file: Taken, going: string | null
   const known = await knownKeys(tx, orgId, keys.slice(taken, upTo));
   const fresh = statement.lines.slice(taken, upTo).flatMap((line, at) => {
     const key = keys[taken + at] ?? "";
-    return known.has(key) ? [] : [{ line, key, position: taken + at + 1 }];
+    return known.has(key) ? [] : [{ id: randomUUID(), line, key, position: taken + at + 1 }];
   });
-  const ground = await knownOf(
-    tx,
-    orgId,
-    fresh.map(({ line }) => line).filter((line) => line.kopecks > 0),
-  );
+  await bringLines(tx, { orgId, statementId: id, at: now }, fresh);
+  await saveTaken(tx, id, { taken: upTo, known: known.size });
+  return { id, left: statement.lines.length - upTo };
+}
+
+type FreshLine = { id: string; line: StatementLine; key: string; position: number };
+
+/** Adds lines that no statement has brought yet, says for whom each may be, and books them. */
+export async function bringLines(
+  tx: Tx,
+  of: { orgId: string; statementId: string; at: Date },
+  fresh: readonly FreshLine[],
+): Promise<void> {
+  const { orgId, statementId } = of;
+  const came = fresh.map(({ line }) => line).filter((line) => line.kopecks > 0);
+  const ground = await knownOf(tx, orgId, came);
   const openDay = await openDayFor(tx, orgId);
-  const rows = fresh.map(({ line, key, position }) => {
+  const rows = fresh.map(({ line, ...place }) => {
     const match = line.kopecks > 0 ? matchOf(line, ground) : null;
     const { kind, ...rest } = match ?? { kind: null };
     const purpose = line.purpose.slice(0, bankLimits.purpose);
     const amount = kopecks(line.kopecks);
-    const base = { id: randomUUID(), orgId, statementId: id, position, key };
+    const base = { ...place, orgId, statementId };
     const bookedOn = openDay(line.day);
     return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind, bookedOn };
   });
   await insertLines(tx, rows);
-  await bookLines(
-    tx,
-    { orgId, statementId: id, at: now },
-    rows.map((row) => ({ day: row.bookedOn, kopecks: row.kopecks })),
-  );
-  await saveTaken(tx, id, { taken: upTo, known: known.size });
-  return { id, left: statement.lines.length - upTo };
+  const booked = rows.map((row) => ({ day: row.bookedOn, kopecks: row.kopecks }));
+  await bookLines(tx, of, booked);
 }
 
 async function begin(
