@@ -28,7 +28,7 @@ import { type Live, startLive } from "./platform/events/live.ts";
 import type { Log } from "./platform/operations/log.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { createMetrics } from "./platform/operations/metrics.ts";
-import { namedSchemas } from "./platform/operations/named-schemas.ts";
+import { namedSchemas } from "./platform/operations/openapi/named-schemas.ts";
 import { mountOperations } from "./platform/operations/operations.ts";
 import { mountOutbox } from "./platform/mail/outbox.ts";
 import { openPages } from "./platform/http/pages.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { procedure } from "../kernel/procedure.ts";
 import { askInput, ownQuestionInput } from "./inputs.ts";
-import { type AnswerPiece, ownQuestions } from "./views.ts";
+import { type AnswerPiece, answerPiece, ownQuestions } from "./views.ts";
 
 const nothing = z.optional(z.strictObject({}));
 const done = z.object({ ok: z.literal(true) });
-/** Leaves as server-sent events, a piece each; `answerPiece` is the shape of one. */
+/** Leaves as server-sent events, a piece each. */
 const pieces = z.custom<AsyncIterableIterator<AnswerPiece>>(
   (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
 );
@@ -18,6 +18,7 @@ export const assistantContract = {
     access: "public",
     input: askInput,
     output: pieces,
+    stream: answerPiece,
   }),
   questions: procedure({
     method: "GET",

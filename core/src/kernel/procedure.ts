@@ -12,6 +12,8 @@ export type ProcedureMeta = {
   idempotent?: boolean;
   /** Open to an administrator who has yet to set up the second factor. */
   beforeSecondFactor?: boolean;
+  /** The shape of one event, where the answer is a stream of them. */
+  stream?: AnySchema;
 };
 
 const issue = z.object({
@@ -44,6 +46,7 @@ type Definition<I extends AnySchema, O extends AnySchema, R> = {
   access: Access;
   idempotent?: boolean;
   beforeSecondFactor?: boolean;
+  stream?: AnySchema;
   /** `detailed` where the answer sets headers or streams a file. */
   outputStructure?: "detailed";
   input: I;
@@ -67,12 +70,13 @@ function declare<I extends AnySchema, O extends AnySchema>(
   definition: Definition<I, O, string>,
   statuses: Record<string, number>,
 ) {
-  const { method, path, summary, access, idempotent, beforeSecondFactor } = definition;
+  const { method, path, summary, access, idempotent, beforeSecondFactor, stream } = definition;
   const { outputStructure, input, output } = definition;
   const meta: ProcedureMeta = {
     access,
     ...(idempotent ? { idempotent } : {}),
     ...(beforeSecondFactor ? { beforeSecondFactor } : {}),
+    ...(stream ? { stream } : {}),
   };
   const codes = new Set<string>([
     ...always,

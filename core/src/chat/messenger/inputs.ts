@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id, queryInt, text } from "../../kernel/validation.ts";
 import { channels, isSaid } from "../model.ts";
-import { type AddressDays, addressDays } from "../moderation/model.ts";
-import { type BanDays, banDays, isNickname, messengerLimits as limits } from "./model.ts";
+import { addressDays } from "../moderation/model.ts";
+import { banDays, isNickname, messengerLimits as limits } from "./model.ts";
 
 /** The organisation's address in the messenger, `/chat/messenger?org=slug`. */
 export const org = { org: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) };
@@ -51,12 +51,10 @@ export const publicChannelsInput = z.strictObject({ open: z.boolean() });
 export type PublicChannelsInput = z.infer<typeof publicChannelsInput>;
 
 /** How long a guest is banned, in days; null is for good. */
-export const banSpan = () =>
-  z.nullable(z.custom<BanDays>((value) => banDays.includes(value as BanDays)));
+export const banSpan = () => z.literal(banDays);
 
 /** For how many days also all without an account are who write from the same network address. */
-export const addressSpan = () =>
-  z.nullable(z.custom<AddressDays>((value) => addressDays.includes(value as AddressDays)));
+export const addressSpan = () => z.nullable(z.literal(addressDays));
 
 export const banInput = z.strictObject({
   guestId: id(),

@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
 import { id, queryFlag, text, version } from "../../kernel/validation.ts";
 import { addressSpan, banSpan, org } from "../messenger/inputs.ts";
-import {
-  decisions,
-  moderationLimits as limits,
-  reportReasons,
-  type SlowMode,
-  slowModes,
-  spans,
-} from "./model.ts";
+import { decisions, moderationLimits as limits, reportReasons, slowModes, spans } from "./model.ts";
 import { isStopWord } from "./stop-words.ts";
 
 const one = { id: id() };
@@ -63,7 +56,7 @@ export const liftSilenceInput = z.strictObject(one);
 
 export const channelRulesInput = z.strictObject({
   ...one,
-  slow: z.custom<SlowMode>((value) => slowModes.includes(value as SlowMode)),
+  slow: z.literal(slowModes),
   readOnly: z.boolean(),
 });
 export type ChannelRulesInput = z.infer<typeof channelRulesInput>;

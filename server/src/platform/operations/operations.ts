@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import type { Env } from "../http/http.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
-import { generateOpenApi } from "./openapi.ts";
-import { openApiPageCsp, renderOpenApiPage } from "./openapi-page.ts";
+import { generateOpenApi } from "./openapi/openapi.ts";
+import { openApiPageCsp, renderOpenApiPage } from "./openapi/page.ts";
 import type { World } from "../world.ts";
 
 /** What operators and machines read: health, readiness, figures, the API's description. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Slice } from "../slice.ts";
+import type { Slice } from "../../slice.ts";
 
 /** Shapes worth a name of their own in the API's description. */
 const structured = new Set(["object", "union", "record"]);

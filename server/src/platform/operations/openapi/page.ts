@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
-import type { OpenApi } from "./openapi.ts";
-
-type Schema = { [key: string]: unknown };
-type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
-type Response = { description?: string; content?: Record<string, { schema?: Schema }> };
-type Reference = { $ref?: string };
-type Operation = {
-  summary?: string;
-  tags?: string[];
-  parameters?: (Parameter & Reference)[];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
-  responses?: Record<string, Response & Reference>;
-};
+import type {
+  Content,
+  Document,
+  Message,
+  Operation,
+  Parameter,
+  Reference,
+  Schema,
+} from "./document.ts";
 
 const style = `
 :root{color-scheme:light dark;--paper:#faf7f0;--ink:#23271f;--soft:#5d6156;--line:#e2dccd;--pine:#1f5b45}
@@ -30,22 +26,22 @@ h3{font-size:.85rem;margin:1rem 0 .25rem;color:var(--soft)}`;
 export const openApiPageCsp = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The OpenAPI document as one page to read: no script, works everywhere. */
-export function renderOpenApiPage(doc: OpenApi): string {
-  const operations = Object.entries(doc.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, operation]) => ({
+export function renderOpenApiPage(doc: Document): string {
+  const operations = Object.entries(doc.paths).flatMap(([path, { parameters, ...item }]) => {
+    const common = (parameters ?? []) as Parameter[];
+    return Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
       path,
       method,
-      operation: operation as Operation,
-    })),
-  );
+      operation: { ...operation, parameters: [...common, ...(operation.parameters ?? [])] },
+    }));
+  });
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? "other");
   const sections = [...groups].map(
     ([tag, items]) =>
       `<section><h2>${escape(tag)}</h2>${items.map((item) => renderOperation(item, doc)).join("")}</section>`,
   );
-  const schemas = Object.entries(doc.components?.schemas ?? {}).map(
-    ([name, schema]) =>
-      `<h3 id="${name}">${name}</h3><pre>${linked(describe(schema as Schema), doc)}</pre>`,
+  const schemas = Object.entries(doc.components.schemas).map(
+    ([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${linked(describe(schema), doc)}</pre>`,
   );
   sections.push(`<section><h2>Schemas</h2>${schemas.join("")}</section>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(doc.info.title)}</title><style>${style}</style></head><body><main><h1>${escape(doc.info.title)}</h1><p>${escape(doc.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a> · ${operations.length} calls</p>${sections.join("")}</main></body></html>`;
@@ -53,7 +49,7 @@ export function renderOpenApiPage(doc: OpenApi): string {
 
 function renderOperation(
   item: { path: string; method: string; operation: Operation },
-  doc: OpenApi,
+  doc: Document,
 ): string {
   const { path, method, operation } = item;
   const parameters = (operation.parameters ?? [])
@@ -62,9 +58,9 @@ function renderOperation(
       ({ name, in: place, required, schema }) =>
         `${name}${required ? "" : "?"}: ${describe(schema)}  (${place})`,
     );
-  const body = firstSchema(operation.requestBody?.content);
-  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
-    const { content, description = "" } = resolved<Response>(doc, response);
+  const body = firstSchema(resolved(doc, operation.requestBody ?? {}).content);
+  const answers = Object.entries(operation.responses).map(([status, response]) => {
+    const { content, description = "" } = { ...resolved<Message>(doc, response), ...response };
     const text = status < "300" ? describe(firstSchema(content)) : description.replaceAll("`", "");
     return `<h3>${escape(status)}</h3><pre>${linked(text, doc)}</pre>`;
   });
@@ -73,20 +69,20 @@ function renderOperation(
   }${body ? `<h3>Body</h3><pre>${linked(describe(body), doc)}</pre>` : ""}${answers.join("")}</details>`;
 }
 
-function firstSchema(content: Record<string, { schema?: Schema }> | undefined): Schema | undefined {
+function firstSchema(content: Content | undefined): Schema | undefined {
   return content ? Object.values(content)[0]?.schema : undefined;
 }
 
 /** What a reference into the document's components names; anything else as it is. */
-function resolved<T>(doc: OpenApi, value: T & Reference): T {
+function resolved<T>(doc: Document, value: T & Reference): T {
   const [, , kind = "", name = ""] = value.$ref?.split("/") ?? [];
-  const components = (doc.components ?? {}) as Record<string, Record<string, unknown>>;
+  const components = doc.components as Record<string, Record<string, unknown>>;
   return value.$ref ? (components[kind]?.[name] as T) : value;
 }
 
 /** Escaped, the names of schemas as links to their description. */
-function linked(text: string, doc: OpenApi): string {
-  const schemas = doc.components?.schemas ?? {};
+function linked(text: string, doc: Document): string {
+  const { schemas } = doc.components;
   return escape(text).replace(/\b[A-Z]\w+\b/g, (name) =>
     name in schemas ? `<a href="#${name}">${name}</a>` : name,
   );
@@ -99,8 +95,17 @@ function describe(schema: Schema | undefined, depth = 0): string {
   if (Array.isArray(schema["enum"]))
     return schema["enum"].map((value) => JSON.stringify(value)).join(" | ");
   if ("const" in schema) return JSON.stringify(schema["const"]);
-  const union = (schema["anyOf"] ?? schema["oneOf"]) as Schema[] | undefined;
-  if (union) return union.map((part) => describe(part, depth)).join(" | ");
+  const { allOf = [], anyOf, ...plain } = schema as Record<string, Schema[] | undefined>;
+  if (anyOf || allOf.length > 0) {
+    const both = [...allOf, ...(Object.keys(plain).length > 0 ? [plain] : [])];
+    const parts = both.map((part) => describe(part, depth));
+    const choices = anyOf?.map((part) => describe(part, depth)).join(" | ");
+    return [...parts, ...(choices ? [choices] : [])].join(" & ");
+  }
+  if (Array.isArray(schema["type"]))
+    return schema["type"]
+      .map((type) => (type === "null" ? type : describe({ ...schema, type }, depth)))
+      .join(" | ");
   if (schema["type"] === "array") return `${describe(schema["items"] as Schema, depth)}[]`;
   if (schema["type"] === "object" && schema["properties"]) {
     const required = (schema["required"] ?? []) as string[];

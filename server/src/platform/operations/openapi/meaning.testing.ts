@@ -1,0 +1,132 @@
+import {
+  type Content,
+  type Document,
+  mapValues,
+  type Message,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from "./document.ts";
+
+/**
+ * What a document says of each call, without a reference in it and with one way of saying each thing: the long one,
+ * so that whatever is said shorter has to come to the same again.
+ */
+export function meaningOf(doc: Document): Record<string, unknown> {
+  const components = doc.components as unknown as Record<string, Record<string, unknown>>;
+  const follow = <T>(value: T): T => {
+    const { $ref, ...beside } = value as { $ref?: string };
+    if (!$ref) return value;
+    const [, , kind = "", name = ""] = $ref.split("/");
+    const found = components[kind]?.[name];
+    if (!found) throw new Error(`Nothing at ${$ref}`);
+    return { ...follow(found as T), ...beside };
+  };
+  const schema = (said: Schema): Schema => sorted(spread(follow(said), schema, follow));
+  const content = (kinds: Content = {}) =>
+    mapValues(kinds, (kind) => ({ ...kind, ...(kind.schema && { schema: schema(kind.schema) }) }));
+  const message = (one: Message) => {
+    const found = follow(one);
+    return { ...found, content: content(found.content) };
+  };
+  const parameter = (one: Parameter) => {
+    const found = follow(one);
+    return { ...found, ...(found.schema && { schema: schema(found.schema) }) };
+  };
+  const calls = Object.entries(doc.paths).flatMap(([path, { parameters = [], ...item }]) =>
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) => {
+      const all = [...(parameters as Parameter[]), ...(operation.parameters ?? [])].map(parameter);
+      const { requestBody, responses } = operation;
+      return [
+        `${method} ${path}`,
+        {
+          ...operation,
+          parameters: byText(all),
+          ...(requestBody && { requestBody: message(requestBody) }),
+          responses: mapValues(responses, message),
+        },
+      ] as const;
+    }),
+  );
+  const { paths: _, components: __, ...rest } = doc;
+  return { ...rest, calls: Object.fromEntries(calls) };
+}
+
+type Change = (schema: Schema) => Schema;
+
+/** One schema with all below it, in the long way. */
+function spread(said: Schema, schema: Change, follow: Change): Schema {
+  const { type, allOf, anyOf, properties, required, ...rest } = said;
+  const whole = joined({ properties, required }, (allOf ?? []) as Schema[], follow);
+  const own: Schema = {
+    ...mapValues(rest, (value, keyword) => (below.has(keyword) ? schema(value as Schema) : value)),
+    ...(whole.others.length > 0 && { allOf: byText(whole.others.map(schema)) }),
+    ...(whole.properties && { properties: mapValues(whole.properties, schema) }),
+    ...(whole.required && { required: whole.required.toSorted() }),
+  };
+  for (const [keyword, nothing] of boundless) if (own[keyword] === nothing) delete own[keyword];
+  if (JSON.stringify(own["propertyNames"]) === '{"type":"string"}') delete own["propertyNames"];
+  const listed = own["enum"] ?? ("const" in own ? [own["const"]] : undefined);
+  const types = [whole.type ?? type].flat().filter((one) => one !== undefined);
+  const choices = (
+    (anyOf as Schema[] | undefined) ??
+    (types.length > 1
+      ? types.map((one) => (one === "null" ? { type: one } : { ...own, type: one }))
+      : null) ??
+    splitNull(own["enum"])
+  )
+    ?.map((one) => schema(one))
+    .flatMap((one) => (Object.keys(one).join() === "anyOf" ? (one["anyOf"] as Schema[]) : [one]))
+    .filter((one) => JSON.stringify(one) !== '{"not":{}}');
+  const typed = {
+    ...own,
+    ...(types.length === 1 && !ofType(listed, types[0]) && { type: types[0] }),
+  };
+  if (!choices) return typed;
+  const beside: Schema = anyOf ? typed : {};
+  const all = byText(choices, true);
+  const [only] = all;
+  if (all.length === 1 && only && Object.keys(beside).length === 0) return only;
+  return { ...beside, anyOf: all };
+}
+
+const below = new Set(["items", "additionalProperties", "propertyNames", "not"]);
+const boundless = [
+  ["minLength", 0],
+  ["minimum", Number.MIN_SAFE_INTEGER],
+  ["maximum", Number.MAX_SAFE_INTEGER],
+] as const;
+
+const ofType = (listed: unknown, type: unknown) =>
+  Array.isArray(listed) && listed.every((value) => typeof value === type);
+
+function splitNull(listed: unknown): Schema[] | null {
+  if (!Array.isArray(listed) || !listed.includes(null)) return null;
+  return [{ enum: listed.filter((value) => value !== null) }, { type: "null" }];
+}
+
+/** Objects that are joined are one object with the fields of all; `others` are what is no object. */
+function joined(own: Schema, parts: Schema[], follow: Change) {
+  let properties = own["properties"] as Record<string, Schema> | undefined;
+  let required = own["required"] as string[] | undefined;
+  let type: unknown;
+  const others: Schema[] = [];
+  const add = (part: Schema): void => {
+    const found = follow(part);
+    if (Array.isArray(found["allOf"])) return found["allOf"].forEach(add);
+    if (found["type"] !== "object") return void others.push(part);
+    type = "object";
+    properties = { ...properties, ...(found["properties"] as Record<string, Schema>) };
+    if (found["required"]) required = [...(required ?? []), ...(found["required"] as string[])];
+  };
+  parts.forEach(add);
+  return { properties, required, type, others };
+}
+
+const sorted = (schema: Schema): Schema =>
+  Object.fromEntries(Object.entries(schema).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+function byText<T>(all: readonly T[], once = false): T[] {
+  const texts = all.map((one) => JSON.stringify(one)).toSorted();
+  return (once ? [...new Set(texts)] : texts).map((text) => JSON.parse(text) as T);
+}

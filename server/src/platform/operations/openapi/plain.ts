@@ -1,0 +1,54 @@
+import { mapBelow, type Schema } from "./document.ts";
+
+/**
+ * The same said shorter, so that no value fits one schema and not the other: `null` is one of the types, what is
+ * listed needs no type beside it, what can never be is no choice, and what holds for every value is left out.
+ */
+export function plainly(schema: Schema): Schema {
+  const { type, minLength, minimum, maximum, anyOf, propertyNames, ...rest } = mapBelow(
+    schema,
+    plainly,
+  );
+  const said: Schema = {
+    ...(type !== undefined && !isListed(rest, type) && { type }),
+    ...(minLength !== undefined && minLength !== 0 && { minLength }),
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(propertyNames !== undefined && !isText(propertyNames) && { propertyNames }),
+    ...rest,
+  };
+  return Array.isArray(anyOf) ? withChoices(said, anyOf as Schema[]) : said;
+}
+
+/** Whether a list of values already says that they are of this type. */
+function isListed(schema: Schema, type: unknown): boolean {
+  const values = "const" in schema ? [schema["const"]] : schema["enum"];
+  return Array.isArray(values) && values.every((value) => typeof value === type);
+}
+
+function withChoices(schema: Schema, choices: Schema[]): Schema {
+  const possible = choices.filter((one) => JSON.stringify(one) !== '{"not":{}}');
+  const types = possible.map((one) => (Object.keys(one).length === 1 ? one["type"] : undefined));
+  if ("type" in schema) return { ...schema, anyOf: possible };
+  if (types.every((type) => typeof type === "string"))
+    return { ...schema, type: types.length === 1 ? types[0] : types };
+  const [value, ...others] = possible.filter((one) => !isNull(one));
+  if (!value || others.length > 0 || Object.keys(schema).length > 0)
+    return { ...schema, anyOf: possible };
+  if (possible.length === 1) return value;
+  return typeof value["type"] === "string"
+    ? { ...value, type: [value["type"], "null"] }
+    : { anyOf: possible };
+}
+
+/** A list of values or nothing is a list with `null` in it: only once what repeats has its name. */
+export function listNulls(schema: Schema): Schema {
+  const said = mapBelow(schema, listNulls);
+  const [value, nothing, ...others] = (said["anyOf"] ?? []) as Schema[];
+  if (!value || !nothing || others.length > 0 || !isNull(nothing)) return said;
+  if (Object.keys(said).length > 1 || Object.keys(value).join() !== "enum") return said;
+  return { enum: [...new Set([...(value["enum"] as unknown[]), null])] };
+}
+
+const isText = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
+const isNull = (schema: Schema) => JSON.stringify(schema) === '{"type":"null"}';
