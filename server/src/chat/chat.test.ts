@@ -15,7 +15,7 @@ import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("CHATHOUSE");
 const { send, asked, refused, upload } = callers;
-const { all, channel, say, stretch } = talkersOf(callers);
+const { all, channel, office, said, say, stretch } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
 
@@ -41,14 +41,7 @@ describe("where one talks", () => {
   });
 
   test("a resident has one chat with the management, which staff of their building share", async () => {
-    const both = await Promise.all(
-      ["resident", "manager"].map((who) =>
-        asked<ConversationView>(who as Who, "POST", "/api/management-chats", {
-          orgId: home.orgId,
-          residentId: home.people.resident.id,
-        }),
-      ),
-    );
+    const both = await Promise.all((["resident", "manager"] as const).map(office));
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     const [{ id } = { id: "" }] = both;
     await say("resident", id, "Добрий день");
@@ -109,17 +102,17 @@ describe("what is said", () => {
 
   test("stretches fit together, and what came since is found", async () => {
     const { id } = await channel("owner", "events");
-    const sent = [];
-    for (let n = 0; n < 9; n++) sent.push(await say("owner", id, `Подія ${n}`));
+    const bodies = Array.from({ length: 9 }, (_, n) => `Подія ${n}`);
+    const sent = await said("owner", id, bodies);
     const newest = await stretch("resident", id, "?limit=4");
     expect(words(newest)).toEqual(["Подія 5", "Подія 6", "Подія 7", "Подія 8"]);
     expect([newest.older, newest.newer]).toEqual([true, false]);
     const before = await stretch("resident", id, `?before=${newest.items[0]?.number}&limit=10`);
     expect(words(before)).toEqual(["Подія 0", "Подія 1", "Подія 2", "Подія 3", "Подія 4"]);
     expect([before.older, before.newer]).toEqual([false, true]);
-    const around = await stretch("resident", id, `?around=${sent[4]?.number}&limit=4`);
+    const around = await stretch("resident", id, `?around=${sent[4]}&limit=4`);
     expect(words(around)).toEqual(["Подія 3", "Подія 4", "Подія 5", "Подія 6"]);
-    const after = await stretch("resident", id, `?after=${sent[6]?.number}`);
+    const after = await stretch("resident", id, `?after=${sent[6]}`);
     expect(words(after)).toEqual(["Подія 7", "Подія 8"]);
   });
 
@@ -188,9 +181,7 @@ describe("what is said", () => {
   });
 
   test("a picture is seen by who reads the conversation, until the message is gone", async () => {
-    const { id } = await asked<ConversationView>("resident", "POST", "/api/management-chats", {
-      orgId: home.orgId,
-    });
+    const { id } = await office("resident");
     const form = new FormData();
     form.set(
       "file",

@@ -1,18 +1,25 @@
 import { eq } from "drizzle-orm";
 import type { Channel } from "#core/chat/model.ts";
+import type { Emoji } from "#core/chat/talk/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
+import { addWords } from "./builder.ts";
 import { fillPublicChannels } from "./demo/public.ts";
 import { fillDesk } from "./demo/desk.ts";
 import { fillModeration } from "./demo/moderation.ts";
 import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
-import { insertMessage } from "./store/messages.ts";
 import { colleaguesOf, someNeighbours } from "./store/people.ts";
-import { fillTalk } from "./demo/talk.ts";
 import { conversation } from "./table.ts";
 
 /** `who` is a neighbour by turn, or the management; `ago` in minutes. */
-type Line = { who: number | "staff"; ago: number; text: string; thread?: true };
+type Line = {
+  who: number | "staff";
+  ago: number;
+  text: string;
+  thread?: true;
+  /** What neighbours put under it. */
+  signs?: Partial<Record<Emoji, readonly number[]>>;
+};
 
 const day = 24 * 60;
 const talks: Readonly<Record<Channel, readonly Line[]>> = {
@@ -25,6 +32,7 @@ const talks: Readonly<Record<Channel, readonly Line[]>> = {
       who: 3,
       ago: 2 * day,
       text: "Пропоную поставити другу стійку для велосипедів біля третього під’їзду. Хто за?",
+      signs: { "👍": [0, 1, 2], "❤️": [2] },
     },
     {
       who: 1,
@@ -62,7 +70,7 @@ const talks: Readonly<Record<Channel, readonly Line[]>> = {
       text: "Електрик буде завтра зранку. Якщо гасне зовсім, залиште заявку, щоб не загубилося.",
       thread: true,
     },
-    { who: 2, ago: 2 * day - 200, text: "Полагодили, дякую!" },
+    { who: 2, ago: 2 * day - 200, text: "Полагодили, дякую!", signs: { "🙏": [0, 3] } },
   ],
   events: [
     {
@@ -74,6 +82,7 @@ const talks: Readonly<Record<Channel, readonly Line[]>> = {
       who: 0,
       ago: 8 * day - 30,
       text: "Ми прийдемо вчотирьох, дві пари рук і дві маленькі лопатки.",
+      signs: { "🎉": [1] },
     },
   ],
 };
@@ -104,27 +113,23 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
   const speaker = (who: Line["who"]) =>
     who === "staff" ? by : (people[who % people.length] ?? by);
   const say = async (conversationId: string, lines: readonly Line[]) => {
-    let number = 0;
-    let root: string | null = null;
-    let seen = 0;
-    for (const { who, ago, text, thread } of lines) {
-      const id = random.uuid();
-      number += 1;
-      if (ago > 120) seen = number;
+    const words = lines.map(({ who, ago, text: body, thread: reply, signs = {} }) => {
+      const put = Object.entries(signs).flatMap(([emoji, all]) =>
+        [...new Set(all.map(speaker))].map((personId) => ({
+          personId,
+          emoji: emoji as Emoji,
+          at: now,
+        })),
+      );
       const createdAt = new Date(now.getTime() - ago * minute);
-      const written = { id, orgId, conversationId, number, body: text, createdAt };
-      await insertMessage(tx, {
-        ...written,
-        authorId: speaker(who),
-        threadOf: thread ? root : null,
-      });
-      if (!thread) root = id;
-    }
+      return { id: random.uuid(), authorId: speaker(who), body, createdAt, reply, signs: put };
+    });
+    await addWords(tx, conversationId, words);
+    const number = lines.filter(({ ago }) => ago > 120).length;
     for (const personId of new Set([...people, ...colleagues]))
-      await saveRead(tx, { orgId, conversationId, personId, number: seen });
+      await saveRead(tx, { orgId, conversationId, personId, number });
   };
   for (const { id, channel } of rows) if (channel) await say(id, talks[channel]);
-  await fillTalk(tx, orgId, people, now);
   await fillPublicChannels(tx, stage, people);
   await fillModeration(tx, stage, people);
   const [residentId] = people;

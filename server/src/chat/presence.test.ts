@@ -9,9 +9,11 @@ import type { TestWorld } from "../platform/testing.ts";
 import { callersOfFile, type Who } from "../testing/callers.ts";
 import type { Building } from "../testing/organisation.ts";
 import { StreamReader } from "../testing/stream-reader.ts";
+import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("TYPEHOUSE");
 const { asked, send } = callers;
+const { channel, office } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
 /** Of another process: what the callers' own tells reaches it through the database. */
@@ -28,17 +30,8 @@ afterEach(() => {
 });
 afterAll(() => elsewhere.stop());
 
-const opened = async (who: Who) =>
-  (
-    await asked<ConversationView>(who, "POST", "/api/management-chats", {
-      orgId: home.orgId,
-      residentId: home.people.resident.id,
-    })
-  ).id;
-const general = async () => {
-  const all = await asked<ConversationView[]>("resident", "GET", "/api/conversations");
-  return all.find(({ channel }) => channel === "general")?.id ?? "";
-};
+const opened = async (who: Who) => (await office(who)).id;
+const general = async () => (await channel("resident", "general")).id;
 const say = (who: Who, id: string, over: object = {}) =>
   asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, {
     messageId: randomUUID(),
@@ -100,8 +93,7 @@ describe("who is writing", () => {
     expect(await code("resident", path, { threadOf: note.id })).toBe("generic.not_found");
     for (const who of ["owner", "neighbour", "limited"] as const)
       expect(await code(who, path, {})).toBe("generic.not_found");
-    const all = await asked<ConversationView[]>("resident", "GET", "/api/conversations");
-    const news = all.find(({ channel }) => channel === "announcements")?.id;
+    const { id: news } = await channel("resident", "announcements");
     expect(await code("resident", `/api/conversations/${news}/typing`, {})).toBe(
       "generic.forbidden",
     );
@@ -154,8 +146,8 @@ describe("who has read", () => {
     expect(await seen("manager", id)).toEqual([]);
     expect(await seen("admin", id)).toEqual([]);
     await allow("manager", true);
-    const channel = await general();
-    await read("owner", channel, 1);
-    expect(await seen("manager", channel)).toEqual([]);
+    const talk = await general();
+    await read("owner", talk, 1);
+    expect(await seen("manager", talk)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("TALKHOUSE");
 const { asked, refused } = callers;
-const { channel, say } = talkersOf(callers);
+const { channel, office, said, say } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
 
@@ -26,13 +26,7 @@ beforeAll(async () => {
   await beginFollowing(world);
 });
 
-const management = async (who: Who) =>
-  (
-    await asked<ConversationView>(who, "POST", "/api/management-chats", {
-      orgId: home.orgId,
-      residentId: home.people.resident.id,
-    })
-  ).id;
+const management = async (who: Who) => (await office(who)).id;
 const seen = (who: Who, id: string) => asked<MessageView>(who, "GET", `/api/messages/${id}`);
 const unread = async (who: Who) =>
   (await asked<ConversationCounts>(who, "GET", "/api/conversation-counts")).unread;
@@ -140,7 +134,11 @@ describe("search", () => {
 
   test("pages go on where the last one ended", async () => {
     const { id } = await channel("owner", "events");
-    for (let n = 0; n < 23; n++) await say("owner", id, `Толока номер ${n}`);
+    await said(
+      "owner",
+      id,
+      Array.from({ length: 23 }, (_, n) => `Толока номер ${n}`),
+    );
     const first = await search("resident", "толока");
     expect(first.items[0]?.body).toBe("Толока номер 22");
     const second = await search("resident", "толока", first.before ?? "");

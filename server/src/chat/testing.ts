@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ConversationView, MessagesView, MessageView } from "#core/chat/views.ts";
+import { inTenant } from "../platform/database/database.ts";
 import { type callersOfFile, type Who } from "../testing/callers.ts";
+import type { Member } from "../testing/organisation.ts";
+import { addWords } from "./builder.ts";
 
 /** What people of an organisation do in their conversations, over HTTP. */
 export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
@@ -11,6 +14,22 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
       const found = (await all(who)).find((one) => one.channel === name);
       if (!found) throw new Error(`no channel ${name}`);
       return found;
+    },
+    /** One's own chat with the management; of staff the resident's. */
+    office: (who: Who) => {
+      const { home } = inside();
+      const residentId = home.people[who === "owner" || who === "neighbour" ? who : "resident"].id;
+      const chat = { orgId: home.orgId, residentId };
+      return asked<ConversationView>(who, "POST", "/api/management-chats", chat);
+    },
+    /** What somebody has said there, a second after each other; gives its numbers. */
+    said: (who: Member, id: string, bodies: readonly string[]) => {
+      const { world, home } = inside();
+      const words = bodies.map((body) => {
+        world.setNow(new Date(world.clock().getTime() + 1_000));
+        return { authorId: home.people[who].id, body, createdAt: world.clock() };
+      });
+      return inTenant(world.db, { orgIds: [home.orgId] }, (tx) => addWords(tx, id, words));
     },
     /** Says something a second later. */
     say: (who: Who, id: string, body: string, over: object = {}) => {

@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { FillDemo } from "../../platform/slice.ts";
-import { ensureConversation, findConversation } from "../store/conversations.ts";
-import { addWord } from "../store/messages.ts";
+import { addTemplate, addWords } from "../builder.ts";
+import { ensureConversation, saveRead } from "../store/conversations.ts";
 import { homesOf } from "../store/people.ts";
-import { insertTemplate } from "../store/templates.ts";
 
 type Stage = Parameters<FillDemo>[1];
-type Line = { by: string; ago: number; text: string; internal?: true };
+type Line = { by: string; ago: number; text: string; internal?: true; takes?: true };
 
 const day = 24 * 60;
 const templates = [
@@ -31,14 +30,14 @@ export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]):
   const { orgId, by, now, random } = stage;
   const at = (ago: number) => new Date(now.getTime() - ago * minute);
   const say = async (conversationId: string, lines: readonly Line[]) => {
-    for (const { by: authorId, ago, text: body, internal = false } of lines) {
-      const row = await findConversation(tx, conversationId);
-      const word = { id: random.uuid(), authorId, body, internal, createdAt: at(ago) };
-      if (row) await addWord(tx, row, { ...word, free: row.takenBy === null });
-    }
+    const words = lines.map(({ by: authorId, ago, text: body, ...more }) => {
+      return { id: random.uuid(), authorId, body, createdAt: at(ago), ...more };
+    });
+    for (const [n, number] of (await addWords(tx, conversationId, words)).entries())
+      await saveRead(tx, { orgId, conversationId, personId: lines[n]?.by ?? by, number });
   };
   for (const one of templates)
-    await insertTemplate(tx, { id: random.uuid(), orgId, ...one, createdAt: at(90 * day) });
+    await addTemplate(tx, { id: random.uuid(), orgId, ...one, createdAt: at(90 * day) });
   const [first, , third] = people;
   if (!first || !third) return;
   const waiting = { orgId, kind: "management" as const, residentId: third };
@@ -47,7 +46,12 @@ export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]):
   await tx.execute(sql`select set_config('app.person', ${by}, true)`);
   await say(chat, [
     { by: third, ago: 2 * day, text: "Добрий день! Домофон у під’їзді не відчиняє з квартири." },
-    { by, ago: 2 * day - 40, text: "Добрий день! Передали обслуговуючій компанії, чекаємо." },
+    {
+      by,
+      ago: 2 * day - 40,
+      text: "Добрий день! Передали обслуговуючій компанії, чекаємо.",
+      takes: true,
+    },
     {
       by,
       ago: day,

@@ -1,11 +1,9 @@
-import { nicknameKey, publicName, type Voice } from "#core/chat/messenger/model.ts";
 import type { Channel } from "#core/chat/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { DemoStage } from "../../platform/slice.ts";
-import { insertBan, insertGuest } from "../store/guests.ts";
-import { insertMessage, saveMessage } from "../store/messages.ts";
-import { nameParts } from "../store/people.ts";
+import { addGuest, addWords } from "../builder.ts";
+import { insertBan } from "../store/guests.ts";
 import { lockPublicChannel, openPublicChannels } from "../store/public-channels.ts";
 
 const day = 24 * 60;
@@ -120,35 +118,24 @@ export async function fillPublicChannels(
   await openPublicChannels(tx, orgId, at(30 * day));
   const ids = {} as Record<Guest, string>;
   for (const [guest, { nickname, confirmed }] of Object.entries(guests)) {
-    const id = random.uuid();
-    ids[guest as Guest] = id;
-    const seen = at(13 * day);
-    await insertGuest(tx, {
-      id,
-      orgId,
-      nickname,
-      nicknameKey: nicknameKey(nickname),
-      createdAt: seen,
-      wroteAt: seen,
-      confirmedAt: confirmed ? seen : null,
-    });
+    const createdAt = at(13 * day);
+    const confirmedAt = confirmed ? createdAt : null;
+    const came = { id: random.uuid(), orgId, nickname, createdAt, confirmedAt };
+    ids[guest as Guest] = await addGuest(tx, came);
   }
-  for (const [channel, lines] of Object.entries(talks))
-    for (const { who, ago, text, removed } of lines) {
-      const place = await lockPublicChannel(tx, orgId, channel as Channel);
-      if (!place) throw new Error("a channel that was just opened is not there");
-      const id = random.uuid();
-      await insertMessage(tx, {
-        id,
-        orgId,
-        conversationId: place.id,
-        number: place.lastNumber + 1,
-        ...(await signature(who)),
-        body: text,
-        createdAt: at(ago),
-      });
-      if (removed) await saveMessage(tx, id, { body: "", deletedAt: at(ago - 15), deletedBy: by });
-    }
+  const writer = (who: Line["who"]) => {
+    if (who === "staff") return { authorId: by };
+    if (typeof who === "string") return { guestId: ids[who] };
+    return { authorId: people[who % people.length] ?? by };
+  };
+  for (const [channel, lines] of Object.entries(talks)) {
+    const place = await lockPublicChannel(tx, orgId, channel as Channel);
+    const words = lines.map(({ who, ago, text, removed }) => {
+      const gone = removed && { body: "", deletedAt: at(ago - 15), deletedBy: by };
+      return { id: random.uuid(), ...writer(who), body: text, createdAt: at(ago), ...gone };
+    });
+    if (place) await addWords(tx, place.id, words);
+  }
   await insertBan(tx, {
     id: random.uuid(),
     orgId,
@@ -157,14 +144,4 @@ export async function fillPublicChannels(
     until: null,
     createdAt: at(6 * day - 16),
   });
-
-  async function signature(who: Line["who"]) {
-    if (who !== "staff" && typeof who !== "number")
-      return { guestId: ids[who], signedAs: "guest" as Voice };
-    const authorId = who === "staff" ? by : (people[who % people.length] ?? by);
-    const name = await nameParts(tx, authorId);
-    return who === "staff"
-      ? { authorId, signed: `${name.firstName} ${name.lastName}`, signedAs: "staff" as Voice }
-      : { authorId, signed: publicName(name), signedAs: "member" as Voice };
-  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ColleagueView, TemplateView } from "#core/chat/desk/views.ts";
 import type { ConversationCounts, ConversationView } from "#core/chat/views.ts";
@@ -9,21 +9,18 @@ import type { TestWorld } from "../../../platform/testing.ts";
 import { staff } from "../../../staff/table.ts";
 import { callersOfFile, type Who } from "../../../testing/callers.ts";
 import type { Building } from "../../../testing/organisation.ts";
+import { addTemplate } from "../../builder.ts";
 import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
 const { send, asked, refused } = callers;
-const { all, say } = talkersOf(callers);
+const { all, office, say } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());
 });
-
-/** The chat of a resident with the management. */
-const opened = (who: Who) =>
-  asked<ConversationView>(who, "POST", "/api/management-chats", { orgId: home.orgId });
 
 describe("colleagues", () => {
   const colleagues = (who: Who, query = "") =>
@@ -48,7 +45,7 @@ describe("colleagues", () => {
   });
 
   test("a chat can be given to who serves the resident", async () => {
-    const { id } = await opened("resident");
+    const { id } = await office("resident");
     const found = await colleagues("manager", `?conversationId=${id}`);
     expect(found.map((one) => one.id).toSorted()).toEqual(
       [home.people.manager.id, home.people.admin.id].toSorted(),
@@ -71,7 +68,7 @@ describe("the desk", () => {
     send(who, "PUT", `/api/conversations/${id}/taken`, { personId, was });
 
   test("who has the last word decides who waits; who answers has taken it, and the resident sees who", async () => {
-    const { id } = await opened("owner");
+    const { id } = await office("owner");
     const before = (await counts("admin")).unanswered;
     const { createdAt } = await say("owner", id, "Перше");
     const second = await say("owner", id, "Друге");
@@ -94,7 +91,7 @@ describe("the desk", () => {
   });
 
   test("a chat whose taker works there no longer is taken by the next to answer", async () => {
-    const { id } = await opened("owner");
+    const { id } = await office("owner");
     const { manager, admin } = home.people;
     await say("manager", id, "Відповідаю");
     expect(await at("owner", id)).toMatchObject({ takenBy: { id: manager.id } });
@@ -109,7 +106,7 @@ describe("the desk", () => {
   });
 
   test("the list comes by as many chats as are asked for, narrowed to who waits or what one has taken", async () => {
-    const { id } = await opened("resident");
+    const { id } = await office("resident");
     await say("resident", id, "Коли дадуть тепло?");
     const list = async (query: string) =>
       (await asked<ConversationView[]>("manager", "GET", `/api/conversations?${query}`)).map(
@@ -129,7 +126,7 @@ describe("the desk", () => {
   });
 
   test("who waits stands first", async () => {
-    const { id } = await opened("neighbour");
+    const { id } = await office("neighbour");
     await say("neighbour", id, "Агов");
     const chats = (await all("manager")).filter(({ kind }) => kind === "management");
     const waiting = chats.map(({ waitingSince }) => waitingSince !== null);
@@ -138,7 +135,7 @@ describe("the desk", () => {
   });
 
   test("of two who take it at once one has it, and hands it over", async () => {
-    const { id } = await opened("resident");
+    const { id } = await office("resident");
     const { manager, admin } = home.people;
     const both = await Promise.all([
       give("manager", id, manager.id, null),
@@ -191,10 +188,10 @@ describe("templates", () => {
     );
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(twice[0]?.body).toEqual(twice[1]?.body);
-    await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
-      tx.execute(sql`insert into chat_template (id, org_id, title, body, created_at)
-        select gen_random_uuid(), ${home.orgId}, 'Ще', 'Слова', now() from generate_series(1, ${templateLimits.most - 2})`),
-    );
+    const kept = { orgId: home.orgId, createdAt: world.clock() };
+    await inTenant(world.db, { orgIds: [home.orgId] }, async (tx) => {
+      for (let n = 2; n < templateLimits.most; n++) await addTemplate(tx, kept);
+    });
     const last = await Promise.all(["А", "Б", "В"].map((title) => add("admin", title)));
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ConversationView, MessagesView, MessageView } from "#core/chat/views.ts";
+import type { MessagesView, MessageView } from "#core/chat/views.ts";
 import type { EntryView } from "#core/identity/model.ts";
 import { entitled } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -17,17 +17,13 @@ import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
 const { send, asked, refused, upload } = callers;
-const { all, say } = talkersOf(callers);
+const { all, office, say } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());
 });
-
-/** The chat of a resident with the management. */
-const opened = (who: Who) =>
-  asked<ConversationView>(who, "POST", "/api/management-chats", { orgId: home.orgId });
 
 describe("notes among staff", () => {
   /** All that the live stream would carry to somebody, from the beginning. */
@@ -43,7 +39,7 @@ describe("notes among staff", () => {
   const words = /NOTEWORD/;
 
   test("however the talk goes, nothing that the resident or a neighbour asks shows a note, and each of the desk reads all", async () => {
-    const { id, lastNumber } = await opened("resident");
+    const { id, lastNumber } = await office("resident");
     const form = new FormData();
     form.set(
       "file",
@@ -193,7 +189,7 @@ describe("notes among staff", () => {
   });
 
   test("row-level security keeps a note from everybody else, whatever is asked", async () => {
-    const { id } = await opened("resident");
+    const { id } = await office("resident");
     await say("manager", id, "Лише своїм", { internal: true });
     const count = (personId: string | null) =>
       inTenant(world.db, { orgIds: [home.orgId], personId }, async (tx) => {
@@ -209,7 +205,7 @@ describe("notes among staff", () => {
   });
 
   test("only who answers in a management chat writes one", async () => {
-    const { id } = await opened("resident");
+    const { id } = await office("resident");
     const note = () => ({ messageId: randomUUID(), body: "Своїм", internal: true });
     const to = `/api/conversations/${id}/messages`;
     expect(await refused("resident", "POST", to, note())).toBe("generic.forbidden");
@@ -220,7 +216,7 @@ describe("notes among staff", () => {
   });
 
   test("who marks more as read than there is for them learns nothing of a note behind it", async () => {
-    const { id } = await opened("resident");
+    const { id } = await office("resident");
     const { number } = await say("resident", id, "Питання");
     const note = await say("manager", id, "Думаю", { internal: true });
     const readTo = async (who: Who) => {
@@ -232,7 +228,7 @@ describe("notes among staff", () => {
   });
 
   test("a note leaves waiting and places in lists as they were", async () => {
-    const { id } = await opened("resident");
+    const { id } = await office("resident");
     await say("resident", id, "Питання");
     const before = (await all("resident")).find((one) => one.id === id);
     await say("manager", id, "Думаю", { internal: true });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BuildingChannelView, ResidentPlaceView } from "#core/chat/desk/views.ts";
-import type { ConversationView, MessageView } from "#core/chat/views.ts";
+import type { MessageView } from "#core/chat/views.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import sharp from "sharp";
@@ -14,17 +14,13 @@ import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
 const { send, asked, refused, upload } = callers;
-const { all, say } = talkersOf(callers);
+const { all, office, say } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());
 });
-
-/** The chat of a resident with the management. */
-const opened = (who: Who) =>
-  asked<ConversationView>(who, "POST", "/api/management-chats", { orgId: home.orgId });
 
 describe("a message becomes a request", () => {
   const photo = async (who: Who) => {
@@ -45,7 +41,7 @@ describe("a message becomes a request", () => {
     send(who, "POST", `/api/messages/${id}/request`, { request });
 
   test("it is the resident's report, with its pictures, once, and each leads to the other", async () => {
-    const chat = await opened("resident");
+    const chat = await office("resident");
     const fileId = await photo("resident");
     const wanted = await say("resident", chat.id, "Тече труба", { fileIds: [fileId] });
     const seen = await asked<MessageView>("manager", "GET", `/api/messages/${wanted.id}`);
@@ -81,7 +77,7 @@ describe("a message becomes a request", () => {
   });
 
   test("the request says where it came from to who reads the chat", async () => {
-    const chat = await opened("resident");
+    const chat = await office("resident");
     const { id, number: at } = await say("resident", chat.id, "Не горить світло");
     const { body } = await open("manager", id, made({ title: "Світло", category: "electrical" }));
     const number = (body as MessageView).request;
@@ -95,7 +91,7 @@ describe("a message becomes a request", () => {
   });
 
   test("only of what the resident said, and only about where they live", async () => {
-    const chat = await opened("resident");
+    const chat = await office("resident");
     const own = await say("manager", chat.id, "Моє");
     expect((await open("manager", own.id, made())).status).toBe(403);
     const { id } = await say("resident", chat.id, "Щось");

@@ -10,7 +10,7 @@ import { renderMessenger } from "../../reads/public-page.ts";
 import { openHouse } from "./testing.ts";
 
 const house = openHouse();
-const { browser, cookies, guest, line, read, say, slug, staff } = house;
+const { browser, channel, cookies, guest, line, read, said, say, slug, staff } = house;
 let world: TestWorld;
 let call: Caller;
 let home: Building;
@@ -46,7 +46,8 @@ describe("who reads", () => {
 
   test("stretches fit together", async () => {
     const who = await guest("Читач стрічки");
-    for (let n = 0; n < 7; n++) await say(who, `Рядок ${n}`, "events");
+    const rows = Array.from({ length: 7 }, (_, n) => `Рядок ${n}`);
+    await said("owner", await channel("events"), rows);
     const newest = await read(who, "?limit=3", "events");
     expect(newest.items.map(({ body }) => body)).toEqual(["Рядок 4", "Рядок 5", "Рядок 6"]);
     expect([newest.older, newest.newer]).toEqual([true, false]);
@@ -97,15 +98,15 @@ describe("the page without scripts", () => {
     });
     expect(data).toContain("Без сценаріїв");
     expect(data).not.toContain("Зникне");
-    const channel = await page(`org=${slug}&channel=announcements`);
-    expect(channel.title).toBe("Оголошення · ОСББ OPENHOUSE · Оселя");
+    const other = await page(`org=${slug}&channel=announcements`);
+    expect(other.title).toBe("Оголошення · ОСББ OPENHOUSE · Оселя");
     for (const strange of ["org=hiddenhouse", "org=<b>", "org='"])
       expect(await page(strange)).toMatchObject({ status: 404, canonical: null });
   });
 
   test("leads on to older and newer messages", async () => {
-    const who = await guest("Довга розмова");
-    for (let n = 1; n <= 60; n++) await say(who, `Репліка ${n}.`, "maintenance");
+    const bodies = Array.from({ length: 60 }, (_, n) => `Репліка ${n + 1}.`);
+    await said("neighbour", await channel("maintenance"), bodies);
     const newest = await page(`org=${slug}&channel=maintenance`);
     expect(newest.html).toContain("Репліка 60.");
     expect(newest.html).not.toContain("Репліка 10.");
@@ -124,8 +125,8 @@ describe("the role of guests", () => {
       id: string;
       channel: string | null;
     }[];
-    const channel = inner.find((one) => one.channel === "general")?.id;
-    await call("POST", `/api/conversations/${channel}/messages`, {
+    const id = inner.find((one) => one.channel === "general")?.id;
+    await call("POST", `/api/conversations/${id}/messages`, {
       cookie: cookies.resident,
       body: line("Лише для сусідів"),
     });

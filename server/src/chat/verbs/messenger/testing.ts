@@ -6,10 +6,12 @@ import type {
   PublicMessageView,
   VisitorView,
 } from "#core/chat/messenger/views.ts";
+import type { ModerationView } from "#core/chat/moderation/views.ts";
 import { outboxSms } from "../../../platform/table.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
 import { callersOfFile, type Who } from "../../../testing/callers.ts";
 import { type Building, type Caller, foundOrganisation } from "../../../testing/organisation.ts";
+import { talkersOf } from "../../testing.ts";
 
 /** An organisation with open public channels, another one whose are closed, and guests, for all tests of a file. */
 export function openHouse() {
@@ -76,6 +78,13 @@ export function openHouse() {
     await who.ask<VisitorView>("PUT", "/guest", { nickname });
     return who;
   };
+  const { said } = talkersOf(callers);
+  /** The id of a public channel. */
+  const channel = async (name: string) => {
+    const { channels } = await staff<ModerationView>("GET", "/api/moderation/rules");
+    const found = channels.find((one) => one.kind === "public" && one.channel === name);
+    return found?.id ?? "";
+  };
   const newestCode = async () => {
     const sent = await world.db.orm.select().from(outboxSms).orderBy(outboxSms.createdAt);
     return /\d{6}/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
@@ -94,6 +103,8 @@ export function openHouse() {
     say,
     read,
     guest,
+    channel,
+    said,
     newestCode,
   };
 }

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { nicknameKey, publicName } from "#core/chat/messenger/model.ts";
+import type { Emoji } from "#core/chat/talk/model.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { isColleague, lockConversation } from "./store/conversations.ts";
+import { wordNoted } from "./store/desk.ts";
+import { insertGuest } from "./store/guests.ts";
+import { insertMessage } from "./store/messages.ts";
+import { nameParts } from "./store/people.ts";
+import { addReaction } from "./store/talk.ts";
+import { insertTemplate } from "./store/templates.ts";
+import { type chatGuest, type chatTemplate, conversation, type message } from "./table.ts";
+
+type Row = typeof message.$inferInsert;
+/** What somebody with or without an account said. */
+export type Word = Pick<Row, "body" | "createdAt"> &
+  Partial<Omit<Row, "orgId" | "conversationId" | "number" | "threadOf">> & {
+    /** To the last word that is no reply. */
+    reply?: boolean | undefined;
+    /** Who answers a resident has taken their chat. */
+    takes?: boolean | undefined;
+    signs?: readonly { personId: string; emoji: Emoji; at: Date }[];
+  };
+
+/** What was said in a conversation, under its next numbers, which it gives; who has read it is told apart. */
+export async function addWords(
+  tx: Tx,
+  conversationId: string,
+  words: readonly Word[],
+): Promise<number[]> {
+  const place = await lockConversation(tx, conversationId);
+  if (!place) throw new Error("there is no such conversation");
+  const { orgId, kind, lastNumber } = place;
+  let threadOf: string | null = null;
+  for (const [n, { reply, takes: free = false, signs = [], ...word }] of words.entries()) {
+    const { authorId, internal } = word;
+    const id: string = word.id ?? randomUUID();
+    const signed = kind === "public" ? await signature(tx, orgId, authorId) : {};
+    const number = lastNumber + n + 1;
+    const said = { ...word, ...signed, id, number, threadOf: reply ? threadOf : null };
+    await insertMessage(tx, { ...said, orgId, conversationId });
+    if (kind === "management" && authorId && !internal)
+      await tx
+        .update(conversation)
+        .set(wordNoted(place, { authorId, at: word.createdAt, free }))
+        .where(eq(conversation.id, conversationId));
+    for (const { at, ...sign } of signs)
+      await addReaction(tx, { ...sign, orgId, messageId: id }, at);
+    if (!reply) threadOf = id;
+  }
+  return words.map((_, n) => lastNumber + n + 1);
+}
+
+/** How somebody's words are signed in public. */
+async function signature(tx: Tx, orgId: string, authorId: string | null | undefined) {
+  if (!authorId) return { signedAs: "guest" as const };
+  const name = await nameParts(tx, authorId);
+  if (!(await isColleague(tx, orgId, authorId)))
+    return { signed: publicName(name), signedAs: "member" as const };
+  return { signed: `${name.firstName} ${name.lastName}`, signedAs: "staff" as const };
+}
+
+type Guest = typeof chatGuest.$inferInsert;
+
+/** Somebody who came without an account and wrote at once. */
+export async function addGuest(
+  tx: Tx,
+  said: Pick<Guest, "orgId" | "nickname" | "createdAt"> & Partial<Guest>,
+): Promise<string> {
+  const { nickname, createdAt: wroteAt } = said;
+  const guest = { id: randomUUID(), nicknameKey: nicknameKey(nickname), wroteAt, ...said };
+  await insertGuest(tx, guest);
+  return guest.id;
+}
+
+type Template = typeof chatTemplate.$inferInsert;
+
+/** Words that staff keep to answer with. */
+export async function addTemplate(
+  tx: Tx,
+  said: Pick<Template, "orgId" | "createdAt"> & Partial<Template>,
+): Promise<void> {
+  await insertTemplate(tx, { id: randomUUID(), title: "Ще", body: "Слова", ...said });
+}
