@@ -279,7 +279,7 @@ export const en: TwoPlurals<typeof uk> = {
       leave_rest: "Leave the rest out ({{count}})",
       missing: "Missing: {{columns}}",
       sample: "First rows of the file",
-      empty_column: "empty",
+      empty_column: "nothing in the first rows",
       changed: "You changed the columns",
       check: "Check with these columns",
       reset: "As before",

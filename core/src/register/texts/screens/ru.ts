@@ -310,7 +310,7 @@ export const ru: typeof uk = {
       leave_rest: "Не импортировать остальные ({{count}})",
       missing: "Не хватает: {{columns}}",
       sample: "Первые строки файла",
-      empty_column: "пусто",
+      empty_column: "в первых строках пусто",
       changed: "Вы изменили столбцы",
       check: "Проверить с этими столбцами",
       reset: "Как было",

@@ -308,7 +308,7 @@ export const uk = {
       leave_rest: "Не імпортувати решту ({{count}})",
       missing: "Не вистачає: {{columns}}",
       sample: "Перші рядки файлу",
-      empty_column: "порожньо",
+      empty_column: "у перших рядках порожньо",
       changed: "Ви змінили стовпці",
       check: "Перевірити з цими стовпцями",
       reset: "Як було",
