@@ -77,6 +77,8 @@ export type FaultReason = (typeof faultReasons)[number];
 
 /** What is taken with a word to say: `register.notice.<reason>`. */
 export const noticeReasons = [
+  "area_list",
+  "area_odd",
   "email_shared",
   "email_taken",
   "entrance_new",
@@ -85,6 +87,7 @@ export const noticeReasons = [
   "has_account",
   "known_elsewhere",
   "person_kept",
+  "postal_odd",
 ] as const;
 
 /** Why a file cannot be read at all: `register.failure.<reason>`. */

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { placeBounds, type ResidencyBasis } from "#core/buildings/model.ts";
 import { toE164 } from "#core/kernel/phone.ts";
 import { email as emailRule } from "#core/kernel/validation.ts";
-import { bareEntrance, readArea } from "./cells.ts";
+import { bareEntrance, readArea, writeArea } from "./cells.ts";
 import type { RegisterRecord } from "../columns/headings.ts";
-import type { Fault, FaultReason, RegisterColumn } from "../model.ts";
+import type { Fault, FaultReason, Notice, RegisterColumn } from "../model.ts";
 import { type Mapping, rowSayer, type SaidRow } from "./said.ts";
 
 const nameAtMost = 120;
@@ -38,6 +38,8 @@ export type RegisterRow = {
 export type RowReading = {
   row: RegisterRow | null;
   faults: Fault[];
+  /** What was taken with a word to say. */
+  notices?: Notice[];
   /** Which flat a faulty line is about, as it says itself: programs count lines differently. */
   place?: Pick<Fault, "address" | "apartment">;
 };
@@ -58,6 +60,7 @@ function readRow(
 ): RowReading {
   const { line } = record;
   const faults: Fault[] = [];
+  const notices: Notice[] = [];
   record.cells.forEach((cell, index) => {
     const column = columns[index];
     if (column && cell.includes("\u0000")) faults.push({ line, column, reason: "unreadable" });
@@ -107,6 +110,14 @@ function readRow(
     const { min, max } = placeBounds.area;
     if (hundredths < min || hundredths > max)
       return fault("area", "range", { min: min / 100, max: max / 100 });
+    // "36, 8" is two areas rather than one with a fraction.
+    if (/\d[.,]\s+\d/.test(value))
+      notices.push({
+        line,
+        column: "area",
+        reason: "area_list",
+        params: { value: shortened(value), area: writeArea(hundredths) },
+      });
     return hundredths;
   };
   const entrance = () => {
@@ -148,7 +159,9 @@ function readRow(
     resident: person("resident"),
     basis,
   };
-  return faults.length ? { row: null, faults, place: placeSaid(cells) } : { row, faults };
+  if (faults.length) return { row: null, faults, place: placeSaid(cells) };
+  if (notices.length === 0) return { row, faults };
+  return { row, faults, notices: notices.map((one) => ({ ...one, ...placeSaid(cells) })) };
 }
 
 function placeSaid(cells: SaidRow["cells"]): Pick<Fault, "address" | "apartment"> {

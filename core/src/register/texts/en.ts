@@ -85,6 +85,11 @@ export const en: TwoPlurals<typeof uk> = {
       reason: "What is wrong",
     },
     notice: {
+      area_list:
+        "“{{value}}” looks like two areas. It was read as {{area}} m²: if that is wrong, correct the file",
+      area_odd: "An unusual area: {{area}} m². If this is a slip, correct the file",
+      postal_odd:
+        "The postal code {{code}} does not look like one of this city. If this is a slip, correct the file",
       email_shared:
         "The person in line {{line}} has this address, and an address is one account. This person is kept without it",
       email_taken:

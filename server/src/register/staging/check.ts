@@ -4,8 +4,9 @@ import { connectionOf, inTenant } from "#server/platform/database/database.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { chosenQuery } from "../reads/imports.ts";
+import { faultsKept } from "../store/compare/staged.ts";
 import { makeStage } from "../store/compare/places.ts";
-import { allowTime, compare, type Comparison, withSkipped } from "./engine.ts";
+import { allowTime, compare, type Comparison, inLines, withSkipped } from "./engine.ts";
 import { type Bounds, boundsOf } from "../work/lanes.ts";
 import { faultsBy, keepCheck } from "./persist.ts";
 import { Abandoned, progressOf } from "../work/progress.ts";
@@ -51,11 +52,12 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
     await progress("comparing", 70);
     const now = world.clock();
     const compared = await compare(connection, { orgId, slices: world.slices }, toLocal(now).date);
-    const faults = [...staged.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
+    const faults = inLines([...staged.faults, ...compared.faults]);
+    const notices = inLines([...staged.notices, ...compared.notices]).slice(0, faultsKept);
     const faultCount = staged.faultCount + compared.faultCount;
     const sound = faultCount === 0 && lackingColumns(format).length === 0;
     const whole = sound ? compared : withoutFaulty(compared);
-    await keepCheck(tx, { orgId, importId: id, faults, compared: whole });
+    await keepCheck(tx, { orgId, importId: id, faults, compared: { ...whole, notices } });
     const done = await changeImport(
       tx,
       { orgId, id, states: ["checking"] },
@@ -70,7 +72,7 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
         faults: faultCount,
         faultsBy: faultsBy(faults),
         buildings: whole.buildings,
-        notices: compared.noticeCount,
+        notices: staged.noticeCount + compared.noticeCount,
         failure: null,
       },
     );

@@ -143,8 +143,9 @@ export async function importRegisterWithin(
   const format = withSkipped(chosen, read.skipped, answers.leaveOut);
   const today = toLocal(now).date;
   const compared = await compare(connection, { orgId, slices }, today);
-  const faults = [...read.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
-  const { counts, notices } = compared;
+  const faults = inLines([...read.faults, ...compared.faults]);
+  const { counts } = compared;
+  const notices = inLines([...read.notices, ...compared.notices]);
   const headings = sample[format.heading - 1]?.cells ?? [];
   const questions = {
     lacking: lackingColumns(format),
@@ -175,6 +176,10 @@ export async function importRegisterWithin(
   }
   return { ...report, counts, applied: true };
 }
+
+/** What is told of the rows, line by line. */
+export const inLines = <T extends { line: number }>(told: readonly T[]): T[] =>
+  told.toSorted((a, b) => a.line - b.line);
 
 /** With the columns that no field takes; all of them left out knowingly where that is said. */
 export function withSkipped(format: Format, found: readonly number[], leaveOut = false): Format {

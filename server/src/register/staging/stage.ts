@@ -1,6 +1,12 @@
 import { cellFaults } from "#core/register/rows/cell-faults.ts";
 import type { RegisterRecord } from "#core/register/columns/headings.ts";
-import { addressParts, type Fault, type FileField, type Format } from "#core/register/model.ts";
+import {
+  addressParts,
+  type Fault,
+  type FileField,
+  type Format,
+  type Notice,
+} from "#core/register/model.ts";
 import { columnFaults, lackingColumns } from "#core/register/questions.ts";
 import { type RegisterRow, rowReader, type RowReading } from "#core/register/rows/row.ts";
 import { copyIn } from "#server/platform/database/copy.ts";
@@ -22,6 +28,8 @@ export type Staged = {
   rows: number;
   faults: Fault[];
   faultCount: number;
+  notices: Notice[];
+  noticeCount: number;
   /** Columns that no field takes although something stands in them. */
   skipped: number[];
 };
@@ -38,7 +46,14 @@ export async function stage(
   progress: (rows: number) => Promise<void> | void = () => {},
   bounds: Bounds = {},
 ): Promise<Staged> {
-  const staged: Staged = { rows: 0, faults: [], faultCount: 0, skipped: [] };
+  const staged: Staged = {
+    rows: 0,
+    faults: [],
+    faultCount: 0,
+    notices: [],
+    noticeCount: 0,
+    skipped: [],
+  };
   let passed = format.columns.flatMap((column, at) => (column ? [] : [at]));
   const fault = (...found: Fault[]) => {
     staged.faultCount += found.length;
@@ -77,7 +92,9 @@ export async function stage(
       }
       if (asks && staged.rows >= rowsAsked) break;
       if (asks) continue;
-      const { row, faults, place } = readSound(record, format.columns, read);
+      const { row, faults, notices = [], place } = readSound(record, format.columns, read);
+      staged.noticeCount += notices.length;
+      if (staged.notices.length < faultsKept) staged.notices.push(...notices);
       if (row) text += copyLine(row, keys(row));
       else fault(...faults.map((one) => ({ ...one, ...place })));
       if (text.length > chunkBytes) {

@@ -1,8 +1,10 @@
 import type { Fault, Notice } from "#core/register/model.ts";
+import { cityCodes, usualArea } from "#core/register/rows/usual.ts";
 import { sql } from "drizzle-orm";
 import { apartment } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { param } from "#server/platform/read/statement.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+import { cityKey } from "./keys.ts";
 import { run } from "../run.ts";
 import { faultsKept, stagedColumns } from "./staged.ts";
 
@@ -89,6 +91,12 @@ export async function findFaults(
   return { faults: await named<Fault>(connection, "rg_fault"), count: Number(all?.["count"]) };
 }
 
+const codes = (of: "city" | "pattern", as: (said: string) => string = (said) => said) =>
+  listParam(
+    cityCodes.map((one) => as(one[of])),
+    "text",
+  );
+
 /** What is taken with a word to say. */
 export async function findNotices(
   connection: Connection,
@@ -96,7 +104,7 @@ export async function findNotices(
   await run(connection, "drop table if exists pg_temp.rg_notice");
   await run(
     connection,
-    `create temp table rg_notice on commit drop as
+    sql`create temp table rg_notice on commit drop as
      select line, column_name, reason, params from (
        select w.line, 'owner_name', 'further_owner', null::jsonb
        from rg_residency r join rg_who w on w.place = r.place
@@ -115,6 +123,18 @@ export async function findNotices(
          where a.floor is not null
          window highest as (partition by a.building_key order by a.floor desc, a.line)) f
        where rank = 1 and flats > 3 and floor > 2 * greatest(next, 1) + 5
+       union all
+       select a.line, 'area', 'area_odd', jsonb_build_object('area', replace((a.area_hundredths / 100.0)::float8::text, '.', ','))
+       from rg_apartment a
+       where not a.area_hundredths between ${param(usualArea.min, "int")} and ${param(usualArea.max, "int")}
+         and a.area_hundredths is distinct from a.held_area
+       union all
+       select b.line, 'postal_code', 'postal_odd', jsonb_build_object('code', b.postal_code)
+       from rg_building b
+       left join unnest(${codes("city", cityKey)}, ${codes("pattern")}) as c (city, pattern)
+         on c.city = split_part(b.building_key, '|', 1)
+       where b.postal_code is distinct from b.held_postal_code
+         and (b.postal_code !~ c.pattern or b.postal_code like '00%')
        union all
        select line, kind || '_name', 'person_kept', null from rg_person_change where kept and stays is null
        union all

@@ -2,9 +2,12 @@ import { fold } from "#core/buildings/plan/fold.ts";
 import { addressKey, bareCity } from "#core/register/rows/address.ts";
 import { bareEntrance } from "#core/register/rows/cells.ts";
 
+/** What spellings of one city share. */
+export const cityKey = (city: string) => fold(bareCity(city));
+
 /** What spellings of one building share. */
 export const buildingKey = (city: string, address: string) =>
-  `${fold(bareCity(city))}|${addressKey(address)}`;
+  `${cityKey(city)}|${addressKey(address)}`;
 
 /** What spellings of one apartment share; most are plain digits. */
 export const shortKey = (number: string) => (/^\d+$/.test(number) ? number : fold(number));
