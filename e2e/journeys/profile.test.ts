@@ -144,8 +144,9 @@ test("a new name shows on every open page, another language in every tab", async
 test("choices of notifications and privacy are kept as they are pressed", async () => {
   await tab("notifications");
   await page.getByRole("switch", { name: "Заявки: Пошта" }).click();
-  await page.getByRole("switch", { name: "Платежі: SMS" }).click();
-  await page.getByText("Push і SMS ще не під’єднано").waitFor();
+  for (const channel of ["Push", "SMS"])
+    expect(await page.getByRole("switch", { name: `Платежі: ${channel}` }).isDisabled()).toBe(true);
+  await page.getByText("Push і SMS тут не надсилаються").waitFor();
   await tab("privacy");
   await page.getByText("Лише те, що у квартирі хтось мешкає").waitFor();
   await page.getByRole("switch", { name: "Ім’я та прізвище" }).click();
@@ -158,7 +159,7 @@ test("choices of notifications and privacy are kept as they are pressed", async 
     })
     .toEqual([
       { email: false, push: false, sms: false },
-      { email: true, push: false, sms: true },
+      { email: true, push: false, sms: false },
       { name: true, phone: false, email: false, reads: false },
     ]);
   await page.reload();

@@ -6,6 +6,7 @@ import {
   type NotificationTopic,
   notificationTopics,
 } from "#core/identity/preferences.ts";
+import { useMailOff } from "#web/app/session/mail-off.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 
 type Props = {
@@ -13,12 +14,14 @@ type Props = {
   onChange: (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => void;
 };
 
-/** Channels that nothing is sent by yet. */
-const unconnected: ReadonlySet<NotificationChannel> = new Set(["push", "sms"]);
-
-/** What to tell a person, and where: a row for each topic, a switch for each channel. */
+/**
+ * What to tell a person, and where: a row for each topic, a switch for each channel. Nobody has push or text messages
+ * yet, and letters leave where mail is set up: what is not sent cannot be switched on, and what was chosen is kept.
+ */
 export function NotificationMatrix({ value, onChange }: Props) {
   const { t } = useTranslation();
+  const mailOff = useMailOff();
+  const isSent = (channel: NotificationChannel) => channel === "email" && !mailOff;
   return (
     <div className="@container flex flex-col gap-3">
       <table className="w-full table-fixed border-collapse text-left">
@@ -34,9 +37,9 @@ export function NotificationMatrix({ value, onChange }: Props) {
                 className="px-1 pb-2 text-center font-[520] @max-[18rem]:px-0 @max-[18rem]:text-xs"
               >
                 <span className="block text-ink">{t(`profile.notifications.${channel}`)}</span>
-                {unconnected.has(channel) && (
-                  <span className="block text-xs leading-tight font-normal max-sm:hidden">
-                    {t("profile.notifications.not_yet")}
+                {!isSent(channel) && (
+                  <span className="block text-xs leading-tight font-normal">
+                    {t("profile.notifications.not_here")}
                   </span>
                 )}
               </th>
@@ -67,7 +70,8 @@ export function NotificationMatrix({ value, onChange }: Props) {
                       topic: t(`profile.notifications.${topic}`),
                       channel: t(`profile.notifications.${channel}`),
                     })}
-                    checked={value[topic][channel]}
+                    disabled={!isSent(channel)}
+                    checked={isSent(channel) && value[topic][channel]}
                     onCheckedChange={(on) => onChange(topic, channel, on)}
                   />
                 </td>
@@ -76,8 +80,10 @@ export function NotificationMatrix({ value, onChange }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="text-sm text-ink-soft">{t("profile.notifications.email_note")}</p>
-      <p className="text-sm text-ink-soft">{t("profile.notifications.not_yet_note")}</p>
+      <p className="text-sm text-ink-soft">{t("profile.notifications.not_here_note")}</p>
+      <p className="text-sm text-ink-soft">
+        {t(`profile.notifications.${mailOff ? "no_mail_note" : "email_note"}`)}
+      </p>
     </div>
   );
 }

@@ -90,7 +90,7 @@ export const en: typeof uk = {
       push: "Push",
       sms: "SMS",
       choice: "{{topic}}: {{channel}}",
-      not_yet: "not connected yet",
+      not_here: "not here",
       hint: {
         announcements: "News of your home",
         requests: "Answers, questions, progress; orders of services",
@@ -99,8 +99,9 @@ export const en: typeof uk = {
       },
       email_note:
         "From 22:00 to 08:00 your time letters wait for the morning; urgent ones come at once. The notifications on the site show everything, whatever you choose here.",
-      not_yet_note:
-        "Push and SMS are not connected yet. Your choice is kept and counts as soon as they are there.",
+      not_here_note: "Push and SMS are not sent here, so they cannot be switched on.",
+      no_mail_note:
+        "No letters are sent here either: mail is not set up. The notifications on the site show everything new.",
       always: "Letters about the account itself (sign-in, password, address) always come.",
     },
     privacy: {
