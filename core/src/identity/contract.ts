@@ -47,10 +47,11 @@ export const identityContract = {
   resendVerification: procedure({
     method: "POST",
     path: "/identity/resend-verification",
-    summary: "Send the verification letter again; answers the same for any address",
+    summary:
+      "Send the verification letter again, where letters leave; answers the same for any address",
     access: "public",
     input: addressInput,
-    output: done,
+    output: z.object({ mail: z.boolean() }),
   }),
   signIn: procedure({
     method: "POST",

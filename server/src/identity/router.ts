@@ -59,7 +59,7 @@ const done =
 export const identityRouter = {
   signUp: open.signUp.handler(visits(done(signUp))),
   verifyEmail: open.verifyEmail.handler(visits(verifyEmail)),
-  resendVerification: open.resendVerification.handler(visits(done(resendVerification))),
+  resendVerification: open.resendVerification.handler(visits(resendVerification)),
   signIn: open.signIn.handler(visits(signIn)),
   signInCode: open.signInCode.handler(visits(signInCode)),
   demoSignIn: open.demoSignIn.handler(visits(demoSignIn)),

@@ -8,6 +8,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { horizon as horizonOf } from "#server/platform/events/events.ts";
 import { jsonObject, type JsonOf, select } from "#server/platform/read/json.ts";
 import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { sendsLetters } from "#server/platform/start/config.ts";
 import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveSessionOf, type SessionActor } from "../sessions/actor.ts";
@@ -110,8 +111,7 @@ export async function meOfToken(world: World, token: string): Promise<MeView> {
 /** What the browser asks at start. Renews a remembered cookie beside its session. */
 export async function entry(world: World, visit: Visit): Promise<EntryView> {
   const { demo } = world.config;
-  const mail = demo || world.config.mail.smtpUrl !== null;
-  const site = { demo, mail, offer: offerOf(world.config) };
+  const site = { demo, mail: sendsLetters(world.config), offer: offerOf(world.config) };
   const token = visit.sessionToken;
   // Before all else: what happens between this and the answer is told once more.
   const horizon = token ? (await horizonOf(world.db)).safe : null;

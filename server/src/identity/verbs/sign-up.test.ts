@@ -178,6 +178,16 @@ describe("sending the letter again", () => {
     expect(await lettersTo(world, "one@example.com")).toHaveLength(1);
   });
 
+  it("says where no letter leaves that none does", async () => {
+    const off = { ...world.config, mail: { ...world.config.mail, smtpUrl: null } };
+    const asked = (config: typeof off) =>
+      new Browser(world, "off").call((visit) =>
+        resendVerification({ ...world, config }, visit, { email: "nobody@example.com" }),
+      );
+    expect(await asked(off)).toEqual({ mail: false });
+    expect(await asked({ ...off, demo: true })).toEqual({ mail: true });
+  });
+
   it("sends a new link, not after verification, and not more than three in a quarter of an hour", async () => {
     const request = (email: string, key: string) =>
       sendRequested(world, { email, purpose: "email" }, key);

@@ -3,6 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
+import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { tell } from "../sessions/facts.ts";
@@ -71,7 +72,12 @@ export async function sendVerification(
 }
 
 /** Does the same for every address: whether there is one to verify is the job's business. */
-export async function resendVerification(world: World, visit: Visit, asked: Asked): Promise<void> {
+export async function resendVerification(
+  world: World,
+  visit: Visit,
+  asked: Asked,
+): Promise<{ mail: boolean }> {
   await world.limits.consume("verificationResend", addressKey(visit.address));
   await requestLetter(world, { ...asked, purpose: "email" });
+  return { mail: sendsLetters(world.config) };
 }

@@ -143,6 +143,11 @@ export type Config = Settings & {
   cards: CardSandbox | null;
 };
 
+/** Whether letters reach people; in a demo everybody reads them at /outbox. */
+export function sendsLetters({ demo, mail }: Pick<Config, "demo" | "mail">): boolean {
+  return demo || mail.smtpUrl !== null;
+}
+
 /**
  * Reads and checks the environment. Throws one `StartFault` that lists every
  * fault; values that could be secret are never repeated in it.

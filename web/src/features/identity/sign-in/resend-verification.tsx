@@ -8,14 +8,15 @@ import { Button } from "#web/ui/button.tsx";
 /** Asks for the verification letter once more; the answer is the same for any address. */
 export function ResendVerification({ email }: { email: string }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<"ready" | "busy" | "sent">("ready");
+  const [state, setState] = useState<"ready" | "busy" | "sent" | "kept">("ready");
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
     setState("busy");
     setFailure(null);
     try {
-      await api.identity.resendVerification({ email, language: currentLanguage() });
-      setState("sent");
+      const asked = { email, language: currentLanguage() };
+      const { mail } = await api.identity.resendVerification(asked);
+      setState(mail ? "sent" : "kept");
     } catch (error) {
       setFailure(describeError(error, t).text);
       setState("ready");
@@ -23,9 +24,12 @@ export function ResendVerification({ email }: { email: string }) {
   };
   return (
     <div className="mt-2">
-      <p role="status">{state === "sent" && t("identity.verify.resent")}</p>
+      <p role="status">
+        {state === "sent" && t("identity.verify.resent")}
+        {state === "kept" && t("shell.mail_off.standing")}
+      </p>
       {failure && <p role="alert">{failure}</p>}
-      {state !== "sent" && (
+      {(state === "ready" || state === "busy") && (
         <Button size="sm" busy={state === "busy"} onClick={() => void send()}>
           {t("identity.sign_in.resend_verification")}
         </Button>

@@ -9,7 +9,6 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { signedIn } from "#web/app/session/session.ts";
-import { useMailOff } from "#web/app/session/mail-off.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CurrentPasswordField, EmailField } from "../account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -68,13 +67,12 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
 
 function NewLetter() {
   const { t } = useTranslation();
-  const mailOff = useMailOff();
-  const [sent, setSent] = useState(false);
+  const [told, setTold] = useState<{ mail: boolean } | null>(null);
   const { field, submit, busy, refusal } = useContractForm({
     schema: addressInput,
     defaultValues: { email: "" },
     submit: ({ email }) => api.identity.resendVerification({ email, language: currentLanguage() }),
-    done: () => setSent(true),
+    done: setTold,
   });
   return (
     <Entrance title={t("identity.verify.title")} lead={t("identity.verify.resend_lead")}>
@@ -82,7 +80,7 @@ function NewLetter() {
         <EmailField {...field("email")} autoComplete="email" />
         <FormRefusal refusal={refusal} busy={busy} />
         <p role="status">
-          {sent && t(mailOff ? "shell.mail_off.standing" : "identity.verify.resent")}
+          {told && t(told.mail ? "identity.verify.resent" : "shell.mail_off.standing")}
         </p>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.verify.resend")}
