@@ -12,7 +12,7 @@ import {
   type PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
 import type { Query } from "drizzle-orm/sql";
-import type { Client, PoolClient, QueryResult, QueryResultRow } from "pg";
+import pg, { type Client, type PoolClient, type QueryResult, type QueryResultRow } from "pg";
 import { type Connection, connectionOver, inTransaction, namesOfTexts, type Pool } from "./sql.ts";
 
 type NoSchema = Record<string, never>;
@@ -38,6 +38,20 @@ export function connectionOf(tx: Tx): Connection {
   const { session } = tx._;
   if (!(session instanceof Session)) throw new Error("a transaction of another database");
   return connectionOver(session.queryable as PoolClient);
+}
+
+/** Runs `work` in a transaction that these settings hold for; they travel with its BEGIN. */
+export function transactionWith<T>(
+  orm: Orm,
+  settings: Readonly<Record<string, string>>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { session } = orm._;
+  if (!(session instanceof Session)) throw new Error("another database");
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set local ${name} to ${pg.escapeLiteral(value)}`,
+  );
+  return session.begin(["begin", ...set].join("; "), work);
 }
 
 type NameOf = (query: Query) => string | undefined;
@@ -95,8 +109,12 @@ class Session extends PgSession<RowsOfResult, NoSchema, NoSchema> {
     work: (tx: Tx) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
+    return this.begin(`begin ${modeOf(config)}`, work);
+  }
+
+  async begin<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!this.#pool) throw new Error("within a transaction ask the transaction for another");
-    return inTransaction(this.#pool, modeOf(config), (client) =>
+    return inTransaction(this.#pool, opening, (client) =>
       work(within(new Session(client, null, this.#nameOf))),
     );
   }

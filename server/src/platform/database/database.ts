@@ -1,7 +1,6 @@
-import { sql as q } from "drizzle-orm";
 import type { Listening } from "./database-listen.ts";
 import { openPool } from "./database-pool.ts";
-import { createOrm, type Orm, type Tx } from "./database-session.ts";
+import { createOrm, type Orm, transactionWith, type Tx } from "./database-session.ts";
 import type { Log } from "../operations/log.ts";
 import { type Pool, type Sql, sqlOver } from "./sql.ts";
 
@@ -87,10 +86,8 @@ export async function inTenant<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let published = false;
-  const result = await db.orm.transaction(async (tx) => {
-    await tx.execute(
-      q`select set_config('app.orgs', ${uuidArray(scope.orgIds)}, true), set_config('app.person', ${scope.personId ?? ""}, true)`,
-    );
+  const settings = { "app.orgs": uuidArray(scope.orgIds), "app.person": scope.personId ?? "" };
+  const result = await transactionWith(db.orm, settings, async (tx) => {
     const value = await work(tx);
     published = publishers.has(tx);
     return value;

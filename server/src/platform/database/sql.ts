@@ -156,11 +156,12 @@ export function pooled(connect: () => Promise<PoolClient>): Pool {
 
 /**
  * Runs `work` in a transaction of a connection of the pool, which is given back whatever happens. Fails at once where
- * that connection ends, also while `work` does something else; what it asks afterwards fails as well.
+ * that connection ends, also while `work` does something else; what it asks afterwards fails as well. `opening` is BEGIN
+ * with its mode, and what is set for this transaction, all sent as one.
  */
 export async function inTransaction<T>(
   pool: Pool,
-  mode: string,
+  opening: string,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -169,7 +170,7 @@ export async function inTransaction<T>(
   client.once("error", broken.reject);
   let fault: Error | undefined;
   try {
-    await client.query(`begin ${mode}`);
+    await client.query(opening);
     const value = await Promise.race([work(client), broken.promise]);
     await client.query("commit");
     return value;
@@ -202,7 +203,7 @@ export function openSql(
   return Object.assign(sqlOver(pool), {
     pool,
     begin: <T>(work: (tx: Connection) => Promise<T>, mode = "") =>
-      inTransaction(pool, mode, (client) => work(connectionOver(client))),
+      inTransaction(pool, `begin ${mode}`, (client) => work(connectionOver(client))),
     end: () => connections.end(),
   });
 }

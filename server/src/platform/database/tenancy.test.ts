@@ -120,7 +120,7 @@ describe("row-level security", () => {
       tx.execute(sql`insert into organisation (id, name, slug) values (${id}, 'Двір', 'dvir')`),
     );
     const seen = (pool: Pool) =>
-      inTransaction(pool, "", async (client) => {
+      inTransaction(pool, "begin", async (client) => {
         const tx = connectionOver(client);
         await openEveryTenant(tx);
         return (await tx`select id from organisation`).map((row) => row["id"]);

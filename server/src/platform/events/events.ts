@@ -48,18 +48,20 @@ export async function publish(tx: Tx, ...facts: Fact[]): Promise<void> {
 
 const factKeys = ["orgId", "kind", "subject", "actorId", "data", "audience", "at"] as const;
 
+// The locks are looked at for the number already read, so after it: else a number could pass between the two.
+const horizonText = `
+  with numbers as materialized (
+    select case when is_called then last_value else 0 end::float8 as last from event_id_seq)
+  select numbers.last, held.lowest from numbers, lateral (
+    select min(((classid::bigint << 32) | objid::bigint) & ((1::bigint << 40) - 1))::float8 as lowest
+    from pg_locks
+    where numbers.last is not null and locktype = 'advisory' and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and ((classid::bigint << 32) | objid::bigint) >> 40 = ${lockBase}) held`;
+
 /** The highest event number below which nothing can still commit. */
 export async function horizon(db: Database): Promise<{ safe: number; last: number }> {
-  // The locks are looked at for the number already read, so after it: else a number could pass between the two.
-  const [row] = await db.sql<{ last: number; lowest: number | null }>`
-    with numbers as materialized (
-      select case when is_called then last_value else 0 end::float8 as last from event_id_seq)
-    select numbers.last, held.lowest from numbers, lateral (
-      select min(((classid::bigint << 32) | objid::bigint) & ((1::bigint << 40) - 1))::float8 as lowest
-      from pg_locks
-      where numbers.last is not null and locktype = 'advisory' and objsubid = 1
-        and database = (select oid from pg_database where datname = current_database())
-        and ((classid::bigint << 32) | objid::bigint) >> 40 = ${lockBase}) held`;
+  const [row] = await db.sql.prepared<{ last: number; lowest: number | null }>(horizonText, []);
   const { last = 0, lowest = null } = row ?? {};
   return { safe: lowest === null ? last : Math.min(last, lowest), last };
 }

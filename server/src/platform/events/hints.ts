@@ -19,7 +19,16 @@ const most = 7_900;
 export async function tellHint(db: Database, hint: Hint): Promise<void> {
   const text = JSON.stringify(hint);
   if (Buffer.byteLength(text) > most) return;
-  await db.sql`select pg_notify('oselia_event', ${text})`;
+  await notify(db, text);
+}
+
+/** Calls every process that listens. Nobody waits for the disk: what a crash swallows is found by polling. */
+export async function notify(db: Database, payload: string): Promise<void> {
+  await db.sql.prepared(
+    `with unflushed as materialized (select set_config('synchronous_commit', 'off', true) as off)
+    select pg_notify('oselia_event', $1) from unflushed`,
+    [payload],
+  );
 }
 
 /** The frame of a hint: without a number, so that no stream goes on after it. */

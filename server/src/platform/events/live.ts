@@ -4,7 +4,7 @@ import { type Actor, type Audience, entitled } from "#core/kernel/actor.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
 import type { World } from "../world.ts";
 import { type EventRow, horizon, readEvents, readPublicEvents } from "./events.ts";
-import { encodeHint, type Hint } from "./hints.ts";
+import { encodeHint, type Hint, notify } from "./hints.ts";
 import { paced } from "./pace.ts";
 
 /** A stream whose socket holds more unsent bytes than this is cut; it resumes by its last number. */
@@ -150,17 +150,16 @@ export async function startLive(world: World): Promise<Live> {
 
   /** By which this process knows its own call again: it has looked by then. */
   const called = `by ${randomUUID()}`;
-  let notifying = false;
+  const calling = paced(
+    async () => {
+      await notify(db, called);
+      return 1;
+    },
+    () => log.warn("other processes will notice the event by polling"),
+  );
   const ring = () => {
     wake();
-    if (notifying) return;
-    notifying = true;
-    setImmediate(() => {
-      notifying = false;
-      db.sql`select pg_notify('oselia_event', ${called})`.catch(() => {
-        log.warn("other processes will notice the event by polling");
-      });
-    });
+    calling.call();
   };
   db.afterPublish.add(ring);
   const listening = await db.listen("oselia_event", (payload) => {
@@ -227,10 +226,11 @@ export async function startLive(world: World): Promise<Live> {
       clearInterval(poll);
       clearInterval(ping);
       pulling.stop();
+      calling.stop();
       db.afterPublish.delete(ring);
       for (const stream of streams) finish(stream, "retry: 2000\n\n");
       listening.stop();
-      await pulling.settled();
+      await Promise.all([pulling.settled(), calling.settled()]);
     },
   };
 
