@@ -3,9 +3,9 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { LoadFailed } from "./load-failed.tsx";
+import { WaitingBlocks } from "./waiting.tsx";
 
 type SheetProps<T> = {
   back: string;
@@ -30,7 +30,7 @@ export function ImportedSheet<T>({ back, onBack, query, missing, children }: She
         {back}
       </Button>
       {isPending ? (
-        <Waiting />
+        <WaitingBlocks heights={["h-28", "h-16"]} />
       ) : data ? (
         children(data)
       ) : (
@@ -54,7 +54,7 @@ export function ImportedLines<T>({ list, nothing, note, children }: LinesProps<T
   if (list.isPending)
     return (
       <div className="p-card">
-        <Waiting />
+        <WaitingBlocks heights={["h-28", "h-16"]} />
       </div>
     );
   if (!list.data) return <LoadFailed query={list} />;
@@ -75,16 +75,5 @@ export function ImportedLines<T>({ list, nothing, note, children }: LinesProps<T
         </div>
       )}
     </>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-col gap-3">
-      <span className="sr-only">{t("shell.loading")}</span>
-      <Skeleton className="h-28 rounded-lg" />
-      <Skeleton className="h-16 rounded-lg" />
-    </div>
   );
 }

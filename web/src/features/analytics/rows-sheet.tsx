@@ -10,8 +10,8 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDay, formatDuration, formatMoment, formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { StatusBadge } from "#web/features/requests/public.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { fill } from "#web/ui/slot.ts";
@@ -131,7 +131,7 @@ type RowsProps<T> = {
 
 function Rows<T extends { id: string }>({ list, row }: RowsProps<T>) {
   const { t } = useTranslation();
-  if (list.isPending) return <SkeletonList rows={5} label={t("shell.loading")} />;
+  if (list.isPending) return <WaitingRows rows={5} />;
   if (!list.data) return <LoadFailed part query={list} />;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState compact title={t("analytics.rows_none")} />;

@@ -7,9 +7,9 @@ import type { HomesView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { AutopayCard } from "./autopay-card.tsx";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
@@ -25,13 +25,7 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
   const { t } = useTranslation();
   const query = useQuery(autopaysQuery);
   const { data, isPending } = query;
-  if (isPending)
-    return (
-      <div role="status" aria-busy>
-        <span className="sr-only">{t("shell.loading")}</span>
-        <Skeleton className="h-24 rounded-lg" />
-      </div>
-    );
+  if (isPending) return <WaitingBlocks heights={["h-24"]} />;
   if (!data) return <LoadFailed part title={t("autopay.failed")} query={query} />;
   const { items, others, ended, available, ...keeping } = data;
   const otherOf = (apartmentId: string) =>

@@ -6,7 +6,7 @@ import type { Opening } from "#web/app/form/form-dialog.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { chargesQuery } from "./queries.ts";
@@ -33,7 +33,7 @@ function History({ id }: { id: string }) {
   const now = useNow();
   const query = useQuery(chargesQuery(id));
   const { data, isPending } = query;
-  if (isPending) return <SkeletonList rows={3} label={t("shell.loading")} />;
+  if (isPending) return <WaitingRows rows={3} />;
   if (!data) return <LoadFailed part title={t("autopay.history.failed")} query={query} />;
   if (data.items.length === 0)
     return (

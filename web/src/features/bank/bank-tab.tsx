@@ -11,11 +11,11 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { BooksCard } from "./books-card.tsx";
@@ -38,14 +38,7 @@ export function BankTab({ statement, onOpen }: Props) {
 function Statements({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(statementsQuery);
-  if (list.isPending)
-    return (
-      <div role="status" aria-busy className="flex flex-col gap-3">
-        <span className="sr-only">{t("shell.loading")}</span>
-        <Skeleton className="h-24 rounded-lg" />
-        <Skeleton className="h-16 rounded-lg" />
-      </div>
-    );
+  if (list.isPending) return <WaitingBlocks heights={["h-24", "h-16"]} />;
   if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   const iban = list.data.pages[0]?.iban ?? null;

@@ -1,14 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { type FailedQuery, LoadFailed } from "#web/app/load-failed.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 
 export function ListLoading() {
-  const { t } = useTranslation();
-  return (
-    <div className="border-t border-line px-card">
-      <SkeletonList rows={3} label={t("shell.loading")} />
-    </div>
-  );
+  return <WaitingRows rows={3} className="divide-y divide-line border-t border-line px-card" />;
 }
 
 export function ListFailed(props: { query: FailedQuery }) {

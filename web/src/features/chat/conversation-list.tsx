@@ -11,9 +11,9 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatBriefly } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { CountBadge } from "#web/ui/content/badge.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -42,7 +42,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
     done: ({ id }) => onOpen(id),
     failed: (error) => toast.error(describeError(error, t).text),
   });
-  if (list.isPending) return <ListSkeleton />;
+  if (list.isPending) return <WaitingRows className="px-3" />;
   if (!list.data) return <LoadFailed part query={list} />;
   const several = new Set(list.data.map(({ orgId }) => orgId)).size > 1;
   const channels = list.data.filter(isChannel);
@@ -187,23 +187,5 @@ function Mark({ children }: { children: ReactNode }) {
     >
       {children}
     </span>
-  );
-}
-
-function ListSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-col gap-1">
-      <span className="sr-only">{t("shell.loading")}</span>
-      {Array.from({ length: 5 }, (_, at) => (
-        <div key={at} className="flex items-center gap-3 px-3 py-2">
-          <Skeleton className="size-10 rounded-full" />
-          <div className="flex-1">
-            <Skeleton className={at % 2 ? "h-4 w-2/5" : "h-4 w-3/5"} />
-            <Skeleton className="mt-2 h-3 w-4/5" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -10,10 +10,10 @@ import { formatMoment, formatSize } from "#web/app/language/format.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { documentQuery, shelfChange } from "./queries.ts";
@@ -40,11 +40,7 @@ export function DocumentDialog({ id, onClose }: Props) {
       ) : one.isError ? (
         <LoadFailed part title={t("documents.title")} query={one} />
       ) : (
-        <div role="status" aria-busy className="flex flex-col gap-3">
-          <span className="sr-only">{t("shell.loading")}</span>
-          <Skeleton className="h-10" />
-          <Skeleton className="h-24" />
-        </div>
+        <WaitingBlocks heights={["h-10", "h-24"]} />
       )}
     </Sheet>
   );

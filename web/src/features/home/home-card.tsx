@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { fill } from "#web/ui/slot.ts";
 
 type Props<T> = {
@@ -42,7 +42,13 @@ export function HomeCard<T>({ title, all, query, none, go, rows }: Props<T>) {
         )
       }
     >
-      {!found && !error && <Coming />}
+      {!found && !error && (
+        <WaitingRows
+          rows={3}
+          picture={null}
+          className="divide-y divide-line border-t border-line px-card [&>div]:min-h-16"
+        />
+      )}
       {!found && error && <LoadFailed part query={query} />}
       {found?.length === 0 && (
         <div className="flex flex-col items-start gap-3 px-card pb-card text-ink-soft">
@@ -62,22 +68,6 @@ export function HomeCard<T>({ title, all, query, none, go, rows }: Props<T>) {
         </ul>
       )}
     </Card>
-  );
-}
-
-/** Three rows as they will be. */
-function Coming() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="divide-y divide-line border-t border-line">
-      <span className="sr-only">{t("shell.loading")}</span>
-      {[0, 1, 2].map((at) => (
-        <div key={at} className="flex min-h-16 flex-col justify-center gap-2 px-card py-2.5">
-          <Skeleton className={at % 2 ? "h-3.5 w-1/2" : "h-3.5 w-2/3"} />
-          <Skeleton className="h-3 w-2/5" />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -23,10 +23,11 @@ import {
   useRequestCounts,
   rowKey,
 } from "#web/features/requests/public.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardLink } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
-import { Skeleton, SkeletonList } from "#web/ui/content/skeleton.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
 import { FirstOfAll } from "./first-of-all.tsx";
 import { DebtsCard, MessagesCard, NewsCard, OrdersCard } from "./home-cards.tsx";
@@ -68,9 +69,7 @@ export function ManagerHome({ first, growing, asking }: Props) {
         }
       />
       {begins ? (
-        <Suspense fallback={<SkeletonList rows={3} label={t("shell.loading")} />}>
-          {first(me.role === "admin")}
-        </Suspense>
+        <Suspense fallback={<WaitingRows rows={3} />}>{first(me.role === "admin")}</Suspense>
       ) : (
         <>
           {fresh && <Suspense>{growing(me.role === "admin", posted)}</Suspense>}
@@ -211,7 +210,7 @@ function ShortList({ title, none, input, search, tone }: ShortListProps) {
     >
       {!data && !error && (
         <div className="px-card">
-          <SkeletonList rows={3} label={t("shell.loading")} />
+          <WaitingRows rows={3} />
         </div>
       )}
       {!data && error && <LoadFailed part query={query} />}

@@ -8,9 +8,9 @@ import type { OrderStatus, Pricing } from "#core/marketplace/model.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { formatDuration, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { Rating } from "#web/ui/form/rating.tsx";
 
@@ -78,23 +78,6 @@ export function Fame({ rating, reviews }: { rating: number | null; reviews: numb
   );
 }
 
-/** Cards or rows as they will be. */
-export function MarketSkeleton({ rows = 4 }: { rows?: number }) {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-col gap-3">
-      <span className="sr-only">{t("shell.loading")}</span>
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-          <Skeleton className={at % 2 ? "h-5 w-2/5" : "h-5 w-3/5"} />
-          <Skeleton className="mt-3 h-3 w-full" />
-          <Skeleton className="mt-2 h-3 w-24" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 type AbsentProps = {
   query: { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
   title: string;
@@ -105,7 +88,7 @@ type AbsentProps = {
 /** What stands for a page whose thing has not come: it loads, there is none, or it failed. */
 export function Absent({ query, title, back, backLabel }: AbsentProps) {
   const { t } = useTranslation();
-  if (query.isPending) return <MarketSkeleton rows={2} />;
+  if (query.isPending) return <WaitingRows cards rows={2} />;
   if (describeError(query.error, t).code === "generic.not_found")
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -26,11 +26,7 @@ export function MetersPage() {
       {query.data ? (
         <Homes homes={query.data.homes} />
       ) : query.isPending ? (
-        <div role="status" aria-busy className="flex flex-col gap-stack">
-          <span className="sr-only">{t("shell.loading")}</span>
-          <Skeleton className="h-56 rounded-lg" />
-          <Skeleton className="h-56 rounded-lg" />
-        </div>
+        <WaitingBlocks heights={["h-56", "h-56"]} className="gap-stack" />
       ) : (
         <LoadFailed query={query} />
       )}

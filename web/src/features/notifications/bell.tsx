@@ -4,9 +4,9 @@ import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { CountBadge } from "#web/ui/content/badge.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { floatingPanel } from "#web/ui/overlay/floating-panel.ts";
 import { usePopover } from "#web/ui/overlay/use-popover.ts";
 import { useMedia } from "#web/ui/use-media.ts";
@@ -59,7 +59,7 @@ function BellPanel({ button }: { button: Button }) {
           <Suspense
             fallback={
               <div className="p-4">
-                <SkeletonList rows={4} label={t("shell.loading")} />
+                <WaitingRows rows={4} />
               </div>
             }
           >

@@ -27,7 +27,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -71,7 +71,7 @@ type Props = { inbox: Inbox; items: readonly InboxItem[]; onLeave?: () => void }
 /** What somebody was told, the newest first. Following a line reads it. */
 export function InboxList({ inbox, items, onLeave }: Props) {
   const { t } = useTranslation();
-  if (inbox.isPending) return <SkeletonList rows={5} label={t("shell.loading")} />;
+  if (inbox.isPending) return <WaitingRows rows={5} className="divide-y divide-line px-card" />;
   if (!inbox.data) return <LoadFailed query={inbox} />;
   if (items.length === 0)
     return (

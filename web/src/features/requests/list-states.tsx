@@ -4,30 +4,7 @@ import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
 import { type FailedQuery, LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
-
-/** Cards as they will be, at their own height. */
-export function ListSkeleton({ rows = 4 }: { rows?: number }) {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-col gap-3">
-      <span className="sr-only">{t("shell.loading")}</span>
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="rounded-lg border border-line bg-surface p-card">
-          <div className="flex items-start gap-3.5">
-            <Skeleton className="size-11 shrink-0 rounded-md max-sm:size-10" />
-            <div className="min-w-0 flex-1">
-              <Skeleton className={at % 2 ? "mt-1 h-4 w-3/5" : "mt-1 h-4 w-2/5"} />
-              <Skeleton className="mt-3 h-3 w-1/2" />
-              <Skeleton className="mt-5 mb-0.5 h-4.5 w-4/5" />
-            </div>
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
 
 type FailedProps = { query: FailedQuery };
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 
@@ -58,7 +58,7 @@ export function BuildingsChoice({ chosen, onChange, error, attempt }: Props) {
             </div>
           )}
           <div className="flex max-h-56 flex-col gap-1 overflow-y-auto p-3">
-            {isPending && <SkeletonList rows={3} label={t("shell.loading")} />}
+            {isPending && <WaitingRows rows={3} />}
             {shown.map(({ id, address, city }) => (
               <Checkbox
                 key={id}

@@ -30,22 +30,45 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** A list of rows as they will be: a picture, two lines, something at the end. */
-export function SkeletonList({ rows = 5, label }: { rows?: number; label: string }) {
+type ListProps = {
+  rows?: number;
+  label: string;
+  /** Each row stands apart. */
+  cards?: boolean;
+  /** What a row begins with. */
+  picture?: "round" | "square" | null;
+  className?: string;
+};
+
+/** A list as it will be: rows of two lines with something at the end, or cards of three. */
+export function SkeletonList({ rows = 5, label, cards = false, ...look }: ListProps) {
+  const { picture = cards ? null : "round" } = look;
+  const { className = cards ? "gap-3" : "divide-y divide-line" } = look;
   return (
-    <div role="status" aria-busy className="flex flex-col">
+    <div role="status" aria-busy className={cx("flex flex-col", className)}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, at) => (
         <div
           key={at}
-          className="flex items-center gap-3 border-b border-line py-cell-y last:border-0"
+          className={cx(
+            "flex gap-3",
+            cards ? "rounded-lg border border-line bg-surface p-card" : "items-center py-cell-y",
+          )}
         >
-          <Skeleton className="size-10 shrink-0 rounded-full" />
+          {picture && (
+            <Skeleton
+              className={cx(
+                "size-10 shrink-0",
+                picture === "round" ? "rounded-full" : "rounded-md",
+              )}
+            />
+          )}
           <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className={cx("h-3.5", at % 2 ? "w-2/5" : "w-1/2")} />
+            <Skeleton className={cx(cards ? "h-5" : "h-3.5", at % 2 ? "w-2/5" : "w-1/2")} />
             <Skeleton className={cx("h-3", at % 3 ? "w-3/5" : "w-3/4")} />
+            {cards && <Skeleton className="mt-4 h-5 w-4/5" />}
           </div>
-          <Skeleton className="h-5 w-16 shrink-0" />
+          {!cards && <Skeleton className="h-5 w-16 shrink-0" />}
         </div>
       ))}
     </div>

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -40,11 +40,7 @@ export function PaymentsPage(props: Props) {
       {query.data ? (
         <Money homes={query.data} {...props} />
       ) : query.isPending ? (
-        <div role="status" aria-busy className="flex flex-col gap-stack">
-          <span className="sr-only">{t("shell.loading")}</span>
-          <Skeleton className="h-24 rounded-md" />
-          <Skeleton className="h-64 rounded-lg" />
-        </div>
+        <WaitingBlocks heights={["h-24", "h-64"]} className="gap-stack" />
       ) : (
         <LoadFailed query={query} />
       )}

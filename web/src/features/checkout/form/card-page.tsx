@@ -6,9 +6,9 @@ import type { CardPaymentView, CheckoutView } from "#core/checkout/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { homesQuery } from "#web/features/billing/public.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -64,10 +64,7 @@ export function CardPage({ search, ...form }: Props) {
           }}
         />
       ) : (
-        <div role="status" aria-busy>
-          <span className="sr-only">{t("shell.loading")}</span>
-          <Skeleton className="h-96 rounded-lg" />
-        </div>
+        <WaitingBlocks heights={["h-96"]} />
       )}
     </Frame>
   );

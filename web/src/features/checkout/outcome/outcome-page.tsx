@@ -10,9 +10,9 @@ import { formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -34,10 +34,7 @@ export function OutcomePage({ id, receipt }: { id: string; receipt: Receipt }) {
       {payment ? (
         <Outcome payment={payment} receipt={receipt} />
       ) : query.isPending ? (
-        <div role="status" aria-busy>
-          <span className="sr-only">{t("shell.loading")}</span>
-          <Skeleton className="h-64 rounded-lg" />
-        </div>
+        <WaitingBlocks heights={["h-64"]} />
       ) : query.error instanceof ApiError && query.error.code === "generic.not_found" ? (
         <EmptyState
           illustration="search"

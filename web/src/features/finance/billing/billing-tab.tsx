@@ -4,12 +4,12 @@ import type { RunView } from "#core/finance/views.ts";
 import { useNow, useToday } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import type { Narrowing } from "../filters.tsx";
-import { Waiting } from "../list-states.tsx";
 import { previewQuery, runsQuery, tariffsQuery } from "../queries.ts";
 import { RunPapers } from "./run-papers.tsx";
 import { RunCard } from "./run-card.tsx";
@@ -20,7 +20,7 @@ import { unfinishedOf } from "./unfinished.ts";
 /** Tariffs, the invoices of a month, and the months that were issued. */
 export function BillingTab(narrowing: Narrowing) {
   const tariffs = useQuery(tariffsQuery);
-  if (tariffs.isPending) return <Waiting />;
+  if (tariffs.isPending) return <WaitingBlocks />;
   if (!tariffs.data) return <LoadFailed query={tariffs} />;
   return (
     <div className="flex flex-col gap-stack">
@@ -51,7 +51,7 @@ function Runs() {
     <Card flush title={t("finance.run.history")}>
       {list.isPending && (
         <div className="px-card pb-card">
-          <Waiting rows={2} />
+          <WaitingBlocks rows={2} />
         </div>
       )}
       {list.isError && !list.data && <LoadFailed part query={list} />}

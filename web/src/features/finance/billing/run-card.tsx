@@ -7,11 +7,11 @@ import { addMonths } from "#core/kernel/time.ts";
 import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { BuildingFilter, Filters, type Narrowing } from "../filters.tsx";
-import { Waiting } from "../list-states.tsx";
 import { previewedQuery, previewQuery } from "../queries.ts";
 import { IssueRun } from "./issue-run.tsx";
 import { PreviewSheet } from "./preview-sheet.tsx";
@@ -76,7 +76,7 @@ export function RunCard({ allowed, search, onSearch }: Props) {
         ) : preview.isPending ? (
           <>
             <SoFar of={asked} />
-            <Waiting rows={3} />
+            <WaitingBlocks rows={3} />
           </>
         ) : (
           <LoadFailed part query={preview} />

@@ -6,10 +6,10 @@ import type { RunView } from "#core/finance/views.ts";
 import { languages } from "#core/identity/choices.ts";
 import { formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { Waiting } from "../list-states.tsx";
 import { runPapersQuery } from "../queries.ts";
 
 /** The invoices of a run for printing: one file, or several and an archive of all. */
@@ -45,7 +45,7 @@ function Files({ id }: { id: string }) {
   const { t } = useTranslation();
   const papers = useQuery(runPapersQuery(id));
   const [language, setLanguage] = useState("");
-  if (papers.isPending) return <Waiting rows={2} />;
+  if (papers.isPending) return <WaitingBlocks rows={2} />;
   if (!papers.data) return <LoadFailed part query={papers} />;
   const { invoices, perFile } = papers.data;
   if (invoices === 0) return <p className="text-ink-soft">{t("finance.run.papers.none")}</p>;

@@ -9,11 +9,11 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { formatMoney, formatMonth, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import type { Narrowing } from "../filters.tsx";
-import { Waiting } from "../list-states.tsx";
 import { closingChange, closingCheckQuery } from "../queries.ts";
 import type { FinanceSearch } from "../search.ts";
 import { MonthChoice } from "./month-choice.tsx";
@@ -81,7 +81,7 @@ const facts = [
 function Check({ month }: { month: string }) {
   const { t } = useTranslation();
   const check = useQuery(closingCheckQuery(month));
-  if (check.isPending) return <Waiting rows={2} />;
+  if (check.isPending) return <WaitingBlocks rows={2} />;
   if (!check.data) return <LoadFailed part query={check} />;
   const { data } = check;
   const named = { month: formatMonth(month) };

@@ -9,11 +9,11 @@ import { useNow } from "#web/app/clock.ts";
 import { ReasonDialog } from "#web/app/form/reason-dialog.tsx";
 import { formatDate, formatDay, formatMonth } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import type { Narrowing } from "../filters.tsx";
-import { Waiting } from "../list-states.tsx";
 import { closingChange, closingQuery } from "../queries.ts";
 import { CloseMonth } from "./close-month.tsx";
 
@@ -21,7 +21,7 @@ import { CloseMonth } from "./close-month.tsx";
 export function ClosingTab(narrowing: Narrowing) {
   const { t } = useTranslation();
   const closing = useQuery(closingQuery);
-  if (closing.isPending) return <Waiting />;
+  if (closing.isPending) return <WaitingBlocks />;
   if (!closing.data) return <LoadFailed query={closing} />;
   const { openFrom, allowed } = closing.data;
   return (

@@ -7,11 +7,11 @@ import { exportFormats } from "#core/finance/model.ts";
 import { formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import { Waiting } from "../list-states.tsx";
 import { debtAgesQuery } from "../queries.ts";
 
 type Part = DebtAgesView["ages"][number];
@@ -30,7 +30,7 @@ export function AgesCard({ buildingId, onOpen }: Props) {
   const { data } = ages;
   return (
     <Card title={t("finance.age.title")} actions={<Exports buildingId={buildingId} />}>
-      {ages.isPending && <Waiting rows={4} />}
+      {ages.isPending && <WaitingBlocks rows={4} />}
       {ages.isError && !data && <LoadFailed part title={t("finance.age.failed")} query={ages} />}
       {data && data.owed === 0 && <p className="text-ink-soft">{t("finance.age.nothing")}</p>}
       {data && data.owed > 0 && (

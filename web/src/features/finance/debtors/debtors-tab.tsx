@@ -9,6 +9,7 @@ import type { DebtorPage } from "#core/finance/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
@@ -17,7 +18,6 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 import { AgesCard } from "./ages-card.tsx";
 import { BuildingFilter, Filters, type Narrowing } from "../filters.tsx";
-import { Waiting } from "../list-states.tsx";
 import { debtorsQuery } from "../queries.ts";
 
 type Debtor = DebtorPage["items"][number];
@@ -66,7 +66,7 @@ function Debtors(input: { buildingId?: string; age?: DebtAge }) {
   const { t } = useTranslation();
   const now = useNow();
   const list = useInfiniteQuery(debtorsQuery(input));
-  if (list.isPending) return <Waiting />;
+  if (list.isPending) return <WaitingBlocks />;
   if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   const totals = list.data.pages[0]?.totals;

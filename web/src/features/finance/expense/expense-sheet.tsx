@@ -10,11 +10,11 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay, formatMoment, formatMoney, formatSize } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { Waiting } from "../list-states.tsx";
 import { expenseChange, expenseQuery } from "../queries.ts";
 import { ReverseExpense } from "../registry/reverse-expense.tsx";
 import { DocumentsField, useDocuments } from "./documents-field.tsx";
@@ -57,7 +57,7 @@ export function ExpenseSheet({ id, onShow, onClose }: Props) {
         {expense ? (
           <Details expense={expense} />
         ) : query.isPending ? (
-          <Waiting rows={3} />
+          <WaitingBlocks rows={3} />
         ) : (
           <LoadFailed part query={query} />
         )}

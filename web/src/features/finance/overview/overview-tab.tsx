@@ -6,11 +6,11 @@ import type { OverviewView } from "#core/finance/views.ts";
 import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { BuildingFilter, Filters, type Narrowing, PeriodFilter } from "../filters.tsx";
-import { Waiting } from "../list-states.tsx";
 import { askedPeriod } from "../periods.ts";
 import { overviewQuery } from "../queries.ts";
 import { FigureCards } from "./figure-cards.tsx";
@@ -47,7 +47,7 @@ export function OverviewTab(narrowing: Narrowing) {
           <BesideCard figures={found.data} search={search} />
         </div>
       ) : found.isPending ? (
-        <Waiting />
+        <WaitingBlocks />
       ) : (
         <LoadFailed query={found} />
       )}

@@ -8,11 +8,11 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { Waiting } from "../list-states.tsx";
 import { recurringChange, recurringQuery } from "../queries.ts";
 import { RecurringForm } from "./recurring-form.tsx";
 
@@ -33,7 +33,7 @@ export function RecurringCard() {
     >
       {list.isPending && (
         <div className="px-card pb-card">
-          <Waiting rows={2} />
+          <WaitingBlocks rows={2} />
         </div>
       )}
       {list.isError && !list.data && <LoadFailed part query={list} />}

@@ -9,11 +9,11 @@ import { formatDate, formatMoment, formatRelative } from "#web/app/language/form
 import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { deviceOf } from "./device.ts";
 import { identityKeys } from "../keys.ts";
@@ -42,7 +42,7 @@ export function Sessions() {
   const others = data?.some((session) => !session.current) ?? false;
   return (
     <Card title={t("identity.sessions.title")} description={t("identity.sessions.lead")}>
-      {!data && !error && <SkeletonList rows={2} label={t("shell.loading")} />}
+      {!data && !error && <WaitingRows rows={2} />}
       {!data && error && <LoadFailed part query={query} />}
       <ul className="flex flex-col divide-y divide-line">
         {data?.map((session) => (

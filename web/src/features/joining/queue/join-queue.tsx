@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState, ErrorState, PartialNotice } from "#web/ui/content/states.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { JoinCard } from "./join-card.tsx";
@@ -89,7 +89,7 @@ function Rows({ decided, buildingId }: { decided: boolean; buildingId: string | 
         actions={retry}
       />
     );
-  if (!data) return <Awaited />;
+  if (!data) return <WaitingBlocks heights={["h-44", "h-44", "h-44"]} />;
   if (rows.length === 0)
     return (
       <EmptyState
@@ -119,18 +119,6 @@ function Rows({ decided, buildingId }: { decided: boolean; buildingId: string | 
           {t("common.show_more")}
         </Button>
       )}
-    </div>
-  );
-}
-
-function Awaited() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-col gap-3">
-      <span className="sr-only">{t("shell.loading")}</span>
-      {[0, 1, 2].map((at) => (
-        <Skeleton key={at} className="h-44 w-full rounded-lg" />
-      ))}
     </div>
   );
 }

@@ -8,13 +8,14 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { Sections } from "../orders/sections.tsx";
-import { Fame, MarketSkeleton } from "../parts.tsx";
+import { Fame } from "../parts.tsx";
 import { providersQuery } from "../queries.ts";
 import type { ShelfSearch } from "../search.ts";
 import { ProviderActions } from "./provider-actions.tsx";
@@ -63,7 +64,7 @@ export function ProvidersPage({ search, onSearch }: Props) {
 function Shelf({ shelf }: { shelf: NonNullable<ShelfSearch["shelf"]> }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(providersQuery({ shelf }));
-  if (list.isPending) return <MarketSkeleton />;
+  if (list.isPending) return <WaitingRows cards rows={4} />;
   if (!list.data) return <LoadFailed query={list} />;
   const providers = list.data.pages.flatMap(({ items }) => items);
   if (providers.length === 0)

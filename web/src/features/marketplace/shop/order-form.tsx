@@ -11,11 +11,11 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { MarketSkeleton } from "../parts.tsx";
 import { orderChange } from "../queries.ts";
 import { TimeField } from "./time-field.tsx";
 
@@ -24,7 +24,7 @@ export function OrderForm({ service }: { service: ServiceView }) {
   const { t } = useTranslation();
   const { data: places, ...query } = useQuery(ownPlacesQuery);
   const [first] = places ?? [];
-  if (query.isPending) return <MarketSkeleton rows={1} />;
+  if (query.isPending) return <WaitingRows cards rows={1} />;
   if (!places) return <LoadFailed part query={query} />;
   if (!first) return <p className="text-ink-soft">{t("market.form.no_home")}</p>;
   return <Fields service={service} places={places} first={first} />;

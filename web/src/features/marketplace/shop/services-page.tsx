@@ -7,6 +7,7 @@ import type { ServiceView } from "#core/marketplace/views.ts";
 import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -14,7 +15,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
-import { Fame, lastsText, MarketSkeleton, priceText } from "../parts.tsx";
+import { Fame, lastsText, priceText } from "../parts.tsx";
 import { servicesQuery } from "../queries.ts";
 import type { ServicesSearch } from "../search.ts";
 
@@ -65,7 +66,7 @@ export function ServicesPage({ search, onSearch }: Props) {
 function Offers({ search, onAll }: { search: ServicesSearch; onAll: () => void }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(servicesQuery(search));
-  if (list.isPending) return <MarketSkeleton />;
+  if (list.isPending) return <WaitingRows cards rows={4} />;
   if (!list.data) return <LoadFailed query={list} />;
   const services = list.data.pages.flatMap(({ items }) => items);
   if (services.length === 0 && search.q)

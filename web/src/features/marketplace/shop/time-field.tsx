@@ -7,10 +7,10 @@ import { marketLimits } from "#core/marketplace/model.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { MarketSkeleton } from "../parts.tsx";
 import { slotsQuery } from "../queries.ts";
 import { clockText } from "./provider-parts.tsx";
 
@@ -30,7 +30,7 @@ export function TimeField({ service, value, onChange, error, disabled }: Props) 
   const [from, setFrom] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, ...query } = useQuery(slotsQuery(service.id, from));
-  if (query.isPending) return <MarketSkeleton rows={1} />;
+  if (query.isPending) return <WaitingRows cards rows={1} />;
   if (!data) return <LoadFailed part query={query} />;
   const days = data.days.filter(({ slots }) => slots.length > 0);
   const day = days.find(({ date }) => date === chosen) ?? days[0];

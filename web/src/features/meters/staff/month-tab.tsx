@@ -8,9 +8,9 @@ import { useToday } from "#web/app/clock.ts";
 import { formatMonth } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -93,12 +93,7 @@ export function MonthTab({ month, building, tables, onChange }: Props) {
         }
       >
         {query.isPending ? (
-          <div role="status" aria-busy className="flex flex-col gap-3 p-card">
-            <span className="sr-only">{t("shell.loading")}</span>
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </div>
+          <WaitingBlocks heights={["h-12", "h-12", "h-12"]} className="gap-3 p-card" />
         ) : !query.data ? (
           <LoadFailed query={query} />
         ) : rows.length === 0 ? (

@@ -7,10 +7,10 @@ import type { ReadingImportView } from "#core/meters/import/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { tablesQuery } from "./queries.ts";
 import { RoundSheet } from "./round-sheet.tsx";
@@ -56,13 +56,7 @@ export function TableCard({ building, onOpen }: Props) {
 function Tables({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(tablesQuery);
-  if (list.isPending)
-    return (
-      <div role="status" aria-busy>
-        <span className="sr-only">{t("shell.loading")}</span>
-        <Skeleton className="h-16 rounded-lg" />
-      </div>
-    );
+  if (list.isPending) return <WaitingBlocks heights={["h-16"]} />;
   if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0)

@@ -9,6 +9,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { plainText } from "#web/ui/content/markdown.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
@@ -16,7 +17,6 @@ import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
-import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { newsCountsQuery, newsQuery } from "../queries.ts";
 import type { ShelfSearch } from "../search.ts";
@@ -75,7 +75,7 @@ function WriteButton() {
 function Shelf({ shelf }: { shelf: NewsShelf }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(newsQuery({ shelf }));
-  if (list.isPending) return <NewsSkeleton />;
+  if (list.isPending) return <WaitingRows cards rows={4} />;
   if (!list.data) return <LoadFailed query={list} />;
   const posts = list.data.pages.flatMap(({ items }) => items);
   if (posts.length === 0 && !list.isPlaceholderData) return <Nothing shelf={shelf} />;

@@ -11,12 +11,12 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useOpened } from "#web/app/use-opened.ts";
 import { describeError } from "#web/app/api/refusals.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { Comments } from "../reader/comments.tsx";
 import { PostFiles } from "../reader/post-files.tsx";
@@ -38,7 +38,7 @@ export function EditPage({ id, schedules }: { id: string; schedules: boolean }) 
       {post ? (
         <Post post={post} schedules={schedules} />
       ) : query.isPending ? (
-        <NewsSkeleton rows={2} />
+        <WaitingRows cards rows={2} />
       ) : describeError(query.error, t).code === "generic.not_found" ? (
         <EmptyState
           illustration="search"

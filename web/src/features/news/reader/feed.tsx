@@ -8,12 +8,12 @@ import type { NewsRow } from "#core/news/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { plainText } from "#web/ui/content/markdown.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
-import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { newsQuery } from "../queries.ts";
 import type { FeedSearch } from "../search.ts";
@@ -40,7 +40,7 @@ export function NewsFeed({ search, onSearch }: Props) {
 function FeedList({ search }: { search: FeedSearch }) {
   const { t } = useTranslation();
   const feed = useInfiniteQuery(newsQuery(search));
-  if (feed.isPending) return <NewsSkeleton />;
+  if (feed.isPending) return <WaitingRows cards rows={4} />;
   if (!feed.data) return <LoadFailed query={feed} />;
   const posts = feed.data.pages.flatMap(({ items }) => items);
   if (posts.length === 0)

@@ -10,13 +10,13 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/api/refusals.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { useSeen } from "#web/features/notifications/public.tsx";
 import { newsKeys } from "../keys.ts";
-import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { postQuery } from "../queries.ts";
 import { Comments } from "./comments.tsx";
@@ -70,7 +70,7 @@ export function PostPage({ id }: { id: string }) {
           <Comments post={post} />
         </>
       ) : query.isPending ? (
-        <NewsSkeleton rows={1} />
+        <WaitingRows cards rows={1} />
       ) : describeError(query.error, t).code === "generic.not_found" ? (
         <EmptyState
           illustration="search"

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { columnWords, placeWords } from "./faults-tab.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { noticesQuery } from "../queries.ts";
@@ -13,7 +13,7 @@ export function NoticesTab({ view }: { view: ImportView }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(noticesQuery(view));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  if (list.isPending) return <SkeletonList label={t("shell.loading")} />;
+  if (list.isPending) return <WaitingRows />;
   if (!list.data) return <LoadFailed part query={list} />;
   return (
     <>

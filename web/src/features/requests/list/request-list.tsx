@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
@@ -13,7 +14,6 @@ import {
   ListEmpty,
   ListFailed,
   ListNothingFound,
-  ListSkeleton,
   ListStale,
   NewRequestButton,
 } from "../list-states.tsx";
@@ -89,7 +89,7 @@ function Rows({ search, tab, onSearch }: RequestListProps & { tab: Tab }) {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const fresh = useFresh(rows, JSON.stringify(input));
 
-  if (list.isPending) return <ListSkeleton />;
+  if (list.isPending) return <WaitingRows cards picture="square" rows={4} />;
   if (!list.data) return <ListFailed query={list} />;
   if (rows.length === 0 && !list.isPlaceholderData)
     return isNarrowed(search) ? (

@@ -9,12 +9,13 @@ import type { RequestView } from "#core/requests/views.ts";
 import { Locked } from "#web/app/form/locked.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
-import { ListFailed, ListSkeleton } from "../list-states.tsx";
+import { ListFailed } from "../list-states.tsx";
 import { rememberedList } from "../list/list-memory.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { Photos } from "../files/photos.tsx";
@@ -42,7 +43,7 @@ export function NewRequest({ category, onOpened }: Props) {
         description={t("requests.form.lead")}
       />
       <div className="mt-5">
-        {places.isPending && <ListSkeleton rows={3} />}
+        {places.isPending && <WaitingRows cards picture="square" rows={3} />}
         {!places.data && places.isError && <ListFailed query={places} />}
         {places.data?.length === 0 && (
           <EmptyState

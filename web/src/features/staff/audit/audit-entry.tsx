@@ -6,10 +6,10 @@ import { aboutOf, detailText, doerOf, whatOf } from "#core/staff/audit-words.ts"
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { describeError } from "#web/app/api/refusals.ts";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { ErrorState } from "#web/ui/content/states.tsx";
 import type { AuditSearch } from "./audit-search.ts";
 import { auditEntryQuery } from "../queries.ts";
@@ -38,7 +38,7 @@ export function AuditEntrySheet({ id, known, onClose }: Props) {
       closeLabel={t("common.close")}
     >
       {data && <Entry entry={data} />}
-      {!data && !isError && <SkeletonList rows={4} label={t("shell.loading")} />}
+      {!data && !isError && <WaitingRows rows={4} />}
       {isError && !data && <ErrorState compact title={describeError(error, t).text} />}
     </Sheet>
   );

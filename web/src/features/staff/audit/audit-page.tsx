@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
-import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { AuditEntrySheet } from "./audit-entry.tsx";
 import { AuditFiltersBar } from "./audit-filters.tsx";
@@ -59,7 +59,7 @@ export function AuditPage({ search, onSearch }: Props) {
         aria-busy={list.isFetching}
         className={cx("flex flex-col gap-5", list.isPlaceholderData && "opacity-60")}
       >
-        {list.isPending && <SkeletonList rows={8} label={t("shell.loading")} />}
+        {list.isPending && <WaitingRows rows={8} />}
         {list.isError && entries.length === 0 && <LoadFailed query={list} />}
         {list.isSuccess && entries.length === 0 && (
           <Nothing narrowed={Object.keys(filters).length > 0} onClear={() => onSearch({})} />
