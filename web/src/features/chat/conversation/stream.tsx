@@ -8,7 +8,6 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -32,6 +31,7 @@ import { Composer } from "./composer.tsx";
 import { NewlySaid } from "./newly-said.tsx";
 import { rowsOf } from "./rows.tsx";
 import { Scroller, type ScrollerHandle } from "./scroller.tsx";
+import { StreamSkeleton } from "./stream-skeleton.tsx";
 
 export type StreamProps = {
   conversation: ConversationView;
@@ -237,18 +237,4 @@ function useMissed(messages: readonly MessageView[], away: boolean): number {
   const [since, setSince] = useState<number | null>(null);
   if (away !== (since !== null)) setSince(away ? last : null);
   return since === null ? 0 : messages.filter(({ number, mine }) => number > since && !mine).length;
-}
-
-function StreamSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex flex-1 flex-col gap-4 overflow-hidden p-4">
-      <span className="sr-only">{t("shell.loading")}</span>
-      {["w-1/2", "w-2/3", "w-2/5"].map((width, at) => (
-        <div key={width} className={at === 1 ? "flex justify-end" : "flex"}>
-          <Skeleton className={`h-14 ${width} rounded-xl`} />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -9,12 +9,12 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { Scroller, type ScrollerHandle } from "../conversation/scroller.tsx";
+import { StreamSkeleton } from "../conversation/stream-skeleton.tsx";
 import { type Asked, AskDialogs } from "../moderation/ask-dialogs.tsx";
 import { GuestMenu } from "./guest-menu.tsx";
 import { useOutgoing } from "./outbox.ts";
@@ -104,7 +104,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
         </Suspense>
       )}
       {list.isPending ? (
-        <Waiting />
+        <StreamSkeleton />
       ) : !list.data ? (
         <LoadFailed part query={list} />
       ) : rows.length === 0 ? (
@@ -163,17 +163,5 @@ export function ChannelView({ org, home, channel, className }: Props) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-busy className="flex min-h-0 flex-1 flex-col gap-4 p-4">
-      <span className="sr-only">{t("shell.loading")}</span>
-      {["w-1/2", "w-2/3", "w-2/5"].map((width) => (
-        <Skeleton key={width} className={`h-14 ${width} rounded-xl`} />
-      ))}
-    </div>
   );
 }
