@@ -4,6 +4,9 @@ export type Load = { perSecond: number; p50: number; p99: number };
 
 const callers = 16;
 
+/** Rounds that count for nothing: until then the engine has compiled what is called most. */
+const warmUp = 2;
+
 /**
  * Loads one address for some seconds with 16 callers at once, each a person after another of those who are its own, by
  * their cookies. Fails on any answer but 200.
@@ -28,6 +31,31 @@ export async function load(url: string, cookies: string[], seconds: number): Pro
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
+}
+
+/** Both by turns, so that what else the computer does slows both: the middle of the ratios of `pairs` pairs, after some that warm up. */
+export async function comparePairs(
+  pairs: number,
+  a: () => Promise<Load>,
+  b: () => Promise<Load>,
+): Promise<{ ratio: number; a: Load; b: Load }> {
+  const first: Load[] = [];
+  const second: Load[] = [];
+  for (let n = 0; n < warmUp; n++) {
+    await a();
+    await b();
+  }
+  for (let n = 0; n < pairs; n++) {
+    first.push(await a());
+    second.push(await b());
+  }
+  const ratios = first.map(({ perSecond }, n) => perSecond / (second[n]?.perSecond ?? Number.NaN));
+  const middle = (loads: Load[]): Load => ({
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    p50: median(loads.map(({ p50 }) => p50)),
+    p99: median(loads.map(({ p99 }) => p99)),
+  });
+  return { ratio: median(ratios), a: middle(first), b: middle(second) };
 }
 
 /** The middle value. */

@@ -5,6 +5,7 @@ import { movementsQuery, totalsQuery } from "#server/finance/reads/movements.ts"
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { compile } from "#server/platform/read/statement.ts";
 import { median } from "./load.ts";
+import { timed } from "./timed.ts";
 
 type Program = { base: string; pid: number; stop: () => Promise<void> };
 
@@ -47,12 +48,15 @@ export async function measureMoney(
   const program = await open();
   try {
     const tenth = await runOf(program, await organisationOf(sql, accounts / 10));
-    const org = await organisationOf(sql, accounts);
-    await sql`vacuum analyze`;
-    const run = await runOf(program, org);
-    const bare = await again(sql, org.orgId);
-    const registry = await pagesOf(program, sql, org);
-    const statement = await statementOf(program, sql, org);
+    const org = await timed(`  filled ${accounts.toLocaleString("en")} accounts`, async () => {
+      const made = await organisationOf(sql, accounts);
+      await sql`vacuum analyze building, entrance, apartment, person, residency`;
+      return made;
+    });
+    const run = await timed("  run", () => runOf(program, org));
+    const bare = await timed("  the same by INSERT … SELECT", () => again(sql, org.orgId));
+    const registry = await timed("  registry", () => pagesOf(program, sql, org));
+    const statement = await timed("  bank statement", () => statementOf(program, sql, org));
     return {
       statement,
       registry,
@@ -166,7 +170,7 @@ async function again(sql: OpenSql, orgId: string, tables = ofRuns): Promise<numb
   for (const table of tables.toReversed())
     await sql.query(`delete from ${table} where org_id = '${orgId}'`);
   await sql`set session_replication_role = origin`;
-  await sql`vacuum analyze`;
+  await sql.query(`vacuum analyze ${tables.join(", ")}`);
   await sql`checkpoint`;
   const names = await Promise.all(tables.map(columns));
   const started = performance.now();

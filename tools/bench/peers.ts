@@ -1,11 +1,13 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
-import { type Complex, fillRequests, makeComplex } from "./complex.ts";
-import { type Load, load } from "./load.ts";
+import type { Bench } from "./bench.ts";
+import { bring } from "./bring.ts";
+import type { Complex } from "./complex.ts";
+import { rate } from "./figures.ts";
+import { comparePairs, load } from "./load.ts";
 
 const exec = promisify(execFile);
 
@@ -13,44 +15,25 @@ const exec = promisify(execFile);
 const directus = "12.3.1";
 const token = "only-for-the-benchmark";
 
-type Setting = {
-  superUrl: string;
-  rows: number;
-  seconds: number;
-  /** Starts our program on the database, as deployed. */
-  open: () => Promise<{ base: string; stop: () => Promise<void> }>;
-  compare: (
-    a: () => Promise<Load>,
-    b: () => Promise<Load>,
-  ) => Promise<{ ratio: number; a: Load; b: Load }>;
-  add: (what: string, measured: string, budget: string, holds: boolean | null) => void;
-};
-
 /** The list of requests beside the same rows, sorted alike, through Directus from the registry, on the same database. */
-export async function measurePeers(setting: Setting): Promise<void> {
-  const { superUrl, rows, seconds, open, compare, add } = setting;
-  const complex = await makeComplex(superUrl);
-  await fillRequests(complex, rows);
-  const folder = await mkdtemp(join(tmpdir(), "oselia-directus-"));
-  try {
-    const ours = await open();
-    const peer = await startDirectus(folder, superUrl, complex);
-    const { ratio, a, b } = await compare(
-      () => load(`${ours.base}/api/requests`, complex.cookies, seconds),
-      () => load(peer.list, [], seconds),
-    );
-    await peer.stop();
-    await ours.stop();
-    const rate = ({ perSecond, p50, p99 }: Load) =>
-      `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;
-    const what = `request list, 20 of ${rows.toLocaleString("en")} rows ÷ Directus ${directus}`;
-    add(what, `${Math.round(ratio * 10) / 10}×`, "≥ 15×", ratio >= 15);
-    add("  ours", rate(a), "", null);
-    add("  Directus, its cache off", rate(b), "", null);
-  } finally {
-    await complex.sql.end();
-    await rm(folder, { recursive: true, force: true });
-  }
+export async function measurePeers(
+  { superUrl, pairs, seconds, open, complex: found, add }: Bench,
+  rows: number,
+): Promise<void> {
+  const complex = await found();
+  const ours = await open();
+  const peer = await startDirectus(superUrl, complex);
+  const { ratio, a, b } = await comparePairs(
+    pairs,
+    () => load(`${ours.base}/api/requests`, complex.cookies, seconds),
+    () => load(peer.list, [], seconds),
+  );
+  await peer.stop();
+  await ours.stop();
+  const what = `request list, 20 of ${rows.toLocaleString("en")} rows ÷ Directus ${directus}`;
+  add(what, `${Math.round(ratio * 10) / 10}×`, "≥ 15×", ratio >= 15);
+  add("  ours", rate(a), "", null);
+  add("  Directus, its cache off", rate(b), "", null);
 }
 
 /** What a row of our list shows, by Directus's names. */
@@ -60,9 +43,8 @@ const fields =
   response_risk_at response_due_at response_stopped_at resolution_risk_at resolution_due_at resolution_stopped_at
   resolution_paused`.split(/\s+/);
 
-async function startDirectus(folder: string, superUrl: string, { sql }: Complex) {
-  const options = ["--legacy-peer-deps", "--ignore-scripts", "--no-audit", "--no-fund"];
-  await exec("npm", ["install", `directus@${directus}`, ...options, "--prefix", folder]);
+async function startDirectus(superUrl: string, { sql }: Complex) {
+  const folder = await bring("directus", directus, ["--legacy-peer-deps"]);
   // It is built by a script, and needed by extensions alone.
   await writeFile(
     join(folder, "node_modules/isolated-vm/isolated-vm.js"),

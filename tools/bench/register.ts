@@ -9,6 +9,7 @@ import { copyIn, copyOut } from "#server/platform/database/copy.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { registerColumns } from "#core/register/model.ts";
 import { median } from "./load.ts";
+import { timed } from "./timed.ts";
 
 const exec = promisify(execFile);
 
@@ -63,7 +64,8 @@ export async function measureRegister(
   await pipeline(Readable.from(csvLines(rows / 10)), createWriteStream(tenth));
   const child = async (what: string, file = whole): Promise<Run> => {
     const input = JSON.stringify({ what, url: appUrl, orgId, file });
-    const { stdout } = await exec(process.execPath, ["tools/bench/register-run.ts", input]);
+    const run = ["tools/bench/register-run.ts", input];
+    const { stdout } = await timed(`  ${what}`, () => exec(process.execPath, run));
     return JSON.parse(stdout) as Run;
   };
   const imports: Run[] = [];
@@ -87,7 +89,7 @@ export async function measureRegister(
     const copies = await keep(sql);
     if (pair === 0) undos.push(await child("undo"));
     await clear(sql);
-    bareIn.push(await timeIn(sql, copies));
+    bareIn.push(await timed("  bare COPY", () => timeIn(sql, copies)));
   }
   await clear(sql);
   await sql.end();

@@ -6,6 +6,7 @@ import { launch } from "../../e2e/support/chromium.ts";
 import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
 import { firstLoad } from "./first-load.ts";
 import { landingSize, shellSize } from "./sizes.ts";
+import { timed } from "./timed.ts";
 
 /**
  * How soon a first visit stands: what travels, and what Lighthouse thinks of it on a slow phone.
@@ -93,6 +94,25 @@ async function judge(lighthouse: Lighthouse, url: string, cookie: string, port: 
   };
 }
 
+async function measure({ path, role, ...budget }: Page): Promise<void> {
+  const cookie = role ? await signIn(base, role) : "";
+  const load = await firstLoad(browser, { base, path, cookie });
+  atMost(`${path} (${role ?? "visitor"}), requests`, load.requests, budget.requests, whole);
+  atMost("  transferred", load.bytes, budget.bytes, kilobytes);
+  tell("  first paint while the API is silent", milliseconds(load.paintedAlone));
+  const { score, fcp, lcp, tbt, cls, speed, described } = await judge(
+    lighthouse,
+    base + path,
+    cookie,
+    debugPort,
+  );
+  tell("  Lighthouse, mobile", whole(score), `≥ ${budget.score}`, score >= budget.score);
+  atMost("  layout shift", cls, 0.02, (value) => String(Math.round(value * 1000) / 1000));
+  tell("  largest paint, first paint, blocked", `${[lcp, fcp, tbt].map(whole).join(", ")} ms`);
+  tell("  the computer's speed, as Lighthouse tells it", whole(speed));
+  tell("  description", described ? "there" : "none", "there", described);
+}
+
 const { default: lighthouse } = (await import(pathToFileURL(lighthouseEntry ?? "").href)) as {
   default: Lighthouse;
 };
@@ -104,27 +124,12 @@ const env = { NODE_ENV: "production", OSELIA_DEMO_FORCE: "1", LOG_LEVEL: "warn" 
 const app = startApp({ dataDir, port, env });
 const browser = await launch(`--remote-debugging-port=${debugPort}`);
 try {
-  await waitUntilReady(base, app);
-  atMost("shell, first load (gzip)", shellSize(), 165 * kilobyte, kilobytes);
-  atMost("landing, first load (gzip)", landingSize(), 60 * kilobyte, kilobytes);
-  for (const { path, role, ...budget } of pages) {
-    const cookie = role ? await signIn(base, role) : "";
-    const load = await firstLoad(browser, { base, path, cookie });
-    atMost(`${path} (${role ?? "visitor"}), requests`, load.requests, budget.requests, whole);
-    atMost("  transferred", load.bytes, budget.bytes, kilobytes);
-    tell("  first paint while the API is silent", milliseconds(load.paintedAlone));
-    const { score, fcp, lcp, tbt, cls, speed, described } = await judge(
-      lighthouse,
-      base + path,
-      cookie,
-      debugPort,
-    );
-    tell("  Lighthouse, mobile", whole(score), `≥ ${budget.score}`, score >= budget.score);
-    atMost("  layout shift", cls, 0.02, (value) => String(Math.round(value * 1000) / 1000));
-    tell("  largest paint, first paint, blocked", `${[lcp, fcp, tbt].map(whole).join(", ")} ms`);
-    tell("  the computer's speed, as Lighthouse tells it", whole(speed));
-    tell("  description", described ? "there" : "none", "there", described);
-  }
+  await timed("all of it", async () => {
+    await timed("the demo", () => waitUntilReady(base, app));
+    atMost("shell, first load (gzip)", shellSize(), 165 * kilobyte, kilobytes);
+    atMost("landing, first load (gzip)", landingSize(), 60 * kilobyte, kilobytes);
+    for (const page of pages) await timed(page.path, () => measure(page));
+  });
 } finally {
   await browser.close();
   await stopApp(app);

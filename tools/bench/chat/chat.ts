@@ -1,34 +1,19 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import { compile } from "#server/platform/read/statement.ts";
 import { stretchQuery } from "#server/chat/reads/messages.ts";
-import { fillTalk, type Talk, words } from "./chat-talk.ts";
-import { hearCut, hearEvents, type Hearing, hearSockets } from "./chat-streams.ts";
-import { type Complex, makeComplex } from "./complex.ts";
-import { type Load, load, median } from "./load.ts";
-
-const exec = promisify(execFile);
-
-type Add = (what: string, measured: string, budget: string, holds: boolean | null) => void;
-type Setting = {
-  superUrl: string;
-  quick: boolean;
-  /** Starts the program on the database, as deployed. */
-  open: () => Promise<{ base: string; stop: () => Promise<void> }>;
-  compare: (
-    a: () => Promise<Load>,
-    b: () => Promise<Load>,
-  ) => Promise<{ ratio: number; a: Load; b: Load }>;
-  add: Add;
-};
+import type { Bench } from "../bench.ts";
+import { bring } from "../bring.ts";
+import { fillTalk, type Talk, words } from "./talk.ts";
+import { hearCut, hearEvents, type Hearing, hearSockets } from "./streams.ts";
+import type { Complex } from "../complex.ts";
+import { type Add, rate } from "../figures.ts";
+import { comparePairs, load, median } from "../load.ts";
+import { timed } from "../timed.ts";
 
 const connections = 1_000;
 /** The version that the yardstick is of. */
@@ -39,28 +24,31 @@ const share = (values: readonly number[], part: number) =>
   Number.NaN;
 
 /** What is said in chats: how soon many hear it, how much of it, whether all of it, and how what was said is read. */
-export async function measureChat(setting: Setting): Promise<void> {
-  const { superUrl, quick, add } = setting;
-  const complex = await makeComplex(superUrl);
+export async function measureChat(bench: Bench): Promise<void> {
+  const { quick, add } = bench;
+  const complex = await bench.complex();
   const size = quick ? { page: 10_000, all: 50_000 } : { page: 100_000, all: 1_000_000 };
-  const talk = await fillTalk(complex, size);
-  const program = await setting.open();
+  const talk = await timed(`  filled up to ${size.all.toLocaleString("en")} messages`, () =>
+    fillTalk(complex, size),
+  );
+  const folder = await bring("socket.io", socketIo);
+  const { base, stop } = await bench.open();
+  const seconds = quick ? 4 : 10;
+  const saturated = quick ? 1 : 3;
   try {
-    const seconds = quick ? 4 : 15;
-    await addPages(setting, program.base, complex, talk);
-    await addSearch(setting, program.base, complex, talk);
-    await addSoon(add, program.base, complex, talk, seconds);
-    await addSaturated(add, program.base, complex, talk, quick ? 1 : 3);
-    await addCuts(add, program.base, complex, talk, quick);
+    await timed("  pages", () => addPages(bench, base, complex, talk));
+    await timed("  search", () => addSearch(bench, base, complex, talk));
+    await timed("  live", () => addSoon(add, base, complex, talk, seconds));
+    await timed("  saturated", () => addSaturated(add, base, complex, talk, saturated, folder));
+    await timed("  cut", () => addCuts(add, base, complex, talk, quick));
   } finally {
-    await program.stop();
-    await complex.sql.end();
+    await stop();
   }
 }
 
 /** The same statement with and without all that the program does about it. */
 async function addPages(
-  { superUrl, add, compare }: Setting,
+  { superUrl, pairs, seconds, add }: Bench,
   base: string,
   complex: Complex,
   talk: Talk,
@@ -70,25 +58,24 @@ async function addPages(
   const asked = { id: talk.channel, before };
   const { text, params: values } = compile(stretchQuery(asked, { notes: true }, today), 1);
   const input = JSON.stringify({ url: superUrl, text, values });
-  const bare = spawn(process.execPath, ["tools/bench/chat-bare.ts", input], {
+  const bare = spawn(process.execPath, ["tools/bench/chat/bare.ts", input], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const port = await portOf(bare);
   const path = `/api/conversations/${talk.channel}/messages?before=${before}`;
-  const { ratio, a, b } = await compare(
-    () => load(`${base}${path}`, complex.cookies, 3),
-    () => load(`http://127.0.0.1:${port}/`, [], 3),
+  const { ratio, a, b } = await comparePairs(
+    pairs,
+    () => load(`${base}${path}`, complex.cookies, seconds),
+    () => load(`http://127.0.0.1:${port}/`, [], seconds),
   );
   bare.kill();
-  const rate = ({ perSecond, p50, p99 }: Load) =>
-    `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;
   const what = "page of 50 messages ÷ the same statement through node:http + pg";
   add(what, `${rounded(ratio)}×`, "≥ 1×", ratio >= 1);
   add("  ours", rate(a), "", null);
   add("  bare", rate(b), "", null);
 }
 
-async function addSearch({ add }: Setting, base: string, complex: Complex, talk: Talk) {
+async function addSearch({ add }: Bench, base: string, complex: Complex, talk: Talk) {
   const times: Record<string, number[]> = {};
   for (let round = 0; round < 12; round++)
     for (const [kind, query] of Object.entries(words)) {
@@ -201,25 +188,15 @@ async function addSaturated(
   { cookies }: Complex,
   talk: Talk,
   pairs: number,
+  folder: string,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), "oselia-socket-io-"));
-  const packages = [
-    "install",
-    `socket.io@${socketIo}`,
-    "--no-audit",
-    "--no-fund",
-    "--prefix",
-    folder,
-  ];
-  await exec("npm", packages);
-  const bare = spawn(process.execPath, ["tools/bench/chat-socket.ts", folder], {
+  const bare = spawn(process.execPath, ["tools/bench/chat/socket.ts", folder], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
     await compareFloods(add, base, cookies, talk, await portOf(bare), pairs);
   } finally {
     bare.kill();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -256,7 +233,7 @@ async function compareFloods(
 
 /** Streams that are cut again and again miss nothing and hear nothing twice. */
 async function addCuts(add: Add, base: string, { cookies }: Complex, talk: Talk, quick: boolean) {
-  const [count, every, seconds] = quick ? [50, 2_000, 8] : [200, 15_000, 45];
+  const [count, every, seconds] = quick ? [50, 2_000, 8] : [200, 15_000, 30];
   const readers = Array.from({ length: count }, (_, n) => hearCut(base, cookies[n] ?? "", every));
   await Promise.all(readers.map(({ ready }) => ready));
   const say = sender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);

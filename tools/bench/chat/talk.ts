@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Complex } from "./complex.ts";
+import type { OpenSql } from "#server/platform/database/sql.ts";
+import { type Complex, withoutIndexes } from "../complex.ts";
 
 /** Channels of an organisation in which much was said. */
 export type Talk = { channel: string; quiet: string; messages: number };
@@ -21,11 +22,24 @@ export async function fillTalk(
     (${quiet}, ${orgId}, 'channel', 'maintenance', now()), (${randomUUID()}, ${orgId}, 'channel', 'announcements', now())`;
   // References and words are written for all at once below.
   await sql`set session_replication_role = replica`;
-  for (const [id, count] of [
-    [channel, page],
-    [other, all - page],
-  ] as const) {
-    await sql`
+  await withoutIndexes(sql, ["message", "message_reaction", "message_words"], async () => {
+    for (const [id, count] of [
+      [channel, page],
+      [other, all - page],
+    ] as const)
+      await say(sql, orgId, id, count);
+  });
+  await sql`set session_replication_role = origin`;
+  await sql`update session set seen_at = now()`;
+  await sql`vacuum analyze message, message_reaction, private.message_words`;
+  await sql`analyze`;
+  await sql`checkpoint`;
+  return { channel, quiet, messages: all };
+}
+
+/** So many messages of one conversation, with what hangs on them. */
+async function say(sql: OpenSql, orgId: string, id: string, count: number): Promise<void> {
+  await sql`
       insert into message (id, org_id, conversation_id, number, author_id, body, created_at)
       select gen_random_uuid(), ${orgId}, ${id}, n, p.ids[1 + n % 400],
         'Повідомлення ' || n || ' про ' || (array['вода','опалення','двір','ліфта'])[1 + n % 4] || ' біля ' ||
@@ -33,20 +47,15 @@ export async function fillTalk(
         now() - interval '1 year' * (1 - n::float8 / ${count}::float8)
       from generate_series(1, ${count}::int) n,
         (select array_agg(person_id order by person_id) as ids from staff where org_id = ${orgId}) p`;
-    await sql`update conversation set last_number = ${count}::int, last_at = now() where id = ${id}`;
-    await sql`
+  await sql`update conversation set last_number = ${count}::int, last_at = now() where id = ${id}`;
+  await sql`
       update message m set thread_of = r.id from message r
       where m.conversation_id = ${id} and r.conversation_id = ${id} and m.number % 20 = 0 and r.number = m.number - 7`;
-    await sql`
+  await sql`
       insert into message_reaction (org_id, message_id, person_id, emoji, created_at)
       select org_id, id, author_id, '👍', created_at from message where conversation_id = ${id} and number % 10 = 3`;
-  }
   await sql`
     insert into private.message_words (message_id, org_id, conversation_id, sent_at, internal, words)
-    select id, org_id, conversation_id, created_at, internal, private.words_of(body) from message where org_id = ${orgId}`;
-  await sql`set session_replication_role = origin`;
-  await sql`update session set seen_at = now()`;
-  await sql`vacuum analyze`;
-  await sql`checkpoint`;
-  return { channel, quiet, messages: all };
+    select id, org_id, conversation_id, created_at, internal, private.words_of(body)
+    from message where conversation_id = ${id}`;
 }

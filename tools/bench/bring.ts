@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { timed } from "./timed.ts";
+
+const exec = promisify(execFile);
+
+/** A yardstick from the registry, kept in the user's cache: the folder under whose `node_modules` it lies. */
+export async function bring(name: string, version: string, options: string[] = []) {
+  const cache = join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "oselia");
+  const folder = join(cache, `${name}-${version}`);
+  if (existsSync(folder)) return folder;
+  // Whole or not there at all, also where somebody stops it.
+  const begun = `${folder}.${process.pid}`;
+  await mkdir(begun, { recursive: true });
+  const quietly = ["--no-audit", "--no-fund", "--ignore-scripts", "--prefix", begun, ...options];
+  try {
+    await timed(`brought ${name} ${version}`, () =>
+      exec("npm", ["install", `${name}@${version}`, ...quietly]),
+    );
+    await rename(begun, folder);
+  } finally {
+    await rm(begun, { recursive: true, force: true });
+  }
+  return folder;
+}

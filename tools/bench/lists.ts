@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { openSql } from "#server/platform/database/sql.ts";
+import type { Bench } from "./bench.ts";
+import { type Complex, fillRequests } from "./complex.ts";
+import { rate, ratio } from "./figures.ts";
+import { comparePairs, load } from "./load.ts";
+import { timed } from "./timed.ts";
+
+const smallName = "oselia_small";
+
+type Rows = { small: number; list: number; large: number };
+
+/** The list of requests beside bare `node:http` and `pg`, and how it grows with the rows; `meanwhile` is done at `rows.list` of them. */
+export async function measureLists(
+  bench: Bench,
+  rows: Rows,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const { superUrl, postgres, complex: found } = bench;
+  const complex = await found();
+  await fillRequests(complex, rows.small);
+  await copyDatabase(bench, complex);
+  await fillRequests(complex, rows.list);
+  const large = await bench.open(postgres);
+  try {
+    await timed("  beside bare node:http + pg", () =>
+      addBesideBare(bench, large.base, superUrl, complex, rows.list),
+    );
+    await meanwhile();
+    await fillRequests(complex, rows.large);
+    const elsewhere = (url: string) => url.replace(/[^/]*$/, smallName);
+    const { ownerUrl, appUrl } = postgres;
+    const small = await bench.open({ ownerUrl: elsewhere(ownerUrl), appUrl: elsewhere(appUrl) });
+    try {
+      await timed("  growth", () => addGrowth(bench, small.base, large.base, complex, rows));
+    } finally {
+      await small.stop();
+    }
+  } finally {
+    await large.stop();
+  }
+}
+
+/** A template lets nobody be connected. */
+async function copyDatabase({ superUrl, postgres }: Bench, complex: Complex): Promise<void> {
+  const admin = openSql(superUrl.replace(/[^/]*$/, "postgres"));
+  const owner = new URL(postgres.ownerUrl).username;
+  await complex.sql.end();
+  const template = new URL(superUrl).pathname.slice(1);
+  await admin.query(`create database ${smallName} template ${template} owner ${owner}`);
+  await admin.end();
+  complex.sql = openSql(superUrl);
+}
+
+async function addBesideBare(
+  { add, pairs, seconds }: Bench,
+  base: string,
+  superUrl: string,
+  complex: Complex,
+  rows: number,
+): Promise<void> {
+  const ours = () => load(`${base}/api/requests`, complex.cookies, seconds);
+  const answer = await fetch(`${base}/api/requests`, {
+    headers: { cookie: complex.cookies[0] ?? "" },
+  });
+  const row = Math.round(Buffer.byteLength(await answer.text()) / 20);
+  const bare = await startBare(superUrl, complex);
+  const list = await comparePairs(pairs, ours, () => load(bare.url, [], seconds));
+  bare.process.kill();
+  const what = `request list, 20 of ${rows.toLocaleString("en")} rows ÷ bare node:http + pg`;
+  add(what, ratio(list.ratio), "≥ 1×", list.ratio >= 1);
+  add("  ours", rate(list.a), "", null);
+  add("  bare", rate(list.b), "", null);
+  add("  a row", `${row} bytes`, "≤ 500", row <= 500);
+}
+
+/** Two databases, each with its own program, so that what else the computer does slows both. */
+async function addGrowth(
+  { add, pairs, seconds }: Bench,
+  small: string,
+  large: string,
+  { cookies }: Complex,
+  rows: Rows,
+): Promise<void> {
+  const listOf = (base: string) => () => load(`${base}/api/requests`, cookies, seconds);
+  const growth = await comparePairs(pairs, listOf(small), listOf(large));
+  const span = `${rows.large.toLocaleString("en")} rows ÷ ${rows.small.toLocaleString("en")}`;
+  add(`time of the list at ${span}`, ratio(growth.ratio), "≤ 1.3×", growth.ratio <= 1.3);
+  add("  few rows", rate(growth.a), "", null);
+  add("  many rows", rate(growth.b), "", null);
+}
+
+async function startBare(
+  database: string,
+  complex: Complex,
+): Promise<{ url: string; process: ChildProcess }> {
+  const values = [complex.orgId, complex.managerId];
+  const input = JSON.stringify({ url: database, values });
+  const bare = spawn(process.execPath, ["tools/bench/bare.ts", input], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(createInterface(bare.stdout), "line")) as [string];
+  const url = `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}/`;
+  const page = (await (await fetch(url)).json()) as { items: unknown[] };
+  if (page.items.length !== 20) throw new Error("the yardstick does not see the rows");
+  return { url, process: bare };
+}
