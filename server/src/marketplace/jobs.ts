@@ -1,8 +1,12 @@
+import * as z from "zod/mini";
+import { defineJob } from "../platform/jobs.ts";
 import type { World } from "../platform/world.ts";
-import { expireOrder } from "./verbs/act.ts";
-import { expireJob } from "./verbs/expire-job.ts";
+import { expireOrders } from "./verbs/expire.ts";
+
+const expireJob = defineJob("marketplace.expire_waiting", z.object({}));
 
 /** What the clock does to orders. */
 export function registerMarketplaceJobs(world: World): void {
-  world.jobs.handle(expireJob, (due) => expireOrder(world, due));
+  world.jobs.handle(expireJob, () => expireOrders(world));
+  world.jobs.every(expireJob, "* * * * *", {});
 }

@@ -15,7 +15,7 @@ import type { TestWorld } from "../platform/testing.ts";
 import { callersOfFile, type Who } from "../testing/callers.ts";
 import type { Building } from "../testing/organisation.ts";
 import { addOrders, addProvider } from "./builder.ts";
-import { expireOrder } from "./verbs/act.ts";
+import { expireOrders } from "./verbs/expire.ts";
 
 const callers = callersOfFile("MARKETHOUSE", "/api/marketplace");
 const { send, asked, refused } = callers;
@@ -288,14 +288,13 @@ describe("an order's way", () => {
       await place(await add(), { startsAt }),
     ];
     await act("manager", held, "confirm");
-    const expire = (orderId: string) => expireOrder(world, { orgId: home.orgId, orderId });
-    await expire(waits.id);
+    await expireOrders(world);
     expect((await asked<OrderView>("resident", "GET", `/orders/${waits.id}`)).status).toBe(
       "pending",
     );
     world.setNow(new Date(world.clock().getTime() + day));
     expect(await refusedAct("manager", waits, "confirm")).toBe("marketplace.action_not_allowed");
-    for (const id of [waits.id, waits.id, held.id]) await expire(id);
+    await Promise.all([expireOrders(world), expireOrders(world)]);
     const ended = await asked<OrderView>("resident", "GET", `/orders/${waits.id}`);
     expect(ended).toMatchObject({ status: "cancelled", endedBy: "clock", version: 2 });
     expect((await asked<OrderView>("resident", "GET", `/orders/${held.id}`)).status).toBe(

@@ -178,6 +178,9 @@ export const serviceOrder = pgTable(
     unique("service_order_number").on(table.orgId, table.number),
     index("service_order_newest").on(table.orgId, table.createdAt),
     index("service_order_customer").on(table.customerId),
+    index("service_order_waiting")
+      .on(table.orgId, table.expiresAt)
+      .where(sql`${table.status} = 'pending'`),
     index("service_order_apartment").on(table.apartmentId),
     index("service_order_building").on(table.buildingId),
     check("service_order_status", sql`${table.status} in (${list(orderStatuses)})`),

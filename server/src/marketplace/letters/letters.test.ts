@@ -8,7 +8,8 @@ import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { addProvider } from "../builder.ts";
-import { actOnOrder, expireOrder } from "../verbs/act.ts";
+import { actOnOrder } from "../verbs/act.ts";
+import { expireOrders } from "../verbs/expire.ts";
 import { placeOrder } from "../verbs/place.ts";
 
 let world: TestWorld;
@@ -94,7 +95,7 @@ test("why staff cancelled is quoted; what the customer cancels, staff hear", asy
 });
 
 test("what was overtaken before its letter left is not told; an order that nobody confirmed is", async () => {
-  const { orgId, ann, max } = community;
+  const { ann, max } = community;
   const gone = await ordered();
   await follow(world);
   await actOnOrder(world, ann, { id: gone.id, version: 1, action: "cancel" });
@@ -102,7 +103,7 @@ test("what was overtaken before its letter left is not told; an order that nobod
   await desk.letters();
   expect(await desk.outcomesOf(max)).toEqual(["placed: past", "withdrawn: sent", "placed: sent"]);
   world.setNow(new Date(testNow.getTime() + 2 * day));
-  await expireOrder(world, { orgId, orderId: late.id });
+  await expireOrders(world);
   expect((await desk.letters(ann))[0]?.subject).toBe(
     `Замовлення не підтвердили вчасно: ${late.number} · Прибирання`,
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Day, Hours, Order } from "#core/marketplace/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
@@ -100,6 +100,28 @@ export async function insertOrder(tx: Tx, row: typeof serviceOrder.$inferInsert)
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | null> {
   const [row] = await tx.select().from(serviceOrder).where(eq(serviceOrder.id, id)).for("update");
   return row ?? null;
+}
+
+type Expired = { orgId: string; now: Date; most: number };
+
+/** Orders that have waited too long for a word, locked; what somebody is busy with is left to the next time. */
+export function lockExpired(tx: Tx, { orgId, now, most }: Expired): Promise<OrderRecord[]> {
+  const { status, expiresAt } = serviceOrder;
+  return tx
+    .select()
+    .from(serviceOrder)
+    .where(and(eq(serviceOrder.orgId, orgId), eq(status, "pending"), lte(expiresAt, now)))
+    .orderBy(expiresAt)
+    .limit(most)
+    .for("update", { skipLocked: true });
+}
+
+/** Organisations with such orders. */
+export async function organisationsWithExpired(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.execute<{ orgId: string }>(
+    sql`select org_id as "orgId" from organisations_with_orders_expired(${now.toISOString()}::timestamptz)`,
+  );
+  return rows.map(({ orgId }) => orgId);
 }
 
 /** Writes a change under the row's lock and raises its version. */

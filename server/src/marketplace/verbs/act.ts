@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { ActInput, ReviewInput } from "#core/marketplace/inputs.ts";
-import { canReview, expire, move, type Moved } from "#core/marketplace/lifecycle.ts";
+import { canReview, move, type Moved } from "#core/marketplace/lifecycle.ts";
 import { canSeeOrder } from "#core/marketplace/policy.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { inTenant, type Tx } from "../../platform/database/database.ts";
@@ -25,22 +25,9 @@ export async function actOnOrder(world: World, actor: Actor, input: ActInput): P
     if (row.version !== input.version) throw new Refusal("generic.conflict");
     const moved = move(actor, ruled(row), input, now);
     if ("code" in moved) throw new Refusal(moved.code, moved.data);
-    await save(tx, row, moved, actor.personId, now);
+    await saveStep(tx, row, moved, actor.personId, now);
   });
   return getOrder(world, actor, input);
-}
-
-/** Ends an order that nobody has confirmed in time; any other stays as it is. */
-export async function expireOrder(
-  world: World,
-  { orgId, orderId }: { orgId: string; orderId: string },
-): Promise<void> {
-  const now = world.clock();
-  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    const row = await lockOrder(tx, orderId);
-    const moved = row && expire(ruled(row), now);
-    if (moved) await save(tx, row, moved, null, now);
-  });
 }
 
 /** Writes what a customer says of a completed order, or says it anew within 7 days. */
@@ -70,7 +57,14 @@ async function lockSeen(tx: Tx, actor: Actor, id: string): Promise<OrderRecord> 
   return row;
 }
 
-async function save(tx: Tx, row: OrderRecord, moved: Moved, actorId: string | null, at: Date) {
+/** Writes a step under the order's lock and tells of it; nobody took one that the clock took. */
+export async function saveStep(
+  tx: Tx,
+  row: OrderRecord,
+  moved: Moved,
+  actorId: string | null,
+  at: Date,
+): Promise<void> {
   await saveOrder(tx, row, { ...moved, changedAt: at });
   const data = {
     from: row.status,

@@ -12,7 +12,6 @@ import { once } from "../../platform/database/idempotency.ts";
 import type { World } from "../../platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import { countPending, findBuilding, findOffer, insertOrder, takeNumber } from "../store/orders.ts";
-import { expireJob } from "./expire-job.ts";
 import { tellOfOrder } from "./tell.ts";
 
 /**
@@ -37,8 +36,6 @@ export async function placeOrder(
       if (pending >= limits.pending)
         throw new Refusal("marketplace.too_many_pending", { params: { count: limits.pending } });
       await insertOrder(tx, { ...order, number });
-      const { orgId, expiresAt: startAfter } = order;
-      await world.jobs.enqueue(tx, expireJob, { orgId, orderId: order.id }, { startAfter });
       const fact = { kind: "order.placed" as const, actorId: personId, at: now, data: {} };
       await tellOfOrder(tx, { ...order, number }, fact);
       return order.id;

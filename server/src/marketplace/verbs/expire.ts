@@ -1,0 +1,30 @@
+import { expire } from "#core/marketplace/lifecycle.ts";
+import { inTenant } from "../../platform/database/database.ts";
+import { inTurn } from "../../platform/operations/in-turn.ts";
+import type { World } from "../../platform/world.ts";
+import { lockExpired, organisationsWithExpired, ruled } from "../store/orders.ts";
+import { saveStep } from "./act.ts";
+
+/** Orders that one transaction ends. */
+const atOnce = 100;
+
+/** Ends the orders that nobody has confirmed in time, each once, however many processes look. */
+export async function expireOrders(world: World): Promise<void> {
+  const now = world.clock();
+  const orgIds = await inTenant(world.db, { orgIds: [] }, (tx) =>
+    organisationsWithExpired(tx, now),
+  );
+  await inTurn(world.log, orgIds, async (orgId) => {
+    let ended: number;
+    do {
+      ended = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+        const rows = await lockExpired(tx, { orgId, now, most: atOnce });
+        for (const row of rows) {
+          const moved = expire(ruled(row), now);
+          if (moved) await saveStep(tx, row, moved, null, now);
+        }
+        return rows.length;
+      });
+    } while (ended === atOnce);
+  });
+}
