@@ -20,7 +20,7 @@ details{border-top:1px solid var(--line);padding:.75rem 0}
 summary{cursor:pointer;display:grid;grid-template-columns:4.5rem minmax(0,1fr);gap:.25rem 1rem}
 summary b{color:var(--pine);font-variant-numeric:tabular-nums}summary span{grid-column:2;color:var(--soft)}
 code,pre{font:13px/1.5 ui-monospace,monospace}code{overflow-wrap:anywhere}
-pre{background:color-mix(in srgb,var(--ink) 5%,transparent);padding:.75rem 1rem;border-radius:.5rem;overflow:auto}
+pre{background:color-mix(in srgb,var(--ink) 5%,transparent);padding:.75rem 1rem;border-radius:.5rem;white-space:pre-wrap;overflow-wrap:anywhere}
 h3{font-size:.85rem;margin:1rem 0 .25rem;color:var(--soft)}`;
 
 export const openApiPageCsp = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
@@ -106,7 +106,10 @@ function describe(schema: Schema | undefined, depth = 0): string {
     return schema["type"]
       .map((type) => (type === "null" ? type : describe({ ...schema, type }, depth)))
       .join(" | ");
-  if (schema["type"] === "array") return `${describe(schema["items"] as Schema, depth)}[]`;
+  if (schema["type"] === "array") {
+    const item = describe(schema["items"] as Schema, depth);
+    return / [|&] (?![^{]*\})/.test(item) ? `(${item})[]` : `${item}[]`;
+  }
   if (schema["type"] === "object" && schema["properties"]) {
     const required = (schema["required"] ?? []) as string[];
     const lines = Object.entries(schema["properties"] as Record<string, Schema>).map(
