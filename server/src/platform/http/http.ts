@@ -51,9 +51,12 @@ export function createHttp(
     const headers = c.res.headers;
     if (!headers.has("content-security-policy")) headers.set("content-security-policy", csp);
     headers.set("x-content-type-options", "nosniff");
-    headers.set("referrer-policy", "same-origin");
-    headers.set("cross-origin-opener-policy", "same-origin");
-    headers.set("permissions-policy", "geolocation=(), microphone=(), payment=()");
+    // Of documents alone: beside each file of a first visit they would only be carried.
+    if (headers.get("content-type")?.startsWith("text/html")) {
+      headers.set("referrer-policy", "same-origin");
+      headers.set("cross-origin-opener-policy", "same-origin");
+      headers.set("permissions-policy", "geolocation=(), microphone=(), payment=()");
+    }
     if (isHttps(c, config))
       headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
