@@ -63,7 +63,7 @@ test("what is missing, too short or too long is said at its field, and nothing i
   await description().fill("а".repeat(5001));
   await choose(page.getByRole("radio", { name: "Інше місце" }));
   await submit().click();
-  await says("Не більше ніж 5000 символів");
+  await says(/Не більше ніж 5\s000 символів/);
   await page.getByLabel("Уточніть місце").waitFor();
   await expect.poll(() => page.getByText("Це поле обов’язкове").count()).toBe(1);
   expect(await title().inputValue()).toBe("Брудно на сходах");
