@@ -51,6 +51,8 @@ const bankDetails = {
 /** Where an organisation is paid by transfer. */
 export const bankDetailsView = z.object({
   details: z.nullable(z.object(bankDetails)),
+  /** Whom it most likely is paid to where nothing is said yet; of a person no tax number is told. */
+  organisation: z.object({ name: z.string(), taxId: z.nullable(z.string()) }),
   /** 0 where there are none yet. */
   version: z.int(),
 });

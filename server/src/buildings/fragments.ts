@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { apartment, building, type residency } from "./table.ts";
+import { apartment, building, organisation, type residency } from "./table.ts";
 
 /** That a residency holds on a local date. */
 export const holdsOn = (
@@ -9,6 +9,11 @@ export const holdsOn = (
 
 /** Whether an apartment is archived, by itself or with its building. */
 export const isArchived = sql<boolean>`(${apartment.archivedAt} is not null or ${building.archivedAt} is not null)`;
+
+/** An organisation's number in the public register. An individual's tells their birthday and sex: it stays encrypted. */
+export const publicTaxId = sql<
+  string | null
+>`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`;
 
 /** Text in an order in which 2 comes before 11. */
 export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;

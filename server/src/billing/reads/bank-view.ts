@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { BankDetailsView } from "#core/billing/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { jsonObject, select } from "#server/platform/read/json.ts";
+import { publicTaxId } from "#server/buildings/fragments.ts";
+import { organisation } from "#server/buildings/table.ts";
+import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankDetails as table } from "../table/bank-table.ts";
@@ -12,14 +14,19 @@ import { bankFields } from "./invoices.ts";
 export async function bankDetails(world: World, actor: Actor): Promise<BankDetailsView> {
   const [orgId] = actor.orgIds;
   if (!orgId) throw new Refusal("generic.not_found");
-  const stored = jsonObject({ details: jsonObject(bankFields), version: table.version });
   const found = await read<BankDetailsView | null>(
     world.db,
     actor,
     select<BankDetailsView | null>(
-      stored,
-      sql`from ${table} where ${table.orgId} = ${param(orgId, "uuid")}`,
+      jsonObject({
+        details: jsonObjectIf(table.iban, bankFields),
+        organisation: jsonObject({ name: organisation.name, taxId: publicTaxId }),
+        version: sql<number>`coalesce(${table.version}, 0)`,
+      }),
+      sql`from ${organisation} left join ${table} on ${table.orgId} = ${organisation.id}
+        where ${organisation.id} = ${param(orgId, "uuid")}`,
     ),
   );
-  return found ?? { details: null, version: 0 };
+  if (!found) throw new Refusal("generic.not_found");
+  return found;
 }

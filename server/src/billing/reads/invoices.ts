@@ -2,10 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Piece } from "#core/billing/late-fee/model.ts";
 import type { InvoicesInput } from "#core/billing/inputs.ts";
 import { monthsOf } from "#core/billing/rules/period.ts";
-import type { InvoiceView } from "#core/billing/views.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
-import { isArchived } from "#server/buildings/fragments.ts";
+import { isArchived, publicTaxId } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
@@ -185,9 +184,7 @@ const page = {
   }),
   organisation: jsonObject({
     name: organisation.name,
-    taxId: sql<
-      InvoiceView["organisation"]["taxId"]
-    >`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`,
+    taxId: publicTaxId,
     bank: jsonObjectIf(bankDetails.iban, bankFields),
   }),
   issuedBy: sql<string | null>`case when ${author.as.id} is not null then ${nameOf(author.as)} end`,

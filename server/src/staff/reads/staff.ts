@@ -6,6 +6,7 @@ import type {
   OrganisationView,
   StaffView,
 } from "#core/staff/model.ts";
+import { publicTaxId } from "#server/buildings/fragments.ts";
 import { building, organisation } from "#server/buildings/table.ts";
 import { person, session, twoFactor } from "#server/identity/table.ts";
 import type { Scope, Tx } from "#server/platform/database/database.ts";
@@ -75,11 +76,10 @@ const openInvitations = fixed(sql`select ${inviteSelf} as one, ${staffInvitation
 const invitations = (org: SQL, id: SQL) =>
   sql`${openInvitations} and ${staffInvitation.orgId} = ${org} and (${id} is null or ${staffInvitation.id} = ${id})`;
 
-// An individual's number tells their birthday and sex: it stays encrypted and is not shown.
 const ours = (org: SQL) =>
   sql`select ${jsonObject({
     name: organisation.name,
-    taxId: sql`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`,
+    taxId: publicTaxId,
     individual: sql`coalesce(${organisation.taxId} !~ '^\\d{8}$', false)`,
     mark: sql`md5(json_build_array(${organisation.name}, ${organisation.taxId})::text)`,
   })} as one from ${organisation} where ${organisation.id} = ${org}`;

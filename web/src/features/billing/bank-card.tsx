@@ -73,7 +73,7 @@ function Body({ known, frame }: { known: BankDetailsView; frame: Frame }) {
   const { t } = useTranslation();
   const save = useVerb(api.billing.saveBankDetails, bankChange);
   // What stood when the dialog opened: who changed it meanwhile is not overwritten.
-  const [{ details, version }] = useState(known);
+  const [{ details, organisation, version }] = useState(known);
   const {
     field,
     form: _form,
@@ -81,10 +81,10 @@ function Body({ known, frame }: { known: BankDetailsView; frame: Frame }) {
   } = useContractForm({
     schema: bankDetailsInput,
     defaultValues: {
-      recipient: details?.recipient ?? "",
+      recipient: details?.recipient ?? organisation.name,
       iban: details ? spacedIban(details.iban) : "",
       bankName: details?.bankName ?? "",
-      taxId: details?.taxId ?? "",
+      taxId: details?.taxId ?? organisation.taxId ?? "",
       version,
     },
     submit: (values) => save.mutateAsync(values),
