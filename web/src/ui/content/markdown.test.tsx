@@ -36,8 +36,14 @@ describe("text of people", () => {
 
   test("a summary has the words alone", () => {
     expect(plainText("## Вода\n\n- **не** буде\n- [до](https://a.b) 5 & 6")).toBe(
-      "Вода не буде до 5 & 6",
+      "Вода: не буде; до 5 & 6",
     );
+    const agenda =
+      "Збори в холі.\n\n## Порядок денний\n1. Звіт\n2. Ремонт:\n   - дах\n   - ліфт\n\nЧекаємо";
+    expect(plainText(agenda)).toBe(
+      "Збори в холі. Порядок денний: Звіт; Ремонт: дах; ліфт. Чекаємо",
+    );
+    expect(plainText("Перше\nдруге\n\n> цитата\n\nТретє!")).toBe("Перше друге. цитата Третє!");
   });
 
   test("deep nesting does not overflow", () => {

@@ -24,7 +24,7 @@ export function Markdown({ text, className, headings = "h3" }: MarkdownProps) {
 
 /** The words alone, on one line: for a summary or a title. */
 export function plainText(text: string): string {
-  return parse(text).map(wordsOf).join(" ").replaceAll(/\s+/g, " ").trim();
+  return onOneLine(parse(text)).replaceAll(/\s+/g, " ").trim();
 }
 
 /** More quotes and lists within each other than anybody means: such a text stays as it was typed. */
@@ -117,10 +117,32 @@ function link({ href, tokens }: Tokens.Link): ReactNode {
 }
 
 function wordsOf(token: Token): string {
-  if (token.type === "list") return (token as Tokens.List).items.map(wordsOf).join(" ");
-  if ("tokens" in token && token.tokens) return token.tokens.map(wordsOf).join("");
+  if (token.type === "list") return onOneLine((token as Tokens.List).items);
+  if ("tokens" in token && token.tokens) {
+    const holdsBlocks = token.type === "list_item" || token.type === "blockquote";
+    return holdsBlocks ? onOneLine(token.tokens) : token.tokens.map(wordsOf).join("");
+  }
   if (token.type === "space" || token.type === "br") return " ";
   return "text" in token && typeof token.text === "string" ? unescaped(token.text) : "";
+}
+
+/** What parts blocks on one line, where they end in a word. */
+const marks: Readonly<Record<string, string>> = {
+  heading: ":",
+  list: ".",
+  list_item: ";",
+  paragraph: ".",
+};
+
+function onOneLine(tokens: readonly Token[]): string {
+  const said = tokens.flatMap((token) => {
+    const words = wordsOf(token).trim();
+    return words ? [{ words, mark: marks[token.type] ?? "" }] : [];
+  });
+  const parted = said.map(({ words, mark }, at) =>
+    at < said.length - 1 && /[\p{L}\p{N}»”)]$/u.test(words) ? words + mark : words,
+  );
+  return parted.join(" ");
 }
 
 /** The parser writes these five for HTML, which React does again. */
