@@ -11,6 +11,7 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { SettingCard } from "#web/ui/content/setting-card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -26,12 +27,18 @@ export function BankCard() {
   if (!data) return <LoadFailed part title={t("bank_details.failed")} query={query} />;
   const { details } = data;
   return (
-    <section
-      aria-label={t("bank_details.title")}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-card"
-    >
-      <div className="min-w-0">
-        <p className="text-sm text-ink-soft">{t("bank_details.title")}</p>
+    <>
+      <SettingCard
+        title={t("bank_details.title")}
+        action={
+          <Button
+            icon={details ? <Pencil aria-hidden /> : <Landmark aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            {t(details ? "bank_details.change" : "bank_details.add")}
+          </Button>
+        }
+      >
         {details ? (
           <>
             <p className="font-[560] wrap-anywhere tabular-nums">{spacedIban(details.iban)}</p>
@@ -46,13 +53,7 @@ export function BankCard() {
         ) : (
           <p>{t("bank_details.none")}</p>
         )}
-      </div>
-      <Button
-        icon={details ? <Pencil aria-hidden /> : <Landmark aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t(details ? "bank_details.change" : "bank_details.add")}
-      </Button>
+      </SettingCard>
       {open && (
         <FormDialog
           open
@@ -65,7 +66,7 @@ export function BankCard() {
           {(frame) => <Body known={data} frame={frame} />}
         </FormDialog>
       )}
-    </section>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { refreshMe } from "#web/app/session/session.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { SettingCard } from "#web/ui/content/setting-card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { staffChange } from "./queries.ts";
@@ -19,22 +20,22 @@ export function OrganisationCard({ organisation }: { organisation: OrganisationV
   const [open, setOpen] = useState(false);
   const { name, taxId, individual } = organisation;
   return (
-    <section
-      aria-label={t("staff.organisation.title")}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-card"
-    >
-      <div className="min-w-0">
-        <p className="text-sm text-ink-soft">{t("staff.organisation.title")}</p>
+    <>
+      <SettingCard
+        title={t("staff.organisation.title")}
+        action={
+          <Button icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
+            {t("staff.organisation.change")}
+          </Button>
+        }
+      >
         <p className="font-[560] break-words">{name}</p>
         <p className="text-sm text-ink-soft">
           {taxId
             ? t("staff.organisation.tax_id", { code: taxId })
             : t(`staff.organisation.${individual ? "individual" : "no_tax_id"}`)}
         </p>
-      </div>
-      <Button icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
-        {t("staff.organisation.change")}
-      </Button>
+      </SettingCard>
       {open && (
         <FormDialog
           open
@@ -45,7 +46,7 @@ export function OrganisationCard({ organisation }: { organisation: OrganisationV
           {(frame) => <Body organisation={organisation} frame={frame} />}
         </FormDialog>
       )}
-    </section>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { type Change, useVerb } from "#web/app/api/mutation.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/content/card.tsx";
+import { SettingCard } from "#web/ui/content/setting-card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { placeKeys } from "../keys.ts";
@@ -22,33 +22,30 @@ export function EditContacts() {
   const contacts = useQuery(contactsQuery).data?.[0];
   if (!contacts) return null;
   return (
-    <Card
-      id="contacts"
-      className="scroll-mt-20"
-      title={t("contacts.title")}
-      actions={
-        <Button icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
-          {t(contacts.name ? "contacts.change" : "contacts.write")}
-        </Button>
-      }
-    >
-      <p className="mb-4 text-ink-soft">{t("contacts.lead")}</p>
-      {contacts.name ? (
-        <ContactLines contacts={contacts} />
-      ) : (
-        <p className="text-ink-soft">{t("contacts.none")}</p>
-      )}
+    <>
+      <SettingCard
+        id="contacts"
+        title={t("contacts.title")}
+        action={
+          <Button icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
+            {t(contacts.name ? "contacts.change" : "contacts.write")}
+          </Button>
+        }
+      >
+        {contacts.name ? <ContactLines contacts={contacts} /> : <p>{t("contacts.none")}</p>}
+      </SettingCard>
       {open && (
         <FormDialog
           open
           onOpenChange={setOpen}
           title={t("contacts.title")}
+          description={t("contacts.lead")}
           submitLabel={t("contacts.submit")}
         >
           {(frame) => <Body contacts={contacts} frame={frame} />}
         </FormDialog>
       )}
-    </Card>
+    </>
   );
 }
 
