@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
@@ -18,8 +19,8 @@ type Props = Pick<ErrorStateProps, "className" | "headingLevel"> & {
 /** What did not come, why, and another try; a fault of ours has a number to ask about. */
 export function LoadFailed({ query, title, missing, part = false, ...rest }: Props) {
   const { t } = useTranslation();
-  const { text, requestId, code } = describeError(query.error, t);
-  if (missing && (code === "generic.not_found" || code === "generic.validation"))
+  const { text, requestId } = describeError(query.error, t);
+  if (missing && leadsNowhere(query.error))
     return <EmptyState illustration="search" title={missing.title} description={missing.body} />;
   return (
     <ErrorState

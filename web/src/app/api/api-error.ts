@@ -54,3 +54,9 @@ const byStatus: Record<number, RefusalCode> = {
 export function codeOfStatus(status: number): RefusalCode {
   return byStatus[status] ?? (status >= 500 ? "generic.server" : "generic.general");
 }
+
+/** Whether an address leads nowhere: what it names is not there, or its id is none that anything could have. */
+export function leadsNowhere(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === "generic.not_found" || error.code === "generic.validation";
+}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/app/api/api-error.ts";
+import { ApiError, leadsNowhere } from "#web/app/api/api-error.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { type FailedQuery, LoadFailed as Failed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,9 +20,8 @@ export function LoadFailed({ query, page = false }: Props) {
   const works = useAuth(({ user }) => user?.role === "manager" || user?.role === "admin");
   const { error } = query;
   const headingLevel = page ? 1 : 2;
-  // An address with an id that is none leads nowhere just as well.
-  const nowhere = ["generic.not_found", ...(page ? ["generic.validation"] : [])];
-  if (error instanceof ApiError && nowhere.includes(error.code))
+  const missing = error instanceof ApiError && error.code === "generic.not_found";
+  if (missing || (page && leadsNowhere(error)))
     return (
       <EmptyState
         headingLevel={headingLevel}

@@ -4,9 +4,9 @@ import { ChevronLeft, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView } from "#core/chat/views.ts";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
@@ -104,7 +104,7 @@ function Open({ area, id, search, onSearch }: OpenProps) {
   usePageTitle(name);
   if (!conversation) {
     if (query.isPending) return <div className="flex-1" aria-busy />;
-    const gone = describeError(query.error, t).code === "generic.not_found";
+    const gone = leadsNowhere(query.error);
     return (
       <div className="flex-1">
         {gone ? (

@@ -5,7 +5,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { minute } from "#core/kernel/time.ts";
 import type { OrderStatus, Pricing } from "#core/marketplace/model.ts";
-import { describeError } from "#web/app/api/refusals.ts";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { formatDuration, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
@@ -87,9 +87,8 @@ type AbsentProps = {
 
 /** What stands for a page whose thing has not come: it loads, there is none, or it failed. */
 export function Absent({ query, title, back, backLabel }: AbsentProps) {
-  const { t } = useTranslation();
   if (query.isPending) return <WaitingRows cards rows={2} />;
-  if (describeError(query.error, t).code === "generic.not_found")
+  if (leadsNowhere(query.error))
     return (
       <EmptyState
         illustration="search"

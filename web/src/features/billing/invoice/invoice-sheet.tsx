@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
@@ -72,7 +72,7 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, ...ways }: P
           <InvoiceSlip invoice={invoice} />
         ) : query.isPending ? (
           <Loading />
-        ) : query.data || isMissing(query.error) ? (
+        ) : query.data || leadsNowhere(query.error) ? (
           <EmptyState
             compact
             illustration="search"
@@ -138,10 +138,6 @@ function Actions({ invoice, onReceive, onCorrect, pay, onCancel, onWaive }: Acti
       )}
     </>
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "generic.not_found";
 }
 
 function Loading() {

@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Channel } from "#core/chat/model.ts";
-import { describeError } from "#web/app/api/refusals.ts";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,9 +17,6 @@ import { ChannelList } from "./channel-list.tsx";
 import { ChannelView } from "./channel-view.tsx";
 import { directoryQuery, messengerQuery } from "./queries.ts";
 import { usePublicLive } from "./use-public-live.ts";
-
-/** An address that nobody has, and one that nobody could have. */
-const gones: readonly string[] = ["generic.not_found", "generic.validation"];
 
 type Props = {
   /** The organisation's address; null where the page was opened without one. */
@@ -108,7 +105,7 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
   );
   if (query.isPending) return <LoadingScreen label={t("shell.loading")} />;
   if (!home || !open) {
-    const gone = home || gones.includes(describeError(query.error, t).code);
+    const gone = home || leadsNowhere(query.error);
     return gone ? (
       <EmptyState
         illustration="search"

@@ -9,7 +9,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
@@ -35,7 +35,7 @@ export function OutcomePage({ id, receipt }: { id: string; receipt: Receipt }) {
         <Outcome payment={payment} receipt={receipt} />
       ) : query.isPending ? (
         <WaitingBlocks heights={["h-64"]} />
-      ) : query.error instanceof ApiError && query.error.code === "generic.not_found" ? (
+      ) : leadsNowhere(query.error) ? (
         <EmptyState
           illustration="search"
           headingLevel={1}

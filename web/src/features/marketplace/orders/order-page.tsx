@@ -112,7 +112,10 @@ function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
       ? [{ label: t("market.orders.phone"), value: call(order.customerPhone) }]
       : []),
     { label: t("market.form.address"), value: order.address },
-    { label: t("market.form.apartment"), value: order.apartment },
+    // The address offered in the form ends in it.
+    ...(order.address.trimEnd().endsWith(` ${order.apartment}`)
+      ? []
+      : [{ label: t("market.form.apartment"), value: order.apartment }]),
     { label: t("market.orders.placed"), value: formatMoment(order.createdAt, now) },
     ...(order.notes ? [{ label: t("market.form.notes"), value: order.notes }] : []),
   ];

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { NewsView } from "#core/news/views.ts";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatMoment } from "#web/app/language/format.ts";
@@ -10,7 +11,6 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useOpened } from "#web/app/use-opened.ts";
-import { describeError } from "#web/app/api/refusals.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
@@ -39,7 +39,7 @@ export function EditPage({ id, schedules }: { id: string; schedules: boolean }) 
         <Post post={post} schedules={schedules} />
       ) : query.isPending ? (
         <WaitingRows cards rows={2} />
-      ) : describeError(query.error, t).code === "generic.not_found" ? (
+      ) : leadsNowhere(query.error) ? (
         <EmptyState
           illustration="search"
           headingLevel={1}

@@ -3,13 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { describeError } from "#web/app/api/refusals.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
@@ -71,7 +71,7 @@ export function PostPage({ id }: { id: string }) {
         </>
       ) : query.isPending ? (
         <WaitingRows cards rows={1} />
-      ) : describeError(query.error, t).code === "generic.not_found" ? (
+      ) : leadsNowhere(query.error) ? (
         <EmptyState
           illustration="search"
           headingLevel={1}

@@ -6,6 +6,7 @@ import type { ImportView } from "#core/register/model.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment, formatSize } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -136,16 +137,17 @@ function Body(props: ImportPageProps & { view: ImportView }) {
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   const { text, requestId, code } = describeError(error, t);
+  const missing = leadsNowhere(error);
   if (code === "generic.forbidden") return <Forbidden />;
   return (
     <ErrorState
       headingLevel={1}
       className="pt-16"
       title={t("importing.load_failed")}
-      description={text}
-      reference={requestId && t("shell.fault.request_id", { id: requestId })}
+      description={missing ? t("errors.generic.not_found") : text}
+      reference={!missing && requestId && t("shell.fault.request_id", { id: requestId })}
       actions={
-        code === "generic.not_found" ? (
+        missing ? (
           <Button render={<Link to="/manager/buildings/imports" />}>
             {t("importing.history.title")}
           </Button>

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
+import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { api } from "#web/app/api/api.ts";
@@ -46,7 +46,7 @@ export function RequestPage({ reference, origin }: { reference: Ref; origin: Ori
   const { data, error } = query;
   useSeen(data?.id);
   usePageTitle(data ? `${data.number} ${data.title}` : reference.number);
-  const missing = error instanceof ApiError && error.code === "generic.not_found";
+  const missing = leadsNowhere(error);
   return (
     <div className="mx-auto max-w-6xl px-4 py-5 md:px-8 md:py-7 print:max-w-none print:p-0">
       <div data-screen-only>

@@ -15,12 +15,12 @@ export function CategoryPicker({ value, onValueChange, ...field }: Props) {
     <Field {...field} group="radiogroup">
       {() => (
         <div className="@container mt-0.5">
-          <div className="grid gap-2.5 @min-[14rem]:grid-cols-2 @min-[34rem]:grid-cols-4">
+          <div className="grid gap-2 sm:gap-2.5 @min-[14rem]:grid-cols-2 @min-[34rem]:grid-cols-4">
             {categories.map((category) => (
               <label
                 key={category}
                 className={cx(
-                  "relative flex min-w-0 items-center gap-2.5 rounded-lg border border-line-strong bg-field p-2.5 transition-colors hover:border-line-control @max-[19rem]:flex-col @max-[19rem]:items-start sm:flex-col sm:items-start sm:p-3.5",
+                  "relative flex min-w-0 items-center gap-2 rounded-lg border border-line-strong bg-field p-2 transition-colors hover:border-line-control @max-[19rem]:flex-col @max-[19rem]:items-start sm:flex-col sm:items-start sm:gap-2.5 sm:p-3.5",
                   "has-checked:border-pine has-checked:bg-pine-soft has-checked:shadow-[inset_0_0_0_1px_var(--pine)]",
                   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
                   // The longest name; two places also make the last row full.
