@@ -33,13 +33,14 @@ const save = (over: Partial<BankDetailsInput> = {}) =>
 
 test("an administrator says where money goes, and each invoice tells it", async () => {
   const { number } = await books.issue(100);
-  const before = await bankDetails(world, books.max);
-  expect(before).toMatchObject({ details: null, version: 0 });
+  const { organisation: payee, ...before } = await bankDetails(world, books.max);
+  expect(before).toEqual({ details: null, version: 0 });
   expect((await invoice(world, books.eva, { number })).organisation.bank).toBeNull();
-  expect(await save()).toMatchObject({ details: given, version: 1 });
+  expect(await save()).toEqual({ details: given, organisation: payee, version: 1 });
   expect((await invoice(world, books.eva, { number })).organisation.bank).toEqual(given);
   const moved = { ...given, iban: "UA693000010000000012345678901" };
-  expect(await save({ ...moved, version: 1 })).toMatchObject({ details: moved, version: 2 });
+  const after = { details: moved, organisation: payee, version: 2 };
+  expect(await save({ ...moved, version: 1 })).toEqual(after);
 });
 
 test("who was slower is told, and of two at once one wins", async () => {
@@ -52,10 +53,9 @@ test("a manager reads it and changes nothing; another organisation's stays its o
   const version = { ...given, version: 0 };
   expect(await outcome(saveBankDetails(world, books.max, version))).toBe("generic.forbidden");
   await save();
-  expect(await bankDetails(world, (await foundBooks(world)).max)).toMatchObject({
-    details: null,
-    version: 0,
-  });
+  const theirs = (await foundBooks(world)).max;
+  const { organisation: _, ...told } = await bankDetails(world, theirs);
+  expect(told).toEqual({ details: null, version: 0 });
 });
 
 test("whom it is likely paid to is offered, of a person without the number", async () => {

@@ -31,6 +31,8 @@ export const liveKeys: LiveKeys = {
   "billing.": (subject) => [...places(subject), invoices, openings],
   "apartment.": places,
   "building.": places,
+  // Its name and number are offered where nobody has said yet whom residents pay.
+  "staff.organisation_changed": () => [billingKeys.bank],
   // Who rents it, an owner is told beside it.
   "residency.": () => [homes],
 };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { namesApartment } from "#core/marketplace/address.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatMoment, formatMoney } from "#web/app/language/format.ts";
@@ -112,8 +113,7 @@ function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
       ? [{ label: t("market.orders.phone"), value: call(order.customerPhone) }]
       : []),
     { label: t("market.form.address"), value: order.address },
-    // The address offered in the form ends in it.
-    ...(order.address.trimEnd().endsWith(` ${order.apartment}`)
+    ...(namesApartment(order.address, order.apartment)
       ? []
       : [{ label: t("market.form.apartment"), value: order.apartment }]),
     { label: t("market.orders.placed"), value: formatMoment(order.createdAt, now) },
