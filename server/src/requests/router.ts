@@ -1,13 +1,6 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
-import type { ListInput } from "#core/requests/inputs.ts";
-import {
-  answerWith,
-  type CallContext,
-  calls,
-  signedIn,
-  signedInReader,
-} from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import { assignees } from "./reads/assignees-view.ts";
 import { counts, list, openByApartment } from "./reads/list-view.ts";
 import { get } from "./reads/request-view.ts";
@@ -18,9 +11,7 @@ const os = implement(requestsContract).$context<CallContext>().use(signedIn);
 const reading = implement(requestsContract).$context<CallContext>().use(signedInReader);
 
 export const requestsRouter = {
-  list: reading.list.handler(
-    calls(async (world, actor, input: ListInput) => answerWith(await list(world, actor, input))),
-  ),
+  list: reading.list.handler(calls(list)),
   counts: reading.counts.handler(calls(counts)),
   openByApartment: reading.openByApartment.handler(calls(openByApartment)),
   assignees: os.assignees.handler(calls(assignees)),

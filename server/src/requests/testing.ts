@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Actor, StaffRole } from "#core/kernel/actor.ts";
-import type { ListInput, OpenInput } from "#core/requests/inputs.ts";
+import type { StaffRole } from "#core/kernel/actor.ts";
+import type { OpenInput } from "#core/requests/inputs.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import { addBuilding, addOrganisation, addResidency } from "#server/buildings/builder.ts";
 import { addPerson } from "#server/identity/builder.ts";
@@ -10,7 +10,6 @@ import { testNow } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { addMember } from "#server/staff/builder.ts";
 import { testPassword } from "#server/testing/organisation.ts";
-import { list } from "./reads/list-view.ts";
 
 /** An organisation of its own: a building with two entrances and three apartments, two managers, three dwellers. */
 export type Community = Awaited<ReturnType<typeof foundCommunity>>;
@@ -65,9 +64,4 @@ export async function foundCommunity(world: World) {
 /** A leak in apartment 1, with words of its own each time. */
 export function leakIn({ flats }: Community, over: Partial<OpenInput> = {}): OpenInput {
   return newRequest(flats[0], { title: `Тече кран ${randomUUID().slice(0, 8)}`, ...over });
-}
-
-/** A page of the list, read. */
-export async function listPage(world: World, actor: Actor, input: ListInput) {
-  return (await list(world, actor, input)).parse();
 }

@@ -22,6 +22,27 @@ export function toRowClock(sla: SlaView, name: ClockName): RowClock {
   };
 }
 
+/** Where the clock that counts now has come to, whatever the hour: which one runs, or how the last one ended. */
+export type ClockStage = "response" | "resolution" | "paused" | "missed" | "dropped" | "met";
+
+/** The same as `toRowClock` says of the leading clock, out of its stage; the instants only while it may yet get there. */
+export function listedClock(
+  { stage, riskAt, dueAt }: { stage: ClockStage; riskAt: string | null; dueAt: string | null },
+  now: Date,
+): RowClock {
+  const clock = stage === "response" ? stage : "resolution";
+  if (stage === "missed" || stage === "dropped" || stage === "met")
+    return { clock, clockState: stage };
+  const mark = { stoppedAt: null, paused: stage === "paused", dropped: false, targetMinutes: 0 };
+  const state = clockState(markOf({ ...mark, riskAt, dueAt }), now);
+  return {
+    clock,
+    clockState: state,
+    ...(riskAt && state === "on_time" ? { riskAt } : {}),
+    ...(dueAt ? { dueAt } : {}),
+  };
+}
+
 /** How a row's clock stands at an instant after its answer. */
 export function rowClockState(
   { clockState: state, riskAt, dueAt }: RowClock,

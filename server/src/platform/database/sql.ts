@@ -14,10 +14,14 @@ export type Sql = {
     text: string,
     values?: readonly unknown[],
   ): Promise<T[]>;
-  /** One statement of which each connection keeps the plan, for what is asked often. */
+  /**
+   * One statement of which each connection keeps the plan, for what is asked often. As `json` its values are what JSON
+   * makes of them: instants as ISO texts, whole numbers as numbers.
+   */
   prepared<T extends QueryResultRow = QueryResultRow>(
     text: string,
     values: readonly unknown[],
+    as?: "rows" | "json",
   ): Promise<T[]>;
 };
 
@@ -32,7 +36,7 @@ export type OpenSql = Sql & {
   end(): Promise<void>;
 };
 
-type Queryable = Pick<PoolClient, "query">;
+export type Queryable = Pick<PoolClient, "query">;
 export type Pool = Queryable & { connect(): Promise<PoolClient> };
 
 // Days and instants, alone and in arrays, stay text as PostgreSQL writes them, and so do lists of numerics.
@@ -44,6 +48,24 @@ const types = {
     asText.has(oid)
       ? String
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+/** An instant as PostgreSQL writes it in a column, as it writes it in JSON: `2026-11-20 10:00:00.5+02`. */
+function isoOf(written: string): string {
+  if (written[10] !== " ") return written;
+  const hoursOnly = /[+-]\d\d$/.test(written);
+  return `${written.slice(0, 10)}T${written.slice(11)}${hoursOnly ? ":00" : ""}`;
+}
+
+const [bigint, instant] = [20, 1184];
+
+const jsonTypes = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === instant
+      ? isoOf
+      : oid === bigint
+        ? Number
+        : types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
 /**
@@ -117,13 +139,25 @@ export function namesOfTexts(most: number): (text: string) => string | undefined
   };
 }
 
-/** Statements over a pool, or over one connection; each keeps its own count of what it has prepared. */
-export function sqlOver(queryable: Queryable): Sql {
+/**
+ * Statements over a pool, or over one connection; each keeps its own count of what it has prepared. Those that stay
+ * prepared may go another way, by `often`.
+ */
+export function sqlOver(queryable: Queryable, often: Queryable = queryable): Sql {
   const nameOf = namesOfTexts(preparedAtMost);
-  const prepared = async <T extends QueryResultRow>(text: string, values: readonly unknown[]) => {
+  const prepared = async <T extends QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+    as: "rows" | "json" = "rows",
+  ) => {
     const name = nameOf(text);
-    const statement = { text, values: values as unknown[], ...(name ? { name } : {}) };
-    return (await queryable.query<T>(statement)).rows;
+    const statement = {
+      text,
+      values: values as unknown[],
+      ...(name ? { name } : {}),
+      ...(as === "json" ? { types: jsonTypes } : {}),
+    };
+    return (await often.query<T>(statement)).rows;
   };
   const query = async <T extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
     const result = await queryable.query<T>(text, values as unknown[] | undefined);

@@ -2,7 +2,6 @@ import { implement } from "@orpc/server";
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
 import { procedure } from "#core/kernel/procedure.ts";
-import { FinishedJson } from "./finished-json.ts";
 import { createLog } from "../operations/log.ts";
 import { anyone, type CallContext, createRpcHandler } from "./rpc.ts";
 
@@ -41,15 +40,4 @@ test("an answer its contract does not know fails where answers are checked", asy
 
 test("in production answers leave unchecked", async () => {
   expect(await ask({ name: 7 }, false)).toMatchObject({ status: 200, body: { name: 7 } });
-});
-
-test("finished JSON leaves letter by letter, and is checked like any other answer", async () => {
-  const finished = (text: string, checked: boolean) => ask(new FinishedJson(text), checked);
-  const text = '{ "name" : "Осе\\u043bя" }';
-  for (const checked of [true, false])
-    expect(await finished(text, checked)).toMatchObject({ status: 200, text });
-  for (const wrong of ['{"name":7}', '{"name":"Оселя","secret":7}', "{"]) {
-    expect((await finished(wrong, true)).body).toMatchObject({ code: "generic.server" });
-  }
-  expect(await finished('{"name":7}', false)).toMatchObject({ status: 200, text: '{"name":7}' });
 });

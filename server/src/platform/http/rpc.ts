@@ -15,7 +15,6 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { refusals } from "#core/slices.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import { proving, type Proof } from "../database/database.ts";
-import { FinishedJson } from "./finished-json.ts";
 import { faultRefusal } from "../database/outage.ts";
 import type { World } from "../world.ts";
 
@@ -153,11 +152,10 @@ type Answering = { procedure: AnyProcedure; next: () => Promise<unknown> };
 async function checkAnswer({ procedure, next }: Answering): Promise<unknown> {
   const answer = await next();
   const schema = procedure["~orpc"].outputSchema;
-  const said = answer instanceof FinishedJson ? answer.parse() : answer;
-  const result = await schema?.["~standard"].validate(said);
+  const result = await schema?.["~standard"].validate(answer);
   if (!result) return answer;
   if (result.issues) throw new Error("not what the contract says", { cause: result.issues });
-  if (!isDeepStrictEqual(result.value, said)) throw new Error("more than the contract says");
+  if (!isDeepStrictEqual(result.value, answer)) throw new Error("more than the contract says");
   return answer;
 }
 
@@ -179,17 +177,10 @@ export function calls<I, O>(
  * contracts do not know. Undefined for what is empty, is streamed or says its own status and headers.
  */
 function textOf(answer: unknown, procedure: AnyProcedure): string | undefined {
-  if (answer instanceof FinishedJson) return answer.text;
   if (procedure["~orpc"].route.outputStructure === "detailed") return undefined;
   if (typeof answer !== "object" || answer === null) return undefined;
   const isPlain = Array.isArray(answer) || Object.getPrototypeOf(answer) === Object.prototype;
   return isPlain ? JSON.stringify(answer) : undefined;
-}
-
-/** Answers a handler's call with JSON that is written already; it leaves as it is. */
-export function answerWith<T>(json: FinishedJson<T>): T {
-  // Handlers are typed by what the contract says; `createRpcHandler` knows this one apart.
-  return json as unknown as T;
 }
 
 /** oRPC would check every answer, and quietly drop what is too much. */

@@ -1,5 +1,5 @@
-import { type Column, type GetColumnData, is, type SQL, sql } from "drizzle-orm";
-import { alias, PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { type Column, type GetColumnData, type SQL, sql } from "drizzle-orm";
+import { alias, type PgTable } from "drizzle-orm/pg-core";
 import { literal } from "./statement.ts";
 
 /** A value as it arrives in JSON: instants are text. */
@@ -10,9 +10,9 @@ export type JsonOf<V> =
   V extends SQL<infer T> ? InJson<T> : V extends Column ? InJson<GetColumnData<V>> : never;
 
 type Value = SQL | Column;
-type Fields = Readonly<Record<string, Value>>;
+export type Fields = Readonly<Record<string, Value>>;
 /** What fields are in JSON. */
-type FieldsInJson<F extends Fields> = { [K in keyof F]: JsonOf<F[K]> };
+export type FieldsInJson<F extends Fields> = { [K in keyof F]: JsonOf<F[K]> };
 
 /** A JSON object of columns and expressions; its type follows from theirs. */
 export function jsonObject<F extends Fields>(fields: F): SQL<FieldsInJson<F>> {
@@ -34,46 +34,9 @@ export function columns<F extends Fields>(fields: F): SQL<FieldsInJson<F>> {
   return sql.join(named, sql`, `) as SQL<FieldsInJson<F>>;
 }
 
-/** A row in text, field by field: what is null is left out. */
-type RowOf<F extends Fields> = {
-  [K in keyof F as null extends JsonOf<F[K]> ? never : K]: JsonOf<F[K]>;
-} & { [K in keyof F as null extends JsonOf<F[K]> ? K : never]?: NonNullable<JsonOf<F[K]>> };
-
-/**
- * Fields of a JSON object as the texts it is put together from, for `objectText`: quicker than a row
- * made JSON, and shorter, since what is null is left out.
- */
-export function fieldTexts<F extends Fields>(fields: F): SQL<RowOf<F>> {
-  const texts = Object.entries(fields).map(
-    ([name, value]) => sql`${literal(`,"${name}":`)} || ${valueText(value)}`,
-  );
-  return sql.join(texts, sql`, `) as SQL<RowOf<F>>;
-}
-
-/** Field texts beside others. */
-export function beside<A, B>(some: SQL<A>, others: SQL<B>): SQL<A & B> {
-  return sql`${some}, ${others}`;
-}
-
-/** The object of field texts, as text. */
-export function objectText<T>(texts: SQL<T>): SQL<T> {
-  // Which field is there first is not known, so each brings its comma.
-  return sql`concat('{', right(concat(${texts}), -1), '}')`;
-}
-
 /** A condition that is only told where it holds. */
 export function onlyTrue(condition: SQL<boolean>): SQL<true | null> {
   return sql`case when ${condition} then true end`;
-}
-
-const bare = new Set(["integer", "smallint", "bigint"]);
-
-/** Ids, figures and the words of enumerations need no escapes. */
-function valueText(value: Value): SQL {
-  const type = is(value, PgColumn) ? value.getSQLType() : "";
-  if (bare.has(type)) return sql`${value}`;
-  const plain = type === "uuid" || (is(value, PgColumn) && value.enumValues?.length);
-  return plain ? sql`'"' || ${value} || '"'` : sql`to_json(${value})`;
 }
 
 /** All rows as a JSON array, empty where there is none. */

@@ -14,22 +14,32 @@ import { randomUUID } from "node:crypto";
 import { type OpenSql, openSql } from "../database/sql.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { type Database, openDatabase, readRows } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
-import { fieldTexts, jsonObject, named, onlyTrue, select } from "./json.ts";
+import { columns, jsonObject, named, onlyTrue, select } from "./json.ts";
 import {
   beyond,
-  finishedRows,
   type Found,
+  keyedColumns,
   keyedRows,
   type Order,
   order,
+  pageBy,
   pageOf,
   readCursor,
-  readFinishedPage,
   writeCursor,
 } from "./page.ts";
-import { allOf, atMost, compile, fixed, listParam, param, read } from "./statement.ts";
+import {
+  allOf,
+  atMost,
+  compile,
+  filled,
+  fixed,
+  later,
+  listParam,
+  param,
+  read,
+} from "./statement.ts";
 
 const leaf = pgTable("leaf", {
   id: uuid().primaryKey(),
@@ -98,21 +108,19 @@ const rowsOf = ({ order, cursor, limit }: Asked): SQL =>
   sql`from (select * from ${leaf} where ${allOf(beyond(order, cursor))}
     order by ${order.by} limit ${atMost(limit + 1)}) ${leaf}`;
 
-/** The two ways of answering a page; both must say the same. */
+/** The two ways of reading a page; both must say the same. */
 const ways: Record<string, (asked: Asked) => Promise<Answer>> = {
   async parsed(asked) {
     const row = jsonObject({ id: leaf.id });
     const query = select(keyedRows(asked.order, row), rowsOf(asked));
     return pageOf(asked.order, await read<Found<{ id: string }>[]>(db, scope, query), asked.limit);
   },
-  async finished(asked) {
-    const query = finishedRows(
-      asked.order,
-      fieldTexts({ id: leaf.id }),
-      rowsOf(asked),
-      asked.limit,
-    );
-    return (await readFinishedPage(db, scope, asked.order, query)).parse();
+  async rows(asked) {
+    const { columns: shown, keyOf } = keyedColumns(asked.order, { id: leaf.id });
+    const query = sql`select ${shown} ${rowsOf(asked)} order by ${asked.order.by}`;
+    const { text, params } = compile(query);
+    const found = await readRows<{ id: string }>(db, scope, text, params);
+    return pageBy(asked.order, found, asked.limit, keyOf);
   },
 };
 const scope = { orgIds: [] };
@@ -158,36 +166,45 @@ describe.each(Object.entries(ways))("pages, %s", (_, ask) => {
   );
 });
 
-test("a finished row says the same as a parsed one, but for what is null", async () => {
+test("values of rows are what JSON makes of them", async () => {
   const { id, rank, size, weight, name, fellOn, fellAt, note } = leaf;
-  const fields = { id, rank, size, weight, name, fellOn, fellAt, note };
-  const [, newest] = orders as [Order, Order];
-  const odd = sql<boolean>`${leaf.size} < 0`;
+  const odd = onlyTrue(sql<boolean>`${leaf.size} < 0`);
+  const fields = { id, rank, size, weight, name, fellOn, fellAt, note, odd };
+  const { text } = compile(sql`select ${columns(fields)} from ${leaf}`);
+  const zoned = ["UTC", "Europe/Kyiv", "Asia/Kolkata"].map((zone) => {
+    const url = new URL(database.appUrl);
+    url.searchParams.set("options", `-c timezone=${zone}`);
+    return openDatabase(url.href, { max: 1 });
+  });
   await fc.assert(
     fc.asyncProperty(
       anyLeaf,
       fc.option(fc.string({ unit: "binary", maxLength: 12 })),
       async (one, words) => {
-        const said = words?.replaceAll("\u0000", "") ?? null;
         await owner`truncate leaf`;
         await insert([one]);
-        await owner`update leaf set note = ${said}`;
-        const from = rowsOf({ order: newest, cursor: undefined, limit: 1 });
-        const parsed = await read(db, scope, select(jsonObject(fields), from));
-        const texts = fieldTexts({ ...fields, odd: onlyTrue(odd) });
-        const page = await readFinishedPage(
-          db,
-          scope,
-          newest,
-          finishedRows(newest, texts, from, 1),
-        );
-        const there = Object.entries(parsed).filter(([, value]) => value !== null);
-        const extra = one.size < 0 ? { odd: true } : {};
-        expect(page.parse().items).toEqual([{ ...Object.fromEntries(there), ...extra }]);
+        await owner`update leaf set note = ${words?.replaceAll("\u0000", "") ?? null}`;
+        for (const there of zoned) {
+          const parsed = await read(there, scope, select(jsonObject(fields), sql`from ${leaf}`));
+          expect(await readRows(there, scope, text)).toEqual([parsed]);
+        }
+        await owner`truncate leaf`;
+        for (const there of zoned) expect(await readRows(there, scope, text)).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
+  for (const there of zoned) await there.close();
+});
+
+test("a value left for later is said at each asking", async () => {
+  const statement = compile(
+    sql`select ${later("size", "int")} + ${param(1, "int")} as sum, ${later("size", "int")} as same`,
+  );
+  for (const size of [1, 7])
+    expect(await readRows(db, scope, statement.text, filled(statement, { size }))).toEqual([
+      { sum: size + 1, same: size },
+    ]);
 });
 
 describe("a cursor", () => {

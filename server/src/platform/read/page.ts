@@ -3,10 +3,8 @@ import { PgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { id, localDate } from "#core/kernel/validation.ts";
-import type { Database, Scope } from "../database/database.ts";
-import { FinishedJson } from "../http/finished-json.ts";
-import { jsonList, jsonObject, objectText } from "./json.ts";
-import { fixed, param, readAsText } from "./statement.ts";
+import { columns, type Fields, type FieldsInJson, jsonList, jsonObject } from "./json.ts";
+import { compile, fixed, param } from "./statement.ts";
 
 const integer = (bits: number) => z.int().check(z.minimum(-(2 ** bits)), z.maximum(2 ** bits - 1));
 
@@ -154,28 +152,25 @@ export function pageBy<T>(
 }
 
 /**
- * A page that PostgreSQL writes to its end: the key of its last row where another page follows, a line
- * end, and the rows, put together from these field texts. `from` gives at most `limit` rows and one more.
+ * The columns of a list whose rows are read as they are: its fields, and what else a row's key needs. `keyOf` finds the
+ * key in such a row.
  */
-export function finishedRows<T>(order: Order, texts: SQL<T>, from: SQL, limit: number): SQL<T> {
-  const most = param(limit, "int");
-  const inOrder = (value: SQL) => sql`array_agg(${value} order by ${order.by})`;
-  const last = order.columns.map(({ value }) => sql`(${inOrder(value)})[${most}]`);
-  return sql`select concat(
-      case when count(*) > ${most} then json_build_array(${sql.join(last, sql`, `)})::text else 'null' end, E'\\n[',
-      array_to_string((${inOrder(objectText(texts))})[1:${most}], ','), ']') as data ${from}`;
-}
-
-/** Reads such a page; it leaves for the answer as it was written. */
-export async function readFinishedPage<T>(
-  db: Database,
-  scope: Scope,
+export function keyedColumns<F extends Fields>(
   order: Order,
-  query: SQL<T>,
-): Promise<FinishedJson<Page<T>>> {
-  const written = (await readAsText(db, scope, query)) ?? "null\n[]";
-  const end = written.indexOf("\n");
-  const key = JSON.parse(written.slice(0, end)) as Key | null;
-  const cursor = key ? `"${writeCursor(order, key)}"` : "null";
-  return new FinishedJson(`{"items":${written.slice(end + 1)},"nextCursor":${cursor}}`);
+  fields: F,
+): { columns: SQL<FieldsInJson<F>>; keyOf: (row: object) => Key } {
+  const texts = new Map(
+    Object.entries(fields).map(([name, value]) => [compile(sql`${value}`).text, name]),
+  );
+  const more: Record<string, SQL> = {};
+  const names = order.columns.map(({ value }, at) => {
+    const known = texts.get(compile(value).text);
+    if (known) return known;
+    more[`key${at}`] = value;
+    return `key${at}`;
+  });
+  return {
+    columns: fixed(columns({ ...fields, ...more })) as SQL<FieldsInJson<F>>,
+    keyOf: (row) => names.map((name) => (row as Record<string, string | number>)[name] ?? ""),
+  };
 }

@@ -27,6 +27,27 @@ export function param<T>(value: T, type: ParamType): SQL<T> {
   return sql<T>`${new Param(value, type)}`;
 }
 
+/** A value that is said when the statement is asked, which may be asked again with another. */
+class Later {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Binds a value of each asking; see `filled`. */
+export function later<T>(name: string, type: ParamType): SQL<T> {
+  return param(new Later(name) as T, type);
+}
+
+/** The parameters of a statement, with these values where it left them for later. */
+export function filled(
+  { params }: Pick<Statement, "params">,
+  values: Readonly<Record<string, unknown>>,
+): unknown[] {
+  return params.map((value) => (value instanceof Later ? values[value.name] : value));
+}
+
 /** Binds a list of values. */
 export function listParam(values: readonly unknown[], type: ParamType): SQL {
   return sql`${new Param(`{${values.map(element).join(",")}}`, `${type}[]`)}`;

@@ -1,6 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { ClockState } from "#core/requests/model.ts";
-import type { ClockName } from "#core/requests/clock/sla.ts";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { ClockStage } from "#core/requests/clock/row-clock.ts";
 import { fixed } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { isOpen, isWithdrawn } from "./request.ts";
@@ -17,33 +16,21 @@ export function standing(now: SQL) {
   return { breached, at_risk: atRisk };
 }
 
-const isAnswered = fixed(sql`${request.responseStoppedAt} is not null`);
-const ofLeading = <T>(response: SQL<T>, resolution: SQL<T>): SQL<T> =>
-  fixed(sql`case when ${isAnswered} then ${resolution} else ${response} end`);
+const isAnswered = fixed(sql<boolean>`(${request.responseStoppedAt} is not null)`);
+const isEnded = fixed(sql<boolean>`(${request.resolutionStoppedAt} is not null)`);
+const whileRunning = (response: SQL | Column, resolution: SQL | Column): SQL<string | null> =>
+  fixed(
+    sql`case when not ${isAnswered} then ${response} when not ${isEnded} then ${resolution} end`,
+  );
 
-const riskAt = ofLeading<string>(sql`${request.responseRiskAt}`, sql`${request.resolutionRiskAt}`);
-const dueAt = ofLeading<string>(sql`${request.responseDueAt}`, sql`${request.resolutionDueAt}`);
-
-/** `clockState` of the leading clock, as far as it runs; null once it has stopped. */
-const runningState = (now: SQL) => sql<ClockState | null>`case
-  when ${isAnswered} and ${request.resolutionStoppedAt} is not null then null
-  when ${dueAt} < ${now} then 'breached'
-  when ${isAnswered} and ${request.resolutionPaused} then 'paused'
-  when ${riskAt} <= ${now} then 'at_risk' else 'on_time' end`;
-
-const stoppedState = fixed(sql<ClockState>`case
-  when ${request.resolutionStoppedAt} > ${request.resolutionDueAt} then 'missed'
-  when ${isWithdrawn} then 'dropped' else 'met' end`);
-
-const running = sql<ClockState | null>`running.state`;
-
-/** To be joined beside the request, for `clockFields`. */
-export const joinClock = (now: SQL) => sql`lateral (select ${runningState(now)} as state) running`;
-
-/** The clock that a list shows, with the instants that may yet change its state. */
+/** What a list's row tells of the clock that counts now; how it stands `listedClock` of core says. */
 export const clockFields = {
-  clock: sql<ClockName>`case when ${isAnswered} then 'resolution' else 'response' end`,
-  clockState: fixed(sql<ClockState>`coalesce(${running}, ${stoppedState})`),
-  riskAt: fixed(sql<string | null>`case when ${running} = 'on_time' then ${riskAt} end`),
-  dueAt: fixed(sql<string | null>`case when ${running} is not null then ${dueAt} end`),
+  stage: fixed(
+    sql<ClockStage>`case when not ${isAnswered} then 'response'
+      when not ${isEnded} then case when ${request.resolutionPaused} then 'paused' else 'resolution' end
+      when ${request.resolutionStoppedAt} > ${request.resolutionDueAt} then 'missed'
+      when ${isWithdrawn} then 'dropped' else 'met' end`,
+  ),
+  riskAt: whileRunning(request.responseRiskAt, request.resolutionRiskAt),
+  dueAt: whileRunning(request.responseDueAt, request.resolutionDueAt),
 };

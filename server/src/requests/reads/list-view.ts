@@ -2,26 +2,67 @@ import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { ListInput } from "#core/requests/inputs.ts";
-import { limits } from "#core/requests/model.ts";
+import { listedClock } from "#core/requests/clock/row-clock.ts";
+import { formatNumber, limits } from "#core/requests/model.ts";
 import { canOversee } from "#core/requests/policy.ts";
 import type { CountsView, OpenOfApartment, RequestRow } from "#core/requests/views.ts";
-import type { FinishedJson } from "#server/platform/http/finished-json.ts";
-import { type Page, readFinishedPage } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { readRows } from "#server/platform/database/database.ts";
+import { type Page, pageBy } from "#server/platform/read/page.ts";
+import { remembered } from "#server/platform/read/remembered.ts";
+import { compile, filled, read, type Statement } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { countsQuery, openByApartmentQuery } from "./counts.ts";
-import { listQuery, orders } from "./list.ts";
+import { type ListedRow, listQuery, orderOf } from "./list.ts";
 
-/** A page of the requests the actor sees, in one statement, as PostgreSQL writes it. */
-export function list(
+const statements = remembered<Statement>();
+
+/** A page of the requests the actor sees, in one statement. */
+export async function list(
   world: World,
   actor: Actor,
   input: ListInput,
-): Promise<FinishedJson<Page<RequestRow>>> {
+): Promise<Page<RequestRow>> {
   const limit = input.limit ?? limits.page.usual;
   const rows = limit <= limits.page.usual ? limits.page.usual : limits.page.max;
-  const query = listQuery(input, accessScope(actor), world.clock(), { limit, rows });
-  return readFinishedPage(world.db, actor, orders[input.sort ?? "newest"], query);
+  const scope = accessScope(actor);
+  const statement = statements(actor, JSON.stringify([input, rows]), () =>
+    compile(listQuery(input, scope, rows)),
+  );
+  const now = world.clock();
+  const values = filled(statement, { now: now.toISOString() });
+  const found = await readRows<ListedRow>(world.db, actor, statement.text, values);
+  const { order, keyOf } = orderOf(input.sort ?? "newest", scope.kind);
+  const { items, nextCursor } = pageBy(order, found, limit, keyOf);
+  return { items: items.map((row) => shown(row, now)), nextCursor };
+}
+
+/** What is not so, or is not there, is left out. */
+function shown(row: ListedRow, now: Date): RequestRow {
+  const { number, withdrawn, spot, rating, mine, unread, reporter, assignee, orgId } = row;
+  const { title, category, priority, status, place, address } = row;
+  const { createdAt, updatedAt, version, comments } = row;
+  return {
+    ...(orgId ? { orgId } : {}),
+    number: formatNumber(number),
+    title,
+    category,
+    priority,
+    status,
+    ...(withdrawn ? { withdrawn } : {}),
+    place,
+    address,
+    ...(spot === null ? {} : { spot }),
+    createdAt,
+    updatedAt,
+    version,
+    ...(rating === null ? {} : { rating }),
+    comments,
+    ...listedClock(row, now),
+    ...(reporter ? { reporter } : {}),
+    ...(assignee ? { assignee } : {}),
+    ...(mine ? { mine } : {}),
+    ...(unread ? { unread } : {}),
+  };
 }
 
 /** Figures for badges and dashboards, in one statement. */

@@ -13,7 +13,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { counts, list, openByApartment } from "./list-view.ts";
 import { open } from "../verbs/open.ts";
 import { act, assign, prioritise, rate } from "../verbs/act.ts";
-import { type Community, foundCommunity, leakIn, listPage } from "../testing.ts";
+import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { askedOf } from "#server/testing/asked.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { request } from "../table.ts";
@@ -94,7 +94,7 @@ async function everything(actor: Actor, input: ListInput = {}, limit = 3): Promi
   const rows: RequestRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listPage(world, actor, { ...input, limit, ...(cursor ? { cursor } : {}) });
+    const page = await list(world, actor, { ...input, limit, ...(cursor ? { cursor } : {}) });
     rows.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -160,8 +160,8 @@ describe("what is listed", () => {
   });
 
   test("takes no more than its rows need", async () => {
-    const { text } = await list(world, community.max, { limit: 100 });
-    expect(Buffer.byteLength(text) / 16).toBeLessThanOrEqual(500);
+    const page = await list(world, community.max, { limit: 100 });
+    expect(Buffer.byteLength(JSON.stringify(page)) / 16).toBeLessThanOrEqual(500);
   });
 });
 
@@ -183,7 +183,7 @@ function people({ ann, bob, eva, max, ada, house: building, other }: Community):
 describe("pages", () => {
   test.each(sorts)("%s: each row once, in order, however long the page", async (sort) => {
     const { max } = community;
-    const whole = (await listPage(world, max, { sort, limit: 100 })).items;
+    const whole = (await list(world, max, { sort, limit: 100 })).items;
     expect(whole).toHaveLength(16);
     for (const limit of [1, 3, 16]) expect(await everything(max, { sort }, limit)).toEqual(whole);
     const marks = await marksOf(max, whole);
@@ -201,14 +201,14 @@ describe("pages", () => {
 
   test("a cursor of another order, or none at all, is refused", async () => {
     const { max } = community;
-    const { nextCursor } = await listPage(world, max, { limit: 1 });
+    const { nextCursor } = await list(world, max, { limit: 1 });
     expect(nextCursor).not.toBeNull();
     const wrong = Buffer.from(JSON.stringify([0, "2026-13-45T00:00:00Z", "x"])).toString(
       "base64url",
     );
     for (const cursor of [wrong, "зовсім не те", "bnVsbA", "W10"])
-      expect(await outcome(listPage(world, max, { cursor }))).toBe("generic.validation");
-    expect(await outcome(listPage(world, max, { sort: "due", cursor: nextCursor ?? "" }))).toBe(
+      expect(await outcome(list(world, max, { cursor }))).toBe("generic.validation");
+    expect(await outcome(list(world, max, { sort: "due", cursor: nextCursor ?? "" }))).toBe(
       "generic.validation",
     );
   });
@@ -413,7 +413,7 @@ test("the reporter's phone is for the staff alone", async () => {
 
 test("who belongs nowhere yet sees empty lists", async () => {
   const newcomer = { ...community.ann, orgIds: [], places: [] };
-  expect(await listPage(world, newcomer, { search: "кран" })).toEqual({
+  expect(await list(world, newcomer, { search: "кран" })).toEqual({
     items: [],
     nextCursor: null,
   });
@@ -462,7 +462,7 @@ describe("statements per call", () => {
   });
 
   const ceilings: [title: string, most: number, call: () => Promise<unknown>][] = [
-    ["list", 1, () => listPage(counted, community.max, { search: "лампа", status: ["new"] })],
+    ["list", 1, () => list(counted, community.max, { search: "лампа", status: ["new"] })],
     ["counts", 1, () => counts(counted, community.ann)],
     ["get", 1, () => get(counted, community.max, { number: "R-000002" })],
     ["open", 15, () => open(counted, community.ann, leakIn(community), "key-of-open")],

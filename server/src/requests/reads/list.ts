@@ -4,18 +4,16 @@ import { zone } from "#core/kernel/time.ts";
 import type { ListInput, Sort } from "#core/requests/inputs.ts";
 import { type limits, openStatuses } from "#core/requests/model.ts";
 import { searchQuery } from "#core/requests/rules/search.ts";
-import type { RequestRow } from "#core/requests/views.ts";
 import { building, entrance } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { accessSql } from "#server/platform/read/access.ts";
-import { beside, fieldTexts, onlyTrue } from "#server/platform/read/json.ts";
-import { beyond, finishedRows, type Order, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { columns, type FieldsInJson, onlyTrue } from "#server/platform/read/json.ts";
+import { beyond, keyedColumns, type Order, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, later, listParam, literal, param } from "#server/platform/read/statement.ts";
 import { request, requestSeen } from "../table.ts";
-import { clockFields, joinClock, standing } from "./clock.ts";
+import { clockFields, standing } from "./clock.ts";
 import {
   assignee,
-  formattedNumber,
   isOpen,
   isWithdrawn,
   itsApartment,
@@ -89,12 +87,12 @@ function filters(input: ListInput, me: SQL, now: SQL): SQL[] {
 
 /** What a row shows to everybody. */
 const shown = {
-  number: formattedNumber,
+  number: request.number,
   title: request.title,
   category: request.category,
   priority: request.priority,
   status: request.status,
-  withdrawn: fixed(onlyTrue(isWithdrawn)),
+  withdrawn: onlyTrue(isWithdrawn),
   place: request.locationKind,
   address: building.address,
   spot: fixed(
@@ -110,48 +108,63 @@ const shown = {
   ...clockFields,
 };
 
-/** Compiled once: they are the longest part of the statement. Staff find the reporter on the request's page. */
-const shownToHousehold = fixed(fieldTexts(shown));
-const shownToStaff = fixed(
-  fieldTexts({ ...shown, assignee: nameOf(assignee.as) as SQL<string | null> }),
-);
+/** Staff find the reporter on the request's page. */
+const shownToStaff = { ...shown, assignee: nameOf(assignee.as) as SQL<string | null> };
 
-/** One page of what the scope holds; `limit` is at most `rows`, which PostgreSQL plans for. */
-export function listQuery(
-  input: ListInput,
-  scope: AccessScope,
-  at: Date,
-  { limit, rows }: { limit: number; rows: PageSize },
-): SQL<RequestRow> {
-  const now = param(at.toISOString(), "timestamptz");
+/** A row as it is read. */
+export type ListedRow = FieldsInJson<typeof shown> & {
+  orgId?: string;
+  mine: true | null;
+  unread: true | null;
+  reporter?: string | null;
+  assignee?: string | null;
+};
+
+/** Written once: they are the longest part of the statement. */
+const kept = (by: Order) => ({
+  staff: keyedColumns(by, shownToStaff),
+  household: keyedColumns(by, shown),
+});
+const columnsOf: Readonly<Record<Sort, ReturnType<typeof kept>>> = {
+  newest: kept(orders.newest),
+  oldest: kept(orders.oldest),
+  updated: kept(orders.updated),
+  due: kept(orders.due),
+  priority: kept(orders.priority),
+};
+
+/** What pages of this order are read by. */
+export function orderOf(sort: Sort, kind: AccessScope["kind"]) {
+  return { order: orders[sort], keyOf: columnsOf[sort][kind].keyOf };
+}
+
+/** One page of what the scope holds, and one row more; at most `rows`, which PostgreSQL plans for. `now` is said later. */
+export function listQuery(input: ListInput, scope: AccessScope, rows: PageSize): SQL<ListedRow> {
+  const now = later("now", "timestamptz");
   const me = param(scope.personId, "uuid");
-  const by = orders[input.sort ?? "newest"];
+  const sort = input.sort ?? "newest";
+  const by = orders[sort];
   const { from, where } = visibleRequests(scope);
   const conditions = [...where, ...filters(input, me, now), ...beyond(by, input.cursor)];
-  const staff = scope.kind === "staff";
+  const isStaff = scope.kind === "staff";
   const mine = sql<boolean>`(${request.reporterId} = ${me})`;
-  const unread = sql<boolean>`coalesce(${request.updatedBy} is distinct from ${me}
-    and ${request.updatedAt} > greatest(${requestSeen.at}, ${now} - interval '30 days'), false)`;
+  const unread = sql<boolean>`${request.updatedBy} is distinct from ${me}
+    and ${request.updatedAt} > greatest(${requestSeen.at}, ${now} - interval '30 days')`;
   const reporterName = sql<string | null>`case when not ${mine} then ${nameOf(reporter.as)} end`;
-  const found = sql`from (select ${request}.* from ${from} where ${allOf(conditions)}
+  const ofCaller = columns({
+    // Numbers repeat between organisations.
+    ...(scope.orgIds.length > 1 ? { orgId: request.orgId } : {}),
+    ...(isStaff ? {} : { reporter: reporterName }),
+    mine: onlyTrue(mine),
+    unread: onlyTrue(unread),
+  });
+  return sql`select ${columnsOf[sort][scope.kind].columns}, ${ofCaller}
+    from (select ${request}.* from ${from} where ${allOf(conditions)}
       order by ${by.by} limit ${sql.raw(String(rows + 1))}) ${request}
     ${joinPlaceAndAssignee}
-    ${staff ? sql`` : joinReporter}
-    left join ${requestSeen} on ${requestSeen.requestId} = ${request.id} and ${requestSeen.personId} = ${me},
-    ${joinClock(now)}`;
-  const ofScope: SQL<Omit<RequestRow, "orgId" | "mine" | "unread">> = staff
-    ? shownToStaff
-    : beside(shownToHousehold, fieldTexts({ reporter: reporterName }));
-  const row = beside(
-    ofScope,
-    fieldTexts({
-      // Numbers repeat between organisations.
-      ...(scope.orgIds.length > 1 ? { orgId: request.orgId } : {}),
-      mine: onlyTrue(mine),
-      unread: onlyTrue(unread),
-    }),
-  );
-  return finishedRows(by, row, found, limit);
+    ${isStaff ? sql`` : joinReporter}
+    left join ${requestSeen} on ${requestSeen.requestId} = ${request.id} and ${requestSeen.personId} = ${me}
+    order by ${by.by}`;
 }
 
 /** Rows to read at most: two sizes, written out, so that PostgreSQL keeps one plan for each. */

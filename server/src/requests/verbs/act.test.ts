@@ -9,7 +9,8 @@ import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "./open.ts";
 import { act, assign, comment, edit, prioritise, rate, resume, seen } from "./act.ts";
-import { type Community, foundCommunity, leakIn, listPage } from "../testing.ts";
+import { type Community, foundCommunity, leakIn } from "../testing.ts";
+import { list } from "../reads/list-view.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { assignees } from "../reads/assignees-view.ts";
 import { get, getById, maySeeRequest } from "../reads/request-view.ts";
@@ -113,7 +114,7 @@ describe("the story of a leak", () => {
     await say("Дуже дякую");
     const rated = await rate(world, ann, { number: leak.number, rating: 5 });
     expect(rated.sla).toMatchObject({ ...kept, resolution: { stoppedAt: done.closedAt } });
-    const { items } = await listPage(world, ann, { status: ["completed"] });
+    const { items } = await list(world, ann, { status: ["completed"] });
     expect(items.find(({ number }) => number === leak.number)).toMatchObject({
       clock: "resolution",
       clockState: "met",
@@ -178,7 +179,7 @@ describe("at the same time", () => {
     );
     const { timeline } = await get(world, ann, leak);
     expect(timeline.filter(({ comment: said }) => said)).toHaveLength(20);
-    expect((await listPage(world, ann, {})).items[0]?.comments).toBe(20);
+    expect((await list(world, ann, {})).items[0]?.comments).toBe(20);
   });
 });
 
@@ -200,7 +201,7 @@ describe("what residents do not see", () => {
         updatedAt: leak.updatedAt,
         sla: { response: { stoppedAt: null } },
       });
-      const { items } = await listPage(world, actor, {});
+      const { items } = await list(world, actor, {});
       expect(items).toMatchObject([{ comments: 0, updatedAt: leak.updatedAt }]);
     }
     expect(
@@ -231,7 +232,7 @@ describe("what residents do not see", () => {
       const codes = await Promise.all(missing.map(outcome));
       expect(new Set(codes)).toEqual(new Set(["generic.not_found"]));
       expect(await maySeeRequest(world, actor, leak.id)).toBe(false);
-      expect((await listPage(world, actor, {})).items).toEqual([]);
+      expect((await list(world, actor, {})).items).toEqual([]);
     }
     expect(await maySeeRequest(world, community.eva, leak.id)).toBe(true);
   });
@@ -250,7 +251,7 @@ describe("what residents do not see", () => {
     const actor = { ...both, places };
     expect(await outcome(get(world, actor, { number: leak.number }))).toBe("generic.not_found");
     expect((await get(world, actor, { number: leak.number, orgId })).id).toBe(leak.id);
-    expect((await listPage(world, actor, {})).items).toHaveLength(2);
+    expect((await list(world, actor, {})).items).toHaveLength(2);
   });
 });
 
@@ -347,7 +348,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
   const words = { title: "Тече труба", description: "Тече труба під мийкою" };
   const edited = await edit(world, ann, { ...ref(), ...words });
   expect(edited).toMatchObject({ ...words, version: 2 });
-  expect((await listPage(world, ann, { search: "мийк" })).items).toHaveLength(1);
+  expect((await list(world, ann, { search: "мийк" })).items).toHaveLength(1);
   const withdrawn = await act(world, ann, { action: "withdraw", ...ref(2) }, null);
   expect(withdrawn).toMatchObject({
     status: "rejected",
@@ -355,7 +356,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
     withdrawn: true,
     sla: { response: { state: "dropped" }, resolution: { state: "dropped" } },
   });
-  const { items } = await listPage(world, ann, { status: ["rejected"] });
+  const { items } = await list(world, ann, { status: ["rejected"] });
   expect(items.find(({ number }) => number === withdrawn.number)).toMatchObject({
     withdrawn: true,
     clock: "resolution",
@@ -369,7 +370,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
 test("unread is what others did since one last looked", async () => {
   const { ann, max } = community;
   const unread = async (actor: typeof ann) =>
-    (await listPage(world, actor, {})).items[0]?.unread === true;
+    (await list(world, actor, {})).items[0]?.unread === true;
   expect(await unread(ann)).toBe(false);
   expect(await unread(max)).toBe(true);
   await seen(world, max, { number: leak.number });

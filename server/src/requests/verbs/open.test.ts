@@ -7,7 +7,8 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { addFile } from "#server/files/builder.ts";
 import { open } from "./open.ts";
-import { type Community, foundCommunity, leakIn, listPage } from "../testing.ts";
+import { type Community, foundCommunity, leakIn } from "../testing.ts";
+import { list } from "../reads/list-view.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { get } from "../reads/request-view.ts";
 
@@ -160,7 +161,7 @@ describe("attachments", () => {
         code: "generic.validation",
         data: { issues: [{ path: "attachments.0", rule: "file_required" }] },
       });
-    const { items } = await listPage(world, ann, {});
+    const { items } = await list(world, ann, {});
     expect(items).toHaveLength(1);
   });
 });
@@ -173,7 +174,7 @@ describe("at the same time", () => {
       Array.from({ length: 50 }, () => open(world, ann, input, key)),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect((await listPage(world, ann, {})).items).toHaveLength(1);
+    expect((await list(world, ann, {})).items).toHaveLength(1);
   });
 
   test("fifty double submits without a key open one and are asked about it", async () => {
@@ -197,7 +198,7 @@ describe("at the same time", () => {
     });
     const outcomes = await Promise.all(work);
     expect(outcomes.filter((one) => one === "generic.validation")).toHaveLength(10);
-    const { items } = await listPage(world, max, { limit: 100 });
+    const { items } = await list(world, max, { limit: 100 });
     const numbers = items.map(({ number }) => Number(number.slice(2))).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   });

@@ -1,16 +1,19 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg, { type PoolClient } from "pg";
-import { listenTo, type Listening } from "./database-listen.ts";
-import { watchDatabase } from "./database-watch.ts";
-import type { Log } from "../operations/log.ts";
-import { DatabaseAway, isOutage } from "./outage.ts";
-import { connectionConfig, dialling, type Pool, pooled } from "./sql.ts";
+import { listenTo, type Listening } from "./listen.ts";
+import { watchDatabase } from "./watch.ts";
+import type { Log } from "../../operations/log.ts";
+import { DatabaseAway, isOutage } from "../outage.ts";
+import { type Lanes, openLanes } from "./lanes.ts";
+import { connectionConfig, dialling, type Pool, pooled, type Queryable } from "../sql.ts";
 
 /** Statements and transactions of a process that have or wait for a connection at once; more are refused. */
 const waitingAtMost = 1_000;
 /** Milliseconds until a server that was called has said something. */
 const silenceAtMost = 5_000;
+/** Connections of a large pool that are for short statements; more would only share the same processors. */
+const lanesOf = (max: number) => (max >= 10 ? 3 : 0);
 /** Seconds after which a connection is replaced: what it has prepared and remembers goes with it. */
 const lifetime = 45 * 60;
 
@@ -28,6 +31,8 @@ export type PoolOptions = {
 };
 
 export type WatchedPool = Pool & {
+  /** For single statements that are short; see `openLanes`. */
+  short: Queryable;
   /** Hears a channel over a connection of its own, again and again until `stop`. Fails where the first one does. */
   listen(channel: string, heard: (payload?: string) => void): Promise<Listening>;
   /** Whether the database answers right now. */
@@ -49,7 +54,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
   const open = () => {
     const made = new pg.Pool({
       ...config,
-      max,
+      max: max - lanesOf(max),
       idleTimeoutMillis: 0,
       maxLifetimeSeconds: lifetime,
       stream: line.stream,
@@ -62,7 +67,18 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
   const probe = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, stream: probeLine.stream });
   probe.on("error", suspect);
 
+  const openShort = () =>
+    openLanes(
+      lanesOf(max),
+      () => {
+        const client = new pg.Client({ ...config, stream: line.stream, pipeline: true });
+        return client.on("error", suspect);
+      },
+      () => performance.now(),
+    );
+
   let current = open();
+  let lanes: Lanes = openShort();
   const waiting = new Set<(error: Error) => void>();
   const connect = () =>
     new Promise<PoolClient>((resolve, reject) => {
@@ -93,6 +109,8 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
       const lost = current;
       current = open();
       void lost.end();
+      void lanes.close();
+      lanes = openShort();
       for (const refuse of waiting)
         refuse(new DatabaseAway("the database is away", { cause: fault }));
       waiting.clear();
@@ -100,8 +118,12 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     },
     found: () => log?.info("the database answers again"),
   });
+  const pool = pooled(connect);
+  const short = (...statement: [never]) =>
+    (watch.fault() ? null : lanes.take(...statement)) ?? pool.query(...statement);
   return {
-    ...pooled(connect),
+    ...pool,
+    short: { query: short as Queryable["query"] },
     listen: (channel, heard) =>
       listenTo(channel, heard, {
         dial: () => new pg.Client({ ...config, stream: line.stream }),
@@ -110,7 +132,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     answers: watch.look,
     async close() {
       watch.stop();
-      const ended = Promise.all([current.end(), probe.end()]);
+      const ended = Promise.all([current.end(), probe.end(), lanes.close()]);
       await Promise.race([ended, pause(5_000, undefined, { ref: false })]);
       line.cut();
       probeLine.cut();

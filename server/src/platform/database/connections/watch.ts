@@ -1,4 +1,4 @@
-import { isOutage } from "./outage.ts";
+import { isOutage } from "../outage.ts";
 
 /** Between two looks, in milliseconds. */
 const beatMs = 500;
