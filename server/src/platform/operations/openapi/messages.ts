@@ -63,12 +63,15 @@ function shelf<T extends Message | Parameter>(
   const put = (one: T): T => {
     const text = JSON.stringify(one);
     const wanted = nameOf(one);
-    if ("$ref" in one || !wanted || (times.get(text)?.length ?? 0) < 2) return one;
+    if ("$ref" in one || !wanted) return one;
     let name = names.get(text) ?? wanted;
     for (let n = 2; !names.has(text) && name in all; n++) name = `${wanted}${n}`;
+    const reference = { $ref: `#/components/${kind}/${name}` } as T;
+    const saved = (times.get(text)?.length ?? 0) * (text.length - JSON.stringify(reference).length);
+    if (saved < text.length + name.length) return one;
     names.set(text, name);
     all[name] = one;
-    return { $ref: `#/components/${kind}/${name}` } as T;
+    return reference;
   };
   return { all, put };
 }
