@@ -63,7 +63,7 @@ export const autopay = pgTable(
       name: "autopay_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     uniqueIndex("autopay_once")
       .on(table.apartmentId, table.personId)
       .where(sql`status <> 'stopped'`),

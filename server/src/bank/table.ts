@@ -166,7 +166,7 @@ export const bankLine = pgTable(
       name: "bank_line_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     foreignKey({
       name: "bank_line_invoice",
       columns: [table.orgId, table.invoiceId],

@@ -26,7 +26,7 @@ type Columns = { orgId: AnyPgColumn; id: AnyPgColumn };
 const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }: Columns) =>
   foreignKey({ name, columns, foreignColumns: [orgId, id] });
 const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: AnyPgColumn }) =>
-  inOrg(name, [table.orgId, table.apartmentId], apartment);
+  inOrg(name, [table.orgId, table.apartmentId], apartment).onDelete("restrict");
 
 export const invoice = pgTable(
   "invoice",

@@ -175,7 +175,7 @@ export const residency = pgTable(
       name: "residency_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     index("residency_person").on(table.personId),
     index("residency_of_apartment").on(table.apartmentId, table.kind),
     check("residency_kind", sql`${table.kind} in (${list(residencyKinds)})`),

@@ -56,7 +56,7 @@ export const cardPayment = pgTable(
       name: "card_payment_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     unique("card_payment_in_org").on(table.orgId, table.id),
     unique("card_payment_intent").on(table.provider, table.intent),
     index("card_payment_payer").on(table.personId),

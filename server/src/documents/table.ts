@@ -37,7 +37,7 @@ const placed = (name: string, table: Placed) => [
     name: `${name}_apartment`,
     columns: [table.orgId, table.apartmentId],
     foreignColumns: [apartment.orgId, apartment.id],
-  }),
+  }).onDelete("restrict"),
   index(`${name}_of_apartment`)
     .on(table.apartmentId)
     .where(sql`apartment_id is not null`),

@@ -118,7 +118,7 @@ export const billingRun = pgTable(
       name: "billing_run_reached",
       columns: [table.orgId, table.reachedId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     index("billing_run_reached").on(table.reachedId).where(some("reached_id")),
     unique("billing_run_in_org").on(table.orgId, table.id),
     index("billing_run_order").on(table.orgId, table.period, table.createdAt),
@@ -154,7 +154,7 @@ export const runLine = pgTable(
       name: "run_line_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     foreignKey({
       name: "run_line_tariff",
       columns: [table.orgId, table.tariffId],

@@ -55,7 +55,7 @@ export const invitation = pgTable(
       name: "invitation_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     unique("invitation_in_org").on(table.orgId, table.id),
     uniqueIndex("invitation_code").on(table.codeHash),
     index("invitation_newest").on(
@@ -156,7 +156,7 @@ export const joinRequest = pgTable(
       name: "join_request_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     uniqueIndex("join_request_pending")
       .on(table.personId, table.apartmentId)
       .where(sql`state = 'pending'`),

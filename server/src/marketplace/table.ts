@@ -168,7 +168,7 @@ export const serviceOrder = pgTable(
       name: "service_order_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     foreignKey({
       name: "service_order_service",
       columns: [table.orgId, table.providerId, table.serviceId],

@@ -51,7 +51,7 @@ export const meter = pgTable(
       name: "meter_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     unique("meter_in_org").on(table.orgId, table.id),
     index("meter_of_apartment").on(table.apartmentId),
     index("meter_author")

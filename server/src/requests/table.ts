@@ -119,7 +119,7 @@ export const request = pgTable(
       name: "request_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     unique("request_in_org").on(table.orgId, table.id),
     unique("request_number").on(table.orgId, table.number),
     index("request_newest").on(table.orgId, ...newestFirst(table)),

@@ -75,7 +75,7 @@ export const lateFeeExemption = pgTable(
       name: "late_fee_exemption_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     index("late_fee_exemption_of_apartment").on(table.apartmentId, table.from),
     index("late_fee_exemption_order").on(table.orgId, table.createdAt),
     index("late_fee_exemption_author").on(table.createdBy),

@@ -51,7 +51,9 @@ export const ledgerAccount = pgTable(
     apartmentId: uuid("apartment_id"),
   },
   (table) => [
-    inOrg("ledger_account_apartment", [table.orgId, table.apartmentId], apartment),
+    inOrg("ledger_account_apartment", [table.orgId, table.apartmentId], apartment).onDelete(
+      "restrict",
+    ),
     unique("ledger_account_in_org").on(table.orgId, table.id),
     uniqueIndex("ledger_account_receivable").on(table.apartmentId),
     uniqueIndex("ledger_account_own")

@@ -77,7 +77,7 @@ export const openingLine = pgTable(
       name: "opening_line_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     foreignKey({
       name: "opening_line_invoice",
       columns: [table.orgId, table.invoiceId],

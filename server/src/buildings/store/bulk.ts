@@ -94,7 +94,7 @@ const removals: Readonly<Record<CreatedKind, string>> = {
   building: "delete from building where created_in = $1",
 };
 
-/** Removes what an import added, of one kind. Fails with PostgreSQL's 23503 where something refers to it. */
+/** Removes what an import added, of one kind. Fails where something refers to it (`isStillReferredTo`). */
 export async function removeCreatedIn(
   connection: Connection,
   kind: CreatedKind,

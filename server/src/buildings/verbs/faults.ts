@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
+import { isStillReferredTo } from "#server/platform/database/sql.ts";
 
 /** A refusal of one field. */
 export function broken(
@@ -33,7 +34,7 @@ export async function refusing<T>(
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     const { code, constraint: name } = cause as { code?: string; constraint?: string };
-    if (code === "23503") throw new Refusal(held);
+    if (isStillReferredTo(code)) throw new Refusal(held);
     const refusal = (code === "23505" || code === "23P01") && uniques[name ?? ""]?.();
     throw refusal || error;
   }

@@ -26,7 +26,7 @@ export const runFee = pgTable(
       name: "run_fee_apartment",
       columns: [table.orgId, table.apartmentId],
       foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    }).onDelete("restrict"),
     foreignKey({
       name: "run_fee_invoice",
       columns: [table.apartmentId, table.invoiceId],

@@ -128,7 +128,7 @@ export async function keepPerson(connection: Connection, id: string): Promise<vo
   );
 }
 
-/** Removes people. Fails with PostgreSQL's 23503 where something refers to one of them. */
+/** Removes people. Fails where something refers to one of them (`isStillReferredTo`). */
 export async function removePeople(connection: Connection, ids: readonly string[]): Promise<void> {
   await connection.query("delete from person where id = any ($1::uuid[])", [[...ids]]);
 }

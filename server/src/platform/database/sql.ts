@@ -251,6 +251,9 @@ export async function changedBy(
   return (await client.query(text, [...values])).rowCount ?? 0;
 }
 
+/** Whether what another row refers to could not be removed: references that say so at once have a code of their own since PostgreSQL 18. */
+export const isStillReferredTo = (code: unknown): boolean => code === "23503" || code === "23001";
+
 export function connectionOver(client: PoolClient): Connection {
   return Object.assign(sqlOver(client), { client });
 }

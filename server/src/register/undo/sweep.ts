@@ -1,5 +1,6 @@
 import { keepPerson, peopleAside, removePeople } from "#server/identity/service.ts";
 import { connectionOf, inTenant } from "#server/platform/database/database.ts";
+import { isStillReferredTo } from "#server/platform/database/sql.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Task } from "../work/work.ts";
 
@@ -17,7 +18,7 @@ export async function sweep(world: World, { orgId, importId }: Task): Promise<vo
     try {
       await inTenant(world.db, scope, (tx) => removePeople(connectionOf(tx), ids));
     } catch (error) {
-      if ((error as { code?: unknown }).code !== "23503") throw error;
+      if (!isStillReferredTo((error as { code?: unknown }).code)) throw error;
       const [only, another] = ids;
       if (only && !another) return keep(only);
       const middle = Math.ceil(ids.length / 2);

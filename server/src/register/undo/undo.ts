@@ -9,7 +9,7 @@ import { restorePeople, setPeopleAside } from "#server/identity/service.ts";
 import { connectionOf, inTenant } from "#server/platform/database/database.ts";
 import { undoBlockersOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
-import type { Connection } from "#server/platform/database/sql.ts";
+import { type Connection, isStillReferredTo } from "#server/platform/database/sql.ts";
 import { type BuiltUpon, changedSince, placeOf } from "../store/changed-since.ts";
 import { holdsPeople, isAnyKnownElsewhere } from "../store/known-people.ts";
 import { run } from "../store/run.ts";
@@ -146,7 +146,7 @@ async function deleteCreated(
     await removeCreatedIn(connection, kind, importId);
   } catch (error) {
     const { code, table: holder } = error as Record<string, string | undefined>;
-    if (code !== "23503" || !holder) throw error;
+    if (!isStillReferredTo(code) || !holder) throw error;
     // The transaction is over, and of a table with row security nothing is told: it is looked up in the next one.
     throw new StillHeld(holder, kind);
   }
