@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,14 +8,24 @@ import { timed } from "./timed.ts";
 
 const exec = promisify(execFile);
 
-/** A yardstick from the registry, kept in the user's cache: the folder under whose `node_modules` it lies. */
-export async function bring(name: string, version: string, options: string[] = []) {
+/**
+ * A yardstick from the registry, kept in the user's cache: the folder under whose `node_modules` it lies.
+ * @param overrides Versions that what it needs is taken in, whatever it asks for.
+ */
+export async function bring(
+  name: string,
+  version: string,
+  options: string[] = [],
+  overrides: Record<string, string> = {},
+) {
   const cache = join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "oselia");
-  const folder = join(cache, `${name}-${version}`);
+  const others = Object.entries(overrides).map(([other, taken]) => `+${other}-${taken}`);
+  const folder = join(cache, [`${name}-${version}`, ...others].join(""));
   if (existsSync(folder)) return folder;
   // Whole or not there at all, also where somebody stops it.
   const begun = `${folder}.${process.pid}`;
   await mkdir(begun, { recursive: true });
+  await writeFile(join(begun, "package.json"), JSON.stringify({ private: true, overrides }));
   const quietly = ["--no-audit", "--no-fund", "--ignore-scripts", "--prefix", begun, ...options];
   try {
     await timed(`brought ${name} ${version}`, () =>
