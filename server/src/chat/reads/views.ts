@@ -14,9 +14,10 @@ import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
-import { inTenant } from "../../platform/database/database.ts";
+import { inTenant, readJson } from "../../platform/database/database.ts";
 import type { ValueOf } from "../../platform/read/json.ts";
-import { read } from "../../platform/read/statement.ts";
+import { remembered } from "../../platform/read/remembered.ts";
+import { compile, read, type Statement } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
 import { ensureChannels } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
@@ -71,6 +72,9 @@ export async function getConversation(
   return toConversation(actor, row);
 }
 
+type Stretch = ValueOf<ReturnType<typeof stretchQuery>>;
+const stretches = remembered<Statement>();
+
 /** A stretch of a conversation or of a thread. Refuses with generic.not_found. */
 export async function listMessages(
   world: World,
@@ -78,8 +82,13 @@ export async function listMessages(
   input: MessagesInput,
 ): Promise<MessagesView> {
   const now = world.clock();
-  const asked = (notes: boolean) =>
-    read(world.db, actor, stretchQuery(input, { notes }, toLocal(now).date));
+  const { date } = toLocal(now);
+  const asked = (notes: boolean) => {
+    const { text, params } = stretches(actor, JSON.stringify([input, notes, date]), () =>
+      compile(stretchQuery(input, { notes }, date)),
+    );
+    return readJson<Stretch>(world.db, actor, text, params);
+  };
   const found = await asked(isStaff(actor));
   const subject = readable(actor, found.subject);
   // Who works here and is the chat's resident reads it as its resident.
