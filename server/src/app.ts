@@ -19,6 +19,7 @@ import type { Config } from "./platform/start/config.ts";
 import { systemPause } from "./platform/clock.ts";
 import { appRole, openDatabase } from "./platform/database/database.ts";
 import { openFiles } from "./platform/files/files.ts";
+import { createCombine } from "./platform/combine.ts";
 import { createHold } from "./platform/http/hold.ts";
 import { registerHousekeeping } from "./platform/operations/housekeeping.ts";
 import { createHttp, type Env, isUpload, refuse } from "./platform/http/http.ts";
@@ -58,8 +59,9 @@ export async function openWorld(
   const sms = createSms({ clock, demo: config.demo });
   const limits = createLimits(db, clock, limitsOf(slices));
   const hold = createHold(systemPause);
+  const combine = createCombine();
   const ways = { files, mail, sms, jobs };
-  const world: World = { config, db, clock, ...ways, limits, hold, log, metrics, slices };
+  const world: World = { config, db, clock, ...ways, limits, hold, combine, log, metrics, slices };
   registerHousekeeping(world);
   for (const { jobs } of slices) jobs?.(world);
   return {

@@ -29,7 +29,7 @@ export async function addWords(
   conversationId: string,
   words: readonly Word[],
 ): Promise<number[]> {
-  const place = await lockConversation(tx, conversationId);
+  let place = await lockConversation(tx, conversationId);
   if (!place) throw new Error("there is no such conversation");
   const { orgId, kind, lastNumber } = place;
   let threadOf: string | null = null;
@@ -40,11 +40,11 @@ export async function addWords(
     const number = lastNumber + n + 1;
     const said = { ...word, ...signed, id, number, threadOf: reply ? threadOf : null };
     await insertMessage(tx, { ...said, orgId, conversationId });
-    if (kind === "management" && authorId && !internal)
-      await tx
-        .update(conversation)
-        .set(wordNoted(place, { authorId, at: word.createdAt, free }))
-        .where(eq(conversation.id, conversationId));
+    if (kind === "management" && authorId && !internal) {
+      const noted = wordNoted(place, { authorId, at: word.createdAt, free });
+      await tx.update(conversation).set(noted).where(eq(conversation.id, conversationId));
+      place = { ...place, ...noted };
+    }
     for (const { at, ...sign } of signs)
       await addReaction(tx, { ...sign, orgId, messageId: id }, at);
     if (!reply) threadOf = id;

@@ -3,6 +3,7 @@ import type { Config } from "./start/config.ts";
 import type { Database } from "./database/database.ts";
 import type { Files } from "./files/files.ts";
 import type { Hold } from "./http/hold.ts";
+import type { Combine } from "./combine.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./operations/log.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -22,6 +23,7 @@ export type World = {
   jobs: Jobs;
   limits: Limits;
   hold: Hold;
+  combine: Combine;
   log: Log;
   metrics: Metrics;
   /** What all slices offer each other, in their order. */

@@ -6,7 +6,7 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
 import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
-import { atMost, fixed, param } from "#server/platform/read/statement.ts";
+import { atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { message, messageRequest } from "../table.ts";
 import { type SubjectRow, subjectQuery, subjectWhere } from "./subject.ts";
@@ -67,6 +67,12 @@ export function messageQuery(id: string, shown: Shown, today: string) {
     both as SQL<ValueOf<typeof both> | null>,
     sql`from ${message} where ${message.id} = ${param(id, "uuid")}`,
   );
+}
+
+/** Messages by their ids. */
+export function messagesQuery(ids: readonly string[], shown: Shown) {
+  const found = jsonList(messageRow(shown));
+  return select(found, sql`from ${message} where ${message.id} = any (${listParam(ids, "uuid")})`);
 }
 
 /**

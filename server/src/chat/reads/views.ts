@@ -14,14 +14,14 @@ import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
-import { inTenant, readJson } from "../../platform/database/database.ts";
+import { inTenant, readJson, type Scope } from "../../platform/database/database.ts";
 import type { ValueOf } from "../../platform/read/json.ts";
 import { remembered } from "../../platform/read/remembered.ts";
 import { compile, read, type Statement } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
 import { ensureChannels } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
-import { messageQuery, type MessageRow, stretchQuery } from "./messages.ts";
+import { messageQuery, type MessageRow, messagesQuery, stretchQuery } from "./messages.ts";
 import { subjectQuery, type SubjectRow, toSubject } from "./subject.ts";
 import { toReactions } from "./talk.ts";
 
@@ -106,6 +106,28 @@ export async function getMessage(
   const found = await readableMessage(world, actor, id);
   if (!found) throw new Refusal("generic.not_found");
   return toMessage(actor, found.subject, found.row, world.clock());
+}
+
+type Written = { id: string; actor: Actor; subject: ConversationSubject };
+
+/** Messages that were just written in one conversation, by their ids, each as its author reads it. */
+export async function listWritten(
+  world: World,
+  scope: Scope,
+  written: readonly Written[],
+): Promise<Map<string, MessageView>> {
+  if (written.length === 0) return new Map();
+  // Where it is nobody's own scope nothing hangs on them yet, notes neither.
+  const notes = Boolean(scope.personId) && written.every(({ actor }) => isStaff(actor));
+  const ids = written.map(({ id }) => id);
+  const rows = await read(world.db, scope, messagesQuery(ids, { notes }));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const now = world.clock();
+  const views = written.flatMap(({ id, actor, subject }) => {
+    const row = found.get(id);
+    return row ? [[id, toMessage(actor, subject, row, now)] as const] : [];
+  });
+  return new Map(views);
 }
 
 /** Whether the actor may see what hangs on a message. */

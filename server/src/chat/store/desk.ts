@@ -1,21 +1,19 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conversation, message, messageRequest } from "../table.ts";
 import type { ConversationRecord } from "./conversations.ts";
 
 /**
- * What a word changes in its conversation: the resident of a management chat waits since their first word without an
- * answer; who answers has taken it, where it is `free`: nobody there had.
+ * What a word changes in its locked conversation: the resident of a management chat waits since their first word without
+ * an answer; who answers has taken it, where it is `free`: nobody there had.
  */
 export function wordNoted(
   row: ConversationRecord,
   { authorId, at, free }: { authorId: string; at: Date; free: boolean },
-): PgUpdateSetSource<typeof conversation> {
+): Partial<Pick<ConversationRecord, "waitingSince" | "takenBy" | "takenAt">> {
   if (row.kind !== "management") return {};
-  if (authorId === row.residentId)
-    return { waitingSince: sql`coalesce(${conversation.waitingSince}, ${at.toISOString()})` };
+  if (authorId === row.residentId) return { waitingSince: row.waitingSince ?? at };
   return { waitingSince: null, ...(free ? { takenBy: authorId, takenAt: at } : {}) };
 }
 

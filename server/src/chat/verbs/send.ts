@@ -1,85 +1,129 @@
+import { canBeGiven } from "#core/chat/desk/policy.ts";
 import type { SendInput } from "#core/chat/inputs.ts";
-import { canAnswer, canBeGiven, isHeard } from "#core/chat/desk/policy.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
-import { can } from "#core/chat/policy.ts";
+import { isModerated } from "#core/chat/moderation/policy.ts";
+import { stopWordIn } from "#core/chat/moderation/stop-words.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { storedTypes } from "#core/files/model.ts";
-import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
-import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { attach } from "../../files/service.ts";
-import { inTenant, type Tx } from "../../platform/database/database.ts";
+import { inTenant, type Scope, type Tx } from "../../platform/database/database.ts";
+import { type Fact, publish } from "../../platform/events/events.ts";
 import type { World } from "../../platform/world.ts";
-import { getMessage } from "../reads/views.ts";
-import {
-  type ConversationRecord,
-  findConversation,
-  lockConversation,
-  subjectOf,
-} from "../store/conversations.ts";
+import { getMessage, listWritten } from "../reads/views.ts";
+import { type ConversationRecord, lockConversation, subjectOf } from "../store/conversations.ts";
 import { findColleague } from "../store/desk.ts";
-import { addWord, findMessage } from "../store/messages.ts";
+import { pausesUntil } from "../store/moderation/order.ts";
 import { saveMentions } from "../store/readers.ts";
-import { guardPace, guardSilence, noteStopWord } from "./moderation/guard.ts";
-import { tell } from "./tell.ts";
-
-/** The conversation changed while it was written in: done again behind its lock, nothing can come between. */
-class Overtaken extends Error {}
+import { lookAround, type NewWord, saveWords, type StopWord } from "../store/words.ts";
+import { addWord, decide, isBound, type Place, type Word } from "./decide.ts";
+import { reportStopWord } from "./moderation/guard.ts";
+import { factOf } from "./tell.ts";
 
 /**
  * Sends a message under the next number of its conversation. A message with this id that the actor sent there before
  * is the answer again. Refuses with generic.not_found, generic.forbidden, generic.conflict (the id is another
- * message's), chat.gone (what it answers was taken away), chat.silenced, chat.slow.
+ * message's), chat.gone (what it answers was taken away), chat.silenced, chat.slow. What is sent while another message
+ * of the conversation is being written is written with all that waits by then, in one transaction.
  */
-export async function send(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
-  const now = world.clock();
-  try {
-    await inTenant(world.db, actor, (tx) => write(tx, actor, input, { now, locked: false }));
-  } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
-    await inTenant(world.db, actor, (tx) => write(tx, actor, input, { now, locked: true }));
-  }
-  return getMessage(world, actor, { id: input.messageId });
+export function send(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
+  // What names files or other messages is looked at with its author's own rights, so it waits for nobody else's.
+  const { internal, threadOf, quoteOf, fileIds = [] } = input;
+  const own = internal || threadOf || quoteOf || fileIds.length > 0;
+  const scope = { orgIds: actor.orgIds, personId: own ? actor.personId : null };
+  const key = JSON.stringify(["chat.send", input.id, scope]);
+  return world.combine(key, { actor, input }, (words: readonly Word[]) =>
+    sendAll(world, scope, words),
+  );
 }
 
-type Way = { now: Date; locked: boolean };
+type Said = { word: Word; made: NewWord; subject: ConversationSubject };
 
-async function write(tx: Tx, actor: Actor, input: SendInput, { now, locked }: Way): Promise<void> {
-  const row = await (locked ? lockConversation : findConversation)(tx, input.id);
-  if (!row || row.kind === "public") throw new Refusal("generic.not_found");
+/** Sends words of one conversation whose authors all may do what `scope` opens. */
+async function sendAll(
+  world: World,
+  scope: Scope,
+  words: readonly Word[],
+): Promise<(MessageView | Error)[]> {
+  const now = world.clock();
+  const outcomes = await inTenant(world.db, scope, (tx) => writeAll(tx, words, now));
+  const written = outcomes.flatMap((one) =>
+    one instanceof Refusal || one === null
+      ? []
+      : { id: one.made.id, actor: one.word.actor, subject: one.subject },
+  );
+  const views = await listWritten(world, scope, written);
+  return Promise.all(
+    words.map(async ({ actor, input: { messageId: id } }, n) => {
+      const outcome = outcomes[n] ?? null;
+      if (outcome instanceof Refusal) return outcome;
+      const view = outcome && views.get(id);
+      return view ?? getMessage(world, actor, { id }).catch((error: Error) => error);
+    }),
+  );
+}
+
+/** What became of each word; null where it was sent before. */
+async function writeAll(
+  tx: Tx,
+  words: readonly Word[],
+  now: Date,
+): Promise<(Said | Refusal | null)[]> {
+  const row = words[0] ? await lockConversation(tx, words[0].input.id) : null;
+  if (!row || row.kind === "public") return words.map(() => new Refusal("generic.not_found"));
   const { date: today } = toLocal(now);
   const subject = await subjectOf(tx, row, today);
-  orRefuse(can(actor, "write", subject));
-  if (await isSent(tx, actor, input)) return;
-  const bound = !isStaffOf(actor, row.orgId);
-  if (bound) {
-    // Whoever must pause between two words may not say both at once.
-    if (row.slowSeconds && !locked) throw new Overtaken();
-    const hand = { personId: actor.personId, guestId: null };
-    await guardSilence(tx, row, hand, now);
-    await guardPace(tx, row, hand, now);
+  const { place, stopWords } = await lookAt(tx, { row, subject, now }, words);
+  const outcomes: (Said | Refusal | null)[] = [];
+  for (const word of words)
+    try {
+      const made = decide(place, word);
+      if (made) {
+        await attachFiles(tx, row, word);
+        addWord(place, word, made);
+      }
+      outcomes.push(made && { word, made, subject });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.push(error);
+    }
+  const said = outcomes.filter((one) => one !== null && !(one instanceof Refusal)) as Said[];
+  if (said.length === 0) return outcomes;
+  await saveWords(
+    tx,
+    place.row,
+    said.map(({ made }) => made),
+    now,
+  );
+  await tellAll(tx, row.id, said, now);
+  await noteStopWords(tx, row, said, stopWords, now);
+  return outcomes;
+}
+
+/** The conversation with all that decides about the words, read behind its lock: nothing can come between. */
+async function lookAt(
+  tx: Tx,
+  { row, subject, now }: Pick<Place, "row" | "subject" | "now">,
+  words: readonly Word[],
+): Promise<{ place: Place; stopWords: StopWord[] }> {
+  const bound = new Set(words.flatMap(({ actor }) => (isBound(row, actor) ? actor.personId : [])));
+  const messageIds = words.flatMap(({ input: { messageId, threadOf, quoteOf } }) =>
+    [messageId, threadOf, quoteOf].flatMap((id) => id ?? []),
+  );
+  const asked = { messageIds, bound: isModerated(row.kind) ? [...bound] : [], now };
+  const around = await lookAround(tx, row, asked);
+  const pauses = new Map<string, Date>();
+  for (const personId of row.slowSeconds > 0 ? bound : []) {
+    const until = await pausesUntil(tx, row, { personId, guestId: null }, now);
+    if (until) pauses.set(personId, until);
   }
-  const root = await rootOf(tx, actor, subject, input);
-  const internal = root?.internal ?? input.internal ?? false;
-  if (internal) orRefuse(canAnswer(actor, subject));
-  const { orgId, id: conversationId } = row;
-  const { messageId: id, body } = input;
-  const threadOf = root?.id ?? null;
-  const quoteOf = await quoteIn(tx, actor, subject, input);
-  const held = { holder: "message", holderId: id, types: storedTypes };
-  const fileIds = input.fileIds ?? [];
-  await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
+  const messages = new Map(around.messages.map((one) => [one.id, one]));
+  const silenced = new Set(around.silenced);
   const free = await isFree(tx, row, subject);
-  const word = { id, authorId: actor.personId, threadOf, quoteOf, body, internal, free };
-  const number = await addWord(tx, row, { ...word, createdAt: now });
-  if (number === null) throw locked ? new Refusal("generic.conflict") : new Overtaken();
-  const written = { conversationId, id, number, threadOf, internal };
-  await tell(tx, actor, "chat.sent", subject, written, now);
-  if (bound) await noteStopWord(tx, row, subject, { ...written, body }, now);
-  const ids = input.mentions ?? [];
-  const named = { messageId: id, conversationId, by: actor.personId, ids, body, internal };
-  const told = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
-  if (told > 0) await tell(tx, actor, "chat.mentioned", subject, written, now);
+  const place = { row, subject, now, messages, silenced, pauses, free };
+  return { place, stopWords: around.words };
 }
 
 /** Whoever serves there no longer answers there, and the next one to do so takes it. */
@@ -92,39 +136,45 @@ async function isFree(
   return !taker || !canBeGiven(taker, subject);
 }
 
-async function isSent(tx: Tx, actor: Actor, input: SendInput): Promise<boolean> {
-  const sent = await findMessage(tx, input.messageId);
-  if (!sent) return false;
-  const same = sent.authorId === actor.personId && sent.conversationId === input.id;
-  if (!same) throw new Refusal("generic.conflict");
-  return true;
+async function attachFiles(
+  tx: Tx,
+  { orgId }: ConversationRecord,
+  { actor, input: { messageId: holderId, fileIds = [] } }: Word,
+): Promise<void> {
+  const held = { holder: "message", holderId, types: storedTypes };
+  await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
 }
 
-/** The message that a reply stands below: a reply to a reply stands beside it. */
-async function rootOf(
+async function tellAll(
   tx: Tx,
-  actor: Actor,
-  conversation: ConversationSubject,
-  { id, threadOf, internal }: SendInput,
-): Promise<{ id: string; internal: boolean | undefined } | null> {
-  if (!threadOf) return null;
-  const root = await findMessage(tx, threadOf);
-  if (!root || root.conversationId !== id || !isHeard(actor, conversation, root))
-    throw new Refusal("generic.not_found");
-  if (root.deletedAt) throw new Refusal("chat.gone");
-  return { id: root.threadOf ?? root.id, internal: root.internal || internal };
+  conversationId: string,
+  said: readonly Said[],
+  now: Date,
+): Promise<void> {
+  const { date: today } = toLocal(now);
+  const facts: Fact[] = [];
+  for (const { word, made, subject } of said) {
+    const { actor, input } = word;
+    const about = { conversationId, ...made };
+    facts.push(factOf(actor, "chat.sent", subject, about, now));
+    const { id: messageId, authorId: by, body, internal } = made;
+    const named = { messageId, conversationId, by, ids: input.mentions ?? [], body, internal };
+    const told = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
+    if (told > 0) facts.push(factOf(actor, "chat.mentioned", subject, about, now));
+  }
+  await publish(tx, ...facts);
 }
 
-/** The message that is quoted: one of the same conversation. What was deleted meanwhile is quoted as such. */
-async function quoteIn(
+async function noteStopWords(
   tx: Tx,
-  actor: Actor,
-  conversation: ConversationSubject,
-  { id, quoteOf }: SendInput,
-): Promise<string | null> {
-  if (!quoteOf) return null;
-  const quoted = await findMessage(tx, quoteOf);
-  if (!quoted || quoted.conversationId !== id || !isHeard(actor, conversation, quoted))
-    throw new Refusal("generic.not_found");
-  return quoted.id;
+  row: ConversationRecord,
+  said: readonly Said[],
+  stopWords: readonly StopWord[],
+  now: Date,
+): Promise<void> {
+  for (const { word, made, subject } of said) {
+    if (!isBound(row, word.actor)) continue;
+    const found = stopWordIn(made.body, stopWords);
+    if (found) await reportStopWord(tx, row, subject, { ...made, word: found.word }, now);
+  }
 }

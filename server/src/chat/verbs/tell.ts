@@ -3,7 +3,7 @@ import { audienceOf } from "#core/chat/desk/policy.ts";
 import type { ChatFact } from "#core/chat/events.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { publish } from "../../platform/events/events.ts";
+import { type Fact, publish } from "../../platform/events/events.ts";
 
 type About = {
   conversationId: string;
@@ -19,10 +19,21 @@ export function tell(
   actor: Actor,
   kind: ChatFact,
   conversation: ConversationSubject,
-  { conversationId, id, number, threadOf, internal }: About,
+  about: About,
   at: Date,
 ): Promise<void> {
-  return publish(tx, {
+  return publish(tx, factOf(actor, kind, conversation, about, at));
+}
+
+/** What `tell` publishes. */
+export function factOf(
+  actor: Actor,
+  kind: ChatFact,
+  conversation: ConversationSubject,
+  { conversationId, id, number, threadOf, internal }: About,
+  at: Date,
+): Fact {
+  return {
     orgId: conversation.orgId,
     kind,
     actorId: actor.personId,
@@ -35,5 +46,5 @@ export function tell(
       ...(threadOf ? { thread: threadOf } : {}),
     },
     audience: audienceOf(conversation, { internal }),
-  });
+  };
 }

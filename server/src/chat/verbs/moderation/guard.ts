@@ -35,9 +35,13 @@ export async function guardPace(
   now: Date,
 ): Promise<void> {
   const until = await pausesUntil(tx, { id, slowSeconds }, hand, now);
-  if (!until) return;
+  if (until) throw slowedUntil(until, now);
+}
+
+/** Why somebody may not write before a moment. */
+export function slowedUntil(until: Date, now: Date): Refusal {
   const retryAfter = Math.ceil((until.getTime() - now.getTime()) / second);
-  throw new Refusal("chat.slow", { retryAfter, params: { count: retryAfter } });
+  return new Refusal("chat.slow", { retryAfter, params: { count: retryAfter } });
 }
 
 /** The stop word that a text has; null where it has none. */
@@ -52,13 +56,22 @@ export async function noteStopWord(
   tx: Tx,
   conversation: ConversationRecord,
   subject: ConversationSubject,
-  { id: messageId, number, threadOf, body }: Said & { body: string },
+  said: Said & { body: string },
   now: Date,
 ): Promise<void> {
-  const { id, orgId, kind } = conversation;
-  if (!isModerated(kind)) return;
-  const word = await stopWordOf(tx, orgId, body);
-  if (word === null) return;
+  if (!isModerated(conversation.kind)) return;
+  const word = await stopWordOf(tx, conversation.orgId, said.body);
+  if (word !== null) await reportStopWord(tx, conversation, subject, { ...said, word }, now);
+}
+
+/** The same where the stop word is known already. */
+export async function reportStopWord(
+  tx: Tx,
+  { id, orgId }: Pick<ConversationRecord, "id" | "orgId">,
+  subject: ConversationSubject,
+  { id: messageId, number, threadOf, word }: Said & { word: string },
+  now: Date,
+): Promise<void> {
   const report = { id: randomUUID(), orgId, messageId, createdAt: now };
   const added = await insertReport(
     tx,

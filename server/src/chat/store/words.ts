@@ -1,0 +1,90 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { jsonList, jsonObject, type ValueOf } from "../../platform/read/json.ts";
+import { rowsOf } from "../../platform/read/recordset.ts";
+import { conversation, message, messageRead } from "../table.ts";
+import { chatSilence, stopWord } from "../table/moderation-table.ts";
+import type { ConversationRecord } from "./conversations.ts";
+
+const known = jsonObject({
+  id: message.id,
+  conversationId: message.conversationId,
+  authorId: message.authorId,
+  threadOf: message.threadOf,
+  internal: message.internal,
+  deleted: sql<boolean>`${message.deletedAt} is not null`,
+});
+/** A message that is there, as far as it decides about new ones. */
+export type KnownMessage = ValueOf<typeof known>;
+
+const found = jsonObject({ word: stopWord.word, key: stopWord.key });
+export type StopWord = ValueOf<typeof found>;
+
+type Asked = {
+  /** Messages that the new ones name, and those that have their ids. */
+  messageIds: readonly string[];
+  /** Who writes and is bound by the order of channels; none where there is no such order. */
+  bound: readonly string[];
+  now: Date;
+};
+
+/** What decides about new messages beside their conversation: messages there are, who is silenced, stop words. */
+export async function lookAround(
+  tx: Tx,
+  { orgId }: Pick<ConversationRecord, "orgId">,
+  { messageIds, bound, now }: Asked,
+): Promise<{ messages: KnownMessage[]; silenced: string[]; words: StopWord[] }> {
+  const [row] = await tx.execute<{
+    messages: KnownMessage[];
+    silenced: string[];
+    words: StopWord[];
+  }>(sql`select
+    (select ${jsonList(known)} from ${message} where ${message.id} = any (${idList(messageIds)})) as messages,
+    (select ${jsonList(sql`${chatSilence.personId}`)} from ${chatSilence}
+      where ${chatSilence.orgId} = ${orgId} and ${chatSilence.personId} = any (${idList(bound)})
+        and ${chatSilence.liftedAt} is null and ${chatSilence.until} > ${now.toISOString()}) as silenced,
+    (select ${jsonList(found, sql`${stopWord.word}`)} from ${stopWord}
+      where ${stopWord.orgId} = ${orgId} and ${bound.length > 0}::boolean) as words`);
+  return row ?? { messages: [], silenced: [], words: [] };
+}
+
+const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+
+export type NewWord = Pick<KnownMessage, "id" | "threadOf" | "internal"> & {
+  authorId: string;
+  number: number;
+  quoteOf: string | null;
+  body: string;
+};
+
+/**
+ * Adds what was said in a locked conversation under the numbers it was given, notes that its authors have seen what stood
+ * there, and what the conversation is by then. Refuses with generic.conflict where an id is that of a message elsewhere.
+ */
+export async function saveWords(
+  tx: Tx,
+  { id: conversationId, orgId, ...row }: ConversationRecord,
+  words: readonly NewWord[],
+  createdAt: Date,
+): Promise<void> {
+  const seen = new Map(words.map(({ authorId, number }) => [authorId, number]));
+  const reads = [...seen].map(([personId, number]) => ({
+    orgId,
+    conversationId,
+    personId,
+    number,
+  }));
+  const { lastNumber, lastAt, waitingSince, takenBy, takenAt } = row;
+  const moved = tx
+    .update(conversation)
+    .set({ lastNumber, lastAt, waitingSince, takenBy, takenAt })
+    .where(eq(conversation.id, conversationId));
+  const rows = words.map((word) => ({ ...word, orgId, conversationId, createdAt }));
+  const added = await tx.execute(sql`
+    with moved as ${moved}, seen as (
+      insert into ${messageRead} ${rowsOf(messageRead, reads)}
+      on conflict (conversation_id, person_id) do update set number = greatest(${messageRead.number}, excluded.number)
+    ) insert into ${message} ${rowsOf(message, rows)} on conflict (id) do nothing returning id`);
+  if (added.length < words.length) throw new Refusal("generic.conflict");
+}

@@ -1,0 +1,103 @@
+import { canAnswer, isHeard } from "#core/chat/desk/policy.ts";
+import type { SendInput } from "#core/chat/inputs.ts";
+import type { ConversationSubject } from "#core/chat/model.ts";
+import { can } from "#core/chat/policy.ts";
+import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { second } from "#core/kernel/time.ts";
+import type { ConversationRecord } from "../store/conversations.ts";
+import { wordNoted } from "../store/desk.ts";
+import type { KnownMessage, NewWord } from "../store/words.ts";
+import { slowedUntil } from "./moderation/guard.ts";
+
+/** What somebody wants to say. */
+export type Word = { actor: Actor; input: SendInput };
+
+/** A locked conversation with what decides about words in it; `addWord` moves it on. */
+export type Place = {
+  row: ConversationRecord;
+  subject: ConversationSubject;
+  now: Date;
+  /** Messages that are there with the ids that the words have or name. */
+  messages: Map<string, KnownMessage>;
+  /** Who may not write in the organisation's channels. */
+  silenced: ReadonlySet<string>;
+  /** In slow mode: until when somebody must wait. */
+  pauses: Map<string, Date>;
+  /** Nobody who still serves there has taken it. */
+  free: boolean;
+};
+
+/** Whether somebody is bound by the order of channels. */
+export function isBound({ orgId }: { orgId: string }, actor: Actor): boolean {
+  return !isStaffOf(actor, orgId);
+}
+
+/**
+ * The message that a word becomes, under the next number; null where its author sent it there before. Refuses with
+ * generic.not_found, generic.forbidden, generic.conflict, chat.gone, chat.silenced, chat.slow.
+ */
+export function decide(place: Place, { actor, input }: Word): NewWord | null {
+  const { row, subject, now } = place;
+  orRefuse(can(actor, "write", subject));
+  if (isSent(place, actor, input)) return null;
+  if (isBound(row, actor)) {
+    if (place.silenced.has(actor.personId)) throw new Refusal("chat.silenced");
+    const until = place.pauses.get(actor.personId);
+    if (until) throw slowedUntil(until, now);
+  }
+  const root = rootOf(place, actor, input);
+  const internal = root?.internal ?? input.internal ?? false;
+  if (internal) orRefuse(canAnswer(actor, subject));
+  const { messageId: id, body } = input;
+  const threadOf = root?.id ?? null;
+  const quoteOf = quoteIn(place, actor, input);
+  const number = row.lastNumber + 1;
+  return { id, number, authorId: actor.personId, threadOf, quoteOf, internal, body };
+}
+
+/** The place as it is once a word is said there. */
+export function addWord(place: Place, { actor }: Word, word: NewWord): void {
+  const { now: at, free, messages, pauses } = place;
+  const { authorId, id, number, threadOf, internal } = word;
+  const { id: conversationId, slowSeconds } = place.row;
+  // A note is nothing that was said: it moves the chat up in nobody's list.
+  const noted = internal ? {} : { lastAt: at, ...wordNoted(place.row, { authorId, at, free }) };
+  place.row = { ...place.row, lastNumber: number, ...noted };
+  if ("takenBy" in noted) place.free = false;
+  messages.set(id, { id, conversationId, authorId, threadOf, internal, deleted: false });
+  if (slowSeconds > 0 && isBound(place.row, actor))
+    pauses.set(authorId, new Date(at.getTime() + slowSeconds * second));
+}
+
+function isSent({ messages }: Place, actor: Actor, { id, messageId }: SendInput): boolean {
+  const sent = messages.get(messageId);
+  if (!sent) return false;
+  const same = sent.authorId === actor.personId && sent.conversationId === id;
+  if (!same) throw new Refusal("generic.conflict");
+  return true;
+}
+
+/** The message that a reply stands below: a reply to a reply stands beside it. */
+function rootOf(
+  place: Place,
+  actor: Actor,
+  { threadOf, internal }: SendInput,
+): { id: string; internal: boolean | undefined } | null {
+  if (!threadOf) return null;
+  const root = heardIn(place, actor, threadOf);
+  if (root.deleted) throw new Refusal("chat.gone");
+  return { id: root.threadOf ?? root.id, internal: root.internal || internal };
+}
+
+/** The message that is quoted: one of the same conversation. What was deleted meanwhile is quoted as such. */
+function quoteIn(place: Place, actor: Actor, { quoteOf }: SendInput): string | null {
+  return quoteOf ? heardIn(place, actor, quoteOf).id : null;
+}
+
+function heardIn({ messages, row, subject }: Place, actor: Actor, id: string): KnownMessage {
+  const found = messages.get(id);
+  if (!found || found.conversationId !== row.id || !isHeard(actor, subject, found))
+    throw new Refusal("generic.not_found");
+  return found;
+}
