@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
 import { type Actor, type Audience, entitled } from "#core/kernel/actor.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
 import type { World } from "../world.ts";
 import { type EventRow, horizon, readEvents, readPublicEvents } from "./events.ts";
 import { encodeHint, type Hint, notify } from "./hints.ts";
 import { paced } from "./pace.ts";
+import { piecesOf } from "./pieces.ts";
 
 /** A stream whose socket holds more unsent bytes than this is cut; it resumes by its last number. */
 const maxUnsentBytes = 256 * 1024;
@@ -81,19 +83,13 @@ export async function startLive(world: World): Promise<Live> {
   /** What came together goes to each stream in one piece: a write costs more than all that is in it. */
   function deliver(rows: readonly EventRow[], to: Listener["kind"]): void {
     if (rows.length === 0) return;
-    const frames = rows.map(encode);
-    // Most hear all of it: that is made bytes once.
-    const all = Buffer.from(frames.join(""));
+    const pieceFor = piecesOf(rows, encode, hears);
     for (const stream of streams) {
       const { actor, pending } = stream;
       if (actor.kind !== to) continue;
-      if (pending) {
-        pending.push(...rows);
-        continue;
-      }
-      const heard = frames.filter((_, at) => hears(actor, rows[at] as EventRow));
-      if (heard.length === frames.length) send(stream, all);
-      else if (heard.length > 0) send(stream, heard.join(""));
+      const piece = pending ? null : pieceFor(actor);
+      pending?.push(...rows);
+      if (piece) send(stream, piece);
     }
   }
 
@@ -130,6 +126,8 @@ export async function startLive(world: World): Promise<Live> {
       publicCursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
     }
     if (safe < last) setTimeout(wake, 25).unref();
+    // Where much comes at once the rest shall be as long as telling really takes: what was written leaves with this turn.
+    if (told > 2) await turn();
     return told;
   }
 
