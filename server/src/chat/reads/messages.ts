@@ -72,7 +72,13 @@ export function messageQuery(id: string, shown: Shown, today: string) {
 /** Messages by their ids. */
 export function messagesQuery(ids: readonly string[], shown: Shown) {
   const found = jsonList(messageRow(shown));
-  return select(found, sql`from ${message} where ${message.id} = any (${listParam(ids, "uuid")})`);
+  const [id, ...others] = ids;
+  // A list is planned for at each call; for the usual single one a plan is kept.
+  const picked =
+    id && others.length === 0
+      ? sql`${message.id} = ${param(id, "uuid")}`
+      : sql`${message.id} = any (${listParam(ids, "uuid")})`;
+  return select(found, sql`from ${message} where ${picked}`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { jsonList, jsonObject, type ValueOf } from "../../platform/read/json.ts";
-import { rowsOf } from "../../platform/read/recordset.ts";
+import { recordset, rowsOf } from "../../platform/read/recordset.ts";
 import { conversation, message, messageRead } from "../table.ts";
 import { chatSilence, stopWord } from "../table/moderation-table.ts";
 import type { ConversationRecord } from "./conversations.ts";
@@ -40,16 +40,22 @@ export async function lookAround(
     silenced: string[];
     words: StopWord[];
   }>(sql`select
-    (select ${jsonList(known)} from ${message} where ${message.id} = any (${idList(messageIds)})) as messages,
+    (select ${jsonList(known)} from ${message} where ${message.id} in (${idsOf(messageIds)})) as messages,
     (select ${jsonList(sql`${chatSilence.personId}`)} from ${chatSilence}
-      where ${chatSilence.orgId} = ${orgId} and ${chatSilence.personId} = any (${idList(bound)})
+      where ${chatSilence.orgId} = ${orgId} and ${chatSilence.personId} in (${idsOf(bound)})
         and ${chatSilence.liftedAt} is null and ${chatSilence.until} > ${now.toISOString()}) as silenced,
     (select ${jsonList(found, sql`${stopWord.word}`)} from ${stopWord}
       where ${stopWord.orgId} = ${orgId} and ${bound.length > 0}::boolean) as words`);
   return row ?? { messages: [], silenced: [], words: [] };
 }
 
-const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+/** Ids that a kept plan takes, however many: an array would be planned for at each call. */
+const idsOf = (ids: readonly string[]): SQL =>
+  sql`select given.id from ${recordset(
+    message,
+    ["id"],
+    ids.map((id) => ({ id })),
+  )("given")}`;
 
 export type NewWord = Pick<KnownMessage, "id" | "threadOf" | "internal"> & {
   authorId: string;
