@@ -97,7 +97,7 @@ async function writeAll(
     said.map(({ made }) => made),
     now,
   );
-  await tellAll(tx, row.id, said, now);
+  await tellAll(tx, row.id, said, { now, today });
   await noteStopWords(tx, row, said, stopWords, now);
   return outcomes;
 }
@@ -149,9 +149,8 @@ async function tellAll(
   tx: Tx,
   conversationId: string,
   said: readonly Said[],
-  now: Date,
+  { now, today }: { now: Date; today: string },
 ): Promise<void> {
-  const { date: today } = toLocal(now);
   const facts: Fact[] = [];
   for (const { word, made, subject } of said) {
     const { actor, input } = word;
