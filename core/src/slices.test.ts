@@ -42,3 +42,17 @@ test("a rule that a schema names has a text: its slice's or an earlier one's, or
   }
   expect(found).toBeGreaterThan(10);
 });
+
+test("a word for a number stays with it at a line's end: кв. 12, під’їзд 2, apt. 12, № 5", () => {
+  const short = ["кв", "под", "п", "эт", "пов", "буд", "д", "корп", "apt", "bldg", "no"];
+  const long = ["під’їзд", "подъезд", "поверх", "этаж", "квартир"].map((word) => `${word}\\p{L}*`);
+  const english = ["apt", "entrances?", "floors?", "apartments?", "flats?"];
+  const words = [...short.map((word) => `${word}\\.`), ...long, ...english, "№"].join("|");
+  const parted = new RegExp(`(?<![\\p{L}\\d])(?:${words}) (?:\\{\\{|\\d).*`, "giu");
+  expect("до кв. 12".match(parted) && "Entrance {{number}}".match(parted)).toBeTruthy();
+  expect("до кв.\\u00a012".match(parted)).toBeNull();
+  const paths = globSync("{core/src/**/texts/**/*,web/src/**/texts/**/*,web/src/**/texts-*}.ts");
+  expect(paths.length).toBeGreaterThan(200);
+  for (const path of paths)
+    expect(readFileSync(path, "utf8").match(parted) ?? [], path).toEqual([]);
+});

@@ -28,7 +28,7 @@ export const metersSlice: Slice = {
   fileHolders: { meter_reading: maySeeReading },
   factWords: { uk, en, ru },
   labels: {
-    meter: labelled(meter.id, sql`'№ ' || ${meter.serial}`),
+    meter: labelled(meter.id, sql`'№\u00a0' || ${meter.serial}`),
   },
   limits,
   fillDemo,

@@ -59,7 +59,7 @@ export const en: TwoPlurals<typeof uk> = {
     answered_at: "answered {{at}}",
     due: "due {{date}}",
     paid_of: "{{paid}} of {{total}} paid",
-    apartment: "apt. {{number}}",
+    apartment: "apt.\u00a0{{number}}",
     occupied: "Occupied",
     vacant: "Vacant",
     parts: "How it went",

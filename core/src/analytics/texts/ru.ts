@@ -66,7 +66,7 @@ export const ru: typeof uk = {
     answered_at: "ответили {{at}}",
     due: "срок {{date}}",
     paid_of: "оплачено {{paid}} из {{total}}",
-    apartment: "кв. {{number}}",
+    apartment: "кв.\u00a0{{number}}",
     occupied: "Заселена",
     vacant: "Свободна",
     parts: "Как это шло",

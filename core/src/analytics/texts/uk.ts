@@ -64,7 +64,7 @@ export const uk = {
     answered_at: "відповіли {{at}}",
     due: "строк {{date}}",
     paid_of: "сплачено {{paid}} із {{total}}",
-    apartment: "кв. {{number}}",
+    apartment: "кв.\u00a0{{number}}",
     occupied: "Заселена",
     vacant: "Вільна",
     parts: "Як це йшло",

@@ -50,7 +50,7 @@ export const en: TwoPlurals<typeof uk> = {
       payer: "this account has paid for the apartment before",
       hand: "chosen by hand",
     },
-    apartment: "{{address}}, apt. {{number}}",
+    apartment: "{{address}}, apt.\u00a0{{number}}",
     unknown: "Apartment unknown",
     post: "Post",
     post_all: "Post everything recognised: {{sum}}",

@@ -52,11 +52,11 @@ export const ru: typeof uk = {
     match: {
       invoice: "по номеру счёта {{found}}",
       account: "по лицевому счёту {{found}}",
-      apartment: "по номеру квартиры {{found}} и сумме долга",
+      apartment: "по номеру квартиры\u00a0{{found}} и сумме долга",
       payer: "раньше с этого счёта уже платили за эту квартиру",
       hand: "указано вручную",
     },
-    apartment: "{{address}}, кв. {{number}}",
+    apartment: "{{address}}, кв.\u00a0{{number}}",
     unknown: "Неизвестно, за какую квартиру",
     post: "Провести",
     post_all: "Провести всё распознанное: {{sum}}",

@@ -52,11 +52,11 @@ export const uk = {
     match: {
       invoice: "за номером рахунку {{found}}",
       account: "за особовим рахунком {{found}}",
-      apartment: "за номером квартири {{found}} і сумою боргу",
+      apartment: "за номером квартири\u00a0{{found}} і сумою боргу",
       payer: "раніше з цього рахунку вже платили за цю квартиру",
       hand: "вказано вручну",
     },
-    apartment: "{{address}}, кв. {{number}}",
+    apartment: "{{address}}, кв.\u00a0{{number}}",
     unknown: "Невідомо, за яку квартиру",
     post: "Провести",
     post_all: "Провести все впізнане: {{sum}}",

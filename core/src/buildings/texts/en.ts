@@ -5,11 +5,11 @@ import { screens } from "./screens/en.ts";
 export const en: TwoPlurals<typeof uk> = {
   places: {
     apartment: "Apartment",
-    apartment_short: "apt. {{number}}",
+    apartment_short: "apt.\u00a0{{number}}",
     building: "Building",
     entrance: "Entrance",
-    entrance_number: "entrance {{number}}",
-    floor_number: "floor {{floor}}",
+    entrance_number: "entrance\u00a0{{number}}",
+    floor_number: "floor\u00a0{{floor}}",
     kind: {
       owner: "Owner",
       resident: "Resident",

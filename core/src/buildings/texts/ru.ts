@@ -4,11 +4,11 @@ import { screens } from "./screens/ru.ts";
 export const ru: typeof uk = {
   places: {
     apartment: "Квартира",
-    apartment_short: "кв. {{number}}",
+    apartment_short: "кв.\u00a0{{number}}",
     building: "Дом",
     entrance: "Подъезд",
-    entrance_number: "подъезд {{number}}",
-    floor_number: "{{floor}} этаж",
+    entrance_number: "подъезд\u00a0{{number}}",
+    floor_number: "{{floor}}\u00a0этаж",
     kind: {
       owner: "Владелец",
       resident: "Жилец",

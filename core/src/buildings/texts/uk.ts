@@ -4,11 +4,11 @@ import { screens } from "./screens/uk.ts";
 export const uk = {
   places: {
     apartment: "Квартира",
-    apartment_short: "кв. {{number}}",
+    apartment_short: "кв.\u00a0{{number}}",
     building: "Будинок",
     entrance: "Під’їзд",
-    entrance_number: "під’їзд {{number}}",
-    floor_number: "{{floor}} поверх",
+    entrance_number: "під’їзд\u00a0{{number}}",
+    floor_number: "{{floor}}\u00a0поверх",
     kind: {
       owner: "Власник",
       resident: "Мешканець",

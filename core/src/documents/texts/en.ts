@@ -81,7 +81,7 @@ export const en: TwoPlurals<typeof uk> = {
     nothing_here: "There is nothing here",
     nothing_found: "Nothing found",
     nothing_found_text: "Try other words.",
-    apartment: "apt. {{number}}",
+    apartment: "apt.\u00a0{{number}}",
     open_all: "All documents",
   },
 };

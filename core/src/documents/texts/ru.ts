@@ -84,7 +84,7 @@ export const ru: typeof uk = {
     nothing_here: "Здесь ничего нет",
     nothing_found: "Ничего не найдено",
     nothing_found_text: "Попробуйте другие слова.",
-    apartment: "кв. {{number}}",
+    apartment: "кв.\u00a0{{number}}",
     open_all: "Все документы",
   },
 };

@@ -83,7 +83,7 @@ export const uk = {
     nothing_here: "Тут нічого немає",
     nothing_found: "Нічого не знайдено",
     nothing_found_text: "Спробуйте інші слова.",
-    apartment: "кв. {{number}}",
+    apartment: "кв.\u00a0{{number}}",
     open_all: "Усі документи",
   },
 };

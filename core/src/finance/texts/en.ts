@@ -471,7 +471,7 @@ export const en: TwoPlurals<typeof uk> = {
       overdue: "Overdue in total",
       days_one: "{{count}} day",
       days_other: "{{count}} days",
-      apartment: "apt. {{number}}, {{address}}",
+      apartment: "apt.\u00a0{{number}}, {{address}}",
       since: "was due {{date}}",
       none: "No debtors",
       none_text: "No invoice is overdue.",

@@ -502,7 +502,7 @@ export const ru: typeof uk = {
       days_few: "{{count}} дня",
       days_many: "{{count}} дней",
       days_other: "{{count}} дня",
-      apartment: "кв. {{number}}, {{address}}",
+      apartment: "кв.\u00a0{{number}}, {{address}}",
       since: "срок истёк {{date}}",
       none: "Должников нет",
       none_text: "Ни один счёт не просрочен.",

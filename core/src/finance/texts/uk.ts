@@ -501,7 +501,7 @@ export const uk = {
       days_few: "{{count}} дні",
       days_many: "{{count}} днів",
       days_other: "{{count}} дня",
-      apartment: "кв. {{number}}, {{address}}",
+      apartment: "кв.\u00a0{{number}}, {{address}}",
       since: "строк минув {{date}}",
       none: "Боржників немає",
       none_text: "Жоден рахунок не прострочено.",

@@ -98,7 +98,7 @@ export const en: TwoPlurals<typeof uk> = {
       role: "Role",
       organisations: "Organisations",
       places: "My apartments",
-      place: "{{address}}, apt. {{apartment}}",
+      place: "{{address}}, apt.\u00a0{{apartment}}",
       no_places: "No apartment is linked to you yet",
       preferences: "Language and look",
       language: "Language",

@@ -97,7 +97,7 @@ export const ru: typeof uk = {
       role: "Роль",
       organisations: "Организации",
       places: "Мои квартиры",
-      place: "{{address}}, кв. {{apartment}}",
+      place: "{{address}}, кв.\u00a0{{apartment}}",
       no_places: "За вами ещё не закреплена ни одна квартира",
       preferences: "Язык и вид",
       language: "Язык",

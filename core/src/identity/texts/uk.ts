@@ -95,7 +95,7 @@ export const uk = {
       role: "Роль",
       organisations: "Організації",
       places: "Мої квартири",
-      place: "{{address}}, кв. {{apartment}}",
+      place: "{{address}}, кв.\u00a0{{apartment}}",
       no_places: "За вами ще не закріплено жодної квартири",
       preferences: "Мова й вигляд",
       language: "Мова",

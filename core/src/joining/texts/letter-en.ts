@@ -4,13 +4,13 @@ import type { letterUk } from "./letter-uk.ts";
 export const letterEn: TwoPlurals<typeof letterUk> = {
   paper: {
     title: "Your code for your home",
-    to_owner: "To the owner of flat {{apartment}}",
-    to_resident: "To the residents of flat {{apartment}}",
-    flat: "{{address}}, flat {{apartment}}",
+    to_owner: "To the owner of flat\u00a0{{apartment}}",
+    to_resident: "To the residents of flat\u00a0{{apartment}}",
+    flat: "{{address}}, flat\u00a0{{apartment}}",
     hello: "Hello,",
     hello_name: "Hello {{name}},",
     owner:
-      "{{organisation}} runs your building with {{brand}}. As an owner you will see invoices, requests and documents there, and everything about flat {{apartment}}.",
+      "{{organisation}} runs your building with {{brand}}. As an owner you will see invoices, requests and documents there, and everything about flat\u00a0{{apartment}}.",
     resident:
       "{{organisation}} runs your building with {{brand}}. There you can report a fault, follow your requests and read the documents of the building.",
     code: "Your code",
@@ -25,11 +25,11 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
   },
   guest: {
     hello: "Hello {{name}},",
-    subject: "Invitation: {{address}}, flat {{apartment}}",
+    subject: "Invitation: {{address}}, flat\u00a0{{apartment}}",
     title: "You are invited home",
-    body_tenant: "{{inviter}} invites you to flat {{apartment}} at {{address}} as its tenant.",
+    body_tenant: "{{inviter}} invites you to flat\u00a0{{apartment}} at {{address}} as its tenant.",
     body_household:
-      "{{inviter}} invites you to flat {{apartment}} at {{address}} as one of the household.",
+      "{{inviter}} invites you to flat\u00a0{{apartment}} at {{address}} as one of the household.",
     how: "Open the invitation, sign in or sign up, and the flat appears in your account in {{brand}}.",
     action: "Open the invitation",
     until: "The invitation is good until the end of {{date}}, and once only.",
@@ -37,15 +37,15 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
   },
   decision: {
     hello: "Hello {{name}},",
-    approved_subject: "You have been added: {{address}}, flat {{apartment}}",
+    approved_subject: "You have been added: {{address}}, flat\u00a0{{apartment}}",
     approved_title: "Welcome home",
     approved_body:
-      "{{organisation}} has confirmed your request. Flat {{apartment}} at {{address}} is now in your account.",
+      "{{organisation}} has confirmed your request. Flat\u00a0{{apartment}} at {{address}} is now in your account.",
     approved_action: "Open",
-    declined_subject: "Request declined: {{address}}, flat {{apartment}}",
+    declined_subject: "Request declined: {{address}}, flat\u00a0{{apartment}}",
     declined_title: "Your request was declined",
     declined_body:
-      "{{organisation}} has not confirmed your request for flat {{apartment}} at {{address}}.",
+      "{{organisation}} has not confirmed your request for flat\u00a0{{apartment}} at {{address}}.",
     declined_reason: "Reason: {{reason}}",
     declined_note: "If this is a mistake, talk to your manager or send the request again.",
     declined_action: "See the request",

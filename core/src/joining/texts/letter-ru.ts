@@ -3,13 +3,13 @@ import type { letterUk } from "./letter-uk.ts";
 export const letterRu: typeof letterUk = {
   paper: {
     title: "Ваш код доступа к жилью",
-    to_owner: "Владельцу квартиры {{apartment}}",
-    to_resident: "Жителям квартиры {{apartment}}",
-    flat: "{{address}}, кв. {{apartment}}",
+    to_owner: "Владельцу квартиры\u00a0{{apartment}}",
+    to_resident: "Жителям квартиры\u00a0{{apartment}}",
+    flat: "{{address}}, кв.\u00a0{{apartment}}",
     hello: "Здравствуйте!",
     hello_name: "Здравствуйте, {{name}}!",
     owner:
-      "{{organisation}} ведёт дела вашего дома в приложении «{{brand}}». Как владелец вы увидите там счета, заявки и документы, а также всё, что касается квартиры {{apartment}}.",
+      "{{organisation}} ведёт дела вашего дома в приложении «{{brand}}». Как владелец вы увидите там счета, заявки и документы, а также всё, что касается квартиры\u00a0{{apartment}}.",
     resident:
       "{{organisation}} ведёт дела вашего дома в приложении «{{brand}}». Там можно сообщить о неисправности, следить за заявками и читать документы дома.",
     code: "Ваш код",
@@ -26,12 +26,12 @@ export const letterRu: typeof letterUk = {
   },
   guest: {
     hello: "Здравствуйте, {{name}}!",
-    subject: "Приглашение: {{address}}, кв. {{apartment}}",
+    subject: "Приглашение: {{address}}, кв.\u00a0{{apartment}}",
     title: "Вас приглашают домой",
     body_tenant:
-      "{{inviter}} приглашает вас в квартиру {{apartment}} по адресу {{address}} как того, кто её снимает.",
+      "{{inviter}} приглашает вас в квартиру\u00a0{{apartment}} по адресу {{address}} как того, кто её снимает.",
     body_household:
-      "{{inviter}} приглашает вас в квартиру {{apartment}} по адресу {{address}} как члена семьи.",
+      "{{inviter}} приглашает вас в квартиру\u00a0{{apartment}} по адресу {{address}} как члена семьи.",
     how: "Откройте приглашение, войдите или зарегистрируйтесь — и квартира появится в вашей учётной записи в приложении «{{brand}}».",
     action: "Открыть приглашение",
     until: "Приглашение действует по {{date}} включительно и только один раз.",
@@ -39,15 +39,15 @@ export const letterRu: typeof letterUk = {
   },
   decision: {
     hello: "Здравствуйте, {{name}}!",
-    approved_subject: "Вы добавлены: {{address}}, кв. {{apartment}}",
+    approved_subject: "Вы добавлены: {{address}}, кв.\u00a0{{apartment}}",
     approved_title: "Добро пожаловать домой",
     approved_body:
-      "Ваша заявка подтверждена ({{organisation}}). Квартира {{apartment}} по адресу {{address}} теперь в вашей учётной записи.",
+      "Ваша заявка подтверждена ({{organisation}}). Квартира\u00a0{{apartment}} по адресу {{address}} теперь в вашей учётной записи.",
     approved_action: "Открыть",
-    declined_subject: "Заявка отклонена: {{address}}, кв. {{apartment}}",
+    declined_subject: "Заявка отклонена: {{address}}, кв.\u00a0{{apartment}}",
     declined_title: "Ваша заявка отклонена",
     declined_body:
-      "Ваша заявка по квартире {{apartment}} по адресу {{address}} не подтверждена ({{organisation}}).",
+      "Ваша заявка по квартире\u00a0{{apartment}} по адресу {{address}} не подтверждена ({{organisation}}).",
     declined_reason: "Причина: {{reason}}",
     declined_note: "Если это ошибка, обратитесь к управляющему или подайте заявку ещё раз.",
     declined_action: "Посмотреть заявку",

@@ -2,13 +2,13 @@
 export const letterUk = {
   paper: {
     title: "Ваш код доступу до помешкання",
-    to_owner: "Власнику квартири {{apartment}}",
-    to_resident: "Мешканцям квартири {{apartment}}",
-    flat: "{{address}}, кв. {{apartment}}",
+    to_owner: "Власнику квартири\u00a0{{apartment}}",
+    to_resident: "Мешканцям квартири\u00a0{{apartment}}",
+    flat: "{{address}}, кв.\u00a0{{apartment}}",
     hello: "Вітаємо!",
     hello_name: "Вітаємо, {{name}}!",
     owner:
-      "{{organisation}} веде справи вашого будинку в застосунку «{{brand}}». Як власник ви бачитимете там рахунки, заявки й документи, а також усе, що стосується квартири {{apartment}}.",
+      "{{organisation}} веде справи вашого будинку в застосунку «{{brand}}». Як власник ви бачитимете там рахунки, заявки й документи, а також усе, що стосується квартири\u00a0{{apartment}}.",
     resident:
       "{{organisation}} веде справи вашого будинку в застосунку «{{brand}}». Там можна повідомити про несправність, стежити за заявками й читати документи будинку.",
     code: "Ваш код",
@@ -25,12 +25,12 @@ export const letterUk = {
   },
   guest: {
     hello: "Вітаємо, {{name}}!",
-    subject: "Запрошення: {{address}}, кв. {{apartment}}",
+    subject: "Запрошення: {{address}}, кв.\u00a0{{apartment}}",
     title: "Вас запрошують додому",
     body_tenant:
-      "{{inviter}} запрошує вас до квартири {{apartment}} за адресою {{address}} як того, хто її винаймає.",
+      "{{inviter}} запрошує вас до квартири\u00a0{{apartment}} за адресою {{address}} як того, хто її винаймає.",
     body_household:
-      "{{inviter}} запрошує вас до квартири {{apartment}} за адресою {{address}} як члена родини.",
+      "{{inviter}} запрошує вас до квартири\u00a0{{apartment}} за адресою {{address}} як члена родини.",
     how: "Відкрийте запрошення, увійдіть або зареєструйтеся — і квартира з’явиться у вашому обліковому записі в застосунку «{{brand}}».",
     action: "Відкрити запрошення",
     until: "Запрошення діє до {{date}} включно й лише один раз.",
@@ -38,15 +38,15 @@ export const letterUk = {
   },
   decision: {
     hello: "Вітаємо, {{name}}!",
-    approved_subject: "Вас додано: {{address}}, кв. {{apartment}}",
+    approved_subject: "Вас додано: {{address}}, кв.\u00a0{{apartment}}",
     approved_title: "Ласкаво просимо додому",
     approved_body:
-      "Вашу заявку підтверджено ({{organisation}}). Квартира {{apartment}} за адресою {{address}} тепер у вашому обліковому записі.",
+      "Вашу заявку підтверджено ({{organisation}}). Квартира\u00a0{{apartment}} за адресою {{address}} тепер у вашому обліковому записі.",
     approved_action: "Відкрити",
-    declined_subject: "Заявку відхилено: {{address}}, кв. {{apartment}}",
+    declined_subject: "Заявку відхилено: {{address}}, кв.\u00a0{{apartment}}",
     declined_title: "Вашу заявку відхилено",
     declined_body:
-      "Вашу заявку щодо квартири {{apartment}} за адресою {{address}} не підтверджено ({{organisation}}).",
+      "Вашу заявку щодо квартири\u00a0{{apartment}} за адресою {{address}} не підтверджено ({{organisation}}).",
     declined_reason: "Причина: {{reason}}",
     declined_note: "Якщо це помилка, зверніться до управителя або подайте заявку ще раз.",
     declined_action: "Переглянути заявку",

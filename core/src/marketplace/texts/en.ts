@@ -73,7 +73,7 @@ export const en: TwoPlurals<typeof uk> = {
       no_slots: "No free time on these days",
       no_slots_text: "Look at later days or call the provider.",
       apartment: "Apartment",
-      apartment_option: "{{address}}, apt. {{number}}",
+      apartment_option: "{{address}}, apt.\u00a0{{number}}",
       address: "Address",
       notes: "Notes",
       notes_hint: "Intercom code, what exactly to do, where the keys are",

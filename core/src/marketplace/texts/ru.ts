@@ -74,7 +74,7 @@ export const ru: typeof uk = {
       no_slots: "В эти дни свободного времени нет",
       no_slots_text: "Посмотрите более поздние дни или позвоните исполнителю.",
       apartment: "Квартира",
-      apartment_option: "{{address}}, кв. {{number}}",
+      apartment_option: "{{address}}, кв.\u00a0{{number}}",
       address: "Адрес",
       notes: "Примечания",
       notes_hint: "Код домофона, что именно сделать, где ключи",

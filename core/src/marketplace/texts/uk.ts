@@ -73,7 +73,7 @@ export const uk = {
       no_slots: "У ці дні вільного часу немає",
       no_slots_text: "Подивіться пізніші дні або зателефонуйте виконавцю.",
       apartment: "Квартира",
-      apartment_option: "{{address}}, кв. {{number}}",
+      apartment_option: "{{address}}, кв.\u00a0{{number}}",
       address: "Адреса",
       notes: "Примітки",
       notes_hint: "Код домофона, що саме зробити, де лежать ключі",

@@ -95,7 +95,7 @@ export const en: TwoPlurals<typeof uk> = {
       email_taken:
         "This address is somebody’s already. The person of the file is kept without it: invite them by a code",
       entrance_new:
-        "The building has no entrance {{number}} yet; it will be added. If this is a typo, correct the file",
+        "The building has no entrance\u00a0{{number}} yet; it will be added. If this is a typo, correct the file",
       floor_far:
         "Far above the rest: the next highest floor is {{floor}}. If this is a slip, correct the file",
       has_account:

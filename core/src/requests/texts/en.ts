@@ -40,8 +40,8 @@ export const en: TwoPlurals<typeof uk> = {
       other: "Somewhere else",
     },
     place: {
-      apartment: "{{address}}, apt. {{apartment}}",
-      entrance: "{{address}}, entrance {{entrance}}",
+      apartment: "{{address}}, apt.\u00a0{{apartment}}",
+      entrance: "{{address}}, entrance\u00a0{{entrance}}",
       building: "{{address}}, whole building",
       other: "{{address}}, {{text}}",
     },
@@ -279,8 +279,8 @@ export const en: TwoPlurals<typeof uk> = {
       urgent_hint:
         "The management raises it to urgent if needed. Fire: call 101. Smell of gas: call 104",
       place: {
-        apartment: "Apartment {{number}}",
-        entrance: "Entrance {{number}}",
+        apartment: "Apartment\u00a0{{number}}",
+        entrance: "Entrance\u00a0{{number}}",
         entrance_hint: "Stairs, lift, doors, intercom",
         building: "Whole building",
         building_hint: "Roof, basement, facade, water or power for everyone",
@@ -362,7 +362,7 @@ export const en: TwoPlurals<typeof uk> = {
     page: {
       back: "All requests",
       reporter: "Reporter",
-      reporter_apartment: "{{name}}, apt. {{apartment}}",
+      reporter_apartment: "{{name}}, apt.\u00a0{{apartment}}",
       assignee: "Assignee",
       created: "Submitted",
       preferred_date: "Preferred day",
@@ -425,8 +425,8 @@ export const en: TwoPlurals<typeof uk> = {
       show: "Show",
     },
     near: {
-      apartment: "apt. {{apartment}}",
-      entrance: "entrance {{entrance}}",
+      apartment: "apt.\u00a0{{apartment}}",
+      entrance: "entrance\u00a0{{entrance}}",
       other: "{{text}}",
     },
     date: {

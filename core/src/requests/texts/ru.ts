@@ -39,8 +39,8 @@ export const ru: typeof uk = {
       other: "Другое место",
     },
     place: {
-      apartment: "{{address}}, кв. {{apartment}}",
-      entrance: "{{address}}, подъезд {{entrance}}",
+      apartment: "{{address}}, кв.\u00a0{{apartment}}",
+      entrance: "{{address}}, подъезд\u00a0{{entrance}}",
       building: "{{address}}, весь дом",
       other: "{{address}}, {{text}}",
     },
@@ -284,8 +284,8 @@ export const ru: typeof uk = {
       urgent_hint:
         "При необходимости срочность повысит управляющий. Пожар — звоните 101, запах газа — 104",
       place: {
-        apartment: "Квартира {{number}}",
-        entrance: "Подъезд {{number}}",
+        apartment: "Квартира\u00a0{{number}}",
+        entrance: "Подъезд\u00a0{{number}}",
         entrance_hint: "Лестница, лифт, двери, домофон",
         building: "Весь дом",
         building_hint: "Крыша, подвал, фасад, вода или свет у всех",
@@ -366,7 +366,7 @@ export const ru: typeof uk = {
     page: {
       back: "Ко всем заявкам",
       reporter: "Заявитель",
-      reporter_apartment: "{{name}}, кв. {{apartment}}",
+      reporter_apartment: "{{name}}, кв.\u00a0{{apartment}}",
       assignee: "Исполнитель",
       created: "Подана",
       preferred_date: "Удобный день",
@@ -435,8 +435,8 @@ export const ru: typeof uk = {
       show: "Показать",
     },
     near: {
-      apartment: "кв. {{apartment}}",
-      entrance: "подъезд {{entrance}}",
+      apartment: "кв.\u00a0{{apartment}}",
+      entrance: "подъезд\u00a0{{entrance}}",
       other: "{{text}}",
     },
     date: {

@@ -38,8 +38,8 @@ export const uk = {
       other: "Інше місце",
     },
     place: {
-      apartment: "{{address}}, кв. {{apartment}}",
-      entrance: "{{address}}, під’їзд {{entrance}}",
+      apartment: "{{address}}, кв.\u00a0{{apartment}}",
+      entrance: "{{address}}, під’їзд\u00a0{{entrance}}",
       building: "{{address}}, увесь будинок",
       other: "{{address}}, {{text}}",
     },
@@ -283,8 +283,8 @@ export const uk = {
       urgent_hint:
         "За потреби терміновість підвищить управитель. Пожежа — телефонуйте 101, чути газ — 104",
       place: {
-        apartment: "Квартира {{number}}",
-        entrance: "Під’їзд {{number}}",
+        apartment: "Квартира\u00a0{{number}}",
+        entrance: "Під’їзд\u00a0{{number}}",
         entrance_hint: "Сходи, ліфт, двері, домофон",
         building: "Увесь будинок",
         building_hint: "Дах, підвал, фасад, вода чи світло в усіх",
@@ -365,7 +365,7 @@ export const uk = {
     page: {
       back: "До всіх заявок",
       reporter: "Заявник",
-      reporter_apartment: "{{name}}, кв. {{apartment}}",
+      reporter_apartment: "{{name}}, кв.\u00a0{{apartment}}",
       assignee: "Виконавець",
       created: "Подано",
       preferred_date: "Зручний день",
@@ -434,8 +434,8 @@ export const uk = {
       show: "Показати",
     },
     near: {
-      apartment: "кв. {{apartment}}",
-      entrance: "під’їзд {{entrance}}",
+      apartment: "кв.\u00a0{{apartment}}",
+      entrance: "під’їзд\u00a0{{entrance}}",
       other: "{{text}}",
     },
     date: {

@@ -90,7 +90,7 @@ describe("a letter about a request", () => {
       subject: `Заявку виконано: ${leak.title} (${leak.number})`,
     });
     for (const part of [letter?.text, letter?.html]) {
-      expect(part).toContain("вул. Сонячна, 5, кв. 1");
+      expect(part).toContain("вул. Сонячна, 5, кв.\u00a01");
       expect(part).toContain("Роботу виконано.");
       expect(part).toContain("Максим Тестова, 17.11.2026, 12:00");
       expect(part).toContain(`${world.config.publicUrl}/requests/${leak.number}`);

@@ -73,16 +73,21 @@ export async function auditExport(
 function toCsv(rows: readonly AuditEntry[], words: Words, head: boolean): string {
   const columns = ["at", "person", "what", "about", "details"];
   const titles = columns.map((column) => words.t(`staff.audit.column.${column}`));
-  const lines = rows.map((entry) => [
-    localText(entry.at),
-    doerOf(entry, words),
-    whatOf(entry, words),
-    aboutOf(entry, words),
-    detailsLine(entry, words),
-  ]);
+  const lines = rows.map((entry) =>
+    [
+      localText(entry.at),
+      doerOf(entry, words),
+      whatOf(entry, words),
+      aboutOf(entry, words),
+      detailsLine(entry, words),
+    ].map(searchable),
+  );
   const options = { delimiter: ";", escape_formulas: true, bom: head, record_delimiter: "windows" };
   return stringify(head ? [titles, ...lines] : lines, options);
 }
+
+/** Spreadsheets do not find "кв. 12" where its space is one that keeps a line together. */
+const searchable = (cell: string) => cell.replaceAll("\u00a0", " ");
 
 function localText(at: string): string {
   const { date, minutes } = toLocal(new Date(at));

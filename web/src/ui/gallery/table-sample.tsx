@@ -32,7 +32,7 @@ export function TableSample({ t, language, pane }: SampleProps) {
   const badge = (row: Charge) => chargeBadge(row, t);
   const card = (row: Charge) => chargeCard(row, t, sum(row));
   const columns: Column<Charge>[] = [
-    { key: "flat", header: t.columns[0], cell: (row) => `№ ${row.key}`, rowHeader: true },
+    { key: "flat", header: t.columns[0], cell: (row) => `№\u00a0${row.key}`, rowHeader: true },
     { key: "owner", header: t.columns[1], cell: (row) => row.owner, sortable: true },
     { key: "state", header: t.columns[2], cell: badge },
     {

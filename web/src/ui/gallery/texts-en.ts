@@ -34,7 +34,7 @@ export const en: Texts = {
     states: ["States", "Empty, error, loading, partial: every list has them."],
   },
   sample:
-    "Happiness is a lit porch, supper on the stove and the road open again. No. 12, ₴1,284.50",
+    "Happiness is a lit porch, supper on the stove and the road open again. No.\u00a012, ₴1,284.50",
   longLabel: "A very long button label that does not fit",
   save: "Save",
   cancel: "Cancel",
@@ -74,9 +74,9 @@ export const en: Texts = {
   groups: ["In the apartment", "In the entrance"],
   apartment: "Apartment",
   apartments: [
-    "4 Soniashnykova St, apt 12",
-    "4 Soniashnykova St, apt 27",
-    "6 Soniashnykova St, apt 3",
+    "4 Soniashnykova St, apt\u00a012",
+    "4 Soniashnykova St, apt\u00a027",
+    "6 Soniashnykova St, apt\u00a03",
   ],
   owners: ["O. Tkachenko", "S. Gudz", "P. Yizhakevych"],
   nothing: "Nothing found",
@@ -127,7 +127,7 @@ export const en: Texts = {
   peopleAloud: "Five members",
   online: "online",
   cardTitle: "Due for November",
-  cardText: "Invoice No. 2026-11-0412",
+  cardText: "Invoice No.\u00a02026-11-0412",
   pay: "Pay",
   facts: [
     ["Account", "1204 0027"],

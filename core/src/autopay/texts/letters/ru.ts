@@ -16,7 +16,7 @@ export const letters: typeof uk = {
     stopped: "Автоплатёж отключён",
     card_expiring: "Карта для автоплатежа скоро перестанет действовать",
   },
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   about: "{{number}} · {{place}}",
   announced: "{{date}} спишем {{amount}} с карты {{card}}.",
   how_to_stop:

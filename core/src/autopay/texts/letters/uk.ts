@@ -15,7 +15,7 @@ export const letters = {
     stopped: "Автоплатіж вимкнено",
     card_expiring: "Картка для автоплатежу скоро не діятиме",
   },
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   about: "{{number}} · {{place}}",
   announced: "{{date}} спишемо {{amount}} з картки {{card}}.",
   how_to_stop:

@@ -4,7 +4,7 @@ export const debtLetterEn: typeof debtLetterUk = {
   title: "Reminder of a debt",
   to: "To the residents and owners",
   tax_id: "EDRPOU code {{taxId}}",
-  place: "{{address}}, apt. {{apartment}}",
+  place: "{{address}}, apt.\u00a0{{apartment}}",
   account: "Personal account {{account}}",
   body: "As of {{date}} there are invoices of your apartment that were due before. Please pay them. If you already have, thank you: the money may not have arrived yet.",
   column: { invoice: "Invoice", due: "Due", remaining: "Left to pay" },

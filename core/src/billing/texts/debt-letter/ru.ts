@@ -4,7 +4,7 @@ export const debtLetterRu: typeof debtLetterUk = {
   title: "Напоминание о долге",
   to: "Жильцам и собственникам",
   tax_id: "Код ЕГРПОУ {{taxId}}",
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   account: "Лицевой счёт {{account}}",
   body: "По состоянию на {{date}} за вашей квартирой есть счета, срок оплаты которых прошёл. Просим оплатить их. Если вы уже оплатили, спасибо: деньги могли ещё не поступить.",
   column: { invoice: "Счёт", due: "Оплатить до", remaining: "Осталось оплатить" },

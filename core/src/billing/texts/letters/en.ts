@@ -17,7 +17,7 @@ export const letters: TwoPlurals<typeof uk> = {
   invoice: "{{type}}, {{period}}: {{amount}}",
   payment: "{{amount}} of {{date}}",
   nothing_left: "Payment reminder: nothing left to pay",
-  place: "{{address}}, apt. {{apartment}}",
+  place: "{{address}}, apt.\u00a0{{apartment}}",
   issued: "{{amount}} to pay by {{date}}.",
   issued_part:
     "{{paid}} came from what you had paid before. {{amount}} is left to pay by {{date}}.",

@@ -18,7 +18,7 @@ export const letters: typeof uk = {
   invoice: "{{type}} за {{period}}: {{amount}}",
   payment: "{{amount}} от {{date}}",
   nothing_left: "Напоминание об оплате: платить уже нечего",
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   issued: "К оплате {{amount}} не позднее {{date}}.",
   issued_part:
     "{{paid}} зачтено из уплаченного ранее. Осталось оплатить {{amount}} не позднее {{date}}.",

@@ -17,7 +17,7 @@ export const letters = {
   invoice: "{{type}} за {{period}}: {{amount}}",
   payment: "{{amount}} від {{date}}",
   nothing_left: "Нагадування про оплату: сплачувати вже нічого",
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   issued: "До сплати {{amount}} не пізніше ніж {{date}}.",
   issued_part:
     "{{paid}} зараховано з раніше сплаченого. Лишилося сплатити {{amount}} не пізніше ніж {{date}}.",

@@ -69,7 +69,7 @@ export const en: TwoPlurals<typeof uk> = {
       even: "Nothing owed",
     },
     row: "Row {{line}}",
-    place: "{{address}}, apt. {{number}}",
+    place: "{{address}}, apt.\u00a0{{number}}",
     owed: "owed",
     ahead: "paid ahead",
     nothing_owed: "nothing owed",

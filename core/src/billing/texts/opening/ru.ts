@@ -83,7 +83,7 @@ export const ru: typeof uk = {
       even: "Без долга",
     },
     row: "Строка {{line}}",
-    place: "{{address}}, кв. {{number}}",
+    place: "{{address}}, кв.\u00a0{{number}}",
     owed: "долг",
     ahead: "переплата",
     nothing_owed: "без долга",

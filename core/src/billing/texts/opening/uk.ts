@@ -82,7 +82,7 @@ export const uk = {
       even: "Без боргу",
     },
     row: "Рядок {{line}}",
-    place: "{{address}}, кв. {{number}}",
+    place: "{{address}}, кв.\u00a0{{number}}",
     owed: "борг",
     ahead: "переплата",
     nothing_owed: "без боргу",

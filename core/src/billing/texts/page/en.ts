@@ -6,7 +6,7 @@ export const en: TwoPlurals<typeof uk> = {
     title: "Payments",
     lead: "Invoices and payments of all your apartments.",
     homes: "Your apartments",
-    place: "{{address}}, apt. {{number}}",
+    place: "{{address}}, apt.\u00a0{{number}}",
     to_pay: "{{amount}} to pay",
     ahead: "{{amount}} credit",
     clear: "all paid",

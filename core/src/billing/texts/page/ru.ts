@@ -5,7 +5,7 @@ export const ru: typeof uk = {
     title: "Платежи",
     lead: "Счета и оплаты всех ваших квартир.",
     homes: "Ваши квартиры",
-    place: "{{address}}, кв. {{number}}",
+    place: "{{address}}, кв.\u00a0{{number}}",
     to_pay: "к оплате {{amount}}",
     ahead: "переплата {{amount}}",
     clear: "всё оплачено",

@@ -4,7 +4,7 @@ export const uk = {
     title: "Платежі",
     lead: "Рахунки й оплати всіх ваших квартир.",
     homes: "Ваші квартири",
-    place: "{{address}}, кв. {{number}}",
+    place: "{{address}}, кв.\u00a0{{number}}",
     to_pay: "до сплати {{amount}}",
     ahead: "переплата {{amount}}",
     clear: "усе сплачено",

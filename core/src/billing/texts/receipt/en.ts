@@ -2,12 +2,12 @@ import type { receiptUk } from "./uk.ts";
 
 export const receiptEn: typeof receiptUk = {
   title: "Payment receipt",
-  number: "No. {{number}} of {{date}}",
+  number: "No.\u00a0{{number}} of {{date}}",
   paid_to: "Paid to",
   tax_id: "EDRPOU code {{taxId}}",
   bank: "IBAN {{iban}}",
   paid_for: "Paid for",
-  place: "{{address}}, apt. {{apartment}}",
+  place: "{{address}}, apt.\u00a0{{apartment}}",
   account: "Personal account {{account}}",
   amount: "Paid",
   method: "Method",

@@ -2,12 +2,12 @@ import type { receiptUk } from "./uk.ts";
 
 export const receiptRu: typeof receiptUk = {
   title: "Квитанция об оплате",
-  number: "№ {{number}} от {{date}}",
+  number: "№\u00a0{{number}} от {{date}}",
   paid_to: "Получатель",
   tax_id: "Код ЕГРПОУ {{taxId}}",
   bank: "IBAN {{iban}}",
   paid_for: "Плательщик",
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   account: "Лицевой счёт {{account}}",
   amount: "Оплачено",
   method: "Способ оплаты",

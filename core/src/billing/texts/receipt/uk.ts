@@ -1,12 +1,12 @@
 /** What a receipt says; it leaves the program as a PDF. */
 export const receiptUk = {
   title: "Квитанція про оплату",
-  number: "№ {{number}} від {{date}}",
+  number: "№\u00a0{{number}} від {{date}}",
   paid_to: "Отримувач",
   tax_id: "Код ЄДРПОУ {{taxId}}",
   bank: "IBAN {{iban}}",
   paid_for: "Платник",
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   account: "Особовий рахунок {{account}}",
   amount: "Сплачено",
   method: "Спосіб оплати",

@@ -12,7 +12,7 @@ export const rules: Record<(typeof declared)[number], string> = {
     "An invoice has to come to more than nothing. To take off more, cancel the wrong invoice and issue the right one: what was paid becomes credit",
   books_closed: "These days are closed in the books. The earliest is {{date}}",
   taken_receipt:
-    "Receipt {{number}} is already recorded this year: apt. {{apartment}}, {{address}}",
+    "Receipt {{number}} is already recorded this year: apt.\u00a0{{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Receipt {{number}} is already recorded this year, in another building",
   iban: "Check the IBAN: UA and 27 digits, at least one of them is wrong",
   fee_rate: "From 0 to 0.01% a day: the law allows no more",

@@ -11,7 +11,8 @@ export const rules: Record<(typeof declared)[number], string> = {
   invoice_below:
     "Счёт должен быть больше нуля. Если снять нужно больше, отмените ошибочный счёт и выставьте верный: оплаченное станет переплатой",
   books_closed: "Эти дни уже закрыты. Самое раннее — {{date}}",
-  taken_receipt: "Квитанция {{number}} в этом году уже записана: кв. {{apartment}}, {{address}}",
+  taken_receipt:
+    "Квитанция {{number}} в этом году уже записана: кв.\u00a0{{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанция {{number}} в этом году уже записана в другом доме",
   iban: "Проверьте IBAN: UA и 27 цифр, хотя бы одна из них не та",
   fee_rate: "От 0 до 0,01 % в день: больше закон не разрешает",

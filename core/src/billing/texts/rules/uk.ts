@@ -11,7 +11,8 @@ export const rules: Record<(typeof declared)[number], string> = {
   invoice_below:
     "Рахунок має бути більшим за нуль. Якщо зняти треба більше, скасуйте помилковий рахунок і виставте правильний: сплачене стане переплатою",
   books_closed: "Ці дні вже закрито. Найраніше — {{date}}",
-  taken_receipt: "Квитанцію {{number}} цього року вже записано: кв. {{apartment}}, {{address}}",
+  taken_receipt:
+    "Квитанцію {{number}} цього року вже записано: кв.\u00a0{{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанцію {{number}} цього року вже записано в іншому будинку",
   iban: "Перевірте IBAN: UA і 27 цифр, щонайменше одна з них не та",
   fee_rate: "Від 0 до 0,01 % на день: більше закон не дозволяє",

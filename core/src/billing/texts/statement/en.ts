@@ -43,7 +43,7 @@ export const en: TwoPlurals<typeof uk> = {
       earlier_debt: "Went to a debt that was there before you",
     },
     pdf: "Statement, PDF",
-    place: "{{address}}, apt. {{apartment}}",
+    place: "{{address}}, apt.\u00a0{{apartment}}",
     account: "Personal account {{account}}",
     days: "{{from}} – {{to}}",
     payee: "Paid to",

@@ -42,7 +42,7 @@ export const ru: typeof uk = {
       earlier_debt: "Пошло на долг, который был до вас",
     },
     pdf: "Выписка, PDF",
-    place: "{{address}}, кв. {{apartment}}",
+    place: "{{address}}, кв.\u00a0{{apartment}}",
     account: "Лицевой счёт {{account}}",
     days: "{{from}} – {{to}}",
     payee: "Получатель",

@@ -41,7 +41,7 @@ export const uk = {
       earlier_debt: "Пішло на борг, що був до вас",
     },
     pdf: "Виписка, PDF",
-    place: "{{address}}, кв. {{apartment}}",
+    place: "{{address}}, кв.\u00a0{{apartment}}",
     account: "Особовий рахунок {{account}}",
     days: "{{from}} – {{to}}",
     payee: "Отримувач",

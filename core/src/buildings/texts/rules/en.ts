@@ -19,9 +19,9 @@ export const rules: Record<(typeof declared)[number], string> = {
   building_archived: "This building is already in the archive",
   taken_flats: "Already here: {{numbers}}",
   taken_flats_archived: "Already in the archive: {{numbers}}",
-  taken_account: "Apartment {{number}}, {{address}} has this account",
-  taken_account_archived: "Archived apartment {{number}}, {{address}} has this account",
-  taken_entrance: "Entrance {{number}} is already here",
+  taken_account: "Apartment\u00a0{{number}}, {{address}} has this account",
+  taken_account_archived: "Archived apartment\u00a0{{number}}, {{address}} has this account",
+  taken_entrance: "Entrance\u00a0{{number}} is already here",
   taken_email: "Somebody else has this address",
   unknown_email: "We do not know this address",
 };

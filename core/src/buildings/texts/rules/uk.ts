@@ -19,9 +19,9 @@ export const rules: Record<(typeof declared)[number], string> = {
   building_archived: "Такий будинок уже є в архіві",
   taken_flats: "Уже є тут: {{numbers}}",
   taken_flats_archived: "Уже є в архіві: {{numbers}}",
-  taken_account: "Цей рахунок має квартира {{number}}, {{address}}",
-  taken_account_archived: "Цей рахунок має квартира {{number}} в архіві, {{address}}",
-  taken_entrance: "Під’їзд {{number}} тут уже є",
+  taken_account: "Цей рахунок має квартира\u00a0{{number}}, {{address}}",
+  taken_account_archived: "Цей рахунок має квартира\u00a0{{number}} в архіві, {{address}}",
+  taken_entrance: "Під’їзд\u00a0{{number}} тут уже є",
   taken_email: "Цю адресу вже має інша людина",
   unknown_email: "Такої адреси в нас немає",
 };

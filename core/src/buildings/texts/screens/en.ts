@@ -90,7 +90,7 @@ export const screens: TwoPlurals<typeof source> = {
     archived: "Archived",
   },
   flat: {
-    name: "Apartment {{number}}",
+    name: "Apartment\u00a0{{number}}",
     open: "Open",
     owned: "has an owner",
     lived: "people live here",
@@ -127,11 +127,11 @@ export const screens: TwoPlurals<typeof source> = {
     nothing: "Nothing matches these filters",
   },
   entrance: {
-    title: "Entrance {{number}}",
+    title: "Entrance\u00a0{{number}}",
     number: "Number of the entrance",
     add: "Add an entrance",
     rename: "Change the number",
-    floors: "floors {{from}}–{{to}}",
+    floors: "floors\u00a0{{from}}–{{to}}",
   },
   add_apartments: {
     title: "Add apartments",
@@ -303,7 +303,7 @@ export const screens: TwoPlurals<typeof source> = {
   },
   too_high: {
     title: "The building has {{floors}} floors",
-    body: "You entered floor {{floor}}. Save it so?",
+    body: "You entered floor\u00a0{{floor}}. Save it so?",
     confirm: "Save",
     back: "Correct",
   },

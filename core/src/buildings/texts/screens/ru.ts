@@ -91,7 +91,7 @@ export const screens: typeof source = {
     archived: "В архиве",
   },
   flat: {
-    name: "Квартира {{number}}",
+    name: "Квартира\u00a0{{number}}",
     open: "Открыть",
     owned: "есть собственник",
     lived: "живут люди",
@@ -130,11 +130,11 @@ export const screens: typeof source = {
     nothing: "По этим условиям ничего нет",
   },
   entrance: {
-    title: "Подъезд {{number}}",
+    title: "Подъезд\u00a0{{number}}",
     number: "Номер подъезда",
     add: "Добавить подъезд",
     rename: "Изменить номер",
-    floors: "этажи {{from}}–{{to}}",
+    floors: "этажи\u00a0{{from}}–{{to}}",
   },
   add_apartments: {
     title: "Добавить квартиры",
@@ -320,7 +320,7 @@ export const screens: typeof source = {
   },
   too_high: {
     title: "В доме этажей: {{floors}}",
-    body: "Вы указали этаж {{floor}}. Так и записать?",
+    body: "Вы указали этаж\u00a0{{floor}}. Так и записать?",
     confirm: "Записать",
     back: "Исправить",
   },

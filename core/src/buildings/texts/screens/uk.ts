@@ -90,7 +90,7 @@ export const screens = {
     archived: "В архіві",
   },
   flat: {
-    name: "Квартира {{number}}",
+    name: "Квартира\u00a0{{number}}",
     open: "Відкрити",
     owned: "є власник",
     lived: "живуть люди",
@@ -129,11 +129,11 @@ export const screens = {
     nothing: "За цими умовами нічого немає",
   },
   entrance: {
-    title: "Під’їзд {{number}}",
+    title: "Під’їзд\u00a0{{number}}",
     number: "Номер під’їзду",
     add: "Додати під’їзд",
     rename: "Змінити номер",
-    floors: "поверхи {{from}}–{{to}}",
+    floors: "поверхи\u00a0{{from}}–{{to}}",
   },
   add_apartments: {
     title: "Додати квартири",
@@ -319,7 +319,7 @@ export const screens = {
   },
   too_high: {
     title: "За планом у будинку поверхів: {{floors}}",
-    body: "Ви вказали поверх {{floor}}. Так і записати?",
+    body: "Ви вказали поверх\u00a0{{floor}}. Так і записати?",
     confirm: "Записати",
     back: "Виправити",
   },

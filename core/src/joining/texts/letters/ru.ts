@@ -2,5 +2,5 @@ import type { letters as uk } from "./uk.ts";
 
 export const letters: typeof uk = {
   asked: "Запрос на присоединение",
-  place: "{{name}}: {{address}}, кв. {{apartment}}",
+  place: "{{name}}: {{address}}, кв.\u00a0{{apartment}}",
 };

@@ -6,7 +6,7 @@ export const en: TwoPlurals<typeof uk> = {
     first: {
       title: "First of all",
       none: "Nothing urgent is waiting",
-      invited: "You are invited to apartment {{apartment}}",
+      invited: "You are invited to apartment\u00a0{{apartment}}",
       overdue: "{{amount}} is overdue",
       overdue_text: "It was due on {{date}}",
       readings: "Meter readings to hand in: {{count}}",
@@ -84,7 +84,7 @@ export const en: TwoPlurals<typeof uk> = {
     no_place_title: "No apartment is linked to you yet",
     shut_out: "Your access as staff is switched off: {{organisation}}",
     shut_out_body: "If this is a mistake, please ask its administrator.",
-    on_map: "{{address}}, apt. {{apartment}}",
+    on_map: "{{address}}, apt.\u00a0{{apartment}}",
     open_count_one: "{{count}} open request",
     open_count_other: "{{count}} open requests",
     report: "Report a problem",

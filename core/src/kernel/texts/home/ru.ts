@@ -5,7 +5,7 @@ export const ru: typeof uk = {
     first: {
       title: "Сначала это",
       none: "Ничего неотложного нет",
-      invited: "Вас пригласили в квартиру {{apartment}}",
+      invited: "Вас пригласили в квартиру\u00a0{{apartment}}",
       overdue: "Просрочено {{amount}}",
       overdue_text: "Срок оплаты прошёл {{date}}",
       readings: "Показания счётчиков: {{count}}",
@@ -97,7 +97,7 @@ export const ru: typeof uk = {
     no_place_title: "За вами ещё нет квартиры",
     shut_out: "Ваш рабочий доступ отключён: {{organisation}}",
     shut_out_body: "Если это ошибка, обратитесь к администратору.",
-    on_map: "{{address}}, кв. {{apartment}}",
+    on_map: "{{address}}, кв.\u00a0{{apartment}}",
     open_count_few: "{{count}} открытые заявки",
     open_count_many: "{{count}} открытых заявок",
     open_count_one: "{{count}} открытая заявка",

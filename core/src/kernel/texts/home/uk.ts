@@ -4,7 +4,7 @@ export const uk = {
     first: {
       title: "Спершу це",
       none: "Нічого невідкладного немає",
-      invited: "Вас запрошено до квартири {{apartment}}",
+      invited: "Вас запрошено до квартири\u00a0{{apartment}}",
       overdue: "Прострочено {{amount}}",
       overdue_text: "Строк оплати минув {{date}}",
       readings: "Показники лічильників: {{count}}",
@@ -97,7 +97,7 @@ export const uk = {
     no_place_title: "За вами ще немає квартири",
     shut_out: "Ваш робочий доступ вимкнено: {{organisation}}",
     shut_out_body: "Зверніться до адміністратора, якщо це помилка.",
-    on_map: "{{address}}, кв. {{apartment}}",
+    on_map: "{{address}}, кв.\u00a0{{apartment}}",
     open_count_few: "{{count}} відкриті заявки",
     open_count_many: "{{count}} відкритих заявок",
     open_count_one: "{{count}} відкрита заявка",

@@ -84,7 +84,7 @@ export const en: TwoPlurals<typeof uk> = {
       undone: "Undone",
     },
     row: "Row {{line}}",
-    place: "{{address}}, apt. {{number}}",
+    place: "{{address}}, apt.\u00a0{{number}}",
     cell: "{{column}}: “{{value}}”",
     was: "was {{value}}",
     fault: {

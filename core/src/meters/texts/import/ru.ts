@@ -97,7 +97,7 @@ export const ru: typeof uk = {
       undone: "Отменено",
     },
     row: "Строка {{line}}",
-    place: "{{address}}, кв. {{number}}",
+    place: "{{address}}, кв.\u00a0{{number}}",
     cell: "{{column}}: «{{value}}»",
     was: "было {{value}}",
     fault: {

@@ -96,7 +96,7 @@ export const uk = {
       undone: "Скасовано",
     },
     row: "Рядок {{line}}",
-    place: "{{address}}, кв. {{number}}",
+    place: "{{address}}, кв.\u00a0{{number}}",
     cell: "{{column}}: «{{value}}»",
     was: "було {{value}}",
     fault: {

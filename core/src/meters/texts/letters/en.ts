@@ -5,7 +5,7 @@ export const letters: TwoPlurals<typeof uk> = {
   subject: "Hand in your meter readings by {{date}}",
   title: "Time to hand in your meter readings",
   month: "Readings for {{month}}",
-  place: "{{address}}, apt. {{apartment}}",
+  place: "{{address}}, apt.\u00a0{{apartment}}",
   waiting_one: "{{count}} reading has not been handed in yet.",
   waiting_other: "{{count}} readings have not been handed in yet.",
   until: "Readings are taken up to and including {{date}}. What you used is reckoned from them.",

@@ -4,7 +4,7 @@ export const letters: typeof uk = {
   subject: "Передайте показания счётчиков до {{date}}",
   title: "Пора передать показания счётчиков",
   month: "Показания за {{month}}",
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   waiting_one: "Ещё не передано {{count}} показание.",
   waiting_few: "Ещё не переданы {{count}} показания.",
   waiting_many: "Ещё не передано {{count}} показаний.",

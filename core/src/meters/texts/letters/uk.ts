@@ -3,7 +3,7 @@ export const letters = {
   subject: "Передайте показники лічильників до {{date}}",
   title: "Час передати показники лічильників",
   month: "Показники за {{month}}",
-  place: "{{address}}, кв. {{apartment}}",
+  place: "{{address}}, кв.\u00a0{{apartment}}",
   waiting_one: "Ще не передано {{count}} показник.",
   waiting_few: "Ще не передано {{count}} показники.",
   waiting_many: "Ще не передано {{count}} показників.",

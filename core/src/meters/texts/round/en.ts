@@ -2,7 +2,7 @@ import type { round as uk } from "./uk.ts";
 
 export const round: typeof uk = {
   title: "Sheet of meter readings",
-  entrance: "Entrance {{number}}",
+  entrance: "Entrance\u00a0{{number}}",
   no_entrance: "No entrance",
   made: "Previous readings as of {{date}}",
   column: {

@@ -2,7 +2,7 @@ import type { round as uk } from "./uk.ts";
 
 export const round: typeof uk = {
   title: "Ведомость показаний",
-  entrance: "Подъезд {{number}}",
+  entrance: "Подъезд\u00a0{{number}}",
   no_entrance: "Без подъезда",
   made: "Предыдущие показания по состоянию на {{date}}",
   column: {

@@ -1,7 +1,7 @@
 /** Words of the printed sheet that somebody walks an entrance with. Ukrainian is the source. */
 export const round = {
   title: "Відомість показників",
-  entrance: "Під’їзд {{number}}",
+  entrance: "Під’їзд\u00a0{{number}}",
   no_entrance: "Без під’їзду",
   made: "Попередні показники станом на {{date}}",
   column: {

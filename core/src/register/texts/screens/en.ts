@@ -170,7 +170,7 @@ export const en: TwoPlurals<typeof uk> = {
       unchanged: "Unchanged",
       line: "File row",
       line_number: "Row {{line}}",
-      apartment: "apt. {{number}}",
+      apartment: "apt.\u00a0{{number}}",
       row_added: "New",
       row_changed: "Changed",
       row_unchanged: "Unchanged",

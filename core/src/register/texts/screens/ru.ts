@@ -195,7 +195,7 @@ export const ru: typeof uk = {
       unchanged: "Без изменений",
       line: "Строка файла",
       line_number: "Строка {{line}}",
-      apartment: "кв. {{number}}",
+      apartment: "кв.\u00a0{{number}}",
       row_added: "Новая",
       row_changed: "Изменена",
       row_unchanged: "Без изменений",

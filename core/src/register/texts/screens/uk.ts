@@ -193,7 +193,7 @@ export const uk = {
       unchanged: "Без змін",
       line: "Рядок файлу",
       line_number: "Рядок {{line}}",
-      apartment: "кв. {{number}}",
+      apartment: "кв.\u00a0{{number}}",
       row_added: "Нова",
       row_changed: "Змінена",
       row_unchanged: "Без змін",

@@ -15,7 +15,7 @@ export const en: LandingTexts = {
     card: {
       number: "R-000318",
       title: "Leak under the sink",
-      place: "12 Soniachna St, apt. 34",
+      place: "12 Soniachna St, apt.\u00a034",
       state: "In progress",
       left: "3 h 04 min left",
     },
@@ -26,7 +26,7 @@ export const en: LandingTexts = {
     steps: [
       {
         time: "19:42",
-        who: "Olena, apt. 34",
+        who: "Olena, apt.\u00a034",
         title: "A photo and two sentences",
         body: "“A puddle under the sink, the hose is dripping.” Plumbing, high priority. From now on it has a number and two deadlines: one for the answer, one for the fix.",
         mark: "New",

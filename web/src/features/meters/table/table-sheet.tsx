@@ -81,7 +81,7 @@ function Lines({ id, state }: { id: string; state: ReadingState }) {
 function Line({ row }: { row: ReadingLineView }) {
   const { t } = useTranslation();
   const { line, said, note, day, value, before, fault, column, cell, meter } = row;
-  const kind = meter && `${t(`meters.kind.${meter.kind}`)}, № ${meter.serial}`;
+  const kind = meter && `${t(`meters.kind.${meter.kind}`)}, №\u00a0${meter.serial}`;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-card py-3">
       <div className="min-w-0 flex-1 basis-64">
