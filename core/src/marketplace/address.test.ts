@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesApartment } from "./address.ts";
+import { namesApartment, shownAddress } from "./address.ts";
 
 test.each([
   ["вул. Сонячна, 12, кв. 45", "45"],
@@ -18,4 +18,18 @@ test.each([
   ["Довга 7, квартира Коваленків", "7"],
 ])("%s does not name %s", (address, apartment) => {
   expect(namesApartment(address, apartment)).toBe(false);
+});
+
+test.each([
+  ["вул. Сонячна, 12", "вул. Сонячна, 12", "45"],
+  ["вул. Сонячна, 12, кв. 45", "вул. Сонячна, 12", "45"],
+  ["вул. Сонячна, 12, apt.\u00a045", "вул. Сонячна, 12", "45"],
+  ["вул. Сонячна, 12, кв. 45, домофон 45#", "вул. Сонячна, 12, кв. 45, домофон 45#", undefined],
+  ["Сонячна 12, Квартира № 45", "Сонячна 12, Квартира № 45", undefined],
+  ["вул. Сонячна, 12, кв. 451", "вул. Сонячна, 12, кв. 451", "45"],
+  ["вул. Місячна, 45", "вул. Місячна, 45", "45"],
+])("%s is shown as %s, apartment %s", (address, shown, apartment) => {
+  expect(shownAddress({ address, apartment: "45" })).toEqual(
+    apartment ? { address: shown, apartment } : { address: shown },
+  );
 });

@@ -9,3 +9,15 @@ export function namesApartment(address: string, apartment: string): boolean {
   const wanted = apartment.trim().toLowerCase();
   return [...address.matchAll(named)].some(([, number]) => number?.toLowerCase() === wanted);
 }
+
+/** What the order form itself wrote behind an address, in its customer's language, before it left the apartment out. */
+const offered = /,\s(?:кв|apt)\.\s(.+)$/u;
+
+type Where = { address: string; apartment: string };
+
+/** An order's address as it is shown, and its apartment, which its reader's own word stands before, where the address leaves it out. */
+export function shownAddress({ address, apartment }: Where): Where | { address: string } {
+  const [end, number] = offered.exec(address) ?? [];
+  if (end && number === apartment) return { address: address.slice(0, -end.length), apartment };
+  return namesApartment(address, apartment) ? { address } : { address, apartment };
+}

@@ -75,6 +75,7 @@ export const en: TwoPlurals<typeof uk> = {
       apartment: "Apartment",
       apartment_option: "{{address}}, apt.\u00a0{{number}}",
       address: "Address",
+      address_hint: "No need to add apartment\u00a0{{number}}: it is in the order",
       notes: "Notes",
       notes_hint: "Intercom code, what exactly to do, where the keys are",
       submit: "Order",

@@ -76,6 +76,7 @@ export const ru: typeof uk = {
       apartment: "Квартира",
       apartment_option: "{{address}}, кв.\u00a0{{number}}",
       address: "Адрес",
+      address_hint: "Квартиру\u00a0{{number}} добавлять не нужно: она указана в заказе",
       notes: "Примечания",
       notes_hint: "Код домофона, что именно сделать, где ключи",
       submit: "Заказать",

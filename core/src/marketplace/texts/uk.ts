@@ -75,6 +75,7 @@ export const uk = {
       apartment: "Квартира",
       apartment_option: "{{address}}, кв.\u00a0{{number}}",
       address: "Адреса",
+      address_hint: "Квартиру\u00a0{{number}} додавати не треба: її вказано в замовленні",
       notes: "Примітки",
       notes_hint: "Код домофона, що саме зробити, де лежать ключі",
       submit: "Замовити",

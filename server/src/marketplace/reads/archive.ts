@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { organisation } from "#server/buildings/table.ts";
+import { apartment, organisation } from "#server/buildings/table.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
@@ -15,6 +15,7 @@ export const orderedBy = (personId: SQL): OwnRows => ({
     provider: provider.name,
     starts_at: serviceOrder.startsAt,
     address: serviceOrder.address,
+    apartment: apartment.number,
     notes: serviceOrder.notes,
     status: serviceOrder.status,
     total: serviceOrder.total,
@@ -22,6 +23,7 @@ export const orderedBy = (personId: SQL): OwnRows => ({
     created_at: serviceOrder.createdAt,
   }),
   from: sql`from ${serviceOrder} join ${organisation} on ${organisation.id} = ${serviceOrder.orgId}
+    join ${apartment} on ${apartment.id} = ${serviceOrder.apartmentId}
     join ${provider} on ${provider.id} = ${serviceOrder.providerId}
     join ${providerService} on ${providerService.id} = ${serviceOrder.serviceId}`,
   where: sql`${serviceOrder.customerId} = ${personId}`,

@@ -168,7 +168,7 @@ export async function findCustomers(
       customerId: person.id,
       buildingId: apartment.buildingId,
       apartmentId: apartment.id,
-      address: sql<string>`${building.address} || ', кв. ' || ${apartment.number}`,
+      address: building.address,
     })
     .from(residency)
     .innerJoin(account, eq(account.personId, residency.personId))

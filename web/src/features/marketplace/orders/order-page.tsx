@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { namesApartment } from "#core/marketplace/address.ts";
+import { shownAddress } from "#core/marketplace/address.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatMoment, formatMoney } from "#web/app/language/format.ts";
@@ -87,6 +87,7 @@ function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
   const { t } = useTranslation();
   const now = useNow();
   const call = (phone: string) => <PhoneLink phone={phone} />;
+  const place = shownAddress(order);
   const items = [
     { label: t("market.orders.date"), value: formatDeadline(order.startsAt, now) },
     {
@@ -112,10 +113,10 @@ function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
     ...(order.customerPhone
       ? [{ label: t("market.orders.phone"), value: call(order.customerPhone) }]
       : []),
-    { label: t("market.form.address"), value: order.address },
-    ...(namesApartment(order.address, order.apartment)
-      ? []
-      : [{ label: t("market.form.apartment"), value: order.apartment }]),
+    { label: t("market.form.address"), value: place.address },
+    ...("apartment" in place
+      ? [{ label: t("market.form.apartment"), value: place.apartment }]
+      : []),
     { label: t("market.orders.placed"), value: formatMoment(order.createdAt, now) },
     ...(order.notes ? [{ label: t("market.form.notes"), value: order.notes }] : []),
   ];

@@ -36,7 +36,7 @@ function Fields({ service, places, first }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const order = useVerb(api.marketplace.place, { ...orderChange, once: true });
-  const addressOf = ({ building, apartment }: PlaceView) =>
+  const nameOf = ({ building, apartment }: PlaceView) =>
     t("market.form.apartment_option", { address: building.address, number: apartment.number });
   const { form, field, submit, refusal, busy, unsettled } = useContractForm({
     schema: placeOrderInput,
@@ -45,7 +45,8 @@ function Fields({ service, places, first }: Props) {
       serviceId: service.id,
       apartmentId: first.apartment.id,
       startsAt: "",
-      address: addressOf(first),
+      // Without the apartment: whoever reads the order reads its word in their own language.
+      address: first.building.address,
       notes: "",
     },
     submit: (values) => order.mutateAsync(values),
@@ -61,6 +62,8 @@ function Fields({ service, places, first }: Props) {
   });
   const startsAt = form.watch("startsAt");
   const apartment = form.register("apartmentId");
+  const apartmentId = form.watch("apartmentId");
+  const home = places.find((place) => place.apartment.id === apartmentId) ?? first;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <TimeField
@@ -76,17 +79,18 @@ function Fields({ service, places, first }: Props) {
       {places.length > 1 && (
         <SelectField
           label={t("market.form.apartment")}
-          options={places.map((place) => ({ value: place.apartment.id, label: addressOf(place) }))}
+          options={places.map((place) => ({ value: place.apartment.id, label: nameOf(place) }))}
           {...field("apartmentId")}
           {...apartment}
           onValueChange={(id) => {
             const chosen = places.find((place) => place.apartment.id === id);
-            if (chosen) form.setValue("address", addressOf(chosen));
+            if (chosen) form.setValue("address", chosen.building.address);
           }}
         />
       )}
       <TextField
         label={t("market.form.address")}
+        hint={t("market.form.address_hint", { number: home.apartment.number })}
         required
         maxLength={marketLimits.address.max}
         autoComplete="street-address"
