@@ -105,6 +105,20 @@ test("the first hour of a new company: an organisation, a building, a manager wh
   await closeDevice(other);
 });
 
+test("who left the first steps before saying who they are finds the way to a company at home, and back", async () => {
+  const page = await device.newPage();
+  await comeIn(page);
+  await page.goto("/dashboard");
+  await press(page, "Я управляю будинками");
+  await heading(page, "Як називається ваша організація?");
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Додати квартиру" }).click();
+  await heading(page, "Хто ви в цьому домі?");
+  await choose(page.getByRole("radio", { name: "Я тут живу" }));
+  await press(page, "Далі");
+  await heading(page, "Маєте код запрошення?");
+});
+
 test("a link opened by somebody who does not know the password vouches for nothing", async () => {
   const { email, first, last } = someone();
   const stranger = await newDevice();

@@ -42,7 +42,10 @@ export function canComeIn(actor: Pick<Actor, "role">): Refused | null {
 }
 
 /** A company is made by somebody who neither works nor lives in one, where the operator lets them. */
-export function canFound(actor: Actor, open: boolean): Refused | null {
+export function canFound(
+  actor: Pick<Actor, "role"> & { places: readonly unknown[] },
+  open: boolean,
+): Refused | null {
   if (!open) return { code: "joining.companies_closed" };
   return isStaff(actor) || actor.places.length > 0 ? { code: "joining.company_not_allowed" } : null;
 }

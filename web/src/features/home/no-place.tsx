@@ -16,6 +16,11 @@ const OwnJoin = lazy(async () => {
   return { default: Card };
 });
 
+const ManageBuildings = lazy(async () => {
+  const { ManageBuildings: Way } = await import("#web/features/joining/public.tsx");
+  return { default: Way };
+});
+
 type Props = { email: string };
 
 /** An account without an apartment: the way to one, and what to tell the management otherwise. */
@@ -56,6 +61,9 @@ export function NoPlace({ email }: Props) {
                 </Button>
               )}
             </p>
+            <Suspense>
+              <ManageBuildings />
+            </Suspense>
           </>
         }
       />

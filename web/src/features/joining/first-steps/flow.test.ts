@@ -41,6 +41,15 @@ describe("the step to show", () => {
     expect(stepToShow(view, "resident", asked)).toBe(shown);
   });
 
+  test.for([
+    [{ path: "company", step: "organisation", due: true }, "place", "who"],
+    [{ path: "company", step: "organisation", due: false }, "place", "who"],
+    [{ path: "company", step: "organisation", due: false }, "organisation", "organisation"],
+    [{ path: "company", step: "organisation", due: true }, "first_building", "organisation"],
+  ] as const)("%j asked for %s: %s", ([view, asked, shown]) => {
+    expect(stepToShow(view, "company", asked)).toBe(shown);
+  });
+
   test("before the first there is none", () => {
     expect(stepBefore("company", "language_theme")).toBeNull();
     expect(stepBefore("company", "organisation")).toBe("who");

@@ -40,6 +40,8 @@ export function stepToShow(
   path: OnboardingPath | null,
   asked: OnboardingStep | undefined,
 ): OnboardingStep {
+  // Who said that they manage buildings and wants an apartment after all says anew who they are.
+  if (path === "company" && asked === "place") return stepToShow(view, path, "who");
   const steps = stepsFor(path);
   const stands = view.due ? (steps.includes(view.step) ? view.step : firstOf(steps)) : "done";
   if (!asked || !steps.includes(asked)) return stands;

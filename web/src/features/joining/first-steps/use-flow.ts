@@ -2,7 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type OnboardingPath, type OnboardingStep, nextStep } from "#core/joining/onboarding.ts";
+import { isStaff } from "#core/kernel/actor.ts";
+import {
+  mayStandAt,
+  nextStep,
+  type OnboardingPath,
+  type OnboardingStep,
+} from "#core/joining/onboarding.ts";
 import type { OnboardingView } from "#core/joining/views.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api/api.ts";
@@ -56,9 +62,10 @@ export function useFlow(search: FlowSearch): Flow | null {
   const go = async (to: Move = {}) => {
     const along = to.path ?? path;
     const next = to.step ?? nextStep(along, step);
-    const kept = view.skipped.filter((one) => one !== step);
-    // Who has finished only looks around: nothing of that is kept.
-    if (!view.due) return void show(next);
+    const kept = view.skipped.filter((one) => one !== step && mayStandAt(along, one));
+    // Who has finished only looks around: nothing of that is kept, unless they are nowhere yet and say anew who they are.
+    const settled = isStaff(me) || me.places.length > 0;
+    if (!view.due && (settled || along === path)) return void show(next);
     setBusy(true);
     try {
       const saved = await save.mutateAsync({

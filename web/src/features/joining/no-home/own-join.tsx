@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
-import { AskedFor } from "./asked-for.tsx";
-import { InvitedTo } from "./code-look.tsx";
-import { askAgain } from "./drafts.ts";
-import { NotMine } from "./not-mine.tsx";
-import { ownRequestsQuery } from "./queries.ts";
-import { joiningTexts } from "./texts.ts";
-import { useInvitation } from "./use-invitation.ts";
-import { Withdraw } from "./withdraw.tsx";
+import { AskedFor } from "../asked-for.tsx";
+import { InvitedTo } from "../code-look.tsx";
+import { askAgain } from "../drafts.ts";
+import { NotMine } from "../not-mine.tsx";
+import { ownRequestsQuery } from "../queries.ts";
+import { joiningTexts } from "../texts.ts";
+import { useInvitation } from "../use-invitation.ts";
+import { Withdraw } from "../withdraw.tsx";
 
 /** On the home page of somebody without an apartment: whose letter they hold, what they asked for, and what became of it. */
 export function OwnJoin() {
