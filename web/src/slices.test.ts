@@ -37,6 +37,13 @@ beforeEach(() => {
 });
 
 const { navigationFor } = await import("#web/app/shell/navigation.ts");
+const { shortLabel } = await import("#web/app/shell/short-label.ts");
+
+const wordsOf = {
+  uk: () => import("#web/app/texts/uk.ts"),
+  en: () => import("#web/app/texts/en.ts"),
+  ru: () => import("#web/app/texts/ru.ts"),
+};
 
 const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
@@ -70,6 +77,22 @@ test("every declaration of a feature is in the list", () => {
   const names = globSync("web/src/features/*/slice.ts").map((path) => path.split(/[\\/]/).at(-2));
   expect(features.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
+
+test.each(["uk", "en", "ru"] as const)(
+  "a phone's bar writes each of its links whole in %s",
+  async (language) => {
+    const { texts } = await wordsOf[language]();
+    const said = Object.entries<string>(texts.navigation);
+    const onTheBar = features
+      .flatMap(({ navigation = [] }) => navigation)
+      .filter(({ drawerOnly }) => !drawerOnly);
+    expect(onTheBar.length).toBeGreaterThan(8);
+    for (const { label, short = label } of onTheBar) {
+      const word = said.find(([key]) => `navigation.${key}` === short)?.[1] ?? "";
+      expect(shortLabel(word), label).toBe(word);
+    }
+  },
+);
 
 test("the history of an apartment has a line for each fact that it tells", () => {
   const kinds = Object.keys(history);

@@ -77,10 +77,12 @@ export const en: TwoPlurals<typeof uk> = {
   navigation: {
     analytics: "Analytics",
     announcements: "Announcements",
+    announcements_short: "News",
     apartment: "Apartment",
     chat: "Chat",
     buildings: "Buildings",
     communications: "Communications",
+    communications_short: "Community",
     dashboard: "Home",
     finance: "Finance",
     get_started: "Get started",

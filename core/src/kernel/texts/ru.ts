@@ -75,10 +75,12 @@ export const ru: typeof uk = {
   navigation: {
     analytics: "Аналитика",
     announcements: "Объявления",
+    announcements_short: "Объявления",
     apartment: "Квартира",
     chat: "Чат",
     buildings: "Дома",
     communications: "Общение",
+    communications_short: "Общение",
     dashboard: "Главная",
     finance: "Финансы",
     get_started: "Начать",

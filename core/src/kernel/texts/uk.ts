@@ -74,10 +74,12 @@ export const uk = {
   navigation: {
     analytics: "Аналітика",
     announcements: "Оголошення",
+    announcements_short: "Оголошення",
     apartment: "Квартира",
     chat: "Чат",
     buildings: "Будинки",
     communications: "Спілкування",
+    communications_short: "Спілкування",
     dashboard: "Головна",
     finance: "Фінанси",
     get_started: "Почати",

@@ -21,7 +21,7 @@ export function BottomBar({ items, counts }: Props) {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <ul className="flex">
-        {onTheBar(items).map(({ to, label, icon: Icon, badge }) => (
+        {onTheBar(items).map(({ to, label, short, icon: Icon, badge }) => (
           <li key={to} className="min-w-0 flex-1">
             <Link
               to={to}
@@ -40,7 +40,7 @@ export function BottomBar({ items, counts }: Props) {
                 )}
               </span>
               <span aria-hidden className="max-w-full truncate">
-                {shortLabel(t(label))}
+                {shortLabel(t(short ?? label))}
               </span>
             </Link>
           </li>

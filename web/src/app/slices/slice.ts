@@ -30,6 +30,8 @@ export type NavigationItem = {
   to: Page;
   /** A word of kernel's, or one of the slice's own `texts/navigation`. */
   label: `navigation.${keyof (typeof uk)["navigation"] | SliceNavigation}`;
+  /** What a phone's bar says in its place, where it is too long for it in some language. */
+  short?: NavigationItem["label"];
   icon: LucideIcon;
   /** Who sees it; `account` is everybody signed in. */
   area: Extract<Area, "account" | "resident" | "manager" | "admin">;

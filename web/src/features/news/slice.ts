@@ -9,6 +9,7 @@ export const newsSlice: WebSlice = {
     {
       to: "/communications",
       label: "navigation.communications",
+      short: "navigation.communications_short",
       icon: MessagesSquare,
       area: "resident",
       position: 20,
@@ -17,6 +18,7 @@ export const newsSlice: WebSlice = {
     {
       to: "/manager/announcements",
       label: "navigation.announcements",
+      short: "navigation.announcements_short",
       icon: Megaphone,
       area: "manager",
       position: 20,
