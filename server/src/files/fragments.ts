@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoredType } from "#core/files/model.ts";
-import { jsonObject, listOfSome } from "#server/platform/read/json.ts";
+import { jsonObject, listOfSome, type ValueOf } from "#server/platform/read/json.ts";
 import { literal } from "#server/platform/read/statement.ts";
 import { file } from "#server/files/table.ts";
 
@@ -18,10 +18,16 @@ export const fileFields = {
 
 export const fileJson = jsonObject(fileFields);
 
-/** What hangs on something of a kind (`holdable`), the oldest first. */
-export const filesOf = (holder: string, holderId: SQL) =>
+/** What hangs on something of a kind (`holdable`), the oldest first; null where nothing does. */
+export const filesIfAny = (holder: string, holderId: SQL) =>
   listOfSome(
     fileJson,
     sql`from ${file} where ${file.holder} = ${literal(holder)} and ${file.holderId} = ${holderId}`,
     sql`${file.createdAt}, ${file.id}`,
   );
+
+type Files = ValueOf<ReturnType<typeof filesIfAny>>;
+
+/** The same, empty where nothing does. */
+export const filesOf = (holder: string, holderId: SQL): SQL<NonNullable<Files>> =>
+  sql`coalesce(${filesIfAny(holder, holderId)}, '[]')`;

@@ -13,10 +13,10 @@ const { url, text, values } = JSON.parse(process.argv[2] ?? "{}") as {
 const pool = new pg.Pool({ connectionString: url, max: 20 });
 
 const server = createServer((_request, response) => {
-  pool.query<{ data: { stretch: unknown } }>({ name: "page", text, values }).then(
+  pool.query({ name: "page", text, values }).then(
     ({ rows }) => {
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify(rows[0]?.data.stretch));
+      response.end(JSON.stringify(rows));
     },
     (error: unknown) => {
       response.statusCode = 500;

@@ -1,11 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatLimits } from "#core/chat/model.ts";
 import type { MessagesInput } from "#core/chat/inputs.ts";
-import { filesOf } from "#server/files/fragments.ts";
+import { filesIfAny } from "#server/files/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
-import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
+import {
+  columns,
+  type FieldsInJson,
+  jsonList,
+  jsonObject,
+  named,
+  onlyTrue,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
 import { atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { message, messageRequest } from "../table.ts";
@@ -20,47 +29,53 @@ type Shown = { notes: boolean };
 const heard = (one: typeof message, { notes }: Shown) =>
   notes ? sql`true` : sql`not ${one.internal}`;
 
-const author = jsonObject({
-  id: person.id,
-  name: nameOf(person),
-  staff: sql<boolean>`exists (select 1 from ${staff}
-    where ${staff.orgId} = ${message.orgId} and ${staff.personId} = ${person.id} and ${staff.disabledAt} is null)`,
-});
-
 /** A message as it is shown, but for what its reader may do with it. */
-const rowOf = (shown: Shown) =>
-  jsonObject({
-    id: message.id,
-    conversationId: message.conversationId,
-    number: message.number,
-    authorId: message.authorId,
-    // Looked up for each message: a join's plan reads all people where pages may be long.
-    author: sql<ValueOf<
-      typeof author
-    > | null>`(select ${author} from ${person} where ${person.id} = ${message.authorId})`,
-    internal: message.internal,
-    body: message.body,
-    files: sql<
-      ValueOf<ReturnType<typeof filesOf>>
-    >`case when ${message.deletedAt} is null then ${filesOf("message", sql`${message.id}`)} else '[]'::json end`,
-    requestNumber: sql<number | null>`(select ${request.number} from ${messageRequest}
-      join ${request} on ${request.id} = ${messageRequest.requestId} where ${messageRequest.messageId} = ${message.id})`,
-    threadOf: message.threadOf,
-    replies: sql<number>`(select count(*) from ${reply.from}
-      where ${reply.as.threadOf} = ${message.id} and ${reply.as.deletedAt} is null and ${heard(reply.as, shown)})`,
-    ...talkFields((one) => heard(one, shown)),
-    createdAt: message.createdAt,
-    editedAt: message.editedAt,
-    deletedAt: message.deletedAt,
-  });
-const [said, saidAndNoted] = [fixed(rowOf({ notes: false })), fixed(rowOf({ notes: true }))];
-const messageRow = ({ notes }: Shown) => (notes ? saidAndNoted : said);
-export type MessageRow = ValueOf<typeof said>;
+const fieldsOf = (shown: Shown) => ({
+  id: message.id,
+  conversationId: message.conversationId,
+  number: message.number,
+  authorId: message.authorId,
+  // Looked up for each message: a join's plan reads all people where pages may be long.
+  authorName: sql<
+    string | null
+  >`(select ${nameOf(person)} from ${person} where ${person.id} = ${message.authorId})`,
+  authorStaff: onlyTrue(sql`exists (select 1 from ${staff}
+    where ${staff.orgId} = ${message.orgId} and ${staff.personId} = ${message.authorId} and ${staff.disabledAt} is null)`),
+  internal: onlyTrue(sql`${message.internal}`),
+  body: message.body,
+  files: sql<
+    ValueOf<ReturnType<typeof filesIfAny>>
+  >`case when ${message.deletedAt} is null then ${filesIfAny("message", sql`${message.id}`)} end`,
+  requestNumber: sql<number | null>`(select ${request.number} from ${messageRequest}
+    join ${request} on ${request.id} = ${messageRequest.requestId} where ${messageRequest.messageId} = ${message.id})`,
+  threadOf: message.threadOf,
+  replies: sql<number>`(select count(*) from ${reply.from}
+    where ${reply.as.threadOf} = ${message.id} and ${reply.as.deletedAt} is null and ${heard(reply.as, shown)})`,
+  ...talkFields((one) => heard(one, shown)),
+  createdAt: message.createdAt,
+  editedAt: message.editedAt,
+  deletedAt: message.deletedAt,
+});
+export type MessageRow = FieldsInJson<ReturnType<typeof fieldsOf>>;
+
+/** What all messages of a stretch have in common is known to who asks for it. */
+function columnsOf(shown: Shown) {
+  const { conversationId: _, threadOf: __, ...own } = fieldsOf(shown);
+  return columns(own);
+}
+
+/** The fields in both ways of reading them, written once. */
+const both = (shown: Shown) => ({
+  object: fixed(jsonObject(fieldsOf(shown))),
+  columns: fixed(columnsOf(shown)),
+});
+const [said, saidAndNoted] = [both({ notes: false }), both({ notes: true })];
+const written = ({ notes }: Shown) => (notes ? saidAndNoted : said);
 
 /** One message beside what decides on a local date whether it may be read; null where the tenants have none. */
 export function messageQuery(id: string, shown: Shown, today: string) {
   const both = jsonObject({
-    row: messageRow(shown),
+    row: written(shown).object,
     subject: sql<SubjectRow | null>`(${subjectWhere(sql`${message.conversationId}`, today)})`,
   });
   return select(
@@ -71,7 +86,7 @@ export function messageQuery(id: string, shown: Shown, today: string) {
 
 /** Messages by their ids. */
 export function messagesQuery(ids: readonly string[], shown: Shown) {
-  const found = jsonList(messageRow(shown));
+  const found = jsonList(written(shown).object);
   const [id, ...others] = ids;
   // A list is planned for at each call; for the usual single one a plan is kept.
   const picked =
@@ -81,11 +96,19 @@ export function messagesQuery(ids: readonly string[], shown: Shown) {
   return select(found, sql`from ${message} where ${picked}`);
 }
 
+type Own = Omit<MessageRow, "conversationId" | "threadOf" | "id">;
+
+/** A row of a stretch: what is told once stands in the first one, which is without a message where there is none. */
+export type StretchRow = Own & { id: string | null; subject: SubjectRow | null } & (
+    | { older: boolean; newer: boolean }
+    | { older: null; newer: null }
+  );
+
 /**
- * A stretch of a conversation, or of a thread of it, with whether more lies on either side; and beside it what decides
- * whether it may be read on a local date at all.
+ * A stretch of a conversation, or of a thread of it, as rows, the oldest first, with whether more lies on either side;
+ * and beside it what decides whether it may be read on a local date at all.
  */
-export function stretchQuery(input: MessagesInput, shown: Shown, today: string) {
+export function stretchQuery(input: MessagesInput, shown: Shown, today: string): SQL<StretchRow> {
   const { id, before, after, around, thread, limit = chatLimits.page.usual } = input;
   const inside = sql`${message.conversationId} = ${param(id, "uuid")} and ${
     thread ? sql`${message.threadOf} = ${param(thread, "uuid")}` : sql`${message.threadOf} is null`
@@ -104,18 +127,14 @@ export function stretchQuery(input: MessagesInput, shown: Shown, today: string) 
         : around !== undefined
           ? sql`${some(upTo(around, "<="), "desc", half)} union all ${some(upTo(around, ">"), "asc", limit - half)}`
           : some(sql`true`, "desc", limit);
+  // In order, so that the index is walked: the planner would read the table in hope of an early find.
   const beyond = (sign: "<" | ">", edge: "min" | "max") =>
-    sql<boolean>`exists (select 1 from ${message} where ${inside}
-      and ${message.number} ${sql.raw(sign)} (select ${sql.raw(edge)}(p.number) from picked p))`;
-  const items = jsonList(messageRow(shown), sql`${message.number}`);
-  const stretch = jsonObject({
-    items: sql<ValueOf<typeof items>>`(select ${items} from picked ${message})`,
-    older: beyond("<", "min"),
-    newer: beyond(">", "max"),
-  });
-  const both = jsonObject({
-    subject: sql<SubjectRow | null>`(${subjectQuery(id, today)})`,
-    stretch,
-  });
-  return sql<ValueOf<typeof both>>`with picked as materialized (${picked}) ${select(both, sql``)}`;
+    sql<boolean>`(select ${message.number} from ${message} where ${inside}
+      and ${message.number} ${sql.raw(sign)} (select ${sql.raw(edge)}(p.number) from picked p)
+      order by ${message.number} ${sql.raw(sign === "<" ? "desc" : "asc")} limit 1) is not null`;
+  return sql`with picked as materialized (${picked}), head as materialized (
+    select (${subjectQuery(id, today)}) as subject, ${beyond("<", "min")} as older, ${beyond(">", "max")} as newer,
+      (select min(p.number) from picked p) as first)
+    select head.subject, head.older, head.newer, ${written(shown).columns}
+    from picked ${message} full join head on head.first = ${message.number} order by ${message.number}`;
 }

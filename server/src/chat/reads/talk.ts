@@ -42,30 +42,30 @@ const reactions = sql`from ${messageReaction} join ${reacting.from} on ${reactin
 
 const mention = jsonObject({ id: messageMention.personId, name: messageMention.name });
 
-/** What neighbours hung on the message of the row; nothing once it is deleted, and no quote that its reader may not read. */
+/** What neighbours hung on the message of the row, null where nothing: so once it is deleted; and no quote that its reader may not read. */
 export const talkFields = (heard: (one: typeof message) => SQL) => ({
   quote: sql<ValueOf<typeof quote> | null>`(select ${quote} from ${quoted.from}
     left join ${quotedAuthor.from} on ${quotedAuthor.as.id} = ${quoted.as.authorId}
     where ${quoted.as.id} = ${message.quoteOf} and ${message.deletedAt} is null and ${heard(quoted.as)})`,
   reactions: sql<
-    ValueOf<typeof sign>[]
+    ValueOf<typeof sign>[] | null
   >`case when exists (select ${reactions}) then (select ${jsonList(sign, place)} from (
     select ${messageReaction.emoji} as emoji, array_agg(${messageReaction.personId} order by ${messageReaction.createdAt}) as ids,
       array_agg(${nameOf(reacting.as)} order by ${messageReaction.createdAt}) as names
-    ${reactions} group by ${messageReaction.emoji}) r) else '[]' end`,
+    ${reactions} group by ${messageReaction.emoji}) r) end`,
   mentions: listOfSome(
     mention,
     sql`from ${messageMention} where ${messageMention.messageId} = ${message.id} and ${message.deletedAt} is null`,
     sql`${messageMention.name}`,
-  ) satisfies SQL<MentionView[]>,
+  ) satisfies SQL<MentionView[] | null>,
 });
 
 /** Signs as one reader sees them. */
 export function toReactions(
   personId: string,
-  found: readonly ValueOf<typeof sign>[],
+  found: readonly ValueOf<typeof sign>[] | null,
 ): ReactionView[] {
-  return found.map(({ emoji, ids, names }) => ({
+  return (found ?? []).map(({ emoji, ids, names }) => ({
     emoji,
     count: ids.length,
     mine: ids.includes(personId),

@@ -14,14 +14,20 @@ import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
-import { inTenant, readJson, type Scope } from "../../platform/database/database.ts";
+import { inTenant, readRows, type Scope } from "../../platform/database/database.ts";
 import type { ValueOf } from "../../platform/read/json.ts";
 import { remembered } from "../../platform/read/remembered.ts";
 import { compile, read, type Statement } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
 import { ensureChannels } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
-import { messageQuery, type MessageRow, messagesQuery, stretchQuery } from "./messages.ts";
+import {
+  messageQuery,
+  type MessageRow,
+  messagesQuery,
+  type StretchRow,
+  stretchQuery,
+} from "./messages.ts";
 import { subjectQuery, type SubjectRow, toSubject } from "./subject.ts";
 import { toReactions } from "./talk.ts";
 
@@ -72,7 +78,6 @@ export async function getConversation(
   return toConversation(actor, row);
 }
 
-type Stretch = ValueOf<ReturnType<typeof stretchQuery>>;
 const stretches = remembered<Statement>();
 
 /** A stretch of a conversation or of a thread. Refuses with generic.not_found. */
@@ -87,14 +92,20 @@ export async function listMessages(
     const { text, params } = stretches(actor, JSON.stringify([input, notes, date]), () =>
       compile(stretchQuery(input, { notes }, date)),
     );
-    return readJson<Stretch>(world.db, actor, text, params);
+    return readRows<StretchRow>(world.db, actor, text, params);
   };
   const found = await asked(isStaff(actor));
-  const subject = readable(actor, found.subject);
+  const subject = readable(actor, found[0]?.subject ?? null);
   // Who works here and is the chat's resident reads it as its resident.
   const hidden = isStaff(actor) && subject.kind === "management" && !isAtDesk(actor, subject);
-  const { items, ...edges } = (hidden ? await asked(false) : found).stretch;
-  return { ...edges, items: items.map((row) => toMessage(actor, subject, row, now)) };
+  const rows = hidden ? await asked(false) : found;
+  const view = messageViews(actor, subject, now);
+  const { id: conversationId, thread: threadOf = null } = input;
+  const items = rows.flatMap((row) =>
+    row.id === null ? [] : view({ ...row, id: row.id, conversationId, threadOf }),
+  );
+  const [head] = rows;
+  return { items, older: head?.older ?? false, newer: head?.newer ?? false };
 }
 
 /** One message. Refuses with generic.not_found. */
@@ -105,7 +116,7 @@ export async function getMessage(
 ): Promise<MessageView> {
   const found = await readableMessage(world, actor, id);
   if (!found) throw new Refusal("generic.not_found");
-  return toMessage(actor, found.subject, found.row, world.clock());
+  return messageViews(actor, found.subject, world.clock())(found.row);
 }
 
 type Written = { id: string; actor: Actor; subject: ConversationSubject };
@@ -125,7 +136,7 @@ export async function listWritten(
   const now = world.clock();
   const views = written.flatMap(({ id, actor, subject }) => {
     const row = found.get(id);
-    return row ? [[id, toMessage(actor, subject, row, now)] as const] : [];
+    return row ? [[id, messageViews(actor, subject, now)(row)] as const] : [];
   });
   return new Map(views);
 }
@@ -142,7 +153,9 @@ async function readableMessage(world: World, actor: Actor, id: string) {
   const found = await read(world.db, actor, messageQuery(id, { notes: isStaff(actor) }, today));
   const subject = found?.subject && toSubject(found.subject);
   const may = subject && subject.kind !== "public" && can(actor, "read", subject) === null;
-  return may && isHeard(actor, subject, found.row) ? { row: found.row, subject } : null;
+  return may && isHeard(actor, subject, { internal: found.row.internal ?? false })
+    ? { row: found.row, subject }
+    : null;
 }
 
 /** What decides about a conversation that the actor reads. Refuses with generic.not_found. */
@@ -189,28 +202,41 @@ function toConversation(
   };
 }
 
-function toMessage(
-  actor: Actor,
-  subject: ConversationSubject,
-  { authorId, requestNumber, reactions, ...shown }: MessageRow,
-  now: Date,
-): MessageView {
-  const deleted = shown.deletedAt !== null;
-  const createdAt = new Date(shown.createdAt);
-  const about = { authorId, guestId: null, createdAt, deleted };
-  const writer = { personId: authorId, guestId: null, staff: shown.author?.staff ?? false };
-  return {
-    ...shown,
-    guest: null,
-    reactions: toReactions(actor.personId, reactions),
-    request: requestNumber === null ? null : formatNumber(requestNumber),
-    mine: authorId === actor.personId,
-    allowed: {
-      request: requestNumber === null && canRequest(actor, subject, about) === null,
-      edit: canEdit(actor, about, now) === null,
-      delete: !deleted && canDelete(actor, subject, about) === null,
-      report: canReport(actor, subject, about) === null,
-      silence: moderates(actor, subject) && canBeSilenced(writer),
-    },
+/** Makes of a conversation's rows what the actor reads, who reads the conversation. */
+function messageViews(actor: Actor, subject: ConversationSubject, now: Date) {
+  const keepsOrder = moderates(actor, subject);
+  return (row: MessageRow): MessageView => {
+    const { authorId, authorName, requestNumber, createdAt } = row;
+    const staff = row.authorStaff ?? false;
+    const deleted = row.deletedAt !== null;
+    const about = { authorId, guestId: null, createdAt: new Date(createdAt), deleted };
+    return {
+      id: row.id,
+      conversationId: row.conversationId,
+      number: row.number,
+      author:
+        authorId === null || authorName === null ? null : { id: authorId, name: authorName, staff },
+      guest: null,
+      mine: authorId === actor.personId,
+      internal: row.internal ?? false,
+      body: row.body,
+      files: row.files ?? [],
+      request: requestNumber === null ? null : formatNumber(requestNumber),
+      threadOf: row.threadOf,
+      replies: row.replies,
+      quote: row.quote,
+      reactions: toReactions(actor.personId, row.reactions),
+      mentions: row.mentions ?? [],
+      createdAt,
+      editedAt: row.editedAt,
+      deletedAt: row.deletedAt,
+      allowed: {
+        request: requestNumber === null && canRequest(actor, subject, about) === null,
+        edit: canEdit(actor, about, now) === null,
+        delete: !deleted && canDelete(actor, subject, about) === null,
+        report: canReport(actor, subject, about) === null,
+        silence: keepsOrder && canBeSilenced({ personId: authorId, guestId: null, staff }),
+      },
+    };
   };
 }

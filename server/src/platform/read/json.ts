@@ -45,11 +45,11 @@ export function jsonList<T>(row: SQL<T>, order?: SQL): SQL<T[]> {
 }
 
 /**
- * The same for what hangs on each row of a page, and mostly on none: `rest` begins with FROM. To look whether there is
- * anything costs a hundredth of what it costs to begin sorting nothing.
+ * The same for what hangs on each row of a page, and mostly on none, where it is null: `rest` begins with FROM. To look
+ * whether there is anything costs a hundredth of what it costs to begin sorting nothing.
  */
-export function listOfSome<T>(row: SQL<T>, rest: SQL, order: SQL): SQL<T[]> {
-  return sql`case when exists (select ${rest}) then (select ${jsonList(row, order)} ${rest}) else '[]' end`;
+export function listOfSome<T>(row: SQL<T>, rest: SQL, order: SQL): SQL<T[] | null> {
+  return sql`case when exists (select ${rest}) then (select ${jsonList(row, order)} ${rest}) end`;
 }
 
 /** What a value of SQL is. */
