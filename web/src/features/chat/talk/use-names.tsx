@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { MentionableView, MentionView } from "#core/chat/talk/views.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
@@ -43,15 +44,16 @@ export function useNames({ conversationId, area, body, onBody, onNamed, off }: O
     const from = to - (begun.exec(body.slice(0, to))?.[1]?.length ?? 0);
     const next = `${body.slice(0, from)}${one.name} ${body.slice(to)}`;
     const end = from + one.name.length + 1;
-    onBody(next);
-    onNamed({ id: one.id, name: one.name });
-    setCaret(end);
-    setLeft(next.slice(0, end));
-    setAt(0);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(end, end);
+    // At once: what is typed before the next frame would stand before and behind the caret.
+    flushSync(() => {
+      onBody(next);
+      onNamed({ id: one.id, name: one.name });
+      setCaret(end);
+      setLeft(next.slice(0, end));
+      setAt(0);
     });
+    area.current?.focus();
+    area.current?.setSelectionRange(end, end);
   }
 
   const note = () => setCaret(area.current?.selectionStart ?? 0);
