@@ -58,18 +58,13 @@ const fieldsOf = (shown: Shown) => ({
 });
 export type MessageRow = FieldsInJson<ReturnType<typeof fieldsOf>>;
 
-/** What all messages of a stretch have in common is known to who asks for it. */
-function columnsOf(shown: Shown) {
-  const { conversationId: _, threadOf: __, ...own } = fieldsOf(shown);
-  return columns(own);
+/** The fields as an object, and as the columns of a stretch, whose reader knows what its messages have in common. */
+function write(shown: Shown) {
+  const fields = fieldsOf(shown);
+  const { conversationId: _, threadOf: __, ...own } = fields;
+  return { object: fixed(jsonObject(fields)), columns: fixed(columns(own)) };
 }
-
-/** The fields in both ways of reading them, written once. */
-const both = (shown: Shown) => ({
-  object: fixed(jsonObject(fieldsOf(shown))),
-  columns: fixed(columnsOf(shown)),
-});
-const [said, saidAndNoted] = [both({ notes: false }), both({ notes: true })];
+const [said, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
 const written = ({ notes }: Shown) => (notes ? saidAndNoted : said);
 
 /** One message beside what decides on a local date whether it may be read; null where the tenants have none. */
@@ -96,13 +91,13 @@ export function messagesQuery(ids: readonly string[], shown: Shown) {
   return select(found, sql`from ${message} where ${picked}`);
 }
 
-type Own = Omit<MessageRow, "conversationId" | "threadOf" | "id">;
-
 /** A row of a stretch: what is told once stands in the first one, which is without a message where there is none. */
-export type StretchRow = Own & { id: string | null; subject: SubjectRow | null } & (
-    | { older: boolean; newer: boolean }
-    | { older: null; newer: null }
-  );
+export type StretchRow = Omit<MessageRow, "conversationId" | "threadOf" | "id"> & {
+  id: string | null;
+  subject: SubjectRow | null;
+  older: boolean | null;
+  newer: boolean | null;
+};
 
 /**
  * A stretch of a conversation, or of a thread of it, as rows, the oldest first, with whether more lies on either side;

@@ -42,7 +42,10 @@ const reactions = sql`from ${messageReaction} join ${reacting.from} on ${reactin
 
 const mention = jsonObject({ id: messageMention.personId, name: messageMention.name });
 
-/** What neighbours hung on the message of the row, null where nothing: so once it is deleted; and no quote that its reader may not read. */
+/**
+ * What neighbours hung on the message of the row, null where they hung nothing and once it is deleted; and no quote that
+ * its reader may not read.
+ */
 export const talkFields = (heard: (one: typeof message) => SQL) => ({
   quote: sql<ValueOf<typeof quote> | null>`(select ${quote} from ${quoted.from}
     left join ${quotedAuthor.from} on ${quotedAuthor.as.id} = ${quoted.as.authorId}

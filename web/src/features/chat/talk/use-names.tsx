@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { MentionableView, MentionView } from "#core/chat/talk/views.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { rewrite } from "#web/ui/form/rewrite.ts";
 import { mentionableQuery } from "./queries.ts";
 
 /** A name that is being typed: what stands after the sign, up to the caret. */
@@ -44,16 +44,14 @@ export function useNames({ conversationId, area, body, onBody, onNamed, off }: O
     const from = to - (begun.exec(body.slice(0, to))?.[1]?.length ?? 0);
     const next = `${body.slice(0, from)}${one.name} ${body.slice(to)}`;
     const end = from + one.name.length + 1;
-    // At once: what is typed before the next frame would stand before and behind the caret.
-    flushSync(() => {
+    const change = () => {
       onBody(next);
       onNamed({ id: one.id, name: one.name });
       setCaret(end);
       setLeft(next.slice(0, end));
       setAt(0);
-    });
-    area.current?.focus();
-    area.current?.setSelectionRange(end, end);
+    };
+    rewrite(area.current, change, [end, end]);
   }
 
   const note = () => setCaret(area.current?.selectionStart ?? 0);

@@ -2,6 +2,7 @@ import { Bold, Heading2, Link2, List } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#web/ui/button.tsx";
+import { rewrite } from "#web/ui/form/rewrite.ts";
 import { bold, heading, link, listed, type Marked } from "./marks.ts";
 
 type Props = {
@@ -18,12 +19,7 @@ export function Toolbar({ area, onChange, disabled }: Props) {
     const box = area.current;
     if (!box) return;
     const { text, from, to } = mark(box.value, box.selectionStart, box.selectionEnd);
-    onChange(text);
-    // What the field shows is written by then.
-    requestAnimationFrame(() => {
-      box.focus();
-      box.setSelectionRange(from, to);
-    });
+    rewrite(box, () => onChange(text), [from, to]);
   };
   const tools = [
     { name: "heading", icon: <Heading2 aria-hidden />, mark: heading },
