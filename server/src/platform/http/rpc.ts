@@ -1,22 +1,14 @@
-import { type AnyContractRouter, isContractProcedure, ValidationError } from "@orpc/contract";
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { isDeepStrictEqual } from "node:util";
-import {
-  type AnyProcedure,
-  isProcedure,
-  ORPCError,
-  os,
-  Procedure,
-  type Router,
-} from "@orpc/server";
+import { type AnyProcedure, isProcedure, os, Procedure, type Router } from "@orpc/server";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { refusals } from "#core/slices.ts";
-import { toIssues } from "#core/kernel/validation.ts";
 import { proving, type Proof } from "../database/database.ts";
-import { faultRefusal } from "../database/outage.ts";
 import type { World } from "../world.ts";
+import { toTypedError, typed } from "./calls/errors.ts";
+import { createReads } from "./calls/reads.ts";
 
 /** What every call knows before any procedure runs. */
 export type CallContext = {
@@ -97,16 +89,36 @@ export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
   return true;
 }
 
+type Options = { prefix?: `/${string}`; context: CallContext };
+type Handled = { matched: true; response: Response } | { matched: false; response: undefined };
+export type RpcHandler = {
+  handle(request: Request, options: Options): Promise<Handled>;
+};
+
 /**
  * The handler of the whole API: refusals leave typed, everything else opaque. `checked` holds each
  * answer against its contract, as tests and development do; in production that only costs time.
  */
-export function createRpcHandler(router: ApiRouter, { checked = true } = {}) {
+export function createRpcHandler(router: ApiRouter, { checked = true } = {}): RpcHandler {
+  const own = withoutOwnChecks(router);
+  const around = [withTypedErrors, ...(checked ? [checkAnswer] : [])];
+  const read = createReads(own, around);
+  const others = createOthers(own, around);
+  return {
+    async handle(request, options) {
+      const response = await read(request, options);
+      return response ? { matched: true, response } : others.handle(request, options);
+    },
+  };
+}
+
+/** oRPC's own handler, for what is more than a plain read. */
+function createOthers(router: ApiRouter, around: readonly CallInterceptor[]) {
   /** Calls whose input was read. */
   const read = new WeakSet<object>();
   /** Answers that are written already. */
   const finished = new WeakMap<object, string>();
-  return new OpenAPIHandler(withoutOwnChecks(router), {
+  return new OpenAPIHandler(router, {
     adapterInterceptors: [
       async ({ next, context }) => {
         const answer = await next();
@@ -130,26 +142,36 @@ export function createRpcHandler(router: ApiRouter, { checked = true } = {}) {
     clientInterceptors: [
       async ({ next, context, procedure }) => {
         read.add(context);
-        try {
-          const answer = await next();
-          const text = textOf(answer, procedure);
-          if (text === undefined) return answer;
-          finished.set(context, text);
-          return undefined;
-        } catch (error) {
-          throw toTypedError(error, context as CallContext);
-        }
+        const answer = await next();
+        const text = textOf(answer, procedure);
+        if (text === undefined) return answer;
+        finished.set(context, text);
+        return undefined;
       },
-      ...(checked ? [checkAnswer] : []),
+      ...around,
     ],
   });
 }
 
 export type ApiRouter = Router<AnyContractRouter, CallContext>;
-type Answering = { procedure: AnyProcedure; next: () => Promise<unknown> };
+
+/** Stands around each call, as oRPC's client interceptors do. */
+export type CallInterceptor = (call: {
+  context: CallContext;
+  procedure: AnyProcedure;
+  next: () => Promise<unknown>;
+}) => Promise<unknown>;
+
+const withTypedErrors: CallInterceptor = async ({ next, context }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw toTypedError(error, context);
+  }
+};
 
 /** Fails on an answer that its contract does not know, in a field too many as well. */
-async function checkAnswer({ procedure, next }: Answering): Promise<unknown> {
+const checkAnswer: CallInterceptor = async ({ procedure, next }) => {
   const answer = await next();
   const schema = procedure["~orpc"].outputSchema;
   const result = await schema?.["~standard"].validate(answer);
@@ -157,7 +179,7 @@ async function checkAnswer({ procedure, next }: Answering): Promise<unknown> {
   if (result.issues) throw new Error("not what the contract says", { cause: result.issues });
   if (!isDeepStrictEqual(result.value, answer)) throw new Error("more than the contract says");
   return answer;
-}
+};
 
 type Handed<I> = {
   input: I;
@@ -191,13 +213,6 @@ function withoutOwnChecks<T extends ApiRouter>(router: T): T {
   return Object.fromEntries(inner) as T;
 }
 
-function toTypedError(error: unknown, context: CallContext): ORPCError<string, unknown> {
-  const refusal = toRefusal(error) ?? faultRefusal(error, context.world.log, "call failed");
-  if (refusal.data.retryAfter)
-    context.responseHeaders.set("retry-after", String(Math.ceil(refusal.data.retryAfter)));
-  return typed(refusal);
-}
-
 /** Names a path by the contract's pattern (`/api/requests/{number}`), by kind where it has none. */
 export function routeNames(contract: AnyContractRouter): (path: string) => string {
   const patterns = pathsOf(contract).map((path) => ({
@@ -209,37 +224,22 @@ export function routeNames(contract: AnyContractRouter): (path: string) => strin
     patterns.filter(({ name }) => name.includes("{") === has),
   );
   const known = new Set(plain.map(({ name }) => name));
+  const alike = Map.groupBy(shaped, ({ name }) => outlineOf(name));
   return (path) => {
     if (!path.startsWith("/api/")) return "page";
     if (known.has(path)) return path;
-    return shaped.find(({ shape }) => shape.test(path))?.name ?? "/api/other";
+    const found = alike.get(outlineOf(path))?.find(({ shape }) => shape.test(path));
+    return found?.name ?? "/api/other";
   };
+}
+
+/** What a path and its pattern have in common: how long they are and what they begin with. */
+function outlineOf(path: string): string {
+  const [, , first = "", ...rest] = path.split("/");
+  return `${rest.length}/${first}`;
 }
 
 function pathsOf(contract: AnyContractRouter): string[] {
   if (isContractProcedure(contract)) return [contract["~orpc"].route.path ?? ""];
   return [...new Set(Object.values(contract).flatMap(pathsOf))];
-}
-
-/** The refusal behind an error, or null where it is a fault of ours. */
-export function toRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  if (!(error instanceof ORPCError)) return null;
-  if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST") {
-    const issues = toIssues(error.cause.issues as never, error.cause.data);
-    return new Refusal("generic.validation", { issues });
-  }
-  if (error.status === 400) return new Refusal("generic.validation");
-  if (error.status === 404) return new Refusal("generic.not_found");
-  if (error.status === 413) return new Refusal("api.too_large");
-  return null;
-}
-
-function typed(refusal: Refusal): ORPCError<string, unknown> {
-  return new ORPCError(refusal.code, {
-    defined: true,
-    status: refusals[refusal.code],
-    message: refusal.code,
-    data: refusal.data,
-  });
 }
