@@ -11,10 +11,11 @@ import {
   readInput,
   sendInput,
 } from "./inputs.ts";
+import { stretchView } from "./listed.ts";
 import { presenceContract } from "./presence/contract.ts";
 import { refusals } from "./slice.ts";
 import { talkContract } from "./talk/contract.ts";
-import { conversationCounts, conversationView, messagesView, messageView } from "./views.ts";
+import { conversationCounts, conversationView, messageView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 const done = z.object({ ok: z.literal(true) });
@@ -69,7 +70,7 @@ export const chatContract = {
     summary: "A stretch of a conversation or of a thread, the oldest first",
     access: "person",
     input: messagesInput,
-    output: messagesView,
+    output: stretchView,
   }),
   message: procedure({
     method: "GET",

@@ -49,14 +49,8 @@ export const messageView = z.object({
 });
 export type MessageView = z.infer<typeof messageView>;
 
-/** A stretch of a conversation, the oldest first. */
-export const messagesView = z.object({
-  items: z.array(messageView),
-  /** Whether older and newer ones lie beyond. */
-  older: z.boolean(),
-  newer: z.boolean(),
-});
-export type MessagesView = z.infer<typeof messagesView>;
+/** A stretch of a conversation, the oldest first, and whether older and newer ones lie beyond. */
+export type MessagesView = { items: MessageView[]; older: boolean; newer: boolean };
 
 export const conversationView = z.object({
   id: id(),

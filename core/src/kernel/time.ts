@@ -11,8 +11,29 @@ export type Clock = () => Date;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+const year9999 = Date.UTC(9999, 0, 1);
+
+/** What was asked last: most of what a program asks lies in one hour. */
+let asked = { from: Number.NaN, offset: 0 };
+
 /** An instant's wall clock in a zone, Europe/Kyiv unless told. `minutes` counts from local midnight. */
 export function toLocal(instant: Date, timeZone = zone): { date: string; minutes: number } {
+  const at = instant.getTime();
+  // From 1970 on Kyiv changes its clocks at full hours of UTC only.
+  if (timeZone !== zone || !(at >= 0 && at < year9999)) return wallClock(instant, timeZone);
+  const from = at - (at % hour);
+  if (asked.from !== from) {
+    const begun = wallClock(new Date(from), zone);
+    asked = { from, offset: Date.parse(begun.date) + begun.minutes * minute - from };
+  }
+  const local = new Date(at + asked.offset);
+  return {
+    date: local.toISOString().slice(0, 10),
+    minutes: local.getUTCHours() * 60 + local.getUTCMinutes(),
+  };
+}
+
+function wallClock(instant: Date, timeZone: string): { date: string; minutes: number } {
   const part: Record<string, string> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = value;
   return {

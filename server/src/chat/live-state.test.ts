@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { PublicMessagesView } from "#core/chat/messenger/views.ts";
 import { emojis } from "#core/chat/talk/model.ts";
-import type { ConversationView, MessagesView, MessageView } from "#core/chat/views.ts";
+import type { StretchView } from "#core/chat/listed.ts";
+import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import type { EntryView } from "#core/identity/model.ts";
 import { type Actor, entitled } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -69,9 +70,9 @@ async function look(who: Who, held: Held, id: string): Promise<void> {
     return body;
   };
   await see(path);
-  const { items } = (await see(`${path}/messages?limit=100`)) as MessagesView;
+  const { items } = (await see(`${path}/messages?limit=100`)) as StretchView;
   for (const { id: root, replies } of items)
-    if (replies > 0) await see(`${path}/messages?thread=${root}&limit=100`);
+    if (replies) await see(`${path}/messages?thread=${root}&limit=100`);
 }
 
 const resolved = async (who: Who): Promise<Actor> => {

@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
-import type {
-  ConversationCounts,
-  ConversationView,
-  MessagesView,
-  MessageView,
-} from "#core/chat/views.ts";
+import type { ConversationCounts, ConversationView, MessageView } from "#core/chat/views.ts";
 import type { InboxPage } from "#core/notifications/views.ts";
 import { day, hour } from "#core/kernel/time.ts";
 import { beginFollowing, follow } from "../notifications/verbs/follow.ts";
@@ -17,7 +12,7 @@ import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("TALKHOUSE");
 const { asked, refused } = callers;
-const { channel, office, said, say } = talkersOf(callers);
+const { channel, office, said, say, stretch } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
 
@@ -265,11 +260,24 @@ describe("names", () => {
     world.setNow(new Date(world.clock().getTime() + 9 * hour));
     const loud = await say("manager", id, "Голосно");
     expect(await heard()).toBe(loud.createdAt);
-    const { items } = await asked<MessagesView>(
-      "resident",
-      "GET",
-      `/api/conversations/${id}/messages`,
-    );
+    const { items } = await stretch("resident", id);
     expect(items.at(-1)?.body).toBe("Голосно");
   });
+});
+
+test("a message in a stretch is the message alone, whatever was left out on its way", async () => {
+  const { id } = await channel("resident", "general");
+  const root = await say("resident", id, "Чи є світло?");
+  const quoting = await say("owner", id, "Є", { quoteOf: root.id });
+  await say("manager", id, "Вже ввімкнули", { threadOf: root.id });
+  const gone = await say("owner", id, "Зайве");
+  await asked("owner", "DELETE", `/api/messages/${gone.id}`);
+  await asked("resident", "PATCH", `/api/messages/${root.id}`, { body: "Чи є вже світло?" });
+  await asked("manager", "PUT", `/api/messages/${quoting.id}/reaction`, { emoji: "👍", on: true });
+  for (const who of ["resident", "owner", "manager"] as const)
+    for (const query of ["?limit=10", `?thread=${root.id}`]) {
+      const { items } = await stretch(who, id, query);
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) expect(item).toEqual(await seen(who, item.id));
+    }
 });

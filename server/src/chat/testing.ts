@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ConversationView, MessagesView, MessageView } from "#core/chat/views.ts";
+import { type StretchView, wholeStretch } from "#core/chat/listed.ts";
+import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { type callersOfFile, type Who } from "../testing/callers.ts";
 import type { Member } from "../testing/organisation.ts";
@@ -38,7 +39,14 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
       const message = { messageId: randomUUID(), body, ...over };
       return asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
     },
-    stretch: (who: Who, id: string, query = "") =>
-      asked<MessagesView>(who, "GET", `/api/conversations/${id}/messages${query}`),
+    stretch: async (who: Who, id: string, query = "") => {
+      const found = await asked<StretchView>(
+        who,
+        "GET",
+        `/api/conversations/${id}/messages${query}`,
+      );
+      const threadOf = new URLSearchParams(query).get("thread");
+      return wholeStretch(found, { conversationId: id, threadOf });
+    },
   };
 }

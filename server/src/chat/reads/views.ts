@@ -3,12 +3,13 @@ import { chatLimits, type ConversationSubject } from "#core/chat/model.ts";
 import { canRequest, isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
 import { canBeSilenced, canReport, moderates } from "#core/chat/moderation/policy.ts";
 import { can, canDelete, canEdit } from "#core/chat/policy.ts";
-import type {
-  ConversationCounts,
-  ConversationView,
-  MessagesView,
-  MessageView,
-} from "#core/chat/views.ts";
+import {
+  type ListedMessage,
+  type Place,
+  type StretchView,
+  wholeMessage,
+} from "#core/chat/listed.ts";
+import type { ConversationCounts, ConversationView, MessageView } from "#core/chat/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -85,7 +86,7 @@ export async function listMessages(
   world: World,
   actor: Actor,
   input: MessagesInput,
-): Promise<MessagesView> {
+): Promise<StretchView> {
   const now = world.clock();
   const { date } = toLocal(now);
   const asked = (notes: boolean) => {
@@ -99,13 +100,14 @@ export async function listMessages(
   // Who works here and is the chat's resident reads it as its resident.
   const hidden = isStaff(actor) && subject.kind === "management" && !isAtDesk(actor, subject);
   const rows = hidden ? await asked(false) : found;
-  const view = messageViews(actor, subject, now);
-  const { id: conversationId, thread: threadOf = null } = input;
-  const items = rows.flatMap((row) =>
-    row.id === null ? [] : view({ ...row, id: row.id, conversationId, threadOf }),
-  );
+  const items = rows.filter(isMessage).map(listedViews(actor, subject, now));
   const [head] = rows;
   return { items, older: head?.older ?? false, newer: head?.newer ?? false };
+}
+
+/** Where there is no message, what is told once stands in a row of its own. */
+function isMessage(row: StretchRow): row is StretchRow & { id: string } {
+  return row.id !== null;
 }
 
 /** One message. Refuses with generic.not_found. */
@@ -203,40 +205,49 @@ function toConversation(
 }
 
 /** Makes of a conversation's rows what the actor reads, who reads the conversation. */
-function messageViews(actor: Actor, subject: ConversationSubject, now: Date) {
+function listedViews(actor: Actor, subject: ConversationSubject, now: Date) {
   const keepsOrder = moderates(actor, subject);
-  return (row: MessageRow): MessageView => {
-    const { authorId, authorName, requestNumber, createdAt } = row;
-    const staff = row.authorStaff ?? false;
-    const deleted = row.deletedAt !== null;
+  return (row: Omit<MessageRow, keyof Place>): ListedMessage => {
+    const { authorId, authorName, requestNumber, createdAt, deletedAt } = row;
+    const staff = row.authorStaff ?? undefined;
+    const deleted = deletedAt !== null;
     const about = { authorId, guestId: null, createdAt: new Date(createdAt), deleted };
+    const allowed: ListedMessage["allowed"] = [];
+    if (canEdit(actor, about, now) === null) allowed.push("edit");
+    if (!deleted && canDelete(actor, subject, about) === null) allowed.push("delete");
+    if (requestNumber === null && canRequest(actor, subject, about) === null)
+      allowed.push("request");
+    if (canReport(actor, subject, about) === null) allowed.push("report");
+    if (keepsOrder && canBeSilenced({ personId: authorId, guestId: null, staff: staff ?? false }))
+      allowed.push("silence");
+    // What is undefined is not written; objects of one shape are quicker to make and to write.
     return {
       id: row.id,
-      conversationId: row.conversationId,
       number: row.number,
       author:
-        authorId === null || authorName === null ? null : { id: authorId, name: authorName, staff },
-      guest: null,
-      mine: authorId === actor.personId,
-      internal: row.internal ?? false,
+        authorId === null || authorName === null
+          ? undefined
+          : { id: authorId, name: authorName, staff },
+      mine: authorId === actor.personId || undefined,
+      internal: row.internal ?? undefined,
       body: row.body,
-      files: row.files ?? [],
-      request: requestNumber === null ? null : formatNumber(requestNumber),
-      threadOf: row.threadOf,
-      replies: row.replies,
-      quote: row.quote,
-      reactions: toReactions(actor.personId, row.reactions),
-      mentions: row.mentions ?? [],
+      files: row.files ?? undefined,
+      request: requestNumber === null ? undefined : formatNumber(requestNumber),
+      replies: row.replies || undefined,
+      quote: row.quote ?? undefined,
+      reactions: row.reactions ? toReactions(actor.personId, row.reactions) : undefined,
+      mentions: row.mentions ?? undefined,
       createdAt,
-      editedAt: row.editedAt,
-      deletedAt: row.deletedAt,
-      allowed: {
-        request: requestNumber === null && canRequest(actor, subject, about) === null,
-        edit: canEdit(actor, about, now) === null,
-        delete: !deleted && canDelete(actor, subject, about) === null,
-        report: canReport(actor, subject, about) === null,
-        silence: keepsOrder && canBeSilenced({ personId: authorId, guestId: null, staff }),
-      },
+      editedAt: row.editedAt ?? undefined,
+      deletedAt: deletedAt ?? undefined,
+      allowed: allowed.length > 0 ? allowed : undefined,
     };
   };
+}
+
+/** The same with all that is left out in a stretch. */
+function messageViews(...of: Parameters<typeof listedViews>) {
+  const listed = listedViews(...of);
+  return ({ conversationId, threadOf, ...row }: MessageRow): MessageView =>
+    wholeMessage(listed(row), { conversationId, threadOf });
 }

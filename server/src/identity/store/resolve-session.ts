@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { hour, toLocal } from "#core/kernel/time.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import type { Database, Proof } from "#server/platform/database/database.ts";
 import { compile } from "#server/platform/read/statement.ts";
 import { onlyStanding } from "#server/platform/standing.ts";
@@ -124,19 +124,10 @@ export function proofOf(
   { hash, data, actor }: { hash: string; data: string; actor: Actor },
   now: Date,
 ): Proof {
-  const values = `{${hash},"${now.toISOString()}",${dateOf(now)}}`;
+  const values = `{${hash},"${now.toISOString()}",${toLocal(now).date}}`;
   const { proof, staffProof } = textsOf(slices);
   const text = isStaff(actor) && !actor.buildingIds ? staffProof : proof;
   return { text, params: [values, data], scope: actor };
-}
-
-let today = { from: Number.NaN, date: "" };
-
-/** Days change at a full hour of the world's clock: the zone is asked once in an hour. */
-function dateOf(now: Date): string {
-  const from = Math.floor(now.getTime() / hour);
-  if (today.from !== from) today = { from, date: toLocal(now).date };
-  return today.date;
 }
 
 /** The session of a token's hash with everything that decides what its person may do, or null. */

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { wholeStretch } from "#core/chat/listed.ts";
 import type { MessagesView, MessageView } from "#core/chat/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
@@ -16,12 +17,21 @@ type Place = { before?: number; after?: number; around?: number };
 /** Pages of a conversation that are held at once: who goes far lets go of what lies on the other side. */
 const pagesAtOnce = 5;
 
+async function stretch(
+  id: string,
+  thread: string | null,
+  place: Place,
+  options?: { signal: AbortSignal },
+): Promise<MessagesView> {
+  const found = await api.chat.messages({ id, ...(thread ? { thread } : {}), ...place }, options);
+  return wholeStretch(found, { conversationId: id, threadOf: thread });
+}
+
 /** Messages of a conversation, or replies of a thread in it, page by page: the newest, or what lies around a number. */
 export const messagesQuery = (id: string, thread: string | null, at: number | null = null) =>
   infiniteQueryOptions({
     queryKey: talkKeys.stretch(id, thread, at),
-    queryFn: ({ pageParam, signal }) =>
-      api.chat.messages({ id, ...(thread ? { thread } : {}), ...pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => stretch(id, thread, pageParam, { signal }),
     initialPageParam: (at === null ? {} : { around: at }) as Place,
     maxPages: pagesAtOnce,
     getNextPageParam: ({ older, items }: MessagesView): Place | undefined =>
@@ -34,7 +44,7 @@ export const messagesQuery = (id: string, thread: string | null, at: number | nu
 
 /** Holds the newest of a conversation or thread again, where one has gone far from it. */
 export async function holdNewest(id: string, thread: string | null): Promise<void> {
-  const page = await api.chat.messages({ id, ...(thread ? { thread } : {}) });
+  const page = await stretch(id, thread, {});
   const { queryKey } = messagesQuery(id, thread);
   queryClient.setQueryData(queryKey, { pages: [page], pageParams: [{}] });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { MessagesView, MessageView } from "#core/chat/views.ts";
+import type { MessageView } from "#core/chat/views.ts";
 import type { EntryView } from "#core/identity/model.ts";
 import { entitled } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -17,7 +17,7 @@ import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
 const { send, asked, refused, upload } = callers;
-const { all, office, say } = talkersOf(callers);
+const { all, office, say, stretch } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
 
@@ -140,41 +140,19 @@ describe("notes among staff", () => {
       for (const one of noted) expect(facts).not.toContain(one);
       expect(heard.join("\n")).not.toMatch(words);
     }
-    const read = await asked<MessagesView>(
-      "admin",
-      "GET",
-      `/api/conversations/${id}/messages?limit=100`,
-    );
+    const read = await stretch("admin", id, "?limit=100");
     const threads = await Promise.all(
-      [...said, ...noted].map((root) =>
-        asked<MessagesView>(
-          "admin",
-          "GET",
-          `/api/conversations/${id}/messages?thread=${root}&limit=100`,
-        ),
-      ),
+      [...said, ...noted].map((root) => stretch("admin", id, `?thread=${root}&limit=100`)),
     );
     const seen = new Set([read, ...threads].flatMap(({ items }) => items.map((one) => one.id)));
     expect([...noted, ...said].filter((one) => !seen.has(one))).toEqual([]);
 
     // Counts and the newest message are those of what was said.
     const own = (await all("resident")).find((one) => one.id === id);
-    const mine = await asked<MessagesView>(
-      "resident",
-      "GET",
-      `/api/conversations/${id}/messages?limit=100`,
-    );
+    const mine = await stretch("resident", id, "?limit=100");
     expect(own?.last?.internal).toBe(false);
     const inThreads = (
-      await Promise.all(
-        said.map((root) =>
-          asked<MessagesView>(
-            "resident",
-            "GET",
-            `/api/conversations/${id}/messages?thread=${root}&limit=100`,
-          ),
-        ),
-      )
+      await Promise.all(said.map((root) => stretch("resident", id, `?thread=${root}&limit=100`)))
     ).flatMap(({ items }) => items);
     const visible = [...mine.items, ...inThreads];
     expect(own?.lastNumber).toBe(Math.max(...visible.map(({ number }) => number)));
