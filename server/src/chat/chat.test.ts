@@ -200,3 +200,26 @@ describe("what is said", () => {
     expect(await status("manager")).toBe(404);
   });
 });
+
+test("asked for by all in one moment, everybody reads what they read alone", async () => {
+  await asked("manager", "PUT", `/api/building-channels/${home.buildingId}`, { open: true });
+  const general = await channel("resident", "general");
+  const desk = await office("resident");
+  const [ofBuilding] = (await all("resident")).filter(({ kind }) => kind === "building");
+  const conversations = [general.id, desk.id, ofBuilding?.id ?? ""];
+  for (const id of conversations) await say("manager", id, "Усім, хто читає");
+  await say("manager", desk.id, "Лише своїм", { internal: true });
+  const everybody = Object.keys(callers.inside().people) as Who[];
+  const read = async (who: Who, id: string) => {
+    const { status, body } = await send(who, "GET", `/api/conversations/${id}/messages`);
+    return { who, status, body };
+  };
+  for (const id of conversations) {
+    const alone = [];
+    for (const who of everybody) alone.push(await read(who, id));
+    const thrice = [...everybody, ...everybody.toReversed(), ...everybody];
+    const together = await Promise.all(thrice.map((who) => read(who, id)));
+    for (const one of together) expect(alone).toContainEqual(one);
+    expect(new Set(alone.map(({ status }) => status)).size).toBe(id === general.id ? 1 : 2);
+  }
+});

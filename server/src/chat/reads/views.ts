@@ -15,9 +15,10 @@ import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
-import { inTenant, readRows, type Scope } from "../../platform/database/database.ts";
+import { inTenant, type Scope } from "../../platform/database/database.ts";
 import type { ValueOf } from "../../platform/read/json.ts";
 import { remembered } from "../../platform/read/remembered.ts";
+import { readShared } from "../../platform/read/shared.ts";
 import { compile, read, type Statement } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
 import { ensureChannels } from "../store/conversations.ts";
@@ -90,10 +91,11 @@ export async function listMessages(
   const now = world.clock();
   const { date } = toLocal(now);
   const asked = (notes: boolean) => {
-    const { text, params } = stretches(actor, JSON.stringify([input, notes, date]), () =>
+    const question = `messages ${JSON.stringify([input, notes, date])}`;
+    const statement = stretches(actor, question, () =>
       compile(stretchQuery(input, { notes }, date)),
     );
-    return readRows<StretchRow>(world.db, actor, text, params);
+    return readShared<StretchRow>(world, actor, question, statement, isOfChannel);
   };
   const found = await asked(isStaff(actor));
   const subject = readable(actor, found[0]?.subject ?? null);
@@ -103,6 +105,12 @@ export async function listMessages(
   const items = rows.filter(isMessage).map(listedViews(actor, subject, now));
   const [head] = rows;
   return { items, older: head?.older ?? false, newer: head?.newer ?? false };
+}
+
+/** Row-level security tells readers of one organisation apart by the notes in management chats alone. */
+function isOfChannel([head]: readonly StretchRow[]): boolean {
+  const kind = head?.subject?.kind;
+  return kind === "channel" || kind === "building";
 }
 
 /** Where there is no message, what is told once stands in a row of its own. */

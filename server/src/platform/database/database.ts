@@ -139,7 +139,16 @@ export async function readRows<T extends object>(
   return only && Object.values(only).every((value) => value === null) ? [] : rows;
 }
 
-type Kind = "text" | "rows";
+/** Proves a presumed caller where nothing is read for them; everybody else has been asked about already. */
+export async function requireProof(db: Database, scope: Scope): Promise<void> {
+  const { proof } = db;
+  if (!proof) return;
+  requireSame(proof, tenantOf(scope));
+  const rows = await proof.sql.prepared(wholeOf(proof.text, "proof", ""), proof.params);
+  requireHeld(proof, rows.length > 0);
+}
+
+type Kind = "text" | "rows" | "proof";
 
 // OFFSET 0 keeps the query behind the opening, whatever the planner thinks cheaper.
 const behind: Readonly<Record<Kind, (query: string) => string>> = {
@@ -147,12 +156,14 @@ const behind: Readonly<Record<Kind, (query: string) => string>> = {
   select q.data from (${query}) q where opened.ready offset 0) r on true`,
   rows: (query) => `select r.* from opened left join lateral (
   select q.* from (${query}) q where opened.ready offset 0) r on true`,
+  proof: () => "select ready from opened",
 };
 
 /** Whole texts by opening, kind and query: one that is the very same value is found again without being compared. */
 const wholes: Readonly<Record<Kind, Map<string, Map<string, string>>>> = {
   text: new Map(),
   rows: new Map(),
+  proof: new Map(),
 };
 const wholesAtMost = 500;
 
@@ -174,7 +185,7 @@ async function opened<T extends object>(
   params: readonly unknown[],
 ): Promise<T[]> {
   const { proof } = db;
-  const tenant = [uuidArray(scope.orgIds), scope.personId ?? ""];
+  const tenant = tenantOf(scope);
   if (proof) requireSame(proof, tenant);
   const text = wholeOf(proof?.text ?? opening, kind, query);
   const values = [...(proof?.params ?? tenant), ...params];
@@ -207,7 +218,7 @@ export function proving(db: Database, statement: Proof): Database & { proof: Pro
   };
 }
 
-function requireSame(proof: Proving, [orgs, person]: string[]): void {
+function requireSame(proof: Proving, [orgs, person]: readonly [string, string]): void {
   const { orgIds, personId } = proof.scope;
   if (uuidArray(orgIds) !== orgs || personId !== person)
     throw new Error("a presumed caller may only read as themselves");
@@ -218,6 +229,10 @@ function requireHeld(proof: Proving, held: boolean): void {
   if (!held) proof.state = "disproved";
   if (proof.state === "disproved") throw new Error("the caller is no longer who they were");
   proof.state = "held";
+}
+
+function tenantOf({ orgIds, personId }: Scope): [orgs: string, person: string] {
+  return [uuidArray(orgIds), personId ?? ""];
 }
 
 function uuidArray(ids: readonly string[]): string {
