@@ -9,11 +9,21 @@ const warmUp = 2;
 
 /**
  * Loads one address for some seconds with 16 callers at once, each a person after another of those who are its own, by
- * their cookies. Fails on any answer but 200.
+ * their cookies; each of its calls asks for the next of `paths`, where there are some. Fails on any answer but 200.
  */
-export async function load(url: string, cookies: string[], seconds: number): Promise<Load> {
+export async function load(
+  url: string,
+  cookies: string[],
+  seconds: number,
+  paths: string[] = [],
+): Promise<Load> {
+  const length = Math.max(cookies.length, paths.length);
+  const calls = Array.from({ length }, (_, n) => ({
+    ...(cookies.length ? { headers: { cookie: cookies[n % cookies.length] } } : {}),
+    ...(paths.length ? { path: paths[n % paths.length] } : {}),
+  }));
   const own = Array.from({ length: callers }, (_, at) =>
-    cookies.filter((_, n) => n % callers === at).map((cookie) => ({ headers: { cookie } })),
+    calls.filter((_, n) => n % callers === at),
   );
   const result = await autocannon({
     url,

@@ -3,17 +3,21 @@ import pg from "pg";
 
 /**
  * The yardstick of a page of messages: the program's own statement through bare node:http and pg, with no session, no
- * validation and no row-level security. Reads `{ url, text, values }` as JSON from the first argument.
+ * validation and no row-level security. Reads `{ url, text, values, before }` as JSON from the first argument: `before`
+ * says which of the values a path such as `/700` stands for.
  */
-const { url, text, values } = JSON.parse(process.argv[2] ?? "{}") as {
+const { url, text, values, before } = JSON.parse(process.argv[2] ?? "{}") as {
   url: string;
   text: string;
   values: unknown[];
+  before: number;
 };
 const pool = new pg.Pool({ connectionString: url, max: 20 });
 
-const server = createServer((_request, response) => {
-  pool.query({ name: "page", text, values }).then(
+const server = createServer((request, response) => {
+  const asked = Number(request.url?.slice(1));
+  const page = asked ? values.with(before, asked) : values;
+  pool.query({ name: "page", text, values: page }).then(
     ({ rows }) => {
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify(rows));

@@ -46,7 +46,7 @@ export async function measureChat(bench: Bench): Promise<void> {
   }
 }
 
-/** The same statement with and without all that the program does about it. */
+/** The same statement with and without all that the program does about it: one page for all, and for each call another. */
 async function addPages(
   { superUrl, pairs, seconds, add }: Bench,
   base: string,
@@ -54,25 +54,38 @@ async function addPages(
   talk: Talk,
 ) {
   const today = new Date().toISOString().slice(0, 10);
-  const before = Math.floor(talk.messages / 20);
-  const asked = { id: talk.channel, before };
+  const last = Math.floor(talk.messages / 20);
+  const asked = { id: talk.channel, before: last };
   const { text, params: values } = compile(stretchQuery(asked, { notes: true }, today), 1);
-  const input = JSON.stringify({ url: superUrl, text, values });
+  const input = JSON.stringify({ url: superUrl, text, values, before: values.indexOf(last) });
   const bare = spawn(process.execPath, ["tools/bench/chat/bare.ts", input], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const port = await portOf(bare);
-  const path = `/api/conversations/${talk.channel}/messages?before=${before}`;
-  const { ratio, a, b } = await comparePairs(
-    pairs,
-    () => load(`${base}${path}`, complex.cookies, seconds),
-    () => load(`http://127.0.0.1:${port}/`, [], seconds),
-  );
-  bare.kill();
+  const plain = `http://127.0.0.1:${await portOf(bare)}`;
+  const path = (before: number) => `/api/conversations/${talk.channel}/messages?before=${before}`;
+  const pages = Array.from({ length: 320 }, (_, n) => last - n);
+  const compare = (numbers: number[]) =>
+    comparePairs(
+      pairs,
+      () => load(base + path(last), complex.cookies, seconds, numbers.map(path)),
+      () =>
+        load(
+          `${plain}/`,
+          [],
+          seconds,
+          numbers.map(String).map((number) => `/${number}`),
+        ),
+    );
   const what = "page of 50 messages ÷ the same statement through node:http + pg";
-  add(what, `${rounded(ratio)}×`, "≥ 1×", ratio >= 1);
-  add("  ours", rate(a), "", null);
-  add("  bare", rate(b), "", null);
+  const one = await compare([]);
+  add(what, `${rounded(one.ratio)}×`, "≥ 1×", one.ratio >= 1);
+  add("  ours", rate(one.a), "", null);
+  add("  bare", rate(one.b), "", null);
+  const many = await compare(pages);
+  bare.kill();
+  add("  where each call asks for another page", `${rounded(many.ratio)}×`, "", null);
+  add("  ours", rate(many.a), "", null);
+  add("  bare", rate(many.b), "", null);
 }
 
 async function addSearch({ add }: Bench, base: string, complex: Complex, talk: Talk) {
