@@ -61,9 +61,10 @@ export function createHttp(
       headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
 
+  const isOurName = ourNames(config);
   app.use(async (c, next) => {
     // Another name that was made to point here (DNS rebinding) is not this installation.
-    if (!isOurName(hostOf(c, config.trustProxy), config)) return c.text("Misdirected Request", 421);
+    if (!isOurName(hostOf(c, config.trustProxy))) return c.text("Misdirected Request", 421);
     return next();
   });
 
@@ -170,12 +171,20 @@ function hostOf(c: Context, trustProxy: number): string | undefined {
 }
 
 /** Our public name, this computer, or a bare address; behind our own proxy any name it lets through. */
-function isOurName(host: string | undefined, config: { publicUrl: string; trustProxy: number }) {
-  if (config.trustProxy > 0) return true;
-  const name = URL.parse(`http://${host}`)?.hostname;
-  if (!name) return false;
-  if (name === new URL(config.publicUrl).hostname || name === "localhost") return true;
-  return isIP(name.replace(/^\[|\]$/g, "")) > 0;
+function ourNames({ publicUrl, trustProxy }: { publicUrl: string; trustProxy: number }) {
+  if (trustProxy > 0) return () => true;
+  const own = new URL(publicUrl).hostname;
+  /** The host that was found to be ours last: nearly always the next one as well. */
+  let ours: string | undefined;
+  return (host: string | undefined): boolean => {
+    if (host === undefined) return false;
+    if (host === ours) return true;
+    const name = URL.parse(`http://${host}`)?.hostname;
+    const known = name === own || name === "localhost";
+    if (!name || !(known || isIP(name.replace(/^\[|\]$/g, "")) > 0)) return false;
+    ours = host;
+    return true;
+  };
 }
 
 /** Whether the browser reached us over https, directly or through a trusted proxy. */

@@ -36,32 +36,33 @@ export async function list(
   return { items: items.map((row) => shown(row, now)), nextCursor };
 }
 
-/** What is not so, or is not there, is left out. */
+/** What is not so, or is not there, is undefined and so not written: objects of one shape are quicker to make and to write. */
 function shown(row: ListedRow, now: Date): RequestRow {
-  const { number, withdrawn, spot, rating, mine, unread, reporter, assignee, orgId } = row;
-  const { title, category, priority, status, place, address } = row;
-  const { createdAt, updatedAt, version, comments } = row;
+  const { clock, clockState, riskAt, dueAt } = listedClock(row, now);
   return {
-    ...(orgId ? { orgId } : {}),
-    number: formatNumber(number),
-    title,
-    category,
-    priority,
-    status,
-    ...(withdrawn ? { withdrawn } : {}),
-    place,
-    address,
-    ...(spot === null ? {} : { spot }),
-    createdAt,
-    updatedAt,
-    version,
-    ...(rating === null ? {} : { rating }),
-    comments,
-    ...listedClock(row, now),
-    ...(reporter ? { reporter } : {}),
-    ...(assignee ? { assignee } : {}),
-    ...(mine ? { mine } : {}),
-    ...(unread ? { unread } : {}),
+    orgId: row.orgId,
+    number: formatNumber(row.number),
+    title: row.title,
+    category: row.category,
+    priority: row.priority,
+    status: row.status,
+    withdrawn: row.withdrawn ?? undefined,
+    place: row.place,
+    address: row.address,
+    spot: row.spot ?? undefined,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    rating: row.rating ?? undefined,
+    comments: row.comments,
+    clock,
+    clockState,
+    riskAt,
+    dueAt,
+    reporter: row.reporter ?? undefined,
+    assignee: row.assignee ?? undefined,
+    mine: row.mine ?? undefined,
+    unread: row.unread ?? undefined,
   };
 }
 
