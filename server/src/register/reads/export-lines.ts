@@ -18,35 +18,42 @@ const guarded = (cell: SQL) =>
 const safe = (cell: SQL) => sql`coalesce(case when ${cell} ~ ${needsQuotes}
   then '"' || replace(${guarded(cell)}, '"', '""') || '"' else ${guarded(cell)} end, '')`;
 
-/** Cells of a line, asked all at once whether one of them needs care, which is rare. */
-const cells = (...all: readonly SQL[]) => {
-  const joined = sql`concat(${sql.join([...all], sql`, ${gap}, `)})`;
-  return fixed(sql`case when ${joined} ~ ${needsCare} then ${sql.join(all.map(safe), sql` || ';' || `)}
-    else translate(${joined}, ${gap}, ';') end`);
+type Cells = Readonly<Record<string, SQL>>;
+
+/** Cells beside all of them in one, which is asked whether any needs care: that is rare. */
+const asked = (cells: Cells) => {
+  const named = Object.entries(cells).map(([name, cell]) => sql`${cell} as ${sql.raw(name)}`);
+  const all = sql.join(Object.values(cells), sql`, ${gap}, `);
+  return fixed(sql`${sql.join(named, sql`, `)}, concat(${all}) as joined`);
 };
 
-// As `writeArea` says: 52,75, 40,5, 33.
-const area = sql`replace(trim_scale(${apartment.areaHundredths} / 100.0)::text, '.', ',')`;
-// All but a few begin with a plus, so asking them with the others would send every line the long way.
-const phone = fixed(sql`case when ${person.phone} ~ '^\\+[0-9]+$' then '''' || ${person.phone}
-  else ${safe(sql`${person.phone}`)} end`);
-const nobody = sql`';;'`;
+/** The same cells of a row as they are written. */
+const written = (cells: Cells, row: SQL) => {
+  const each = Object.keys(cells).map((name) => safe(sql`${row}.${sql.raw(name)}`));
+  return fixed(sql`case when ${row}.joined ~ ${needsCare} then ${sql.join(each, sql` || ';' || `)}
+    else replace(${row}.joined, ${gap}, ';') end`);
+};
 
-const home = cells(
-  sql`${building.address}`,
-  sql`${building.city}`,
-  sql`${building.postalCode}`,
-  sql`${entrance.number}`,
-  sql`${apartment.floor}::text`,
-  sql`${apartment.number}`,
-  area,
-  sql`${apartment.rooms}::text`,
-  sql`${apartment.accountNumber}`,
-);
-const nameAndAddress = cells(
-  sql`btrim(${person.firstName} || ' ' || ${person.lastName})`,
-  sql`lower(coalesce(${person.email}, ${person.contactEmail}))`,
-);
+const home: Cells = {
+  address: sql`${building.address}`,
+  city: sql`${building.city}`,
+  postal_code: sql`${building.postalCode}`,
+  entrance: sql`${entrance.number}`,
+  floor: sql`${apartment.floor}::text`,
+  number: sql`${apartment.number}`,
+  // As `writeArea` says: 52,75, 40,5, 33.
+  area: sql`replace(trim_scale(${apartment.areaHundredths} / 100.0)::text, '.', ',')`,
+  rooms: sql`${apartment.rooms}::text`,
+  account: sql`${apartment.accountNumber}`,
+};
+const nameAndAddress: Cells = {
+  name: sql`btrim(${person.firstName} || ' ' || ${person.lastName})`,
+  email: sql`lower(coalesce(${person.email}, ${person.contactEmail}))`,
+};
+// All but a few begin with a plus, so asking them with the others would send every line the long way.
+const phone = fixed(sql`case when them.phone ~ '^\\+[0-9]+$' then '''' || them.phone
+  else ${safe(sql`them.phone`)} end`);
+const nobody = sql`';;'`;
 
 /**
  * One page of an export as lines of CSV, written by PostgreSQL: an apartment with its first owner and resident, then a
@@ -68,22 +75,25 @@ export async function exportLines(
 
 const linesOf = (filter: ExportFilter, page: ExportPage): SQL => sql`
   with page as materialized (
-    select ${apartment.id} as id, row_number() over (order by ${order}) as place, json_build_array(${order}) as key,
-      ${home} as cells
-    ${apartmentsOf(filter, page)} order by ${order} limit ${atMost(page.limit)}),
+    select found.id, found.place, ${written(home, sql`found`)} as cells from (
+      select ${apartment.id} as id, row_number() over (order by ${order}) as place, ${asked(home)}
+      ${apartmentsOf(filter, page)} order by ${order} limit ${atMost(page.limit)}) found),
   people as (
-    select page.place, page.cells as home, kind, person, row_number() over (partition by page.place, kind
-      order by valid_from, first_name, last_name, person_id) as line
+    select page.place, page.cells as home, them.kind, ${written(nameAndAddress, sql`them`)} || ';' || ${phone} as person,
+      row_number() over (partition by page.place, them.kind
+        order by them.valid_from, them.first_name, them.last_name, them.person_id) as line
     from page left join lateral (
       select ${residency.kind} as kind, ${residency.validFrom} as valid_from, ${person.firstName} as first_name,
-        ${person.lastName} as last_name, ${residency.personId} as person_id, ${nameAndAddress} || ';' || ${phone} as person
+        ${person.lastName} as last_name, ${residency.personId} as person_id, ${person.phone} as phone, ${asked(nameAndAddress)}
       from ${residency} join ${person} on ${person.id} = ${residency.personId}
-      where ${residency.apartmentId} = page.id and ${isNamed(param(filter.today, "date"))} offset 0) person on true),
+      where ${residency.apartmentId} = page.id and ${isNamed(param(filter.today, "date"))} offset 0) them on true),
   lines as (
-    select place, line, max(home) as home, max(person) filter (where kind = 'owner') as owner,
-      max(person) filter (where kind = 'resident') as resident
+    select place, line, any_value(home) as home, any_value(person) filter (where kind = 'owner') as owner,
+      any_value(person) filter (where kind = 'resident') as resident
     from people group by place, line)
-  select json_build_object('count', (select count(*) from page), 'key', (select key from page order by place desc limit 1))
+  select json_build_object('count', (select count(*) from page), 'key', (select json_build_array(${order})
+      from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+      where ${apartment.id} = (select id from page order by place desc limit 1)))
     || E'\\n' || string_agg(concat(home, ';', coalesce(owner, ${nobody}), ';', coalesce(resident, ${nobody}), ${lineBreak}), ''
       order by place, line) as data
   from lines`;
