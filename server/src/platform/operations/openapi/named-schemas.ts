@@ -5,8 +5,8 @@ import type { Slice } from "../../slice.ts";
 const structured = new Set(["object", "union", "record"]);
 
 /**
- * The contract's named schemas, as the API's description calls them: `requestView` is `RequestView`; a name that two
- * slices use bears the slice before it. `slices` say what their core modules export.
+ * The contract's named schemas, as the API's description calls them: `requestView` is `Request`, where nothing else
+ * is; a name that two slices use bears the slice before it. `slices` say what their core modules export.
  */
 export function namedSchemas(slices: readonly Slice[]): Record<string, z.core.$ZodType> {
   const found = slices.flatMap(({ core: { name: slice }, schemas = {} }) =>
@@ -14,7 +14,13 @@ export function namedSchemas(slices: readonly Slice[]): Record<string, z.core.$Z
       isStructured(value) ? [{ slice, name: capitalised(name), schema: value }] : [],
     ),
   );
-  const unique = [...new Map(found.map((one) => [one.schema, one])).values()];
+  const taken = new Set(found.map(({ name }) => name));
+  const short = (name: string) => {
+    const plain = name.replace(/View$/, "");
+    return taken.has(plain) ? name : plain;
+  };
+  const each = new Map(found.map((one) => [one.schema, { ...one, name: short(one.name) }]));
+  const unique = [...each.values()];
   const times = Map.groupBy(unique, ({ name }) => name);
   return Object.fromEntries(
     unique.map(({ slice, name, schema }) => [
