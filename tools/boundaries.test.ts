@@ -313,7 +313,7 @@ describe("who may import whom", () => {
 
   test("oRPC stays in contracts, routers, the RPC layer and the client", () => {
     const homes =
-      /(^core\/src\/(kernel\/procedure|[^/]+\/contract|contract)|^server\/src\/([^/]+\/router|platform\/http\/rpc|platform\/operations\/openapi\/openapi)|^web\/src\/app\/api\/api[^/]*|^vite\.config)\.tsx?$/;
+      /(^core\/src\/(kernel\/procedure|[^/]+\/contract|contract)|^server\/src\/([^/]+\/router|platform\/http\/rpc(\/[^/]+)?|platform\/operations\/openapi\/openapi)|^web\/src\/app\/api\/api[^/]*|^vite\.config)\.tsx?$/;
     expect(
       product.filter(({ from, to }) => to.startsWith("@orpc/") && !homes.test(from)).map(show),
     ).toEqual([]);

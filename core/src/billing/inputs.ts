@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
-import { isEdrpou } from "../kernel/tax-id.ts";
+import { isEdrpou } from "../kernel/numbers/tax-id.ts";
 import { id, localDate, queryInt, text } from "../kernel/validation.ts";
 import { isIban } from "./rules/iban.ts";
 import { microPerKopeck } from "./rules/line.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isTaxId } from "../kernel/tax-id.ts";
+import { isTaxId } from "../kernel/numbers/tax-id.ts";
 import { text } from "../kernel/validation.ts";
 
 /** What a management company or a homeowners' association is called. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { residencyKinds, roles } from "../kernel/actor.ts";
-import { phone } from "../kernel/phone.ts";
+import { phone } from "../kernel/numbers/phone.ts";
 import { email, id, instant, localDate, password, text } from "../kernel/validation.ts";
 import { languages, themes } from "./choices.ts";
 import { givenPassword } from "./credentials.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { phone } from "../kernel/phone.ts";
+import { phone } from "../kernel/numbers/phone.ts";
 import { email, id, instant, localDate, queryInt, text, version } from "../kernel/validation.ts";
 import {
   categories,

@@ -205,7 +205,7 @@ test("asked for by all in one moment, everybody reads what they read alone", asy
   await asked("manager", "PUT", `/api/building-channels/${home.buildingId}`, { open: true });
   const general = await channel("resident", "general");
   const desk = await office("resident");
-  const [ofBuilding] = (await all("resident")).filter(({ kind }) => kind === "building");
+  const ofBuilding = (await all("resident")).find(({ kind }) => kind === "building");
   const conversations = [general.id, desk.id, ofBuilding?.id ?? ""];
   for (const id of conversations) await say("manager", id, "Усім, хто читає");
   await say("manager", desk.id, "Лише своїм", { internal: true });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tidy } from "#core/buildings/plan/fold.ts";
-import { toE164 } from "#core/kernel/phone.ts";
+import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { type RegisterColumn, registerColumns } from "../model.ts";
 import { rowReader } from "./row.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { placeBounds, type ResidencyBasis } from "#core/buildings/model.ts";
-import { toE164 } from "#core/kernel/phone.ts";
+import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { email as emailRule } from "#core/kernel/validation.ts";
 import { bareEntrance, readArea, writeArea } from "./cells.ts";
 import type { RegisterRecord } from "../columns/headings.ts";

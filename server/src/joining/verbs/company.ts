@@ -6,7 +6,7 @@ import { slugOf } from "#core/joining/slug.ts";
 import type { CompanyView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { isRnokpp } from "#core/kernel/tax-id.ts";
+import { isRnokpp } from "#core/kernel/numbers/tax-id.ts";
 import { createOrganisation } from "#server/buildings/service.ts";
 import { employ } from "#server/staff/service.ts";
 import { hasSecondFactor, lockPerson } from "#server/identity/service.ts";

@@ -7,8 +7,8 @@ import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { proving, type Proof } from "../database/database.ts";
 import type { World } from "../world.ts";
-import { toTypedError, typed } from "./calls/errors.ts";
-import { createReads } from "./calls/reads.ts";
+import { toTypedError, typed } from "./rpc/errors.ts";
+import { createReads } from "./rpc/reads.ts";
 
 /** What every call knows before any procedure runs. */
 export type CallContext = {

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { isEdrpou, isRnokpp } from "#core/kernel/tax-id.ts";
+import { isEdrpou, isRnokpp } from "#core/kernel/numbers/tax-id.ts";
 import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts";
 import { encrypted } from "#server/platform/sealing.ts";
 import { inTenant } from "#server/platform/database/database.ts";

@@ -5,7 +5,7 @@ import type { Arrival } from "#core/buildings/inputs.ts";
 import { daysAhead, type ResidencyBasis, residencyBases } from "#core/buildings/model.ts";
 import { personName } from "#core/identity/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
-import { phone } from "#core/kernel/phone.ts";
+import { phone } from "#core/kernel/numbers/phone.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { email, id, localDate } from "#core/kernel/validation.ts";
 import { RadioGroup, SegmentedControl } from "#web/ui/form/radio-group.tsx";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { daysAhead, residencyBases } from "#core/buildings/model.ts";
 import type { ResidencyView } from "#core/buildings/views.ts";
 import { personName as nameRule } from "#core/identity/model.ts";
-import { phone } from "#core/kernel/phone.ts";
+import { phone } from "#core/kernel/numbers/phone.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { email, localDate } from "#core/kernel/validation.ts";
 import { api } from "#web/app/api/api.ts";
