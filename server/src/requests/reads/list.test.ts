@@ -98,7 +98,8 @@ async function everything(actor: Actor, input: ListInput = {}, limit = 3): Promi
     rows.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
-  return rows;
+  // As they travel: what is undefined does not.
+  return JSON.parse(JSON.stringify(rows)) as RequestRow[];
 }
 const numbers = (rows: RequestRow[]) => rows.map(({ number }) => number).toSorted();
 
