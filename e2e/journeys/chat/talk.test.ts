@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import type { ListedMessage } from "#core/chat/listed.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../../support/browser.ts";
 import { unique } from "../../support/requests.ts";
 
@@ -65,39 +66,24 @@ const total = 100_000;
 
 /** Answers for a channel in which so much was said: the program itself would need long to be told all of it. */
 async function makeLong(page: Page): Promise<void> {
-  const messageOf = (conversationId: string, number: number) => ({
+  const messageOf = (number: number): ListedMessage => ({
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
-    conversationId,
     number,
     author: {
       id: `00000000-0000-4000-8000-00000000000${number % 3}`,
       name: `Сусід ${number % 3}`,
-      staff: false,
     },
-    guest: null,
-    mine: false,
-    internal: false,
     body: `Слово ${number} ${"і ще трохи слів про те саме ".repeat(number % 7)}`,
-    files: [],
-    request: null,
-    threadOf: null,
-    replies: number % 11 === 0 ? 2 : 0,
-    quote: null,
-    reactions: [],
-    mentions: [],
+    ...(number % 11 === 0 ? { replies: 2 } : {}),
     createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
-    editedAt: null,
-    deletedAt: null,
-    allowed: { edit: false, delete: false, request: false },
   });
   await page.route(/\/api\/conversations\/[^/?]+\/messages(\?|$)/, async (route) => {
     const url = new URL(route.request().url());
-    const id = url.pathname.split("/")[3] ?? "";
     const at = (name: string) => Number(url.searchParams.get(name) ?? Number.NaN);
     const [before, after, around] = [at("before"), at("after"), at("around")];
     const last = before ? before - 1 : after ? after + 50 : around ? around + 25 : total;
     const [from, to] = [Math.max(1, last - 49), Math.min(last, total)];
-    const items = Array.from({ length: to - from + 1 }, (_, n) => messageOf(id, from + n));
+    const items = Array.from({ length: to - from + 1 }, (_, n) => messageOf(from + n));
     await route.fulfill({ json: { items, older: from > 1, newer: to < total } });
   });
   await page.route(/\/api\/conversations\/[^/?]+$/, async (route) => {
@@ -122,6 +108,13 @@ test("of 100,000 messages few are in the page, and what one reads stays where it
   await number(total).waitFor();
   await page.goto(`${page.url()}?message=50000`);
   await number(50_000).waitFor();
+  // There and back without leaving the conversation: what was read before is gone each time.
+  await page.getByRole("button", { name: /^До останніх/ }).click();
+  await number(total).waitFor();
+  await page.goBack();
+  await number(50_000).waitFor();
+  await number(total).waitFor({ state: "detached" });
+  expect(await page.getByRole("log").count()).toBe(1);
 
   // Each step may move what is read by as much as was scrolled, and by nothing else, while older ones come.
   const climbed = await page.getByRole("log").evaluate(async (box) => {

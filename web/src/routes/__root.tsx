@@ -95,7 +95,11 @@ function useHeadingFocus(): void {
     const arrived = router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
       if (!pathChanged || !fromLocation) return;
       const from = before;
-      void import("#web/ui/overlay/return-focus.ts").then(({ focusPage }) => focusPage(from));
+      void import("#web/ui/overlay/return-focus.ts").then(
+        ({ focusPage }) => focusPage(from),
+        // Without a network it may not be there yet: the focus stays where it is.
+        () => undefined,
+      );
     });
     return () => {
       leaving();

@@ -99,6 +99,10 @@ function sendAgain(): void {
 }
 
 globalThis.addEventListener?.("online", sendAgain);
+// What waits here goes with the page: who leaves is asked first.
+globalThis.addEventListener?.("beforeunload", (event) => {
+  if (waiting.length > 0) event.preventDefault();
+});
 
 /** What of a conversation, or of a thread of it, is on its way. */
 export function useOutgoing(conversationId: string, threadOf: string | null): readonly Outgoing[] {

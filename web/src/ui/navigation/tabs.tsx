@@ -25,7 +25,7 @@ export type TabsProps<Value extends string> = {
 
 // An edge that cuts the row off fades: it goes on there. Forced colours show the scrollbar instead.
 const row =
-  "flex gap-1 overflow-x-auto scroll-px-12 [scrollbar-width:none] " +
+  "flex gap-1 overflow-x-auto overflow-y-hidden scroll-px-12 [scrollbar-width:none] " +
   "data-[cut=end]:[mask-image:linear-gradient(to_left,transparent,black_3.5rem)] " +
   "data-[cut=start]:[mask-image:linear-gradient(to_right,transparent,black_3.5rem)] " +
   "data-[cut=both]:[mask-image:linear-gradient(to_right,transparent,black_3.5rem,black_calc(100%-3.5rem),transparent)] " +

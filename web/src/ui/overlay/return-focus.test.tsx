@@ -99,3 +99,41 @@ test("what a person focuses or leaves by pressing is theirs", async () => {
   await Promise.resolve();
   expect(document.activeElement).toBe(document.body);
 });
+
+/** Rows of a list that scrolls by itself; one of them loses its button, as a message does that is deleted. */
+function Rows() {
+  const [gone, setGone] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Chats</h1>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys */}
+      <div role="log" tabIndex={0}>
+        <div>
+          <div data-row="first">
+            <Button>Far above</Button>
+          </div>
+          <div data-row="second">
+            {!gone && <Button onClick={() => setOpen(true)}>Delete</Button>}
+          </div>
+        </div>
+      </div>
+      <Dialog title="Sure?" closeLabel="Close" open={open} onOpenChange={setOpen}>
+        <Button
+          onClick={() => {
+            setGone(true);
+            setOpen(false);
+          }}
+        >
+          Do
+        </Button>
+      </Dialog>
+    </main>
+  );
+}
+
+test("where a row of a long list has nothing left to press, the list has the focus, not its first row", async () => {
+  unmount = mount(<Rows />);
+  take("Delete");
+  await come(() => expect(document.activeElement?.getAttribute("role")).toBe("log"));
+});

@@ -36,7 +36,7 @@ function keepFocus(around: readonly Element[]): void {
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused !== content()) return;
     for (const target of [...nearest(around), heading()]) {
-      target?.focus({ preventScroll: target.matches("h1") });
+      target?.focus({ preventScroll: target.matches(`h1, ${scrolled}`) });
       if (target && document.activeElement === target) return;
     }
   };
@@ -59,14 +59,21 @@ function nearest(around: readonly Element[]): HTMLElement[] {
   const modal = topModal();
   const left = around.filter((one) => one.isConnected && (!modal || modal.contains(one)));
   const page = left.findIndex((one) => one.matches("main") || one.querySelector("h1"));
-  const found = (page < 0 ? left : left.slice(0, page)).map((one) =>
-    one.matches(controls) ? one : one.querySelector(controls),
-  );
+  const found = (page < 0 ? left : left.slice(0, page)).map((one) => {
+    if (one.matches(`${controls}, ${scrolled}`)) return one;
+    // What stands first in a long list may be far out of sight: the list itself is nearer.
+    return one.closest(scrolled) && one.querySelector("[data-row]")
+      ? null
+      : one.querySelector(controls);
+  });
   const title = modal?.querySelector("[data-modal-title]");
   return [...found, title].filter((one) => one instanceof HTMLElement);
 }
 
 const controls = ":is(button, input, select, textarea):not(:disabled, [hidden]), a[href]";
+
+/** What is scrolled by keys, and so takes the focus itself. */
+const scrolled = "[tabindex='0'][role='log']";
 
 const content = () => document.getElementById("content");
 

@@ -86,15 +86,22 @@ export function Scroller(props: Props) {
 
   const placed = useRef(false);
   const wantsEnd = useRef(false);
+  /** How high all was when one was put at the end; null once one scrolls oneself. Rows may be measured only after that. */
+  const settling = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (rows.length === 0) return;
     if (!placed.current) {
       placed.current = true;
-      if (aim === undefined) virtual.scrollToEnd();
-      else virtual.scrollToIndex(aim, { align: target === null ? "start" : "center" });
+      if (aim === undefined) {
+        virtual.scrollToEnd();
+        settling.current = virtual.getTotalSize();
+      } else virtual.scrollToIndex(aim, { align: target === null ? "start" : "center" });
       onPlaced?.();
     } else if (wantsEnd.current && live) {
       wantsEnd.current = false;
+      virtual.scrollToEnd();
+    } else if (settling.current !== null && settling.current !== virtual.getTotalSize()) {
+      settling.current = virtual.getTotalSize();
       virtual.scrollToEnd();
     }
   });
@@ -107,9 +114,12 @@ export function Scroller(props: Props) {
   }));
 
   const atEnd = useRef(true);
+  const top = useRef(0);
   const note = useCallback(() => {
     const element = box.current;
     if (!element) return;
+    if (element.scrollTop < top.current) settling.current = null;
+    top.current = element.scrollTop;
     atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
     onAway?.(!atEnd.current);
   }, [onAway]);

@@ -142,7 +142,8 @@ export function Stream(props: StreamProps) {
               onPlaced={() => setBegun(true)}
             />
           )}
-          {newest && <NewlySaid key={at ?? "newest"} messages={messages} />}
+          {/* Its key is its own: two siblings of one key would leave each other's rows behind. */}
+          {newest && <NewlySaid key={`said ${at ?? "newest"}`} messages={messages} />}
           {!thread && seen > 0 && firstNew && firstNew === messages[0] && list.hasNextPage && (
             <span className="absolute inset-x-0 top-3 flex justify-center">
               <Button size="sm" onClick={() => look({ number: seen + 1, thread: null })}>

@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { use, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toLocal } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
@@ -29,6 +29,8 @@ export function JumpToDay({ id, open, onOpenChange }: Props) {
     },
     failed: (error) => setProblem(describeError(error, t).text),
   });
+  const form = useId();
+  const jump = () => (known ? find.mutate({ id, date: day }) : setProblem(t("talk.bad_day")));
   const known = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && day <= today;
   return (
     <Dialog
@@ -37,32 +39,37 @@ export function JumpToDay({ id, open, onOpenChange }: Props) {
       title={t("talk.jump_to_day")}
       closeLabel={t("common.close")}
       footer={
-        <Button
-          variant="primary"
-          busy={find.isPending}
-          onClick={() => (known ? find.mutate({ id, date: day }) : setProblem(t("talk.bad_day")))}
-        >
+        <Button type="submit" form={form} variant="primary" busy={find.isPending}>
           {t("talk.jump")}
         </Button>
       }
     >
-      <DateField
-        label={t("talk.day")}
-        language={currentLanguage()}
-        today={today}
-        max={today}
-        value={day}
-        onValueChange={(next) => {
-          setDay(next);
-          setProblem(undefined);
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          jump();
         }}
-        error={problem}
-        placeholder={t("talk.day_placeholder")}
-        calendarLabel={t("talk.calendar")}
-        previousLabel={t("talk.month_before")}
-        nextLabel={t("talk.month_after")}
-        invalidLabel={t("talk.bad_day")}
-      />
+      >
+        <DateField
+          label={t("talk.day")}
+          language={currentLanguage()}
+          today={today}
+          max={today}
+          value={day}
+          onValueChange={(next) => {
+            setDay(next);
+            setProblem(undefined);
+          }}
+          error={problem}
+          placeholder={t("talk.day_placeholder")}
+          calendarLabel={t("talk.calendar")}
+          previousLabel={t("talk.month_before")}
+          nextLabel={t("talk.month_after")}
+          invalidLabel={t("talk.bad_day")}
+        />
+      </form>
     </Dialog>
   );
 }
