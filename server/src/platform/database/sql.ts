@@ -142,8 +142,8 @@ export function namesOfTexts(most: number): (text: string) => string | undefined
 const shapes = new Map<string, (values: unknown[]) => QueryResultRow>();
 
 /**
- * Makes objects of values by their names, by code written for these names: the driver puts them together name by name,
- * which takes four times as long where a program reads many kinds of rows.
+ * Makes objects of values by their names, by code written for these names. The driver puts them together name by name,
+ * which is slower where a program reads many kinds of rows: by 7 % of a list's time in this process, by turns in one run.
  */
 function shapeOf(names: readonly string[]): (values: unknown[]) => QueryResultRow {
   const key = names.join();

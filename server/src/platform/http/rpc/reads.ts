@@ -1,10 +1,8 @@
 import { StandardBracketNotationSerializer } from "@orpc/openapi-client/standard";
 import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import { type AnyProcedure, createProcedureClient, ORPCError } from "@orpc/server";
-import { Refusal } from "#core/kernel/refusal.ts";
 import type { ProcedureMeta } from "#core/kernel/procedure.ts";
 import type { ApiRouter, CallContext, CallInterceptor } from "../rpc.ts";
-import { typed } from "./errors.ts";
 
 type Asked = { prefix?: `/${string}`; context: CallContext };
 
@@ -12,7 +10,7 @@ const json = { "content-type": "application/json" };
 
 /**
  * Answers reads that are plain JSON, by the same routes, input and middlewares as oRPC's own handler, and without what
- * that does for bodies, streams and files: a third of what a list costs. Null for every other call.
+ * that does for bodies, streams and files: a sixth of a list's time in this process. Null for every other call.
  */
 export function createReads(router: ApiRouter, interceptors: readonly CallInterceptor[]) {
   const matcher = new StandardOpenAPIMatcher();
@@ -41,7 +39,7 @@ export function createReads(router: ApiRouter, interceptors: readonly CallInterc
     const match = await matcher.match("GET", path as `/${string}`);
     if (!match || !isPlain(match.procedure)) return null;
     try {
-      const input = inputOf(match.params, () => query.deserialize([...searchParams]));
+      const input = inputOf(match.params, query.deserialize([...searchParams]));
       const output = await clientOf(match.procedure, match.path)(input, context);
       const { successStatus = 200 } = match.procedure["~orpc"].route;
       return new Response(JSON.stringify(output), { status: successStatus, headers: json });
@@ -59,17 +57,7 @@ function isPlain(procedure: AnyProcedure): boolean {
 }
 
 /** What the query says and, before it, the path. */
-function inputOf(params: Record<string, string> | undefined, query: () => unknown): unknown {
-  const said = asked(query);
+function inputOf(params: Record<string, string> | undefined, said: unknown): unknown {
   if (!params || Object.keys(params).length === 0) return said;
   return Array.isArray(said) ? params : { ...(said as object), ...params };
-}
-
-function asked(query: () => unknown): unknown {
-  try {
-    return query();
-  } catch {
-    // A name like `__proto__[x]`: nothing that anybody could point at.
-    throw typed(new Refusal("generic.validation"));
-  }
 }

@@ -4,8 +4,11 @@ import type { Slice } from "../../slice.ts";
 /** Shapes worth a name of their own in the API's description. */
 const structured = new Set(["object", "union", "record"]);
 
+/** What every script of a browser knows already: a client's type of that name would hide it. */
+const global = new Set(["Comment", "Document", "File", "Location", "Notification", "Request"]);
+
 /**
- * The contract's named schemas, as the API's description calls them: `requestView` is `Request`, where nothing else
+ * The contract's named schemas, as the API's description calls them: `messageView` is `Message`, where nothing else
  * is; a name that two slices use bears the slice before it. `slices` say what their core modules export.
  */
 export function namedSchemas(slices: readonly Slice[]): Record<string, z.core.$ZodType> {
@@ -17,7 +20,7 @@ export function namedSchemas(slices: readonly Slice[]): Record<string, z.core.$Z
   const taken = new Set(found.map(({ name }) => name));
   const short = (name: string) => {
     const plain = name.replace(/View$/, "");
-    return taken.has(plain) ? name : plain;
+    return taken.has(plain) || global.has(plain) ? name : plain;
   };
   const each = new Map(found.map((one) => [one.schema, { ...one, name: short(one.name) }]));
   const unique = [...each.values()];
