@@ -118,9 +118,11 @@ export function Scroller(props: Props) {
   const note = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    if (element.scrollTop < top.current) settling.current = null;
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    // Rows that turn out lower than they were thought move it up as well, but not away from the end.
+    if (element.scrollTop < top.current && below > 1) settling.current = null;
     top.current = element.scrollTop;
-    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+    atEnd.current = below < nearEnd;
     onAway?.(!atEnd.current);
   }, [onAway]);
   useEffect(() => {

@@ -30,8 +30,8 @@ export function JumpToDay({ id, open, onOpenChange }: Props) {
     failed: (error) => setProblem(describeError(error, t).text),
   });
   const form = useId();
-  const jump = () => (known ? find.mutate({ id, date: day }) : setProblem(t("talk.bad_day")));
   const known = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && day <= today;
+  const jump = () => (known ? find.mutate({ id, date: day }) : setProblem(t("talk.bad_day")));
   return (
     <Dialog
       open={open}
