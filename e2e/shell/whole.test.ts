@@ -43,7 +43,7 @@ test("one story: news of a water cut, a chat, a request, an invoice, its payment
   );
   if (!desk || !home || !street) throw new Error("three browsers have a page each");
 
-  // News of the house come to who lives there while they look.
+  // News of the building come to who lives there while they look.
   const cut = unique("Воду вимкнуть");
   await home.goto("/communications");
   await home.getByRole("heading", { level: 1 }).waitFor();

@@ -117,7 +117,7 @@ export async function measureRegister(
   };
 }
 
-/** Buildings of 4 entrances × 10 floors × 5 flats, as a bookkeeper's program writes them. */
+/** Buildings of 4 entrances × 10 floors × 5 apartments, as a bookkeeper's program writes them. */
 function* csvLines(rows: number): Generator<string> {
   yield `${registerColumns.join(";")}\n`;
   for (let n = 0; n < rows; n++) {

@@ -11,7 +11,7 @@ export const analyticsContract = {
   figures: procedure({
     method: "GET",
     path: "/analytics",
-    summary: "The figures of a period beside those of as many days before, and its weeks or months",
+    summary: "Figures of a period beside the one before, by week or month",
     access: "staff",
     input: figuresInput,
     output: figuresView,
@@ -19,7 +19,7 @@ export const analyticsContract = {
   requests: procedure({
     method: "GET",
     path: "/analytics/requests",
-    summary: "The requests that a figure was counted from",
+    summary: "Requests behind a figure",
     access: "staff",
     input: requestsBehindInput,
     output: requestsBehindPage,
@@ -27,7 +27,7 @@ export const analyticsContract = {
   invoices: procedure({
     method: "GET",
     path: "/analytics/invoices",
-    summary: "The invoices that the payment rate was counted from",
+    summary: "Invoices behind the payment rate",
     access: "staff",
     input: rowsBehindInput,
     output: invoicesBehindPage,
@@ -35,7 +35,7 @@ export const analyticsContract = {
   apartments: procedure({
     method: "GET",
     path: "/analytics/apartments",
-    summary: "The apartments that the occupancy was counted from, vacant ones first",
+    summary: "Apartments behind the occupancy, vacant ones first",
     access: "staff",
     input: rowsBehindInput,
     output: apartmentsBehindPage,

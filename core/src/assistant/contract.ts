@@ -14,7 +14,7 @@ export const assistantContract = {
   ask: procedure({
     method: "POST",
     path: "/assistant/ask",
-    summary: "Answer a question from guides and legal texts, as a stream of words with sources",
+    summary: "Answer from guides and legal texts, as a stream",
     access: "public",
     input: askInput,
     output: pieces,

@@ -24,8 +24,7 @@ export const autopayContract = {
   mine: procedure({
     method: "GET",
     path: "/autopay",
-    summary:
-      "One's own autopays, those that were stopped by their history alone, and whether one can be turned on here",
+    summary: "One's autopays, and whether one can be turned on here",
     access: "resident",
     input: z.strictObject({}),
     output: autopaysView,
@@ -33,8 +32,7 @@ export const autopayContract = {
   charges: procedure({
     method: "GET",
     path: "/autopay/{id}/charges",
-    summary:
-      "What one's own autopays of an apartment have charged, are about to, or have left, those before it too",
+    summary: "What autopay charged and is about to charge an apartment",
     access: "resident",
     input: oneAutopayInput,
     output: autopayChargesView,
@@ -42,8 +40,7 @@ export const autopayContract = {
   beginCard: procedure({
     method: "POST",
     path: "/autopay/cards",
-    summary:
-      "Ask the provider to keep a card; the card itself goes to its tokeniser, and nothing is charged",
+    summary: "Ask the provider to keep a card; nothing is charged",
     access: "resident",
     input: autopayCardInput,
     output: autopayCardView,
@@ -52,7 +49,7 @@ export const autopayContract = {
   turnOn: procedure({
     method: "POST",
     path: "/autopay",
-    summary: "Agree that invoices of an apartment are charged to a card, within a limit",
+    summary: "Turn autopay on for an apartment, within a limit",
     access: "resident",
     idempotent: true,
     input: turnOnAutopayInput,
@@ -77,7 +74,7 @@ export const autopayContract = {
   replaceCard: procedure({
     method: "PUT",
     path: "/autopay/{id}/card",
-    summary: "Charge another card from now on; what was paused for the card goes on",
+    summary: "Charge another card from now on",
     access: "resident",
     input: replaceAutopayCardInput,
     output: autopayView,
@@ -104,7 +101,7 @@ export const autopayContract = {
   stop: procedure({
     method: "POST",
     path: "/autopay/{id}/stop",
-    summary: "Stop for ever; the card is forgotten. Stopped again it stays so",
+    summary: "Stop for ever; the card is forgotten",
     access: "resident",
     input: oneAutopayInput,
     output: autopaysView,
@@ -112,7 +109,7 @@ export const autopayContract = {
   ofApartment: procedure({
     method: "GET",
     path: "/apartments/{apartmentId}/autopay",
-    summary: "Whether somebody of an apartment pays by themselves; nothing more of it",
+    summary: "Whether anybody pays an apartment by autopay",
     access: "staff",
     input: autopayOfApartmentInput,
     output: apartmentAutopayView,

@@ -33,7 +33,7 @@ export const bankContract = {
   statements: procedure({
     method: "GET",
     path: "/bank/statements",
-    summary: "Statements of the bank, the newest first, by pages",
+    summary: "Bank statements, newest first",
     access: "staff",
     input: bankStatementsInput,
     output: bankStatementPage,
@@ -42,7 +42,7 @@ export const bankContract = {
   statement: procedure({
     method: "GET",
     path: "/bank/statements/{id}",
-    summary: "A statement with what has come of its lines",
+    summary: "A statement and what came of its lines",
     access: "staff",
     input: bankStatementInput,
     output: bankStatementView,
@@ -51,8 +51,7 @@ export const bankContract = {
   import: procedure({
     method: "POST",
     path: "/bank/statements",
-    summary:
-      "Take a statement: CSV of a client bank, camt.053 or MT940; what is known already is left out",
+    summary: "Import a statement: CSV, camt.053 or MT940; only what is new",
     access: "staff",
     input: importStatementInput,
     output: bankStatementView,
@@ -75,7 +74,7 @@ export const bankContract = {
   lines: procedure({
     method: "GET",
     path: "/bank/statements/{id}/lines",
-    summary: "Lines of a statement in its order, by pages",
+    summary: "Lines of a statement in its order",
     access: "staff",
     input: bankLinesInput,
     output: bankLinePage,
@@ -84,7 +83,7 @@ export const bankContract = {
   post: procedure({
     method: "POST",
     path: "/bank/lines/post",
-    summary: "Write the money of lines down as payments, each once; says which were left and why",
+    summary: "Record the money of lines as payments, each once",
     access: "staff",
     input: postLinesInput,
     output: postedView,
@@ -93,7 +92,7 @@ export const bankContract = {
   assign: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/apartment",
-    summary: "Say for which apartment the money of a line is",
+    summary: "Set the apartment a line's money is for",
     access: "staff",
     input: assignLineInput,
     output: bankLineView,
@@ -102,7 +101,7 @@ export const bankContract = {
   tie: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/payment",
-    summary: "Say that a transfer written down by hand is this line, or that it is not",
+    summary: "Match a payment entered by hand to this line, or not",
     access: "staff",
     input: tieLineInput,
     output: bankLineView,
@@ -111,7 +110,7 @@ export const bankContract = {
   books: procedure({
     method: "GET",
     path: "/bank/books",
-    summary: "Where the organisation's money is by its books at the end of a day",
+    summary: "The organisation's money by its books on a day",
     access: "staff",
     input: booksInput,
     output: booksView,
@@ -120,7 +119,7 @@ export const bankContract = {
   ignore: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/ignored",
-    summary: "Put a line aside that is no payment of an apartment, or take it up again",
+    summary: "Set aside a line that is no payment, or take it up again",
     access: "staff",
     input: ignoreLineInput,
     output: bankLineView,

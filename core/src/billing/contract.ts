@@ -42,7 +42,7 @@ export const billingContract = {
   account: procedure({
     method: "GET",
     path: "/billing/accounts/{apartmentId}",
-    summary: "How an apartment stands: balance, credit, what is overdue and what is open",
+    summary: "An apartment's balance, credit, open and overdue",
     access: "person",
     input: accountInput,
     output: accountView,
@@ -50,7 +50,7 @@ export const billingContract = {
   homes: procedure({
     method: "GET",
     path: "/billing/homes",
-    summary: "How each of one's homes stands, and how many invoices wait to be paid",
+    summary: "Balance of each of one's homes, and invoices to pay",
     access: "person",
     input: z.strictObject({}),
     output: homesView,
@@ -58,7 +58,7 @@ export const billingContract = {
   invoices: procedure({
     method: "GET",
     path: "/billing/invoices",
-    summary: "Invoices of an apartment, or of all one's homes, the newest first, by pages",
+    summary: "Invoices of an apartment or of all one's homes, newest first",
     access: "person",
     input: invoicesInput,
     output: invoicePage,
@@ -74,8 +74,7 @@ export const billingContract = {
   payments: procedure({
     method: "GET",
     path: "/billing/payments",
-    summary:
-      "Payments of an apartment, or of all one's homes, and where they went, the newest first, by pages",
+    summary: "Payments of an apartment or of all one's homes, newest first",
     access: "person",
     input: paymentsInput,
     output: paymentPage,
@@ -113,7 +112,7 @@ export const billingContract = {
   reverse: procedure({
     method: "POST",
     path: "/billing/payments/{id}/reverse",
-    summary: "Take a payment back that was written down by mistake",
+    summary: "Reverse a payment recorded by mistake",
     access: "staff",
     idempotent: true,
     input: reverseInput,
@@ -137,7 +136,7 @@ export const billingContract = {
   bankDetails: procedure({
     method: "GET",
     path: "/billing/bank-details",
-    summary: "Where the organisation is paid by transfer",
+    summary: "Where transfers are paid to",
     access: "staff",
     input: z.strictObject({}),
     output: bankDetailsView,
@@ -145,7 +144,7 @@ export const billingContract = {
   saveBankDetails: procedure({
     method: "PUT",
     path: "/billing/bank-details",
-    summary: "Say where the organisation is paid by transfer",
+    summary: "Set where transfers are paid to",
     access: "admin",
     input: bankDetailsInput,
     output: bankDetailsView,
@@ -154,7 +153,7 @@ export const billingContract = {
   debts: procedure({
     method: "GET",
     path: "/billing/debts",
-    summary: "What is overdue of each apartment of a building",
+    summary: "What each apartment of a building owes overdue",
     access: "staff",
     input: debtsInput,
     output: z.array(debtView),
@@ -162,7 +161,7 @@ export const billingContract = {
   debtors: procedure({
     method: "GET",
     path: "/billing/debtors",
-    summary: "How many apartments of each of these buildings owe what is overdue",
+    summary: "How many apartments of each building are in arrears",
     access: "staff",
     input: debtorsInput,
     output: z.array(debtorsView),
@@ -170,7 +169,7 @@ export const billingContract = {
   debtLetters: procedure({
     method: "GET",
     path: "/billing/debt-letters",
-    summary: "A letter to each apartment that owes what is overdue, with a code to pay by, one PDF",
+    summary: "A letter to each debtor with a code to pay by, one PDF",
     access: "staff",
     outputStructure: "detailed",
     input: debtLettersInput,

@@ -18,7 +18,7 @@ export const buildingsContract = {
   myPlaces: procedure({
     method: "GET",
     path: "/places/mine",
-    summary: "Apartments in which the caller lives or which they own today",
+    summary: "Apartments the caller lives in or owns today",
     access: "person",
     input: z.optional(z.strictObject({})),
     output: z.array(placeView),
@@ -34,8 +34,7 @@ export const buildingsContract = {
   apartments: procedure({
     method: "GET",
     path: "/places/apartments",
-    summary:
-      "Apartments of the organisation by address and number; found by number, account or address",
+    summary: "Apartments found by number, account or address",
     access: "staff",
     input: inputs.apartmentsInput,
     output: z.object({ items: z.array(apartmentView), nextCursor: z.nullable(z.string()) }),
@@ -43,7 +42,7 @@ export const buildingsContract = {
   contacts: procedure({
     method: "GET",
     path: "/places/contacts",
-    summary: "How to reach the management of the caller's organisations",
+    summary: "How to reach the caller's management",
     access: "person",
     input: z.optional(z.strictObject({})),
     output: z.array(contacts.contactsView),
@@ -51,7 +50,7 @@ export const buildingsContract = {
   saveContacts: procedure({
     method: "PUT",
     path: "/places/contacts",
-    summary: "Write down how residents reach the management",
+    summary: "Set how residents reach the management",
     access: "staff",
     input: contacts.saveContactsInput,
     output: contacts.contactsView,
@@ -60,7 +59,7 @@ export const buildingsContract = {
   joined: procedure({
     method: "GET",
     path: "/places/joined",
-    summary: "How many of the apartments that the caller serves somebody has joined",
+    summary: "How many of the caller's apartments somebody has joined",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: contacts.joinedView,
@@ -84,7 +83,7 @@ export const buildingsContract = {
   house: procedure({
     method: "GET",
     path: "/buildings/{id}/house",
-    summary: "All that is needed to draw a building: its entrances and every apartment",
+    summary: "Entrances and every apartment, to draw the building",
     access: "staff",
     input: inputs.byId,
     output: views.facadeView,
@@ -111,7 +110,7 @@ export const buildingsContract = {
   archive: procedure({
     method: "POST",
     path: "/buildings/{id}/archive",
-    summary: "Put a building away; its people and its past stay",
+    summary: "Archive a building; people and history stay",
     access: "staff",
     input: inputs.archiveInput,
     output: views.buildingDetails,
@@ -129,7 +128,7 @@ export const buildingsContract = {
   remove: procedure({
     method: "DELETE",
     path: "/buildings/{id}",
-    summary: "Delete a building in which nothing has ever happened",
+    summary: "Delete a building without history",
     access: "staff",
     input: inputs.removeInput,
     output: removed,
@@ -155,7 +154,7 @@ export const buildingsContract = {
   removeEntrance: procedure({
     method: "DELETE",
     path: "/entrances/{id}",
-    summary: "Delete an entrance without apartments and without a past",
+    summary: "Delete an entrance without apartments or history",
     access: "staff",
     input: inputs.byId,
     output: views.buildingDetails,
@@ -177,7 +176,7 @@ export const apartmentsContract = {
   list: procedure({
     method: "GET",
     path: "/apartments",
-    summary: "Apartments with their people, filtered and sorted, by pages",
+    summary: "Apartments with their people, filtered and sorted",
     access: "staff",
     input: inputs.apartmentListInput,
     output: views.apartmentPage,
@@ -185,7 +184,7 @@ export const apartmentsContract = {
   get: procedure({
     method: "GET",
     path: "/apartments/{id}",
-    summary: "An apartment with its people, as far as they concern the caller",
+    summary: "An apartment with the people the caller may see",
     access: "person",
     input: inputs.byId,
     output: views.apartmentDetails,
@@ -193,7 +192,7 @@ export const apartmentsContract = {
   history: procedure({
     method: "GET",
     path: "/apartments/{id}/history",
-    summary: "What happened to an apartment, newest first, by pages",
+    summary: "History of an apartment, newest first",
     access: "staff",
     input: inputs.historyInput,
     output: views.historyPage,
@@ -201,7 +200,7 @@ export const apartmentsContract = {
   neighbours: procedure({
     method: "GET",
     path: "/apartments/{id}/neighbours",
-    summary: "People of the same entrance, as far as each allowed it",
+    summary: "People of the entrance, as each allowed",
     access: "resident",
     input: inputs.byId,
     output: views.neighboursView,
@@ -218,7 +217,7 @@ export const apartmentsContract = {
   archive: procedure({
     method: "POST",
     path: "/apartments/{id}/archive",
-    summary: "Put an apartment away; its people and its past stay",
+    summary: "Archive an apartment; people and history stay",
     access: "staff",
     input: inputs.archiveInput,
     output: views.apartmentDetails,
@@ -236,7 +235,7 @@ export const apartmentsContract = {
   remove: procedure({
     method: "DELETE",
     path: "/apartments/{id}",
-    summary: "Delete an apartment in which nothing has ever happened",
+    summary: "Delete an apartment without history",
     access: "staff",
     input: inputs.removeInput,
     output: removed,

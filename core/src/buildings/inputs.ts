@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
-import { personName } from "../identity/model.ts";
 import { residencyKinds } from "../kernel/actor.ts";
 import { phone } from "../kernel/numbers/phone.ts";
-import { email, id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
+import {
+  email,
+  id,
+  localDate,
+  personName,
+  queryFlag,
+  queryInt,
+  text,
+  version,
+} from "../kernel/validation.ts";
 import { apartmentSorts, apartmentStates, buildingSorts } from "./choices.ts";
 import { placeBounds, residencyBases } from "./model.ts";
 import { buildingPlan } from "./plan/plan.ts";

@@ -26,8 +26,7 @@ export const chatContract = {
   conversations: procedure({
     method: "GET",
     path: "/conversations",
-    summary:
-      "Channels and chats of the caller: of chats those that wait for an answer first, then the most recent",
+    summary: "Channels and chats: unanswered first, then the most recent",
     access: "person",
     input: conversationsInput,
     output: z.array(conversationView),
@@ -43,7 +42,7 @@ export const chatContract = {
   openManagement: procedure({
     method: "POST",
     path: "/management-chats",
-    summary: "The chat of a resident with the management; opened where there is none",
+    summary: "A resident's chat with management; opened if none",
     access: "person",
     input: openManagementInput,
     output: conversationView,
@@ -67,7 +66,7 @@ export const chatContract = {
   messages: procedure({
     method: "GET",
     path: "/conversations/{id}/messages",
-    summary: "A stretch of a conversation or of a thread, the oldest first",
+    summary: "A page of a conversation or thread, oldest first",
     access: "person",
     input: messagesInput,
     output: stretchView,
@@ -83,7 +82,7 @@ export const chatContract = {
   send: procedure({
     method: "POST",
     path: "/conversations/{id}/messages",
-    summary: "Send a message; with the same messageId it is the same message",
+    summary: "Send a message; idempotent by messageId",
     access: "person",
     input: sendInput,
     output: messageView,
@@ -110,7 +109,7 @@ export const chatContract = {
   markRead: procedure({
     method: "PUT",
     path: "/conversations/{id}/read",
-    summary: "Note up to which number the caller has seen a conversation",
+    summary: "Mark a conversation as read up to a number",
     access: "person",
     input: readInput,
     output: done,

@@ -17,7 +17,7 @@ export const checkoutContract = {
   overview: procedure({
     method: "GET",
     path: "/checkout",
-    summary: "Whether one can pay by card, and one's payments that are being processed",
+    summary: "Whether cards work, and one's payments in progress",
     access: "resident",
     input: z.strictObject({}),
     output: checkoutView,
@@ -33,7 +33,7 @@ export const checkoutContract = {
   start: procedure({
     method: "POST",
     path: "/checkout/payments",
-    summary: "Begin to pay by card; the card itself goes to the provider's tokeniser",
+    summary: "Begin a card payment at the provider's tokeniser",
     access: "resident",
     idempotent: true,
     input: startPaymentInput,
@@ -51,7 +51,7 @@ export const checkoutContract = {
   pay: procedure({
     method: "POST",
     path: "/checkout/payments/{id}/pay",
-    summary: "Pay with the provider's token; a payment that is under way is not charged again",
+    summary: "Pay with the provider's token, never twice",
     access: "resident",
     input: payInput,
     output: cardPaymentView,
@@ -60,7 +60,7 @@ export const checkoutContract = {
   refunds: procedure({
     method: "GET",
     path: "/checkout/payments/{id}/refunds",
-    summary: "What of a payment by card was given back, and what may still be",
+    summary: "What was refunded of a card payment, and what may be",
     access: "staff",
     input: onePaymentInput,
     output: refundsView,
@@ -68,8 +68,7 @@ export const checkoutContract = {
   refund: procedure({
     method: "POST",
     path: "/checkout/payments/{id}/refunds",
-    summary:
-      "Give money of a payment back to its card, all or a part; the provider says later what came of it",
+    summary: "Refund a card payment, all or a part",
     access: "staff",
     idempotent: true,
     input: refundInput,
@@ -84,7 +83,7 @@ export const checkoutContract = {
   askRefund: procedure({
     method: "POST",
     path: "/checkout/refunds/{id}/ask",
-    summary: "Ask the provider what came of a refund; one that has ended stays as it is",
+    summary: "Ask the provider what came of a refund",
     access: "staff",
     input: oneRefundInput,
     output: refundsView,
@@ -93,8 +92,7 @@ export const checkoutContract = {
   settleRefund: procedure({
     method: "POST",
     path: "/checkout/refunds/{id}/settle",
-    summary:
-      "Say how a refund ended that hangs at its provider, by what stands in the provider's cabinet; the provider's own word counts first",
+    summary: "Say how a refund stuck at its provider ended",
     access: "staff",
     input: settleRefundInput,
     output: refundsView,

@@ -24,7 +24,7 @@ export const documentsContract = {
   shelf: procedure({
     method: "GET",
     path: "/documents",
-    summary: "Folders and documents of a place, of a folder, or those found by words",
+    summary: "Folders and documents of a place or folder, or by words",
     access: "person",
     input: shelfInput,
     output: shelfView,
@@ -32,7 +32,7 @@ export const documentsContract = {
   folders: procedure({
     method: "GET",
     path: "/document-folders",
-    summary: "All folders of a place, as a tree laid flat",
+    summary: "All folders of a place, a tree as a list",
     access: "staff",
     input: placeInput,
     output: z.array(folderChoice),

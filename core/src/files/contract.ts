@@ -7,7 +7,7 @@ export const filesContract = {
   upload: procedure({
     method: "POST",
     path: "/files",
-    summary: "Upload one file; it belongs to its owner until something holds it",
+    summary: "Upload a file; its owner's until something holds it",
     access: "person",
     input: z.object({ file: z.file(), use: z.optional(z.enum(uploadUses)) }),
     output: fileView,

@@ -49,7 +49,7 @@ export const financeContract = {
   overview: procedure({
     method: "GET",
     path: "/finance/overview",
-    summary: "Income, expenses and profit of a period beside the one before, and what was billed",
+    summary: "Income, expenses and profit beside the period before",
     access: "staff",
     input: overviewInput,
     output: overviewView,
@@ -57,7 +57,7 @@ export const financeContract = {
   registry: procedure({
     method: "GET",
     path: "/finance/registry",
-    summary: "Every movement of money, the newest first, by pages",
+    summary: "Every movement of money, newest first",
     access: "staff",
     input: registryInput,
     output: movementPage,
@@ -74,7 +74,7 @@ export const financeContract = {
   debtors: procedure({
     method: "GET",
     path: "/finance/debtors",
-    summary: "Apartments that owe what is overdue, the largest debt first, by pages",
+    summary: "Apartments in arrears, the largest debt first",
     access: "staff",
     input: debtorsInput,
     output: debtorPage,
@@ -100,7 +100,7 @@ export const financeContract = {
   changeTariff: procedure({
     method: "PUT",
     path: "/finance/tariffs/{id}",
-    summary: "Change a tariff or end it; what was billed by it stays as it was",
+    summary: "Change or end a tariff; past bills stay",
     access: "admin",
     input: changeTariffInput,
     output: tariffView,
@@ -109,8 +109,7 @@ export const financeContract = {
   preview: procedure({
     method: "GET",
     path: "/finance/runs/preview",
-    summary:
-      "What a run of a month would bill, beside the month before, and what is odd about it; some thousands of apartments in a part",
+    summary: "What a month's run would bill, and what is odd about it",
     access: "staff",
     input: previewInput,
     output: previewView,
@@ -126,7 +125,7 @@ export const financeContract = {
   issueRun: procedure({
     method: "POST",
     path: "/finance/runs",
-    summary: "Issue the invoices of a month, never twice; until it says issued, ask once more",
+    summary: "Issue a month's invoices, never twice; call until issued",
     access: "admin",
     input: issueRunInput,
     output: runView,
@@ -145,7 +144,7 @@ export const financeContract = {
   reverseExpense: procedure({
     method: "POST",
     path: "/finance/expenses/{id}/reverse",
-    summary: "Take an expense back that was written down by mistake; both stay in the registry",
+    summary: "Reverse an expense; both entries stay",
     access: "staff",
     idempotent: true,
     input: reverseExpenseInput,

@@ -29,7 +29,7 @@ export const identityContract = {
   signUp: procedure({
     method: "POST",
     path: "/identity/sign-up",
-    summary: "Make an account; a letter with a link verifies its address",
+    summary: "Create an account; a letter verifies its address",
     access: "public",
     input: signUpInput,
     output: done,
@@ -38,7 +38,7 @@ export const identityContract = {
   verifyEmail: procedure({
     method: "POST",
     path: "/identity/verify-email",
-    summary: "Verify an address by the letter's link and the password, and sign in",
+    summary: "Verify by the letter's link and password, and sign in",
     access: "public",
     input: verifyEmailInput,
     output: signInOutcome,
@@ -47,8 +47,7 @@ export const identityContract = {
   resendVerification: procedure({
     method: "POST",
     path: "/identity/resend-verification",
-    summary:
-      "Send the verification letter again, where letters leave; answers the same for any address",
+    summary: "Send the verification letter again",
     access: "public",
     input: addressInput,
     output: z.object({ mail: z.boolean() }),
@@ -56,7 +55,7 @@ export const identityContract = {
   signIn: procedure({
     method: "POST",
     path: "/identity/sign-in",
-    summary: "Sign in by password; sets the session cookie, or asks for a code",
+    summary: "Sign in by password, or be asked for a code",
     access: "public",
     input: signInInput,
     output: signInOutcome,
@@ -65,7 +64,7 @@ export const identityContract = {
   signInCode: procedure({
     method: "POST",
     path: "/identity/sign-in/code",
-    summary: "Second step of a sign-in: authenticator or recovery code",
+    summary: "Second step: authenticator or recovery code",
     access: "public",
     input: codeInput,
     output: meView,
@@ -74,7 +73,7 @@ export const identityContract = {
   demoSignIn: procedure({
     method: "POST",
     path: "/identity/sign-in/demo",
-    summary: "Sign in as one of the demo accounts; only in demo mode",
+    summary: "Sign in to a demo account; demo mode only",
     access: "public",
     input: demoSignInInput,
     output: meView,
@@ -91,7 +90,7 @@ export const identityContract = {
   forgotPassword: procedure({
     method: "POST",
     path: "/identity/forgot-password",
-    summary: "Ask for a reset letter; answers the same for any address",
+    summary: "Ask for a password reset letter",
     access: "public",
     input: addressInput,
     output: done,
@@ -99,7 +98,7 @@ export const identityContract = {
   resetPassword: procedure({
     method: "POST",
     path: "/identity/reset-password",
-    summary: "Set a new password by the letter's link; ends all sessions",
+    summary: "Set a password by the letter's link; ends all sessions",
     access: "public",
     input: resetInput,
     output: done,
@@ -125,7 +124,7 @@ export const identityContract = {
   agree: procedure({
     method: "POST",
     path: "/identity/consent",
-    summary: "Agree to versions of the terms and of the privacy policy",
+    summary: "Agree to versions of terms and privacy policy",
     access: "person",
     beforeSecondFactor: true,
     input: consentInput,
@@ -181,7 +180,7 @@ export const identityContract = {
   totpConfirm: procedure({
     method: "POST",
     path: "/identity/totp/confirm",
-    summary: "Prove the authenticator by a code; answers the recovery codes, once",
+    summary: "Confirm the authenticator; answers recovery codes once",
     access: "person",
     beforeSecondFactor: true,
     input: codeInput,

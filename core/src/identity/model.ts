@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { residencyKinds, roles } from "../kernel/actor.ts";
 import { phone } from "../kernel/numbers/phone.ts";
-import { email, id, instant, localDate, password, text } from "../kernel/validation.ts";
+import { email, id, instant, localDate, password, personName } from "../kernel/validation.ts";
 import { languages, themes } from "./choices.ts";
 import { givenPassword } from "./credentials.ts";
 import { currentLegal, type LegalType, legalTypes } from "./legal.ts";
@@ -42,10 +42,6 @@ export const lifetimes = {
 
 /** How many one-time recovery codes a person gets with the second factor. */
 export const recoveryCodeCount = 10;
-
-/** A first or last name. */
-export const personName = () =>
-  text(1, 60).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M} '’ʼ`-]*$/u, { error: "letters" }));
 
 /** The secret of a letter's link. */
 export const token = () => z.string().check(z.minLength(1), z.maxLength(128));

@@ -45,7 +45,7 @@ const invitations = {
   list: procedure({
     method: "GET",
     path: "/joining/invitations",
-    summary: "Invitations of the houses the caller serves, the newest first",
+    summary: "Invitations of the caller's buildings, newest first",
     access: "staff",
     input: invitationsInput,
     output: invitationPage,
@@ -53,7 +53,7 @@ const invitations = {
   create: procedure({
     method: "POST",
     path: "/joining/invitations",
-    summary: "Make a code for a flat; answers it in clear",
+    summary: "Make a code for an apartment, shown in clear",
     access: "staff",
     idempotent: true,
     input: inviteInput,
@@ -71,7 +71,7 @@ const invitations = {
   code: procedure({
     method: "POST",
     path: "/joining/invitations/{id}/code",
-    summary: "Show the code of an active invitation again; written down in the audit trail",
+    summary: "Show an invitation's code again; noted in the audit log",
     access: "staff",
     input: oneInput,
     output: codeView,
@@ -83,7 +83,7 @@ const letters = {
   begin: procedure({
     method: "POST",
     path: "/joining/letters",
-    summary: "Draw letters with codes for a house or chosen flats, as one PDF",
+    summary: "Draw letters with codes for apartments, as one PDF",
     access: "staff",
     idempotent: true,
     input: lettersInput,
@@ -93,7 +93,7 @@ const letters = {
   recent: procedure({
     method: "GET",
     path: "/joining/letters",
-    summary: "The last runs of letters of the houses the caller serves",
+    summary: "Recent letter runs of the caller's buildings",
     access: "staff",
     input: recentInput,
     output: z.array(letterRunView),
@@ -101,7 +101,7 @@ const letters = {
   count: procedure({
     method: "GET",
     path: "/joining/letters/count",
-    summary: "How many flats of a house a run of letters would be for",
+    summary: "How many apartments a letter run would reach",
     access: "staff",
     input: countInput,
     output: lettersCount,
@@ -133,7 +133,7 @@ const codes = {
   look: procedure({
     method: "POST",
     path: "/joining/codes/look",
-    summary: "Where a code leads; guessing is limited. The browser keeps it for two hours, sealed",
+    summary: "Where a code leads; the browser keeps it for two hours",
     access: "public",
     input: codeInput,
     output: lookView,
@@ -142,7 +142,7 @@ const codes = {
   held: procedure({
     method: "GET",
     path: "/joining/codes/held",
-    summary: "Where the code leads that this browser looked at last; null without one that is good",
+    summary: "Where the code looked at last in this browser leads",
     access: "public",
     input: nothing,
     output: z.nullable(lookView),
@@ -150,7 +150,7 @@ const codes = {
   drop: procedure({
     method: "DELETE",
     path: "/joining/codes/held",
-    summary: "Forget the code that this browser looked at; harmless without one",
+    summary: "Forget the code this browser holds; harmless twice",
     access: "public",
     input: nothing,
     output: z.object({ ok: z.literal(true) }),
@@ -158,7 +158,7 @@ const codes = {
   redeem: procedure({
     method: "POST",
     path: "/joining/codes/redeem",
-    summary: "Come into the flat of a code, or of the one that this browser holds",
+    summary: "Move in by a code, or by the one this browser holds",
     access: "person",
     idempotent: true,
     input: redeemInput,
@@ -179,7 +179,7 @@ const joinRequests = {
   create: procedure({
     method: "POST",
     path: "/joining/requests",
-    summary: "Ask the management to be let into a flat",
+    summary: "Ask the management to join an apartment",
     access: "person",
     idempotent: true,
     input: askInput,
@@ -212,7 +212,7 @@ const joinRequests = {
   list: procedure({
     method: "GET",
     path: "/joining/requests",
-    summary: "Join requests of the houses the caller serves, those that wait first",
+    summary: "Join requests, waiting ones first",
     access: "staff",
     input: askedInput,
     output: joinPage,
@@ -220,7 +220,7 @@ const joinRequests = {
   approve: procedure({
     method: "POST",
     path: "/joining/requests/{id}/approval",
-    summary: "Let somebody in: their residency begins today",
+    summary: "Approve: the residency begins today",
     access: "staff",
     input: approveInput,
     output: joinView,
@@ -251,7 +251,7 @@ export const joiningContract = {
     find: procedure({
       method: "GET",
       path: "/joining/places",
-      summary: "Houses whose address has these words, of any organisation",
+      summary: "Buildings by address, of any organisation",
       access: "person",
       input: findInput,
       output: z.array(foundView),
@@ -271,7 +271,7 @@ export const joiningContract = {
     save: procedure({
       method: "PUT",
       path: "/joining/onboarding",
-      summary: "Say where the caller stands; the step `done` finishes",
+      summary: "Save the onboarding step; `done` finishes",
       access: "person",
       beforeSecondFactor: true,
       input: onboardingInput,
@@ -282,7 +282,7 @@ export const joiningContract = {
     create: procedure({
       method: "POST",
       path: "/joining/company",
-      summary: "Make an organisation; the caller becomes its administrator",
+      summary: "Create an organisation; the caller administers it",
       access: "person",
       idempotent: true,
       beforeSecondFactor: true,

@@ -11,8 +11,7 @@ export const guestsContract = {
   send: procedure({
     method: "POST",
     path: "/joining/guests",
-    summary:
-      "Ask somebody by letter into the caller's own flat; says nothing of who has an account",
+    summary: "Invite somebody into one's own apartment by letter",
     access: "person",
     idempotent: true,
     input: guestInput,
@@ -22,7 +21,7 @@ export const guestsContract = {
   list: procedure({
     method: "GET",
     path: "/joining/guests",
-    summary: "Invitations that the caller sent to their own flat and that are still open",
+    summary: "The caller's open invitations to their own apartment",
     access: "person",
     input: guestsInput,
     output: z.array(guestView),
@@ -30,7 +29,7 @@ export const guestsContract = {
   recall: procedure({
     method: "POST",
     path: "/joining/guests/{id}/recall",
-    summary: "Take an invitation of one's own back; repeated it changes nothing",
+    summary: "Revoke one's own invitation; harmless twice",
     access: "person",
     input: oneInput,
     output: z.optional(z.strictObject({})),

@@ -22,6 +22,11 @@ export function email() {
   return z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email());
 }
 
+/** A first or last name: 1–60 letters, blanks, apostrophes and hyphens, a letter first. */
+export function personName() {
+  return text(1, 60).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M} '’ʼ`-]*$/u, { error: "letters" }));
+}
+
 export const passwordBounds = { min: 8, max: 128 } as const;
 
 /** Password strength rules, in the order they are shown. */

@@ -57,7 +57,7 @@ export const marketplaceContract = {
   providers: procedure({
     method: "GET",
     path: "/marketplace/providers",
-    summary: "Providers by name; those who wait for approval and former ones for staff",
+    summary: "Providers by name; staff see waiting and former ones",
     access: "person",
     input: providersInput,
     output: providersPage,
@@ -65,7 +65,7 @@ export const marketplaceContract = {
   provider: procedure({
     method: "GET",
     path: "/marketplace/providers/{id}",
-    summary: "A provider with contact, services, hours and the newest reviews",
+    summary: "A provider with contact, services, hours and reviews",
     access: "person",
     input: oneInput,
     output: providerView,
@@ -119,7 +119,7 @@ export const marketplaceContract = {
   orders: procedure({
     method: "GET",
     path: "/marketplace/orders",
-    summary: "One's own orders, for staff those of the buildings they serve; the newest first",
+    summary: "One's own orders, or those of one's buildings, newest first",
     access: "person",
     input: ordersInput,
     output: ordersPage,
@@ -167,7 +167,7 @@ export const marketplaceContract = {
   review: procedure({
     method: "PUT",
     path: "/marketplace/orders/{id}/review",
-    summary: "Review a completed order of one's own, or change the review within 7 days",
+    summary: "Review one's completed order; editable for 7 days",
     access: "resident",
     input: reviewInput,
     output: orderView,

@@ -34,7 +34,7 @@ export const metersContract = {
   homes: procedure({
     method: "GET",
     path: "/meters/homes",
-    summary: "The meters of the caller's homes with their readings, in use or not",
+    summary: "Meters of the caller's homes with their readings",
     access: "resident",
     input: z.strictObject({}),
     output: homeMetersView,
@@ -77,7 +77,7 @@ export const metersContract = {
   remove: procedure({
     method: "POST",
     path: "/meters/{id}/remove",
-    summary: "Take a meter out of use with the last that stood on it; its readings stay",
+    summary: "Take a meter out of use; its readings stay",
     access: "staff",
     input: removeMeterInput,
     output: meterView,
@@ -86,7 +86,7 @@ export const metersContract = {
   enter: procedure({
     method: "POST",
     path: "/meters/readings",
-    summary: "Hand in readings, all of them or none; each is judged by those before it",
+    summary: "Submit readings, all or none",
     access: "person",
     input: enterInput,
     output: z.object({ meters: z.array(meterView) }),
@@ -95,7 +95,7 @@ export const metersContract = {
   correct: procedure({
     method: "POST",
     path: "/meters/{meterId}/readings/{readingId}/correct",
-    summary: "Write another value in a reading's stead; both stay",
+    summary: "Correct a reading; both values stay",
     access: "person",
     input: correctInput,
     output: meterView,
@@ -104,7 +104,7 @@ export const metersContract = {
   window: procedure({
     method: "GET",
     path: "/meters/window",
-    summary: "On which days of a month readings are asked for",
+    summary: "The days of a month for submitting readings",
     access: "staff",
     input: z.strictObject({}),
     output: windowView,
@@ -112,7 +112,7 @@ export const metersContract = {
   setWindow: procedure({
     method: "PUT",
     path: "/meters/window",
-    summary: "Say on which days of a month readings are asked for",
+    summary: "Set the days of a month for submitting readings",
     access: "admin",
     input: windowInput,
     output: windowView,
@@ -121,7 +121,7 @@ export const metersContract = {
   month: procedure({
     method: "GET",
     path: "/meters/month",
-    summary: "The meters of a month, odd readings first, then what is missing, by pages",
+    summary: "A month's meters: odd readings first, then missing ones",
     access: "staff",
     input: monthInput,
     output: monthView,

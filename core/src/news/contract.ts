@@ -41,8 +41,7 @@ export const newsContract = {
   list: procedure({
     method: "GET",
     path: "/news",
-    summary:
-      "News that concern the caller, pinned first, then the newest; drafts and archive for staff",
+    summary: "News for the caller, pinned first; drafts for staff",
     access: "person",
     input: newsListInput,
     output: newsPage,
@@ -76,7 +75,7 @@ export const newsContract = {
   change: procedure({
     method: "PUT",
     path: "/news/{id}",
-    summary: "Change a post; what stood before stays in its history",
+    summary: "Change a post; earlier versions stay",
     access: "staff",
     input: changeNewsInput,
     output: newsView,
@@ -94,7 +93,7 @@ export const newsContract = {
   schedule: procedure({
     method: "POST",
     path: "/news/{id}/schedule",
-    summary: "Let the clock put a draft up at a local time (Europe/Kyiv)",
+    summary: "Publish a draft at a local time (Europe/Kyiv)",
     access: "staff",
     input: scheduleNewsInput,
     output: newsView,
@@ -112,7 +111,7 @@ export const newsContract = {
   audienceSize: procedure({
     method: "POST",
     path: "/news-audience",
-    summary: "How many people in how many apartments an audience is",
+    summary: "How many people and apartments an audience has",
     access: "staff",
     input: newsAudienceInput,
     output: newsAudienceSize,
@@ -130,7 +129,7 @@ export const newsContract = {
   archive: procedure({
     method: "POST",
     path: "/news/{id}/archive",
-    summary: "Take a post down, or put a draft aside; nothing is lost",
+    summary: "Take a post down or archive a draft",
     access: "staff",
     input: versionedNewsInput,
     output: newsView,
@@ -148,7 +147,7 @@ export const newsContract = {
   people: procedure({
     method: "GET",
     path: "/news/{id}/people",
-    summary: "Who has read a post, who has not, or who comes to its event",
+    summary: "Who has read a post, who has not, and who comes",
     access: "staff",
     input: newsPeopleInput,
     output: newsPeople,
@@ -166,7 +165,7 @@ export const newsContract = {
   coming: procedure({
     method: "PUT",
     path: "/news/{id}/coming",
-    summary: "Say that the caller comes to an event, or does not after all",
+    summary: "Say whether the caller comes to an event",
     access: "person",
     input: comingInput,
     output: newsView,
@@ -193,7 +192,7 @@ export const newsContract = {
   comments: procedure({
     method: "GET",
     path: "/news/{id}/comments",
-    summary: "What people said below a post, the newest first",
+    summary: "Comments on a post, newest first",
     access: "person",
     input: commentsInput,
     output: newsComments,
@@ -201,7 +200,7 @@ export const newsContract = {
   comment: procedure({
     method: "POST",
     path: "/news/{id}/comments",
-    summary: "Say something below a post where its staff allow it",
+    summary: "Comment on a post that allows it",
     access: "person",
     input: commentInput,
     output: z.object({ ok: z.literal(true) }),
@@ -210,7 +209,7 @@ export const newsContract = {
   deleteComment: procedure({
     method: "DELETE",
     path: "/news/{id}/comments/{commentId}",
-    summary: "Delete one's own comment, or as staff anybody's; that it stood there stays",
+    summary: "Delete a comment; a mark stays",
     access: "person",
     input: deleteCommentInput,
     output: z.object({ ok: z.literal(true) }),

@@ -10,7 +10,7 @@ export const notificationsContract = {
   list: procedure({
     method: "GET",
     path: "/notifications",
-    summary: "What the caller has been told of in the last ninety days, the newest first",
+    summary: "The caller's notifications of ninety days, newest first",
     access: "person",
     input: inboxInput,
     output: inboxPage,
@@ -26,7 +26,7 @@ export const notificationsContract = {
   read: procedure({
     method: "POST",
     path: "/notifications/read",
-    summary: "Note that the caller has seen a thing, whatever was told of it",
+    summary: "Mark all that tells of a thing as read",
     access: "person",
     input: readInput,
     output: done,
@@ -34,7 +34,7 @@ export const notificationsContract = {
   readAll: procedure({
     method: "POST",
     path: "/notifications/read-all",
-    summary: "Note that the caller has seen everything up to one of them",
+    summary: "Mark everything up to a notification as read",
     access: "person",
     input: readAllInput,
     output: done,

@@ -109,7 +109,7 @@ export const registerContract = {
   begin: procedure({
     method: "POST",
     path: "/register/imports",
-    summary: "Announce a register; its bytes follow in parts of at most 8 MB",
+    summary: "Begin an import; bytes follow in parts of at most 8 MB",
     access: "staff",
     idempotent: true,
     input: beginInput,
@@ -143,7 +143,7 @@ export const registerContract = {
   get: procedure({
     method: "GET",
     path: "/register/imports/{id}",
-    summary: "One import: how far it is, what was recognised, what it would change",
+    summary: "One import: progress, columns, and what it would change",
     access: "staff",
     input: one,
     output: importView,
@@ -188,7 +188,7 @@ export const registerContract = {
   faultsFile: procedure({
     method: "GET",
     path: "/register/imports/{id}/faults/file",
-    summary: "The faulty rows as CSV, each with line, column and reason",
+    summary: "Faulty rows as CSV with line, column and reason",
     access: "staff",
     outputStructure: "detailed",
     input: faultsFileInput,
@@ -221,7 +221,7 @@ export const registerContract = {
   undo: procedure({
     method: "POST",
     path: "/register/imports/{id}/undo",
-    summary: "Take the last import back within 24 hours; what was built on it is told in the view",
+    summary: "Undo the last import within 24 hours",
     access: "staff",
     input: step,
     output: importView,
@@ -235,7 +235,7 @@ export const registerContract = {
   export: procedure({
     method: "GET",
     path: "/register/export",
-    summary: "The register of the buildings the caller serves, as it would be imported",
+    summary: "The register of the caller's buildings, as imported",
     access: "staff",
     outputStructure: "detailed",
     input: exportInput,

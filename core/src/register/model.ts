@@ -140,7 +140,7 @@ export const faultView = z.object({
   params,
   /** The cell as it stands, cut to 100 characters; left out where it takes several rows to see the fault. */
   value: z.optional(z.string()),
-  /** Which flat the line is about, where it says so. */
+  /** Which apartment the line is about, where it says so. */
   address: z.optional(z.string()),
   apartment: z.optional(z.string()),
 });
@@ -230,7 +230,7 @@ export const importView = z.object({
   buildings: z.array(z.object({ id: id(), address: z.string(), city: z.string() })),
   /** Checked, without faults and questions, and with something to write. */
   ready: z.boolean(),
-  /** Applying found that the house had changed since the check: look at the counts again. */
+  /** Applying found that the building had changed since the check: look at the counts again. */
   drifted: z.boolean(),
   failure: z.nullable(z.object({ reason: z.enum(failureReasons), params })),
   appliedAt: z.nullable(instant()),

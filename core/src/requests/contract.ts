@@ -22,7 +22,7 @@ export const requestsContract = {
   list: procedure({
     method: "GET",
     path: "/requests",
-    summary: "Requests the caller sees, filtered and sorted, by pages",
+    summary: "Requests the caller sees, filtered and sorted",
     access: "person",
     input: listInput,
     output: requestPage,
@@ -38,7 +38,7 @@ export const requestsContract = {
   openByApartment: procedure({
     method: "GET",
     path: "/requests/open-by-apartment",
-    summary: "How many requests are open about each apartment of a building",
+    summary: "How many requests are open about each apartment",
     access: "staff",
     input: openByApartmentInput,
     output: z.array(openOfApartment),
@@ -93,7 +93,7 @@ export const requestsContract = {
   comment: procedure({
     method: "POST",
     path: "/requests/{number}/comments",
-    summary: "Write a public comment, or a note that only staff read",
+    summary: "Add a public comment or an internal note",
     access: "person",
     idempotent: true,
     input: commentInput,
@@ -103,7 +103,7 @@ export const requestsContract = {
   edit: procedure({
     method: "PATCH",
     path: "/requests/{number}",
-    summary: "Correct title or description while the request is new",
+    summary: "Edit title or description while it is new",
     access: "person",
     input: editInput,
     output: requestView,
@@ -121,7 +121,7 @@ export const requestsContract = {
   prioritise: procedure({
     method: "PUT",
     path: "/requests/{number}/priority",
-    summary: "Change the priority; the clocks keep what they have counted",
+    summary: "Change the priority; the clocks keep their count",
     access: "staff",
     input: prioritiseInput,
     output: requestView,
@@ -144,7 +144,7 @@ export const requestsContract = {
   seen: procedure({
     method: "POST",
     path: "/requests/{number}/seen",
-    summary: "Say that the caller has looked: it is no longer unread for them",
+    summary: "Mark as seen by the caller",
     access: "person",
     input: referenceInput,
     output: z.object({ id: id() }),

@@ -42,7 +42,7 @@ export const staffContract = {
   invite: procedure({
     method: "POST",
     path: "/staff/invitations",
-    summary: "Invite somebody to work here, by a letter with a link that works once",
+    summary: "Invite somebody to work here by letter",
     access: "admin",
     idempotent: true,
     input: inviteInput,
@@ -52,7 +52,7 @@ export const staffContract = {
   resendInvitation: procedure({
     method: "POST",
     path: "/staff/invitations/{id}/resend",
-    summary: "Send the letter once more with a new link; the former one ends",
+    summary: "Send an invitation again; the former link ends",
     access: "admin",
     input: invitationInput,
     output: invitationView,
@@ -77,7 +77,7 @@ export const staffContract = {
   accept: procedure({
     method: "POST",
     path: "/staff/accept",
-    summary: "Accept an invitation, with a new account where the address has none",
+    summary: "Accept an invitation, with a new account if needed",
     access: "public",
     input: acceptInput,
     output: acceptedView,
@@ -95,7 +95,7 @@ export const staffContract = {
   disable: procedure({
     method: "POST",
     path: "/staff/members/{personId}/disable",
-    summary: "Shut somebody out at once; what is theirs stays",
+    summary: "Lock somebody out at once; what is theirs stays",
     access: "admin",
     input: memberInput,
     output: memberView,

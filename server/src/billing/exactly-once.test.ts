@@ -64,7 +64,7 @@ test(
         method: "transfer",
         receivedOn: today,
         reference: key,
-        // Five at once write down the same sums of the same flats.
+        // Five at once write down the same sums of the same apartments.
         confirmDuplicate: true,
       };
       const path = "/api/billing/payments";

@@ -223,7 +223,7 @@ async function act(one: Step, { talks, said, publicly }: Course): Promise<void> 
   if (what === "unsay" && spoken) await send(who, "DELETE", `${outside}/messages/${spoken}`);
 }
 
-/** The neighbour leaves the house, or comes back to it. */
+/** The neighbour leaves the building, or comes back to it. */
 async function move(away: boolean): Promise<void> {
   const validTo = away ? toLocal(world.clock()).date : null;
   await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>

@@ -192,7 +192,7 @@ test("cancelled it is reckoned anew, waived it is not", async () => {
     status: "cancelled",
     waived: true,
   });
-  // The flat's history tells it once, as what it was.
+  // The apartment's history tells it once, as what it was.
   const { items: history } = await asked<HistoryPage>(
     "manager",
     "GET",

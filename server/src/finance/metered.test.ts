@@ -46,7 +46,7 @@ test("readings are billed with what stood on the meters, once; then only staff c
     "/meters/readings",
     handed,
   );
-  // 7.5 m³ at 30.40, two people of one flat and one of the other at 15.00.
+  // 7.5 m³ at 30.40, two people of one apartment and one of the other at 15.00.
   const planned = await preview();
   expect(planned).toMatchObject({ amount: 22_800 + 3 * 1_500, counts: { unread: 0 } });
   expect(await run(planned.amount)).toMatchObject({ status: "issued", invoices: 2 });

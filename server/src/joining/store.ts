@@ -14,13 +14,13 @@ export type JoinRequest = typeof joinRequest.$inferSelect;
 export const storedKeys = `select file_key as key, 'application/pdf' as type
   from letter_run where file_key is not null`;
 
-/** A flat that stands: not archived, in a house that is not. */
+/** An apartment that stands: not archived, in a building that is not. */
 export type Apartment = { id: string; orgId: string; buildingId: string };
 
 const place = { id: apartment.id, orgId: apartment.orgId, buildingId: apartment.buildingId };
 const stands = and(isNull(apartment.archivedAt), isNull(building.archivedAt));
 
-/** `lock` keeps two from moving into or out of the flat at once. */
+/** `lock` keeps two from moving into or out of the apartment at once. */
 export async function findApartment(tx: Tx, id: string, lock = false): Promise<Apartment | null> {
   const found = tx
     .select(place)
@@ -31,7 +31,7 @@ export async function findApartment(tx: Tx, id: string, lock = false): Promise<A
   return row ?? null;
 }
 
-/** A flat of a house by the number on its door; case and blanks do not matter. */
+/** An apartment of a building by the number on its door; case and blanks do not matter. */
 export async function findApartmentByNumber(
   tx: Tx,
   buildingId: string,
@@ -53,7 +53,7 @@ export async function findApartmentByNumber(
   return row ?? null;
 }
 
-/** The organisation of a house that is not archived, whoever asks. */
+/** The organisation of a building that is not archived, whoever asks. */
 export async function buildingOrganisation(tx: Tx, buildingId: string): Promise<string | null> {
   const [row] = await tx.execute<{ id: string | null }>(
     sql`select house_organisation(${buildingId}::uuid) as id`,
@@ -99,7 +99,7 @@ export async function countUse(
   await tx.insert(invitationUse).values(use);
 }
 
-/** Codes that still let so many in, of these flats and this kind, the youngest of each flat. */
+/** Codes that still let so many in, of these apartments and this kind, the youngest of each apartment. */
 export async function openInvitations(
   tx: Tx,
   apartments: readonly { id: string; uses: number }[],
@@ -133,7 +133,7 @@ export async function saveRun(
   await tx.update(letterRun).set(change).where(eq(letterRun.id, id));
 }
 
-/** False: this person already waits for this flat. */
+/** False: this person already waits for this apartment. */
 export async function insertJoinRequest(
   tx: Tx,
   row: typeof joinRequest.$inferInsert,
@@ -192,7 +192,7 @@ export async function saveJoinRequest(
     .where(inArray(joinRequest.id, [...ids]));
 }
 
-/** Waiting requests of a person for a flat: at most one. */
+/** Waiting requests of a person for an apartment: at most one. */
 export async function pendingOf(tx: Tx, personId: string, apartmentId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: joinRequest.id })

@@ -25,7 +25,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const kind = () => text({ enum: residencyKinds }).notNull();
 const basis = () => text({ enum: residencyBases });
 
-/** A code that lets people into a flat. The code itself stands nowhere in clear. */
+/** A code that lets people into an apartment. The code itself stands nowhere in clear. */
 export const invitation = pgTable(
   "invitation",
   {
@@ -43,7 +43,7 @@ export const invitation = pgTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedBy: uuid("revoked_by"),
-    /** Whom somebody asked into their own flat by letter; forgotten once it is over. */
+    /** Whom somebody asked into their own apartment by letter; forgotten once it is over. */
     sentTo: text("sent_to"),
     sentName: text("sent_name"),
     createdBy: uuid("created_by").notNull(),
@@ -131,7 +131,7 @@ export const letterRun = pgTable(
   ],
 );
 
-/** Somebody without a letter asks to be let into a flat. */
+/** Somebody without a letter asks to be let into an apartment. */
 export const joinRequest = pgTable(
   "join_request",
   {

@@ -40,7 +40,7 @@ export async function nameless(
   return { personId, residencyId };
 }
 
-/** All residencies of somebody in a house. */
+/** All residencies of somebody in a building. */
 export function residenciesOf(world: TestWorld, building: Building, personId: string) {
   return inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.select().from(residency).where(eq(residency.personId, personId)),

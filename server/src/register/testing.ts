@@ -81,7 +81,7 @@ export type TestRegister = Awaited<ReturnType<typeof openRegister>>;
 export const heading =
   "адреса;місто;під'їзд;поверх;квартира;площа;о/р;власник;email власника;телефон власника;мешканець";
 
-/** A flat of one street, owned by somebody of their own. */
+/** An apartment of one street, owned by somebody of their own. */
 export const flat = (
   number: number | string,
   change: Partial<

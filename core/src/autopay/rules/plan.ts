@@ -24,7 +24,7 @@ export function chargeDayOf({ daysBefore }: Rule, dueOn: string, today: string):
 
 /**
  * Whether an open invoice is to be paid at all: one that was chosen, or one that was issued since the person agreed
- * and is not late yet. Late ones, and old debts that a house brought along, are paid where they were asked for.
+ * and is not late yet. Late ones, and old debts that a building brought along, are paid where they were asked for.
  */
 export function isCovered(
   { chosenIds, consentedAt }: Pick<Autopay, "chosenIds" | "consentedAt">,

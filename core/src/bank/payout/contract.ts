@@ -16,7 +16,7 @@ export const payoutContract = {
   reconciliation: procedure({
     method: "GET",
     path: "/bank/reconciliation",
-    summary: "What card providers say beside what the books say, day by day",
+    summary: "Card providers beside the books, day by day",
     access: "staff",
     input: reconciliationInput,
     output: reconciliationView,
@@ -25,7 +25,7 @@ export const payoutContract = {
   reconciledDay: procedure({
     method: "GET",
     path: "/bank/reconciliation/{provider}/{day}",
-    summary: "Each movement of a day as the provider and the books have it",
+    summary: "A day's movements by the provider and by the books",
     access: "staff",
     input: reconciledDayInput,
     output: reconciledDayView,
@@ -34,7 +34,7 @@ export const payoutContract = {
   askProvider: procedure({
     method: "POST",
     path: "/bank/reconciliation/ask",
-    summary: "Ask the provider once more what came of a payment or refund, and book what it says",
+    summary: "Ask the provider what came of a payment or refund",
     access: "staff",
     input: askProviderInput,
     output: askedView,
@@ -43,7 +43,7 @@ export const payoutContract = {
   recordPayout: procedure({
     method: "POST",
     path: "/bank/payouts",
-    summary: "Write down that a provider has paid the bank, by hand or for a line of a statement",
+    summary: "Record a provider's payout, by hand or from a line",
     access: "staff",
     idempotent: true,
     input: recordPayoutInput,
@@ -59,7 +59,7 @@ export const payoutContract = {
   reversePayout: procedure({
     method: "POST",
     path: "/bank/payouts/{id}/reverse",
-    summary: "Take a payout back that was written down by mistake; its line waits in suspense",
+    summary: "Reverse a payout recorded by mistake",
     access: "staff",
     idempotent: true,
     input: reversePayoutInput,

@@ -123,7 +123,7 @@ export function matchOf(
     };
   // Who names what is not known here means something else than the last time.
   if (named.invoices.length > 0 || said.length > 0) return null;
-  // A number of an apartment says it where the money is just what it owes: other houses have the same numbers.
+  // A number of an apartment says it where the money is just what it owes: other buildings have the same numbers.
   const [number, another] = named.apartments;
   const owing = (known.apartments.get(number ?? "") ?? []).filter(
     (id) => known.owed.get(id) === kopecks,

@@ -11,7 +11,7 @@ export const spendingContract = {
   lineExpenses: procedure({
     method: "GET",
     path: "/bank/lines/{id}/expenses",
-    summary: "Expenses that a line which went from the account may be",
+    summary: "Expenses that a debit line may be",
     access: "staff",
     input: lineExpensesInput,
     output: lineExpensesView,
@@ -20,7 +20,7 @@ export const spendingContract = {
   tieExpense: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/expense",
-    summary: "Say that an expense written down before is this line, or that it is not",
+    summary: "Match an expense entered before to this line, or not",
     access: "staff",
     input: tieExpenseInput,
     output: bankLineView,
@@ -29,7 +29,7 @@ export const spendingContract = {
   spend: procedure({
     method: "POST",
     path: "/bank/lines/{id}/expense",
-    summary: "Write down what a line was spent on, with the bank's day and sum",
+    summary: "Record the expense a line paid",
     access: "staff",
     idempotent: true,
     input: spendLineInput,

@@ -11,7 +11,7 @@ export const withdrawalContract = {
   withdrawal: procedure({
     method: "GET",
     path: "/bank/statements/{id}/withdrawal",
-    summary: "What would become of a statement's lines if it were taken back",
+    summary: "What taking a statement back would do to its lines",
     access: "staff",
     input: withdrawalInput,
     output: withdrawalView,
@@ -20,7 +20,7 @@ export const withdrawalContract = {
   withdraw: procedure({
     method: "POST",
     path: "/bank/statements/{id}/withdraw",
-    summary: "Take a statement back as a whole, part by part; the same call again goes on",
+    summary: "Take back a whole statement; call again to go on",
     access: "staff",
     input: withdrawStatementInput,
     output: bankStatementView,

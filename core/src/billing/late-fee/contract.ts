@@ -12,7 +12,7 @@ export const lateFeeContract = {
   lateFee: procedure({
     method: "GET",
     path: "/billing/late-fee",
-    summary: "What is taken for lateness, from which day on, and who pays none",
+    summary: "Late fees: terms, from which day, and exemptions",
     access: "staff",
     input: z.strictObject({}),
     output: lateFeeView,
@@ -20,7 +20,7 @@ export const lateFeeContract = {
   saveLateFee: procedure({
     method: "PUT",
     path: "/billing/late-fee",
-    summary: "Say what is taken for lateness from a day on, or that nothing is",
+    summary: "Set late fees from a day on, or none",
     access: "admin",
     input: lateFeeInput,
     output: lateFeeView,
@@ -29,7 +29,7 @@ export const lateFeeContract = {
   exempt: procedure({
     method: "POST",
     path: "/billing/late-fee/exemptions",
-    summary: "Say that an apartment pays nothing for lateness from a day on, and why",
+    summary: "Exempt an apartment from late fees from a day on",
     access: "staff",
     input: exemptInput,
     output: lateFeeView,
@@ -38,7 +38,7 @@ export const lateFeeContract = {
   endExemption: procedure({
     method: "POST",
     path: "/billing/late-fee/exemptions/{id}/end",
-    summary: "Say until which day an apartment pays nothing for lateness",
+    summary: "End an apartment's exemption from late fees",
     access: "staff",
     input: endExemptionInput,
     output: lateFeeView,
@@ -47,7 +47,7 @@ export const lateFeeContract = {
   waiveFee: procedure({
     method: "POST",
     path: "/billing/invoices/{number}/waive",
-    summary: "Waive a late fee: its invoice is cancelled, and its days are not billed again",
+    summary: "Waive a late fee: its invoice is cancelled",
     access: "staff",
     idempotent: true,
     input: cancelInput,

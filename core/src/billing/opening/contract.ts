@@ -16,7 +16,7 @@ export const openingContract = {
   openings: procedure({
     method: "GET",
     path: "/billing/openings",
-    summary: "Tables of opening balances, the newest first, by pages",
+    summary: "Opening-balance tables, newest first",
     access: "staff",
     input: openingsInput,
     output: openingPage,
@@ -25,7 +25,7 @@ export const openingContract = {
   opening: procedure({
     method: "GET",
     path: "/billing/openings/{id}",
-    summary: "A table of opening balances with what has come of its rows",
+    summary: "An opening-balance table and its state",
     access: "staff",
     input: openingInput,
     output: openingView,
@@ -34,7 +34,7 @@ export const openingContract = {
   openingLines: procedure({
     method: "GET",
     path: "/billing/openings/{id}/lines",
-    summary: "Rows of a table of opening balances in its order, by pages",
+    summary: "Rows of an opening-balance table",
     access: "staff",
     input: openingLinesInput,
     output: openingLinePage,
@@ -43,7 +43,7 @@ export const openingContract = {
   takeOpening: procedure({
     method: "POST",
     path: "/billing/openings",
-    summary: "Read a bookkeeper's table of debts and advances (CSV or XLSX); nothing is booked yet",
+    summary: "Read a table of debts and advances (CSV, XLSX); books nothing",
     access: "staff",
     input: takeOpeningInput,
     output: openingView,
@@ -59,7 +59,7 @@ export const openingContract = {
   bookOpening: procedure({
     method: "POST",
     path: "/billing/openings/{id}/book",
-    summary: "Book the next accounts of a table, each once; again while some are ready",
+    summary: "Book the next accounts of a table; call while some are ready",
     access: "staff",
     input: bookOpeningInput,
     output: openingView,

@@ -10,7 +10,7 @@ export const remindersContract = {
   reminders: procedure({
     method: "GET",
     path: "/billing/reminders",
-    summary: "On which days around the due day households are reminded of invoices",
+    summary: "On which days around the due day households are reminded",
     access: "staff",
     input: z.strictObject({}),
     output: remindersView,
@@ -18,7 +18,7 @@ export const remindersContract = {
   saveReminders: procedure({
     method: "PUT",
     path: "/billing/reminders",
-    summary: "Say on which days households are reminded, or that they are not",
+    summary: "Set on which days households are reminded",
     access: "admin",
     input: remindersInput,
     output: remindersView,

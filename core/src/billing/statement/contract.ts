@@ -10,7 +10,7 @@ export const statementContract = {
   statement: procedure({
     method: "GET",
     path: "/billing/accounts/{apartmentId}/statement",
-    summary: "The account of an apartment in some days: before, every movement, and after",
+    summary: "An apartment's account in a period, with every movement",
     access: "person",
     input: statementInput,
     output: statementView,

@@ -22,7 +22,7 @@ export const residenciesContract = {
   add: procedure({
     method: "POST",
     path: "/apartments/{id}/residencies",
-    summary: "Write down an owner, a tenant or a member of the household",
+    summary: "Add an owner, a tenant or a household member",
     access: "person",
     idempotent: true,
     input: inputs.addResidencyInput,
@@ -32,7 +32,7 @@ export const residenciesContract = {
   replace: procedure({
     method: "POST",
     path: "/apartments/{id}/residencies/replace",
-    summary: "Some move out and others move in on the same day",
+    summary: "Move some out and others in on one day",
     access: "person",
     idempotent: true,
     input: inputs.replaceResidenciesInput,
@@ -42,7 +42,7 @@ export const residenciesContract = {
   undo: procedure({
     method: "POST",
     path: "/apartments/{id}/residencies/undo",
-    summary: "Take back that some came and others left, all of it or nothing",
+    summary: "Undo a change of residents, all of it or nothing",
     access: "staff",
     input: inputs.undoMovesInput,
     output: views.apartmentDetails,
@@ -69,7 +69,7 @@ export const residenciesContract = {
   restore: procedure({
     method: "POST",
     path: "/residencies/{id}/restore",
-    summary: "Take an end back: somebody still lives here, or still owns",
+    summary: "Undo the end of a residency",
     access: "staff",
     input: inputs.restoreResidencyInput,
     output: views.apartmentDetails,
@@ -78,7 +78,7 @@ export const residenciesContract = {
   correct: procedure({
     method: "PUT",
     path: "/residencies/{id}",
-    summary: "Set right since when and on what ground somebody lives here",
+    summary: "Correct a residency's start and basis",
     access: "staff",
     input: inputs.correctResidencyInput,
     output: views.apartmentDetails,
@@ -87,7 +87,7 @@ export const residenciesContract = {
   correctPerson: procedure({
     method: "PUT",
     path: "/residencies/{id}/person",
-    summary: "Set right name and addresses of somebody without an account",
+    summary: "Correct the details of a person without an account",
     access: "staff",
     input: inputs.correctPersonInput,
     output: views.apartmentDetails,
@@ -96,7 +96,7 @@ export const residenciesContract = {
   remove: procedure({
     method: "DELETE",
     path: "/residencies/{id}",
-    summary: "Take back what was written down today or has not begun",
+    summary: "Delete a residency begun today or still to come",
     access: "person",
     input: inputs.removeInput,
     output: views.apartmentDetails,

@@ -14,7 +14,7 @@ export const deskContract = {
   colleagues: procedure({
     method: "GET",
     path: "/chat-colleagues",
-    summary: "Colleagues of the caller by name; with a conversation those who can be given it",
+    summary: "Colleagues by name, or those a chat can be given to",
     access: "staff",
     input: inputs.colleaguesInput,
     output: z.array(views.colleagueView),
@@ -23,7 +23,7 @@ export const deskContract = {
   take: procedure({
     method: "PUT",
     path: "/conversations/{id}/taken",
-    summary: "Say who of the staff answers in a management chat, or that nobody does",
+    summary: "Assign a management chat to somebody, or to nobody",
     access: "staff",
     input: inputs.takeInput,
     output: conversationView,
@@ -32,7 +32,7 @@ export const deskContract = {
   places: procedure({
     method: "GET",
     path: "/conversations/{id}/places",
-    summary: "Where the resident of a management chat lives or owns, of what the caller serves",
+    summary: "Apartments of the resident of a management chat",
     access: "staff",
     input: inputs.placesInput,
     output: z.array(views.residentPlaceView),
@@ -41,7 +41,7 @@ export const deskContract = {
   openRequest: procedure({
     method: "POST",
     path: "/messages/{id}/request",
-    summary: "Make a request of a resident's message, on their behalf",
+    summary: "Make a request of a resident's message",
     access: "staff",
     input: inputs.requestInput,
     output: messageView,
@@ -63,7 +63,7 @@ export const deskContract = {
   templates: procedure({
     method: "GET",
     path: "/chat-templates",
-    summary: "Words that the staff answer with again and again, by title",
+    summary: "Reply templates of the staff, by title",
     access: "staff",
     input: z.strictObject({}),
     output: z.array(views.templateView),
@@ -98,7 +98,7 @@ export const deskContract = {
   buildingChannels: procedure({
     method: "GET",
     path: "/building-channels",
-    summary: "The buildings that the caller serves, and whether each has a channel of its own",
+    summary: "The caller's buildings, and which have a channel",
     access: "staff",
     input: z.strictObject({}),
     output: z.array(views.buildingChannelView),

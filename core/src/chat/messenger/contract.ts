@@ -23,7 +23,7 @@ export const messengerContract = {
   home: procedure({
     method: "GET",
     path: "/messenger/{org}",
-    summary: "The public channels of an organisation, and who the caller is there",
+    summary: "An organisation's public channels and the caller's guest",
     access: "public",
     input: inputs.homeInput,
     output: views.messengerHome,
@@ -32,7 +32,7 @@ export const messengerContract = {
   messages: procedure({
     method: "GET",
     path: "/messenger/{org}/channels/{channel}",
-    summary: "A stretch of a public channel, the oldest first",
+    summary: "A page of a public channel, oldest first",
     access: "public",
     input: inputs.publicMessagesInput,
     output: views.publicMessagesView,
@@ -41,7 +41,7 @@ export const messengerContract = {
   send: procedure({
     method: "POST",
     path: "/messenger/{org}/channels/{channel}",
-    summary: "Write in public; with the same messageId it is the same message",
+    summary: "Write in public; idempotent by messageId",
     access: "public",
     input: inputs.publicSendInput,
     output: views.publicMessageView,
@@ -50,7 +50,7 @@ export const messengerContract = {
   remove: procedure({
     method: "DELETE",
     path: "/messenger/{org}/messages/{id}",
-    summary: "Take one's own message away, or as staff anybody's; a mark stays",
+    summary: "Delete a message, one's own or as staff; a mark stays",
     access: "public",
     input: inputs.publicMessageInput,
     output: views.publicMessageView,
@@ -68,8 +68,7 @@ export const messengerContract = {
   leave: procedure({
     method: "DELETE",
     path: "/messenger/{org}/guest",
-    summary:
-      "Forget the guest in this browser, and their phone; what was written stays under the nickname",
+    summary: "Forget the guest in this browser; their messages stay",
     access: "public",
     input: inputs.homeInput,
     output: views.visitorView,
@@ -96,7 +95,7 @@ export const messengerContract = {
   carryCode: procedure({
     method: "POST",
     path: "/messenger/{org}/guest/carry-code",
-    summary: "Send a code to the phone that the guest in this browser confirmed",
+    summary: "Send a code to the guest's confirmed phone",
     access: "person",
     input: inputs.homeInput,
     output: views.visitorView,
@@ -105,7 +104,7 @@ export const messengerContract = {
   carry: procedure({
     method: "POST",
     path: "/messenger/{org}/guest/carry",
-    summary: "Take over by that code what was written as a guest; the guest ends",
+    summary: "Take over the guest's messages by that code",
     access: "person",
     input: inputs.guestCodeInput,
     output: views.visitorView,
@@ -119,7 +118,7 @@ export const messengerContract = {
   settings: procedure({
     method: "GET",
     path: "/public-channels",
-    summary: "Whether the organisation's public channels are open, and who is banned there",
+    summary: "Whether the public channels are open, and who is banned",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: views.publicChannelsView,
@@ -136,7 +135,7 @@ export const messengerContract = {
   ban: procedure({
     method: "POST",
     path: "/guest-bans",
-    summary: "Keep a guest, and whoever has their confirmed phone, from writing",
+    summary: "Ban a guest and whoever has their confirmed phone",
     access: "staff",
     input: inputs.banInput,
     output: views.publicChannelsView,

@@ -12,7 +12,7 @@ export const moderationContract = {
   report: procedure({
     method: "POST",
     path: "/messages/{id}/report",
-    summary: "Put a message of a channel before the staff; said twice it is one report",
+    summary: "Report a channel message to the staff",
     access: "person",
     input: inputs.reportInput,
     output: done,
@@ -21,7 +21,7 @@ export const moderationContract = {
   reportPublic: procedure({
     method: "POST",
     path: "/messenger/{org}/messages/{id}/report",
-    summary: "Put a public message before the staff; said twice it is one report",
+    summary: "Report a public message to the staff",
     access: "public",
     input: inputs.publicReportInput,
     output: done,
@@ -30,7 +30,7 @@ export const moderationContract = {
   cases: procedure({
     method: "GET",
     path: "/moderation/cases",
-    summary: "Reported messages that wait, the oldest first, or those decided, the newest first",
+    summary: "Reported messages, waiting or decided",
     access: "staff",
     input: inputs.casesInput,
     output: views.casesView,
@@ -46,7 +46,7 @@ export const moderationContract = {
   decide: procedure({
     method: "PUT",
     path: "/moderation/{id}/decide",
-    summary: "Decide about a reported message; once, by whoever is first",
+    summary: "Decide a reported message, once",
     access: "staff",
     input: inputs.decideInput,
     output: views.caseView,
@@ -55,7 +55,7 @@ export const moderationContract = {
   silence: procedure({
     method: "POST",
     path: "/moderation/silence",
-    summary: "Keep whoever wrote a message from writing in channels for a while",
+    summary: "Mute a message's author in channels for a while",
     access: "staff",
     input: inputs.silenceInput,
     output: views.silenceView,
@@ -72,7 +72,7 @@ export const moderationContract = {
   rules: procedure({
     method: "GET",
     path: "/moderation/rules",
-    summary: "How fast and by whom channels are written in, stop words, and who may not write now",
+    summary: "Pace of channels, stop words, and who may not write",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: views.moderationView,
@@ -80,7 +80,7 @@ export const moderationContract = {
   channel: procedure({
     method: "PUT",
     path: "/moderation/{id}/channel",
-    summary: "Set how fast a channel is written in, and whether by staff alone",
+    summary: "Set a channel's pace, and whether staff alone write",
     access: "staff",
     input: inputs.channelRulesInput,
     output: views.moderationView,
@@ -89,7 +89,7 @@ export const moderationContract = {
   word: procedure({
     method: "PUT",
     path: "/moderation/word",
-    summary: "Add a stop word, with a star at its end any ending, or take it away",
+    summary: "Add a stop word (a final star: any ending), or remove it",
     access: "staff",
     input: inputs.stopWordInput,
     output: views.moderationView,

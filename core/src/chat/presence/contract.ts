@@ -11,8 +11,7 @@ export const presenceContract = {
   typing: procedure({
     method: "POST",
     path: "/conversations/{id}/typing",
-    summary:
-      "Let the others see that the caller is writing; it is kept nowhere and passes by itself",
+    summary: "Show that the caller is writing; kept nowhere",
     access: "person",
     input: inputs.typingInput,
     output: z.object({ ok: z.literal(true) }),
@@ -21,7 +20,7 @@ export const presenceContract = {
   receipts: procedure({
     method: "GET",
     path: "/conversations/{id}/receipts",
-    summary: "How far the other side of a chat has read, where they let it be seen",
+    summary: "How far the others have read, where they share it",
     access: "person",
     input: inputs.receiptsInput,
     output: views.receiptsView,

@@ -21,7 +21,7 @@ export const talkContract = {
   search: procedure({
     method: "GET",
     path: "/message-search",
-    summary: "Messages with these words among all that the caller reads, the newest first",
+    summary: "Search all messages the caller may read, newest first",
     access: "person",
     input: inputs.chatSearchInput,
     output: views.chatSearchView,
@@ -45,7 +45,7 @@ export const talkContract = {
   mentionable: procedure({
     method: "GET",
     path: "/conversations/{id}/mentionable",
-    summary: "Who reads a conversation and can be named in it, by the beginning of a name",
+    summary: "Who can be mentioned here, by the beginning of a name",
     access: "person",
     input: inputs.mentionableInput,
     output: z.array(views.mentionableView),

@@ -9,7 +9,7 @@ export const bulkContract = {
   billed: procedure({
     method: "GET",
     path: "/finance/invoices",
-    summary: "Invoices of all apartments that the filters find, the newest first, by pages",
+    summary: "Invoices by filter, newest first",
     access: "staff",
     input: billedInput,
     output: billedPage,
@@ -17,7 +17,7 @@ export const bulkContract = {
   previewAct: procedure({
     method: "POST",
     path: "/finance/invoices/actions/preview",
-    summary: "What reminding of many invoices or cancelling them would do, and which would be left",
+    summary: "What a bulk reminder or cancellation would do",
     access: "staff",
     input: previewActInput,
     output: foretoldView,
@@ -25,7 +25,7 @@ export const bulkContract = {
   act: procedure({
     method: "POST",
     path: "/finance/invoices/actions",
-    summary: "Remind of many invoices or cancel them; says which were left and why",
+    summary: "Remind of or cancel many invoices",
     access: "staff",
     idempotent: true,
     input: actInput,

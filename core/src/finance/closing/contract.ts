@@ -26,8 +26,7 @@ export const closingContract = {
   closeMonth: procedure({
     method: "POST",
     path: "/finance/closing",
-    summary:
-      "Close the books to the end of a month: no money of these days is written down any more",
+    summary: "Close the books to the end of a month",
     access: "admin",
     input: closeMonthInput,
     output: closingView,
@@ -36,7 +35,7 @@ export const closingContract = {
   openMonth: procedure({
     method: "POST",
     path: "/finance/closing/open",
-    summary: "Open a closed month again, and those closed after it, with a reason",
+    summary: "Reopen a closed month and those after it",
     access: "admin",
     input: openMonthInput,
     output: closingView,

@@ -10,8 +10,7 @@ export const correctingContract = {
   correctInvoice: procedure({
     method: "POST",
     path: "/finance/invoices/{number}/correct",
-    summary:
-      "Issue an invoice as it should have been and cancel the wrong one; what was paid of that pays this one first",
+    summary: "Replace a wrong invoice; what paid it pays the new one",
     access: "staff",
     idempotent: true,
     input: correctInput,

@@ -18,7 +18,7 @@ export const debtsContract = {
   exportDebts: procedure({
     method: "GET",
     path: "/finance/debts/export",
-    summary: "What each apartment owes by how late it is, as CSV or a workbook",
+    summary: "Debts by apartment and age, as CSV or XLSX",
     access: "staff",
     outputStructure: "detailed",
     input: exportDebtsInput,

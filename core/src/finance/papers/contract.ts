@@ -11,7 +11,7 @@ export const papersContract = {
   runPapers: procedure({
     method: "GET",
     path: "/finance/runs/{id}/papers",
-    summary: "How many invoices of a run stand and can be printed, and how many are in a file",
+    summary: "How many of a run's invoices can be printed",
     access: "staff",
     input: runPapersInput,
     output: runPapersView,
@@ -19,8 +19,7 @@ export const papersContract = {
   runFile: procedure({
     method: "GET",
     path: "/finance/runs/{id}/file",
-    summary:
-      "The invoices of a run for printing, apartment by apartment: a PDF, or a ZIP of several where there are many",
+    summary: "A run's invoices for printing: a PDF, or a ZIP of several",
     access: "staff",
     outputStructure: "detailed",
     input: runFileInput,

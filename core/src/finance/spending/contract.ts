@@ -18,7 +18,7 @@ export const spendingContract = {
   expense: procedure({
     method: "GET",
     path: "/finance/expenses/{id}",
-    summary: "An expense with its documents and how it came to what it is",
+    summary: "An expense with its documents and history",
     access: "staff",
     input: expenseReference,
     output: expenseDetails,
@@ -26,7 +26,7 @@ export const spendingContract = {
   correctExpense: procedure({
     method: "POST",
     path: "/finance/expenses/{id}/correct",
-    summary: "Write an expense down as it should have been; what was written before is taken back",
+    summary: "Correct an expense; the earlier entry is reversed",
     access: "staff",
     idempotent: true,
     input: correctExpenseInput,
@@ -36,7 +36,7 @@ export const spendingContract = {
   changeExpenseFiles: procedure({
     method: "POST",
     path: "/finance/expenses/{id}/files",
-    summary: "Hang documents on an expense, or take them out",
+    summary: "Attach documents to an expense, or detach them",
     access: "staff",
     input: expenseFilesInput,
     output: expenseDetails,
@@ -53,7 +53,7 @@ export const spendingContract = {
   createRecurring: procedure({
     method: "POST",
     path: "/finance/recurring",
-    summary: "Have an expense written down every month on its day",
+    summary: "Record an expense every month on a day",
     access: "staff",
     idempotent: true,
     input: createRecurringInput,
@@ -63,7 +63,7 @@ export const spendingContract = {
   changeRecurring: procedure({
     method: "PUT",
     path: "/finance/recurring/{id}",
-    summary: "Change what is spent every month; what is written down already stays",
+    summary: "Change a recurring expense; earlier entries stay",
     access: "staff",
     input: changeRecurringInput,
     output: recurringView,
@@ -72,7 +72,7 @@ export const spendingContract = {
   pauseRecurring: procedure({
     method: "POST",
     path: "/finance/recurring/{id}/pause",
-    summary: "Pause what is spent every month, or go on with it from this month",
+    summary: "Pause a recurring expense, or resume it this month",
     access: "staff",
     input: pauseRecurringInput,
     output: recurringView,

@@ -28,7 +28,7 @@ export const accountContract = {
   beginEmailChange: procedure({
     method: "POST",
     path: "/identity/email-change",
-    summary: "Ask to change the address; both mailboxes get a letter to answer",
+    summary: "Ask to change the address; both mailboxes get a letter",
     access: "person",
     beforeSecondFactor: true,
     input: emailChangeInput,
@@ -38,7 +38,7 @@ export const accountContract = {
   cancelEmailChange: procedure({
     method: "DELETE",
     path: "/identity/email-change",
-    summary: "Take the asked change of address back; harmless without one",
+    summary: "Cancel the change of address; harmless without one",
     access: "person",
     beforeSecondFactor: true,
     input: nothing,
@@ -47,7 +47,7 @@ export const accountContract = {
   readEmailChange: procedure({
     method: "POST",
     path: "/identity/email-change/link",
-    summary: "What the link of a letter about a change of address is for",
+    summary: "What the link of an address-change letter is for",
     access: "public",
     input: tokenInput,
     output: emailChangeLink,
@@ -56,7 +56,7 @@ export const accountContract = {
   confirmEmailChange: procedure({
     method: "POST",
     path: "/identity/email-change/confirm",
-    summary: "Say yes from one of the two mailboxes; the second yes changes the address",
+    summary: "Confirm from one of both mailboxes; the second changes it",
     access: "public",
     input: tokenInput,
     output: emailChangeOutcome,
@@ -74,7 +74,7 @@ export const accountContract = {
   dataExport: procedure({
     method: "GET",
     path: "/identity/export",
-    summary: "The newest archive of one's own data that still stands, or null",
+    summary: "The newest archive of one's data, or null",
     access: "person",
     beforeSecondFactor: true,
     input: nothing,
@@ -83,7 +83,7 @@ export const accountContract = {
   requestExport: procedure({
     method: "POST",
     path: "/identity/export",
-    summary: "Ask for an archive of one's own data; a job makes it",
+    summary: "Ask for an archive of one's own data",
     access: "person",
     beforeSecondFactor: true,
     input: currentPasswordInput,
@@ -93,7 +93,7 @@ export const accountContract = {
   downloadExport: procedure({
     method: "GET",
     path: "/identity/export/{id}",
-    summary: "The bytes of one's own archive, for 24 hours",
+    summary: "One's own archive, for 24 hours",
     access: "person",
     beforeSecondFactor: true,
     outputStructure: "detailed",
@@ -106,7 +106,7 @@ export const accountContract = {
   requestDeletion: procedure({
     method: "POST",
     path: "/identity/deletion",
-    summary: "Ask to be forgotten; happens after a time in which it can be taken back",
+    summary: "Ask to be forgotten; revocable for some days",
     access: "person",
     beforeSecondFactor: true,
     input: deletionInput,
@@ -116,7 +116,7 @@ export const accountContract = {
   keepAccount: procedure({
     method: "DELETE",
     path: "/identity/deletion",
-    summary: "Take the wish to be forgotten back; harmless without one",
+    summary: "Withdraw the wish to be forgotten",
     access: "person",
     beforeSecondFactor: true,
     input: nothing,

@@ -25,7 +25,7 @@ export const importContract = {
   readColumns: procedure({
     method: "POST",
     path: "/meter-imports/columns",
-    summary: "What the columns of a table of readings (CSV or XLSX) seem to hold; nothing is kept",
+    summary: "What the columns of a table of readings (CSV, XLSX) hold",
     access: "staff",
     input: readColumnsInput,
     output: columnsView,
@@ -34,7 +34,7 @@ export const importContract = {
   takeReadings: procedure({
     method: "POST",
     path: "/meter-imports",
-    summary: "Read and judge a table of readings (CSV or XLSX); no reading is written yet",
+    summary: "Read and judge a table of readings; writes none",
     access: "staff",
     input: takeReadingsInput,
     output: readingImportView,
@@ -43,7 +43,7 @@ export const importContract = {
   imports: procedure({
     method: "GET",
     path: "/meter-imports",
-    summary: "Tables of readings, the newest first, by pages",
+    summary: "Tables of readings, newest first",
     access: "staff",
     input: readingImportsInput,
     output: readingImportPage,
@@ -52,7 +52,7 @@ export const importContract = {
   readingImport: procedure({
     method: "GET",
     path: "/meter-imports/{id}",
-    summary: "A table of readings with what has come of its rows",
+    summary: "A table of readings and its state",
     access: "staff",
     input: readingImportInput,
     output: readingImportView,
@@ -61,7 +61,7 @@ export const importContract = {
   importLines: procedure({
     method: "GET",
     path: "/meter-imports/{id}/lines",
-    summary: "Rows of a table of readings in its order, by pages",
+    summary: "Rows of a table of readings",
     access: "staff",
     input: readingLinesInput,
     output: readingLinePage,
@@ -70,7 +70,7 @@ export const importContract = {
   writeReadings: procedure({
     method: "POST",
     path: "/meter-imports/{id}/write",
-    summary: "Write the next readings of a table, each once; again while some are ready",
+    summary: "Write the next readings of a table; call while some are ready",
     access: "staff",
     input: writeReadingsInput,
     output: readingImportView,
@@ -79,7 +79,7 @@ export const importContract = {
   undoReadings: procedure({
     method: "POST",
     path: "/meter-imports/{id}/undo",
-    summary: "Take the next readings of a table back; again while some are written",
+    summary: "Take back the next readings of a table; call on",
     access: "staff",
     input: readingImportInput,
     output: readingImportView,
@@ -88,7 +88,7 @@ export const importContract = {
   roundSheet: procedure({
     method: "GET",
     path: "/meters/round",
-    summary: "The meters of a building by entrance, with the last reading and room for a new one",
+    summary: "A building's meters by entrance, a sheet to fill in",
     access: "staff",
     input: roundSheetInput,
     outputStructure: "detailed",

@@ -13,7 +13,7 @@ const time = /(?:T|\s)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/;
 
 /**
  * Whether a number was taken for a date by a spreadsheet and is written as one since: `12.бер`, `01.02.2026`, `2-Jan`,
- * `2026-02-01`. `12.3` and `1/2` are numbers of flats.
+ * `2026-02-01`. `12.3` and `1/2` are numbers of apartments.
  */
 export function looksLikeDate(cell: string): boolean {
   if (cell.length > 40) return false;

@@ -40,7 +40,7 @@ export type RowReading = {
   faults: Fault[];
   /** What was taken with a word to say. */
   notices?: Notice[];
-  /** Which flat a faulty line is about, as it says itself: programs count lines differently. */
+  /** Which apartment a faulty line is about, as it says itself: programs count lines differently. */
   place?: Pick<Fault, "address" | "apartment">;
 };
 

@@ -29,5 +29,5 @@ export const cityCodes = cities.flatMap(([prefix, ...names]) =>
   names.map((city) => ({ city, pattern: `^${prefix}` })),
 );
 
-/** Hundredths of a square metre between which a flat, a cellar or a shop of a house usually lies. */
+/** Hundredths of a square metre between which an apartment, a cellar or a shop of a house usually lies. */
 export const usualArea = { min: 200, max: 50_000 };

@@ -64,7 +64,7 @@ export async function bookOpening(
     });
     const given = { createdBy: actor.personId, createdAt: now };
     await bookLines(tx, lines, { ...given, orgId, importId: id, day, title, openingAccount });
-    // Most of a house that switches over has money for nothing yet.
+    // Most of a building that switches over has money for nothing yet.
     const [ahead, owing] = [await withCredit(tx, ids), await withDebts(tx, ids)];
     for (const [apartmentId, account] of accounts)
       if (ahead.has(apartmentId) && owing.has(apartmentId)) await settle(tx, account, now);

@@ -16,7 +16,7 @@ import { cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
 const callers = callersOfFile("OPENHOUSE");
 const { asked, refused } = callers;
 const day = "2026-11-01";
-/** Sixty flats, numbered from 101. */
+/** Sixty apartments, numbered from 101. */
 const flats = Array.from({ length: 60 }, (_, at) => ({
   id: randomUUID(),
   number: String(101 + at),

@@ -29,7 +29,7 @@ const overdue = jsonList(
   sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`,
 );
 
-/** Apartments of a scope, or of one of its buildings, that owe what was due before today, as they stand in the houses; `most` of them. */
+/** Apartments of a scope, or of one of its buildings, that owe what was due before today, as they stand in the buildings; `most` of them. */
 export function debtLettersQuery(
   buildingId: string | undefined,
   scope: AccessScope,

@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 
-/** Settings are the staff's own matter, what a house brings along is no news to those who live there, and a fee is an invoice: waived it is one that was cancelled. */
+/** Settings are the staff's own matter, what a building brings along is no news to those who live there, and a fee is an invoice: waived it is one that was cancelled. */
 type Kind =
   | Exclude<
       BillingFact["kind"],

@@ -173,7 +173,7 @@ export function priceOf(micro: number, language: Language): string {
   }).format(micro / 1_000_000);
 }
 
-/** A local date, or the day of an instant where the houses stand, in words. */
+/** A local date, or the day of an instant where the buildings stand, in words. */
 export function dateText(when: string, language: Language): string {
   const timeZone = when.length === 10 ? "UTC" : zone;
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone });

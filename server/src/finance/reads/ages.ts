@@ -72,7 +72,7 @@ export type AgedDebt = {
   amount: number;
 };
 
-/** What each apartment owes of each age, as they stand in the houses: `most` lines after the first `skip`. */
+/** What each apartment owes of each age, as they stand in the buildings: `most` lines after the first `skip`. */
 export function agedDebtsQuery(
   whose: Whose,
   today: string,

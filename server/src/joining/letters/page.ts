@@ -93,7 +93,7 @@ function window(sheet: Sheet, { language, madeAt }: Run): Content {
         width: 85 * mm,
         stack: [
           { text: cut(organisation, 60), fontSize: 7, color: soft, margin: [0, 0, 0, 2.5 * mm] },
-          // A name in the window is for who is meant; where it would not fit the flat is enough.
+          // A name in the window is for who is meant; where it would not fit the apartment is enough.
           ...(names.length > 0 && names.length <= 2
             ? [{ text: cut(names.join(", "), 70), bold: true }]
             : [{ text: t(`to_${kind}`, { apartment }), bold: true }]),
@@ -190,7 +190,7 @@ function runs(row: readonly boolean[]): [x: number, length: number][] {
   return found;
 }
 
-/** The day of an instant where the houses stand, in words. */
+/** The day of an instant where the buildings stand, in words. */
 export function dateOf(instant: string, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: zone });
   return format.format(new Date(instant));

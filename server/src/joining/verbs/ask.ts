@@ -25,7 +25,7 @@ import {
 } from "../store.ts";
 import { asGuest, asThemselves } from "../store/tenant.ts";
 
-/** Asks the management of a house to be let into a flat. */
+/** Asks the management of a building to be let into an apartment. */
 export async function ask(
   world: World,
   actor: Actor,

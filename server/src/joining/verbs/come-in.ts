@@ -9,7 +9,7 @@ import { dropUnspokenOf, makeOwner } from "#server/identity/service.ts";
 import * as residencies from "../store/residencies.ts";
 import type { Apartment } from "../store.ts";
 
-/** Who comes into which flat as what; the caller holds the flat's lock. */
+/** Who comes into which apartment as what; the caller holds the apartment's lock. */
 export type Arrival = {
   apartment: Apartment;
   personId: string;
@@ -24,7 +24,7 @@ export type Arrival = {
 export type Arrived = { residencyId: string; tookOver: boolean };
 
 /**
- * Gives somebody their residency of a flat: the one that the register already names without an
+ * Gives somebody their residency of an apartment: the one that the register already names without an
  * account, or a new one from today on. Null: they have it already, or will from a later day.
  */
 export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arrived | null> {
@@ -64,7 +64,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
 }
 
 /**
- * Gives what somebody without an account is and was in a flat to who has one, of that kind alone: who
+ * Gives what somebody without an account is and was in an apartment to who has one, of that kind alone: who
  * comes as a resident does not come to own. A name that nothing speaks of any more is forgotten.
  */
 async function takeOver(

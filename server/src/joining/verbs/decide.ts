@@ -77,8 +77,8 @@ async function askerOf(world: World, actor: Actor, id: string): Promise<string> 
 }
 
 /**
- * The request under its lock, so that of two decisions one counts. Its flat is locked before it, as
- * who comes in by a code locks the flat before what they had asked for.
+ * The request under its lock, so that of two decisions one counts. Its apartment is locked before it, as
+ * who comes in by a code locks the apartment before what they had asked for.
  */
 async function load(
   tx: Tx,

@@ -29,7 +29,7 @@ import {
 import { wordsIn } from "../letters/words.ts";
 
 /**
- * Asks somebody into one's own flat, by a letter with a code for one. Whether the address is known
+ * Asks somebody into one's own apartment, by a letter with a code for one. Whether the address is known
  * is neither asked nor answered; a newer letter to it takes the older one's place.
  */
 export async function send(

@@ -55,7 +55,7 @@ export async function drafted(
   };
 }
 
-/** Makes a code for a flat. A repeated call shows the same one again. */
+/** Makes a code for an apartment. A repeated call shows the same one again. */
 export async function create(
   world: World,
   actor: Actor,

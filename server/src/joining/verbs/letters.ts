@@ -17,7 +17,7 @@ import { getLetterRun, listAddressed } from "../service.ts";
 import { findRun, insertInvitations, insertRun, openInvitations } from "../store.ts";
 
 /**
- * Makes the codes that are missing and has the letters drawn. A flat whose unused code has at least
+ * Makes the codes that are missing and has the letters drawn. An apartment whose unused code has at least
  * half of the wanted time left keeps it, so that a second run does not outdate the first one's paper.
  * A letter that names several people has a code that lets each of them in.
  */

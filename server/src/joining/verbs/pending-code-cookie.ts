@@ -56,7 +56,7 @@ export async function drop(_world: World, { jar }: { jar: Jar }): Promise<{ ok: 
 }
 
 /**
- * Into the flat of a code, or of the one this browser holds if that is the invitation the person was
+ * Into the apartment of a code, or of the one this browser holds if that is the invitation the person was
  * shown: another tab may have looked at another code since.
  */
 export async function redeem(

@@ -28,7 +28,7 @@ import {
 import { asGuest } from "../store/tenant.ts";
 
 type Code = { code: string };
-/** `shown` is the invitation whose flat was agreed to: the code has to be that one's. `address`: where the call comes from. */
+/** `shown` is the invitation whose apartment was agreed to: the code has to be that one's. `address`: where the call comes from. */
 type Shown = Code & { shown?: string; address: string };
 /** Who tries a code: from where, and as whom where they are signed in. */
 export type Visitor = { address: string; personId: string | null };
@@ -51,7 +51,7 @@ export async function placeOfCode(world: World, visitor: Visitor, input: Code): 
 }
 
 /**
- * Lets the code's holder into its flat. Of two who use a single code at the same moment the second
+ * Lets the code's holder into its apartment. Of two who use a single code at the same moment the second
  * waits for the first one's lock, and is then told that it is used.
  */
 export async function redeem(
@@ -83,7 +83,7 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const apartment = invitation && (await findApartment(tx, invitation.apartmentId, true));
   if (!apartment) throw new Refusal("joining.code_unknown");
   const { orgId, kind, basis, createdBy } = invitation;
-  // A letter to one's own flat names its person: nobody of the register is meant by it.
+  // A letter to one's own apartment names its person: nobody of the register is meant by it.
   const sent = invitation.sentTo !== null;
   if (sent) await requireStillAsked(tx, invitation, now);
   const by = sent ? createdBy : personId;

@@ -89,7 +89,7 @@ export function boardPage({ post, link, language }: Sheet): Content[] {
   ];
 }
 
-/** A local date, or the day of an instant where the houses stand, in words. */
+/** A local date, or the day of an instant where the buildings stand, in words. */
 function dateText(when: string, language: Language): string {
   const timeZone = when.length === 10 ? "UTC" : zone;
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "full", timeZone });

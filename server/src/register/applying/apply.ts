@@ -16,7 +16,7 @@ import { isOvertaken, writeRegister } from "../store/write.ts";
 const tries = 3;
 
 /**
- * Writes what was checked, all of it or nothing. Where the house has changed since, nothing is written and the
+ * Writes what was checked, all of it or nothing. Where the building has changed since, nothing is written and the
  * import is checked again, with what it would come to now.
  */
 export async function apply(world: World, row: ImportRow): Promise<void> {

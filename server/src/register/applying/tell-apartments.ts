@@ -5,7 +5,7 @@ import type { ChangedApartment } from "../store/changed-apartments.ts";
 
 type About = { orgId: string; importId: string; actorId: string | null; now: Date };
 
-/** Tells each changed flat's own history; `back` where they become again what they were. */
+/** Tells each changed apartment's own history; `back` where they become again what they were. */
 export async function tellApartments(
   tx: Tx,
   { orgId, importId, actorId, now: at }: About,

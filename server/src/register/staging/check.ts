@@ -16,7 +16,7 @@ import { stage } from "./stage.ts";
 import { changeImport, forgetCheck, type ImportRow, takeImport } from "../store/imports.ts";
 import { tell } from "../work/tell.ts";
 
-/** Reads an uploaded register and keeps what it would change. Nothing of the house is written. */
+/** Reads an uploaded register and keeps what it would change. Nothing of the building is written. */
 export async function check(world: World, { orgId, id, said, ...row }: ImportRow): Promise<void> {
   const bounds = boundsOf(row);
   const scope = { orgIds: [orgId] };

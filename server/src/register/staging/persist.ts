@@ -16,7 +16,7 @@ export async function keepCheck(
   await forgetCheck(tx, importId);
   const said = (kind: "fault" | "notice", found: readonly (Fault | Notice)[]) =>
     found.map(({ address, apartment, ...one }: Fault | Notice, position) => {
-      // The flat is kept along with the words' figures.
+      // The apartment is kept along with the words' figures.
       const params = {
         ...one.params,
         ...(address && { address }),

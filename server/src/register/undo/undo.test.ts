@@ -153,7 +153,7 @@ describe("an import after which another was taken back", () => {
       flat(1, { area: "30", email: email(), phone: "+380671110000" }),
       flat(2, { floor: "9", owner: "Ада Ко" }),
     );
-  /** Changes the flats, the building and a person, and brings some of each. */
+  /** Changes the apartments, the building and a person, and brings some of each. */
   const two = () =>
     imported(
       "03150",

@@ -1,4 +1,4 @@
-/** On whose side of the house chats are opened. */
+/** Whose pages chats are opened on: residents' or the staff's. */
 export type ChatArea = "resident" | "manager";
 
 /** The open thread, and the numbers of the messages one looks at among the others and in it. */

@@ -1,4 +1,4 @@
-/** Words about money on pages of other things: a flat's history, the home page. Ukrainian is the source. */
+/** Words about money on pages of other things: an apartment's history, the home page. Ukrainian is the source. */
 export const uk = {
   money: {
     history: {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compact } from "./compact.ts";
-import type { Document, Message, Parameter, Schema } from "./document.ts";
+import type { Document, Message, Operation, Parameter, Schema } from "./document.ts";
 import { meaningOf } from "./meaning.testing.ts";
 
 const names = ["Home", "HomeRow", "Person", "Sum", "Never"];
@@ -163,10 +163,35 @@ test("what a row and its page share is told by the row", () => {
       requestBodies: {},
     },
   });
-  expect(done.components.schemas["Request"]).toEqual({
+  const said = done.paths["/requests/{id}"] as { get: Operation };
+  expect(said.get.responses["200"]?.content?.["application/json"]?.schema).toEqual({
     allOf: [
       { $ref: "#/components/schemas/RequestRow" },
-      { type: "object", properties: { comments: { type: "integer" } }, required: ["comments"] },
+      { properties: { comments: { type: "integer" } }, required: ["comments"] },
     ],
   });
+});
+
+test("a name stays where the contract gave it, or where several refer to it", () => {
+  const person = { type: "object", properties: { id: { type: "string" }, age: { enum: [1, 2] } } };
+  const answer = (schema: Schema) => ({
+    operationId: "homes.call",
+    responses: { "200": { content: { "application/json": { schema } } } },
+  });
+  const people = { type: "array", items: { $ref: "#/components/schemas/Person" } };
+  const done = compact({
+    info: { title: "Homes" },
+    paths: {
+      "/people": { get: answer(people) },
+      "/homes": { get: answer({ $ref: "#/components/schemas/Home" }) },
+    },
+    components: {
+      schemas: { Person: person, Home: { type: "object", properties: { name: people } } },
+      parameters: {},
+      responses: {},
+      requestBodies: {},
+    },
+  });
+  expect(Object.keys(done.components.schemas)).toEqual(["Person"]);
+  expect(done.paths["/homes"]).toEqual({ get: answer({ properties: { name: people } }) });
 });

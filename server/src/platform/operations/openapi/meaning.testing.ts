@@ -56,7 +56,7 @@ type Change = (schema: Schema) => Schema;
 
 /** One schema with all below it, in the long way. */
 function spread(said: Schema, schema: Change, follow: Change): Schema {
-  const { type, allOf, anyOf, properties, required, ...rest } = said;
+  const { type, allOf, anyOf, properties, required, ...rest } = typed(said);
   const whole = joined({ properties, required }, (allOf ?? []) as Schema[], follow);
   const own: Schema = {
     ...mapValues(rest, (value, keyword) => (below.has(keyword) ? schema(value as Schema) : value)),
@@ -66,7 +66,8 @@ function spread(said: Schema, schema: Change, follow: Change): Schema {
   };
   for (const [keyword, nothing] of boundless) if (own[keyword] === nothing) delete own[keyword];
   if (JSON.stringify(own["propertyNames"]) === '{"type":"string"}') delete own["propertyNames"];
-  const listed = own["enum"] ?? ("const" in own ? [own["const"]] : undefined);
+  const listed = ("const" in own ? [own["const"]] : own["enum"]) as unknown[] | undefined;
+  delete own["const"];
   const types = [whole.type ?? type].flat().filter((one) => one !== undefined);
   const choices = (
     (anyOf as Schema[] | undefined) ??
@@ -78,17 +79,27 @@ function spread(said: Schema, schema: Change, follow: Change): Schema {
     ?.map((one) => schema(one))
     .flatMap((one) => (Object.keys(one).join() === "anyOf" ? (one["anyOf"] as Schema[]) : [one]))
     .filter((one) => JSON.stringify(one) !== '{"not":{}}');
-  const typed = {
+  const one = {
     ...own,
+    ...(listed && oneOf(listed)),
     ...(types.length === 1 && !ofType(listed, types[0]) && { type: types[0] }),
   };
-  if (!choices) return typed;
-  const beside: Schema = anyOf ? typed : {};
+  if (!choices) return one;
+  const beside: Schema = anyOf ? one : {};
   const all = byText(choices, true);
+  if (all.every((choice) => Object.keys(choice).join() === "enum"))
+    return { ...beside, ...oneOf(all.flatMap((choice) => choice["enum"] as unknown[])) };
   const [only] = all;
   if (all.length === 1 && only && Object.keys(beside).length === 0) return only;
   return { ...beside, anyOf: all };
 }
+
+/** A constant is a list of one value, several are a list whose order says nothing. */
+const oneOf = (values: readonly unknown[]): Schema => ({ enum: byText(values, true) });
+
+/** What has properties is an object. */
+const typed = (schema: Schema): Schema =>
+  "properties" in schema && !("type" in schema) ? { type: "object", ...schema } : schema;
 
 const below = new Set(["items", "additionalProperties", "propertyNames", "not"]);
 const boundless = [
@@ -114,7 +125,7 @@ function joined(own: Schema, parts: Schema[], follow: Change) {
   const add = (part: Schema): void => {
     const found = follow(part);
     if (Array.isArray(found["allOf"])) return found["allOf"].forEach(add);
-    if (found["type"] !== "object") return void others.push(part);
+    if (typed(found)["type"] !== "object") return void others.push(part);
     type = "object";
     properties = { ...properties, ...(found["properties"] as Record<string, Schema>) };
     if (found["required"]) required = [...(required ?? []), ...(found["required"] as string[])];

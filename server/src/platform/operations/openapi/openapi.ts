@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { brand } from "#core/brand.ts";
 import { always, type ProcedureMeta, refusalData } from "#core/kernel/procedure.ts";
 import type { CommonRefusal } from "#core/kernel/refusal.ts";
-import { email, localDate, version as versionOf } from "#core/kernel/validation.ts";
+import { email, localDate, personName, version as versionOf } from "#core/kernel/validation.ts";
 import { refusalCodes, refusals } from "#core/slices.ts";
 import { compact } from "./compact.ts";
 import {
@@ -114,7 +114,8 @@ export async function describeApi(
         "JSON over HTTP. Signed-in calls carry the session cookie; unsafe ones the header `x-oselia: 1`. " +
         "Calls that may be repeated take an `Idempotency-Key`. Instants are ISO 8601, local dates YYYY-MM-DD. " +
         "A body or query with a field that is not described is refused. " +
-        "What an answer lists at `default` are the codes of that very call, beside those any call may give.",
+        "Whatever is not answered as described is a `Refusal`: any call may refuse with the codes of the answer `Refused`, " +
+        "and those that a call lists at `default` are its own.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api" }],
@@ -159,7 +160,7 @@ export async function describeApi(
     paths: { ...open.paths, "/live": live },
     components: {
       schemas: { ...open.components.schemas, Refusal: refusal() },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { Key: idempotencyKey },
       responses: { Refused: refused, File: file },
       requestBodies: {},
       securitySchemes: securitySchemes(cookie),
@@ -180,6 +181,7 @@ const fields: Record<string, AnySchema> = {
   Day: localDate(),
   DayOrNull: z.nullable(localDate()),
   Email: email(),
+  PersonName: personName(),
   Version: versionOf(),
 };
 
@@ -190,7 +192,7 @@ function describe(
   piece: Schema | null,
 ): Operation {
   const own = Object.keys(errors).filter((code) => !common.has(code));
-  const key = { $ref: "#/components/parameters/IdempotencyKey" };
+  const key = { $ref: "#/components/parameters/Key" };
   const parameters = [
     ...(operation.parameters ?? []).map(plainParameter),
     ...(idempotent ? [key] : []),
@@ -204,10 +206,10 @@ function describe(
     ...(parameters.length > 0 && { parameters }),
     responses: {
       ...Object.fromEntries(answers.map(([status, one]) => [status, answer(one, status, piece)])),
-      default: {
-        $ref: "#/components/responses/Refused",
-        ...(own.length > 0 && { description: own.join(", ") }),
-      },
+      // What any call may refuse with is told once, in the description of the whole.
+      ...(own.length > 0 && {
+        default: { $ref: "#/components/responses/Refused", description: own.join(", ") },
+      }),
     },
   };
 }

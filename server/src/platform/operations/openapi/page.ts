@@ -110,7 +110,7 @@ function describe(schema: Schema | undefined, depth = 0): string {
     const item = describe(schema["items"] as Schema, depth);
     return / [|&] (?![^{]*\})/.test(item) ? `(${item})[]` : `${item}[]`;
   }
-  if (schema["type"] === "object" && schema["properties"]) {
+  if (schema["properties"]) {
     const required = (schema["required"] ?? []) as string[];
     const lines = Object.entries(schema["properties"] as Record<string, Schema>).map(
       ([key, value]) =>

@@ -30,6 +30,8 @@ function withChoices(schema: Schema, choices: Schema[]): Schema {
   const possible = choices.filter((one) => JSON.stringify(one) !== '{"not":{}}');
   const types = possible.map((one) => (Object.keys(one).length === 1 ? one["type"] : undefined));
   if ("type" in schema) return { ...schema, anyOf: possible };
+  if (possible.every((one) => Object.keys(one).join() === "const") && !("enum" in schema))
+    return { ...schema, enum: [...new Set(possible.map((one) => one["const"]))] };
   if (types.every((type) => typeof type === "string"))
     return { ...schema, type: types.length === 1 ? types[0] : types };
   const [value, ...others] = possible.filter((one) => !isNull(one));
@@ -39,6 +41,13 @@ function withChoices(schema: Schema, choices: Schema[]): Schema {
   return typeof value["type"] === "string"
     ? { ...value, type: [value["type"], "null"] }
     : { anyOf: possible };
+}
+
+/** What has properties is an object, and whoever reads the description takes it for one: it needs no word for it. */
+export function withoutObject(schema: Schema): Schema {
+  const { type, ...rest } = mapBelow(schema, withoutObject);
+  const told = type === undefined || (type === "object" && "properties" in rest);
+  return told ? rest : { type, ...rest };
 }
 
 /** A list of values or nothing is a list with `null` in it: only once what repeats has its name. */

@@ -1,4 +1,15 @@
-import { type Components, type Document, schemaRef } from "./document.ts";
+import {
+  type Components,
+  type Document,
+  mapBelow,
+  mapOperations,
+  mapSchemas,
+  mapValues,
+  type Message,
+  referred,
+  type Schema,
+  schemaRef,
+} from "./document.ts";
 
 /** The document without parts that nothing refers to: what a call takes from its address it says as parameters. */
 export function withoutUnused(doc: Document, kept: readonly string[] = []): Document {
@@ -25,4 +36,48 @@ export function withoutUnused(doc: Document, kept: readonly string[] = []): Docu
       requestBodies: keep("requestBodies", requestBodies),
     },
   };
+}
+
+/** What comes as a whole; a piece of a stream keeps its name, since many of them come. */
+const json = "application/json";
+
+/**
+ * A body or an answer of one call alone has that call's name, and a shape that only this document gave a name keeps it
+ * where several refer to it: what else is used once stands where it is used.
+ * @param given Names that the contract gave.
+ */
+export function withoutOnceUsed(doc: Document, given: readonly string[]): Document {
+  const times = new Map<string, number>();
+  const count = (schema: Schema): Schema => {
+    const name = referred(schema);
+    if (name) times.set(name, (times.get(name) ?? 0) + 1);
+    return mapBelow(schema, count);
+  };
+  mapSchemas(doc, count);
+  const { schemas } = doc.components;
+  const named = new Set(given);
+  const once = (schema: Schema): Schema | undefined => {
+    const name = referred(schema);
+    const alone = name && times.get(name) === 1 && Object.keys(schema).length === 1;
+    return alone ? schemas[name] : undefined;
+  };
+  const inner = (schema: Schema): Schema => {
+    const found = named.has(referred(schema) ?? "") ? undefined : once(schema);
+    return found ? inner(found) : mapBelow(schema, inner);
+  };
+  const outermost = (message: Message): Message => ({
+    ...message,
+    ...(message.content && {
+      content: mapValues(message.content, (kind, type) => ({
+        ...kind,
+        ...(kind.schema && { schema: (type === json && once(kind.schema)) || kind.schema }),
+      })),
+    }),
+  });
+  const paths = mapOperations(doc.paths, (operation) => ({
+    ...operation,
+    ...(operation.requestBody && { requestBody: outermost(operation.requestBody) }),
+    responses: mapValues(operation.responses, outermost),
+  }));
+  return withoutUnused(mapSchemas({ ...doc, paths }, inner));
 }
