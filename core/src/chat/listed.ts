@@ -5,6 +5,7 @@ import { mentionView, quoteView, reactionView } from "./talk/views.ts";
 import type { MessagesView, MessageView } from "./views.ts";
 
 const deeds = ["edit", "delete", "request", "report", "silence"] as const;
+export type Deed = (typeof deeds)[number];
 const only = z.optional(z.literal(true));
 
 /** A message in a stretch: what is not so, or is not there, is left out, which is most of a message. */
@@ -44,7 +45,7 @@ export type Place = Pick<MessageView, "conversationId" | "threadOf">;
 /** The message with everything that was left out. */
 export function wholeMessage(listed: ListedMessage, place: Place): MessageView {
   const { author, allowed = [] } = listed;
-  const may = (deed: (typeof deeds)[number]) => allowed.includes(deed);
+  const may = (deed: Deed) => allowed.includes(deed);
   return {
     id: listed.id,
     ...place,

@@ -4,8 +4,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { compile } from "#server/platform/read/statement.ts";
-import { stretchQuery } from "#server/chat/reads/messages.ts";
+import { stretchStatement } from "#server/chat/reads/messages.ts";
 import type { Bench } from "../bench.ts";
 import { bring } from "../bring.ts";
 import { fillTalk, type Talk, words } from "./talk.ts";
@@ -56,7 +55,7 @@ async function addPages(
   const today = new Date().toISOString().slice(0, 10);
   const last = Math.floor(talk.messages / 20);
   const asked = { id: talk.channel, before: last };
-  const { text, params: values } = compile(stretchQuery(asked, { notes: true }, today), 1);
+  const { text, params: values } = stretchStatement(asked, { notes: true }, today, 1);
   const input = JSON.stringify({ url: superUrl, text, values, before: values.indexOf(last) });
   const bare = spawn(process.execPath, ["tools/bench/chat/bare.ts", input], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -15,10 +15,19 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  atMost,
+  compile,
+  filled,
+  fixed,
+  later,
+  listParam,
+  param,
+  type Statement,
+} from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { message, messageRequest } from "../table.ts";
-import { type SubjectRow, subjectQuery, subjectWhere } from "./subject.ts";
+import { type SubjectRow, subjectWhere } from "./subject.ts";
 import { talkFields } from "./talk.ts";
 
 const reply = named(message, "reply");
@@ -71,7 +80,7 @@ const written = ({ notes }: Shown) => (notes ? saidAndNoted : said);
 export function messageQuery(id: string, shown: Shown, today: string) {
   const both = jsonObject({
     row: written(shown).object,
-    subject: sql<SubjectRow | null>`(${subjectWhere(sql`${message.conversationId}`, today)})`,
+    subject: sql<SubjectRow | null>`(${subjectWhere(sql`${message.conversationId}`, param(today, "date"))})`,
   });
   return select(
     both as SQL<ValueOf<typeof both> | null>,
@@ -99,28 +108,51 @@ export type StretchRow = Omit<MessageRow, "conversationId" | "threadOf" | "id"> 
   newer: boolean | null;
 };
 
+/** Statements of stretches: one for each way to ask, whatever is asked about. */
+const kept = new Map<string, Statement>();
+const keptAtMost = 200;
+
 /**
  * A stretch of a conversation, or of a thread of it, as rows, the oldest first, with whether more lies on either side;
- * and beside it what decides whether it may be read on a local date at all.
+ * and beside it what decides whether it may be read on a local date at all. `first` is the number of its first parameter.
  */
-export function stretchQuery(input: MessagesInput, shown: Shown, today: string): SQL<StretchRow> {
-  const { id, before, after, around, thread, limit = chatLimits.page.usual } = input;
-  const inside = sql`${message.conversationId} = ${param(id, "uuid")} and ${
-    thread ? sql`${message.threadOf} = ${param(thread, "uuid")}` : sql`${message.threadOf} is null`
+export function stretchStatement(
+  input: MessagesInput,
+  shown: Shown,
+  today: string,
+  first?: number,
+): Statement {
+  const asked = Object.entries({ ...input, id: "" }).map(([name, value]) =>
+    name === "limit" ? value : value !== undefined && name,
+  );
+  const way = JSON.stringify([asked, shown.notes, first]);
+  const known = kept.get(way) ?? compile(stretchQuery(input, shown), first);
+  if (kept.size >= keptAtMost) kept.clear();
+  kept.set(way, known);
+  return { text: known.text, params: filled(known, { ...input, today }) };
+}
+
+function stretchQuery(input: MessagesInput, shown: Shown): SQL<StretchRow> {
+  const { before, after, around, thread, limit = chatLimits.page.usual } = input;
+  const id = later("id", "uuid");
+  const inThread = later("thread", "uuid");
+  const inside = sql`${message.conversationId} = ${id} and ${
+    thread ? sql`${message.threadOf} = ${inThread}` : sql`${message.threadOf} is null`
   } and ${heard(message, shown)}`;
   const some = (condition: SQL, direction: "asc" | "desc", most: number) =>
     sql`(select ${message}.* from ${message} where ${inside} and ${condition}
       order by ${message.number} ${sql.raw(direction)} limit ${atMost(most)})`;
-  const upTo = (number: number, sign: "<" | "<=" | ">") =>
-    sql`${message.number} ${sql.raw(sign)} ${param(number, "bigint")}`;
+  const upTo = (number: SQL, sign: "<" | "<=" | ">") =>
+    sql`${message.number} ${sql.raw(sign)} ${number}`;
+  const middle = later("around", "bigint");
   const half = Math.ceil(limit / 2);
   const picked =
     after !== undefined
-      ? some(upTo(after, ">"), "asc", limit)
+      ? some(upTo(later("after", "bigint"), ">"), "asc", limit)
       : before !== undefined
-        ? some(upTo(before, "<"), "desc", limit)
+        ? some(upTo(later("before", "bigint"), "<"), "desc", limit)
         : around !== undefined
-          ? sql`${some(upTo(around, "<="), "desc", half)} union all ${some(upTo(around, ">"), "asc", limit - half)}`
+          ? sql`${some(upTo(middle, "<="), "desc", half)} union all ${some(upTo(middle, ">"), "asc", limit - half)}`
           : some(sql`true`, "desc", limit);
   // In order, so that the index is walked: the planner would read the table in hope of an early find.
   const beyond = (sign: "<" | ">", edge: "min" | "max") =>
@@ -128,7 +160,7 @@ export function stretchQuery(input: MessagesInput, shown: Shown, today: string):
       and ${message.number} ${sql.raw(sign)} (select ${sql.raw(edge)}(p.number) from picked p)
       order by ${message.number} ${sql.raw(sign === "<" ? "desc" : "asc")} limit 1) is not null`;
   return sql`with picked as materialized (${picked}), head as materialized (
-    select (${subjectQuery(id, today)}) as subject, ${beyond("<", "min")} as older, ${beyond(">", "max")} as newer,
+    select (${subjectWhere(id, later("today", "date"))}) as subject, ${beyond("<", "min")} as older, ${beyond(">", "max")} as newer,
       (select min(p.number) from picked p) as first)
     select head.subject, head.older, head.newer, ${written(shown).columns}
     from picked ${message} full join head on head.first = ${message.number} order by ${message.number}`;

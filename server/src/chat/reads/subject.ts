@@ -26,13 +26,13 @@ export type SubjectRow = ValueOf<ReturnType<typeof row>>;
 
 /** What decides about a conversation on a local date (Europe/Kyiv); null where the tenants have none. */
 export function subjectQuery(id: string, today: string) {
-  return subjectWhere(param(id, "uuid"), today);
+  return subjectWhere(param(id, "uuid"), param(today, "date"));
 }
 
 /** The same of the conversation whose id this is. */
-export function subjectWhere(id: SQL, today: string) {
+export function subjectWhere(id: SQL, today: SQL) {
   return select(
-    row(param(today, "date")) as SQL<SubjectRow | null>,
+    row(today) as SQL<SubjectRow | null>,
     sql`from ${conversation} where ${conversation.id} = ${id}`,
   );
 }

@@ -1,8 +1,8 @@
 import type { ConversationsInput, MessagesInput } from "#core/chat/inputs.ts";
 import { chatLimits, type ConversationSubject } from "#core/chat/model.ts";
-import { canRequest, isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
-import { canBeSilenced, canReport, moderates } from "#core/chat/moderation/policy.ts";
-import { can, canDelete, canEdit } from "#core/chat/policy.ts";
+import { deedsIn } from "#core/chat/deeds.ts";
+import { isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
+import { can } from "#core/chat/policy.ts";
 import {
   type ListedMessage,
   type Place,
@@ -17,9 +17,8 @@ import { toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
 import { inTenant, type Scope } from "../../platform/database/database.ts";
 import type { ValueOf } from "../../platform/read/json.ts";
-import { remembered } from "../../platform/read/remembered.ts";
 import { readShared } from "../../platform/read/shared.ts";
-import { compile, read, type Statement } from "../../platform/read/statement.ts";
+import { read } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
 import { ensureChannels } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
@@ -28,7 +27,7 @@ import {
   type MessageRow,
   messagesQuery,
   type StretchRow,
-  stretchQuery,
+  stretchStatement,
 } from "./messages.ts";
 import { subjectQuery, type SubjectRow, toSubject } from "./subject.ts";
 import { toReactions } from "./talk.ts";
@@ -80,8 +79,6 @@ export async function getConversation(
   return toConversation(actor, row);
 }
 
-const stretches = remembered<Statement>();
-
 /** A stretch of a conversation or of a thread. Refuses with generic.not_found. */
 export async function listMessages(
   world: World,
@@ -92,9 +89,7 @@ export async function listMessages(
   const { date } = toLocal(now);
   const asked = (notes: boolean) => {
     const question = `messages ${JSON.stringify([input, notes, date])}`;
-    const statement = stretches(actor, question, () =>
-      compile(stretchQuery(input, { notes }, date)),
-    );
+    const statement = stretchStatement(input, { notes }, date);
     return readShared<StretchRow>(world, actor, question, statement, isOfChannel);
   };
   const found = await asked(isStaff(actor));
@@ -214,20 +209,17 @@ function toConversation(
 
 /** Makes of a conversation's rows what the actor reads, who reads the conversation. */
 function listedViews(actor: Actor, subject: ConversationSubject, now: Date) {
-  const keepsOrder = moderates(actor, subject);
+  const deedsOf = deedsIn(actor, subject, now);
   return (row: Omit<MessageRow, keyof Place>): ListedMessage => {
     const { authorId, authorName, requestNumber, createdAt, deletedAt } = row;
     const staff = row.authorStaff ?? undefined;
-    const deleted = deletedAt !== null;
-    const about = { authorId, guestId: null, createdAt: new Date(createdAt), deleted };
-    const allowed: ListedMessage["allowed"] = [];
-    if (canEdit(actor, about, now) === null) allowed.push("edit");
-    if (!deleted && canDelete(actor, subject, about) === null) allowed.push("delete");
-    if (requestNumber === null && canRequest(actor, subject, about) === null)
-      allowed.push("request");
-    if (canReport(actor, subject, about) === null) allowed.push("report");
-    if (keepsOrder && canBeSilenced({ personId: authorId, guestId: null, staff: staff ?? false }))
-      allowed.push("silence");
+    const allowed = deedsOf({
+      authorId,
+      staff: staff ?? false,
+      deleted: deletedAt !== null,
+      requested: requestNumber !== null,
+      createdAt,
+    });
     // What is undefined is not written; objects of one shape are quicker to make and to write.
     return {
       id: row.id,
@@ -248,7 +240,7 @@ function listedViews(actor: Actor, subject: ConversationSubject, now: Date) {
       createdAt,
       editedAt: row.editedAt ?? undefined,
       deletedAt: deletedAt ?? undefined,
-      allowed: allowed.length > 0 ? allowed : undefined,
+      allowed,
     };
   };
 }

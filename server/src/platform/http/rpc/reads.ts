@@ -42,7 +42,9 @@ export function createReads(router: ApiRouter, interceptors: readonly CallInterc
       const input = inputOf(match.params, query.deserialize([...searchParams]));
       const output = await clientOf(match.procedure, match.path)(input, context);
       const { successStatus = 200 } = match.procedure["~orpc"].route;
-      return new Response(JSON.stringify(output), { status: successStatus, headers: json });
+      // As bytes: a text with Cyrillic in it would be copied into one piece first, among what is collected.
+      const body = Buffer.from(JSON.stringify(output));
+      return new Response(body, { status: successStatus, headers: json });
     } catch (error) {
       if (!(error instanceof ORPCError)) throw error;
       return new Response(JSON.stringify(error), { status: error.status, headers: json });

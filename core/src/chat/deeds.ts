@@ -1,0 +1,46 @@
+import type { Actor } from "../kernel/actor.ts";
+import { canRequest } from "./desk/policy.ts";
+import type { Deed } from "./listed.ts";
+import type { ConversationSubject } from "./model.ts";
+import { canBeSilenced, canReport, moderates } from "./moderation/policy.ts";
+import { canDelete, canEdit } from "./policy.ts";
+
+/** What decides about a message of a conversation; `createdAt` is ISO 8601. */
+export type Asked = {
+  authorId: string | null;
+  /** Whether its author works there. */
+  staff: boolean;
+  deleted: boolean;
+  /** Whether a request was made of it. */
+  requested: boolean;
+  createdAt: string;
+};
+
+/**
+ * Tells what the actor may do with each message of a conversation that they read; undefined where that is nothing.
+ * Messages of others are told apart by few things, and what was decided once about one holds for all that are alike.
+ */
+export function deedsIn(actor: Actor, conversation: ConversationSubject, now: Date) {
+  const keepsOrder = moderates(actor, conversation);
+  const decide = ({ authorId, staff, deleted, requested, createdAt }: Asked) => {
+    const about = { authorId, guestId: null, createdAt: new Date(createdAt), deleted };
+    const deeds: Deed[] = [];
+    if (canEdit(actor, about, now) === null) deeds.push("edit");
+    if (!deleted && canDelete(actor, conversation, about) === null) deeds.push("delete");
+    if (!requested && canRequest(actor, conversation, about) === null) deeds.push("request");
+    if (canReport(actor, conversation, about) === null) deeds.push("report");
+    if (keepsOrder && canBeSilenced({ personId: authorId, guestId: null, staff }))
+      deeds.push("silence");
+    return deeds.length > 0 ? deeds : undefined;
+  };
+  const decided = new Map<number, Deed[] | undefined>();
+  return (message: Asked): Deed[] | undefined => {
+    const { authorId, staff, deleted, requested } = message;
+    // How old one's own message is counts too.
+    if (authorId === actor.personId) return decide(message);
+    const whose = authorId === null ? 0 : authorId === conversation.residentId ? 1 : 2;
+    const kind = whose * 8 + (staff ? 4 : 0) + (deleted ? 2 : 0) + (requested ? 1 : 0);
+    if (!decided.has(kind)) decided.set(kind, decide(message));
+    return decided.get(kind);
+  };
+}
