@@ -20,7 +20,7 @@ test("an owner writes to the management, staff answer, a line that was cut off a
     "Друге",
     "Нотатка",
   ].map(unique);
-  const home = await signIn(owners, "owner", "/communications/chats");
+  let home = await signIn(owners, "owner", "/communications/chats");
   const open = home.getByRole("button", { name: /Написати управлінню/ });
   const chat = home.getByRole("link", { name: /^Управління/ });
   await open.or(chat).first().click();
@@ -76,7 +76,7 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   await home.getByText("Прочитано", { exact: true }).waitFor();
   expect(await home.getByText(note ?? "").count()).toBe(0);
 
-  // Without a network both wait; afterwards each is there once, the first one first.
+  // Without a network both wait, also when the page is left; afterwards each is there once, the first one first.
   await owners.setOffline(true);
   for (const words of [first, second]) {
     await box.fill(words ?? "");
@@ -87,7 +87,11 @@ test("an owner writes to the management, staff answer, a line that was cut off a
     .or(home.getByText(/Немає мережі/))
     .first()
     .waitFor();
+  const address = home.url();
+  await home.close();
   await owners.setOffline(false);
+  home = await owners.newPage();
+  await home.goto(address);
   await log.getByText(second ?? "").waitFor();
   const said = await log.getByRole("article").allTextContents();
   const at = [first, second].map((words) => said.findIndex((text) => text.includes(words ?? "")));

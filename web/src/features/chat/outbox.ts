@@ -3,6 +3,8 @@ import type { FileView } from "#core/files/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { sendsAgainIn } from "#web/app/api/retrying.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { changeKept, readKept, watchKept } from "./kept-outgoing.ts";
 import { chatKeys } from "./keys.ts";
 import { placeMessage } from "./messages.ts";
 
@@ -25,6 +27,8 @@ export type Outgoing = {
 let waiting: readonly Outgoing[] = [];
 const watchers = new Set<() => void>();
 const busy = new Set<string>();
+/** Those that the browser does not keep for us: they go with the page. */
+const unkept = new Set<string>();
 
 function set(next: readonly Outgoing[]): void {
   waiting = next;
@@ -33,6 +37,13 @@ function set(next: readonly Outgoing[]): void {
 
 const later = (message: Outgoing, error: unknown) =>
   set(waiting.map((one) => (one.id === message.id ? { ...one, error } : one)));
+
+/** What has arrived, or was given up, waits no more. */
+function end(id: string): void {
+  set(waiting.filter((one) => one.id !== id));
+  unkept.delete(id);
+  changeKept((all) => all.filter((one) => one.id !== id));
+}
 
 /** Whether what holds a message up may pass by itself. */
 const mayPass = (error: unknown) => error !== null && sendsAgainIn(error) !== null;
@@ -62,7 +73,7 @@ async function deliver(conversationId: string): Promise<void> {
           internal,
         });
         placeMessage(sent);
-        set(waiting.filter((one) => one.id !== messageId));
+        end(messageId);
         void invalidate([chatKeys.list]);
       } catch (error) {
         later(next, error);
@@ -76,9 +87,10 @@ async function deliver(conversationId: string): Promise<void> {
   }
 }
 
-/** Takes a message over: it is shown at once and sent, again and again where need be. */
+/** Takes a message over: it is shown at once and sent, again and again where need be, also after the page was left. */
 export function sendMessage(message: Omit<Outgoing, "error">): void {
   set([...waiting, { ...message, error: null }]);
+  if (!changeKept((all) => [...all, message])) unkept.add(message.id);
   void deliver(message.conversationId);
 }
 
@@ -90,18 +102,42 @@ export function retryMessage({ id, conversationId }: Outgoing): void {
 
 /** Gives up what could not be sent. */
 export function discardMessage({ id }: Outgoing): void {
-  set(waiting.filter((one) => one.id !== id));
+  end(id);
 }
 
 function sendAgain(): void {
   set(waiting.map((one) => (mayPass(one.error) ? { ...one, error: null } : one)));
+  deliverAll();
+}
+
+function deliverAll(): void {
   for (const id of new Set(waiting.map(({ conversationId }) => conversationId))) void deliver(id);
 }
 
+/** Takes over what this person wrote here before the page was left. */
+function takeOver(personId: string | undefined): void {
+  unkept.clear();
+  set(personId ? readKept(personId).map((one) => ({ ...one, error: null })) : []);
+  deliverAll();
+}
+
+let owner = useAuth.getState().user?.id;
+takeOver(owner);
+// What somebody else wrote in this browser is not sent in this person's name.
+useAuth.subscribe(({ user }) => {
+  if (user?.id === owner) return;
+  owner = user?.id;
+  takeOver(owner);
+});
+// Another tab that has sent a message, or given it up, has done so for this one too.
+watchKept((personId) => {
+  const left = new Set(readKept(personId).map(({ id }) => id));
+  set(waiting.filter(({ id }) => left.has(id) || unkept.has(id)));
+});
+
 globalThis.addEventListener?.("online", sendAgain);
-// What waits here goes with the page: who leaves is asked first.
 globalThis.addEventListener?.("beforeunload", (event) => {
-  if (waiting.length > 0) event.preventDefault();
+  if (waiting.some(({ id }) => unkept.has(id))) event.preventDefault();
 });
 
 /** What of a conversation, or of a thread of it, is on its way. */

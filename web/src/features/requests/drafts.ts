@@ -6,6 +6,9 @@ import { entryQuery } from "#web/app/session/session.ts";
 /** Everything half-written lies under this prefix, so that signing out sweeps it away. */
 const prefix = "draft:";
 
+/** Where a draft lies in the browser's storage. */
+export const draftKey = (name: string) => prefix + name;
+
 /** What was kept under a name, or null; a broken or foreign value is as if there were none. */
 export function readDraft<T>(name: string, read: (kept: unknown) => T | null): T | null {
   try {

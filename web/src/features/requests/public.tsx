@@ -5,7 +5,7 @@ import { countsQuery } from "./queries.ts";
 
 export { CategoryMark, StatusBadge } from "./badges.tsx";
 export { RequestCard, RequestLine } from "./request-card.tsx";
-export { readDraft, useKeptDraft } from "./drafts.ts";
+export { clearDraft, draftKey, readDraft, useKeptDraft, writeDraft } from "./drafts.ts";
 export { rowKey } from "./row-key.ts";
 
 /** Figures of badges and dashboards, renewed by live news. */

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { fileView } from "#core/files/model.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { clearDraft, draftKey, readDraft, writeDraft } from "#web/features/requests/public.tsx";
+import type { Outgoing } from "./outbox.ts";
+
+export type Kept = Omit<Outgoing, "error">;
+
+const kept = z.array(
+  z.object({
+    id: z.string(),
+    conversationId: z.string(),
+    threadOf: z.nullable(z.string()),
+    quoteOf: z.nullable(z.string()),
+    mentions: z.array(z.string()),
+    body: z.string(),
+    files: z.array(fileView),
+    internal: z.boolean(),
+  }),
+);
+
+const nameOf = (personId: string) => `outbox:${personId}`;
+
+/** What somebody wrote in this browser that has not arrived, in the order it was written. */
+export function readKept(personId: string): Kept[] {
+  return readDraft(nameOf(personId), (value) => kept.safeParse(value).data ?? null) ?? [];
+}
+
+/**
+ * Changes what is kept of the person who is signed in. Read and written in one go, since other tabs keep theirs in the
+ * same place. False where the browser does not let us keep it.
+ */
+export function changeKept(change: (all: readonly Kept[]) => readonly Kept[]): boolean {
+  const { user } = useAuth.getState();
+  if (!user) return false;
+  const left = change(readKept(user.id));
+  if (left.length > 0) return writeDraft(nameOf(user.id), left);
+  clearDraft(nameOf(user.id));
+  return true;
+}
+
+/** Calls when another tab changed what is kept of the person who is signed in. */
+export function watchKept(changed: (personId: string) => void): void {
+  globalThis.addEventListener?.("storage", (event) => {
+    const { key } = event as StorageEvent;
+    const { user } = useAuth.getState();
+    if (user && key === draftKey(nameOf(user.id))) changed(user.id);
+  });
+}

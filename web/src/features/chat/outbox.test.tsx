@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { type AuthUser, useAuth } from "#web/app/session/auth-store.ts";
+import { come, mount } from "#web/ui/testing.ts";
+import { discardMessage, sendMessage, useOutgoing } from "./outbox.ts";
+
+// Node has a localStorage of its own that hides the browser's; the store needs one when it loads.
+const { send } = vi.hoisted(() => {
+  const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
+  vi.stubGlobal("localStorage", window.localStorage);
+  return { send: vi.fn<(input: { messageId: string }) => unknown>() };
+});
+vi.mock("#web/app/session/session.ts", () => ({ entryQuery: { queryKey: ["entry"] } }));
+vi.mock("#web/app/api/api.ts", () => ({ api: { chat: { send } }, onApiError: () => undefined }));
+
+const person = (id: string): AuthUser => ({
+  id,
+  email: `${id}@oselia.example`,
+  role: "resident",
+  name: id,
+});
+const said = (id: string) => ({
+  id,
+  conversationId: "c",
+  threadOf: null,
+  quoteOf: null,
+  mentions: [],
+  body: id,
+  files: [],
+  internal: false,
+});
+const key = "draft:outbox:ann";
+const kept = () =>
+  (JSON.parse(localStorage.getItem(key) ?? "[]") as { id: string }[]).map(({ id }) => id);
+
+function Waiting() {
+  return useOutgoing("c", null).map(({ id }) => <p key={id}>{id}</p>);
+}
+const shown = () => [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
+
+let unmount: () => void;
+beforeEach(() => {
+  send.mockRejectedValue(new ApiError("generic.network", {}));
+  useAuth.getState().login(person("ann"));
+  unmount = mount(<Waiting />);
+});
+afterEach(() => {
+  unmount();
+  useAuth.getState().logout();
+  localStorage.clear();
+  send.mockReset();
+});
+
+/** As a page that is opened anew finds it. */
+async function comeBack() {
+  useAuth.getState().login(person("ben"));
+  await come(() => expect(shown()).toEqual([]));
+  useAuth.getState().login(person("ann"));
+}
+
+test("what waits stays with its writer, and is sent in order when they come back", async () => {
+  sendMessage(said("one"));
+  sendMessage(said("two"));
+  await come(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(kept()).toEqual(["one", "two"]);
+  send.mockReset();
+  send.mockImplementation(({ messageId }) => Promise.resolve({ ...said(messageId), number: 1 }));
+  await comeBack();
+  await come(() => expect(shown()).toEqual([]));
+  expect(send.mock.calls.map(([{ messageId }]) => messageId)).toEqual(["one", "two"]);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test("what was given up, here or in another tab, waits no more", async () => {
+  for (const id of ["one", "two", "three"]) sendMessage(said(id));
+  await come(() => expect(shown()).toEqual(["one", "two", "three"]));
+  discardMessage({ ...said("one"), error: null });
+  expect(kept()).toEqual(["two", "three"]);
+  localStorage.setItem(key, JSON.stringify([said("three")]));
+  globalThis.dispatchEvent(new StorageEvent("storage", { key }));
+  await come(() => expect(shown()).toEqual(["three"]));
+  await comeBack();
+  await come(() => expect(shown()).toEqual(["three"]));
+});
+
+test("who leaves is asked only where the browser keeps nothing", async () => {
+  const leaves = () => globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  sendMessage(said("one"));
+  expect(leaves()).toBe(true);
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  sendMessage(said("two"));
+  expect(leaves()).toBe(false);
+  discardMessage({ ...said("two"), error: null });
+  expect(leaves()).toBe(true);
+  full.mockRestore();
+});
+
+test("what lies there broken is as if there were nothing", () => {
+  useAuth.getState().login(person("ben"));
+  localStorage.setItem(key, '[{"id":7}]');
+  useAuth.getState().login(person("ann"));
+  expect(shown()).toEqual([]);
+  expect(send).not.toHaveBeenCalled();
+});
