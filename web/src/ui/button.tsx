@@ -107,7 +107,7 @@ export function IconButton({
     <>
       {busy ? <Spinner /> : icon}
       {badge && (
-        <span className="pointer-events-none absolute top-0 left-1/2 flex rounded-full ring-2 ring-paper">
+        <span className="pointer-events-none absolute -top-0.5 -right-1 flex rounded-full ring-2 ring-paper">
           {badge}
         </span>
       )}

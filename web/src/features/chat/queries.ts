@@ -7,6 +7,8 @@ import { chatKeys } from "./keys.ts";
 export const chatsQuery = (filter: ChatFilter, limit: number) =>
   queryOptions({
     queryKey: chatKeys.chats(filter, limit),
+    // What was seen on another device is told to nobody: it is asked again when one looks here.
+    refetchOnWindowFocus: true,
     queryFn: ({ signal }) => api.chat.conversations({ filter, limit }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -16,5 +18,6 @@ export const conversationsQuery = chatsQuery("all", chatLimits.chats.usual);
 
 export const chatCountsQuery = queryOptions({
   queryKey: chatKeys.counts,
+  refetchOnWindowFocus: true,
   queryFn: ({ signal }) => api.chat.counts({}, { signal }),
 });

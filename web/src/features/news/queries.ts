@@ -11,6 +11,7 @@ import { newsKeys } from "./keys.ts";
 export const newsQuery = (input: Pick<NewsListInput, "filter" | "shelf">) =>
   infiniteQueryOptions({
     queryKey: [...newsKeys.lists, input],
+    refetchOnWindowFocus: true,
     queryFn: ({ pageParam, signal }) =>
       api.news.list({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: "",
@@ -20,6 +21,8 @@ export const newsQuery = (input: Pick<NewsListInput, "filter" | "shelf">) =>
 
 export const newsCountsQuery = queryOptions({
   queryKey: newsKeys.counts,
+  // What was seen on another device is told to nobody: it is asked again when one looks here.
+  refetchOnWindowFocus: true,
   queryFn: ({ signal }) => api.news.counts({}, { signal }),
 });
 

@@ -7,6 +7,8 @@ import { inboxKeys } from "./keys.ts";
 /** How much is unread, and what it is about. */
 export const inboxCountsQuery = queryOptions({
   queryKey: inboxKeys.counts,
+  // What was seen on another device is told to nobody: it is asked again when one looks here.
+  refetchOnWindowFocus: true,
   queryFn: ({ signal }) => api.notifications.counts({}, { signal }),
 });
 

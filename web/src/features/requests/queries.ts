@@ -20,6 +20,8 @@ export function place({ number, orgId }: Ref): { number: string; orgId?: string 
 export const listQuery = (input: ListInput) =>
   infiniteQueryOptions({
     queryKey: [...requestKeys.lists, input],
+    // What was seen on another device is told to nobody: it is asked again when one looks here.
+    refetchOnWindowFocus: true,
     queryFn: ({ pageParam, signal }) =>
       api.requests.list({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: "",
@@ -36,6 +38,7 @@ export const requestQuery = ({ number, orgId }: Ref) =>
 
 export const countsQuery = queryOptions({
   queryKey: requestKeys.counts,
+  refetchOnWindowFocus: true,
   queryFn: ({ signal }) => api.requests.counts(undefined, { signal }),
 });
 

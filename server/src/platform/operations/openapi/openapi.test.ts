@@ -69,7 +69,12 @@ test("every call says the same as where it is written out", async () => {
 test("whoever reads the page finds each call with what it takes, answers and refuses", () => {
   const page = renderOpenApiPage(doc);
   expect(page).toContain(`${operations.length} calls`);
-  for (const text of ["requests.duplicate", "number: string", "Idempotency-Key?: string"])
+  for (const text of [
+    "requests.duplicate",
+    "api.rate_limit",
+    "number: string",
+    "Idempotency-Key?: string",
+  ])
     expect(page).toContain(text);
 });
 

@@ -43,8 +43,13 @@ export function renderOpenApiPage(doc: Document): string {
   const schemas = Object.entries(doc.components.schemas).map(
     ([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${linked(describe(schema), doc)}</pre>`,
   );
+  const anyCall = doc.components.responses["Refused"]?.description;
+  if (anyCall)
+    sections.unshift(
+      `<section id="Refused"><h2>Refusals of any call</h2><pre>${linked(`${anyCall}\n\neach as a Refusal`, doc)}</pre></section>`,
+    );
   sections.push(`<section><h2>Schemas</h2>${schemas.join("")}</section>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(doc.info.title)}</title><style>${style}</style></head><body><main><h1>${escape(doc.info.title)}</h1><p>${escape(doc.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a> · ${operations.length} calls</p>${sections.join("")}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(doc.info.title)}</title><style>${style}</style></head><body><main><h1>${escape(doc.info.title)}</h1><p>${coded(doc.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a> · ${operations.length} calls</p>${sections.join("")}</main></body></html>`;
 }
 
 function renderOperation(
@@ -122,6 +127,11 @@ function describe(schema: Schema | undefined, depth = 0): string {
     .filter((key) => key in schema)
     .map((key) => `${key} ${String(schema[key])}`);
   return `${String(schema["type"] ?? "any")}${bounds.length ? ` (${bounds.join(", ")})` : ""}`;
+}
+
+/** Escaped, what stands between backticks as code. */
+function coded(text: string): string {
+  return escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
 function escape(text: string): string {
