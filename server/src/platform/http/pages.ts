@@ -104,6 +104,8 @@ export async function openPages(
             c.header("cache-control", "public, max-age=31536000, immutable");
             // The documents' own policy is long, and of no effect here.
             c.header("content-security-policy", "default-src 'none'");
+            // What changes has another name: nobody asks when.
+            c.header("last-modified", undefined);
           },
         }),
       );
