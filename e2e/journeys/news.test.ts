@@ -108,8 +108,30 @@ test("of two tabs that change an announcement the slower one is told, and keeps 
   await save.click();
   await desk.getByText("Це щойно змінив хтось інший").first().waitFor();
   expect(await desk.getByRole("textbox", { name: "Текст" }).inputValue()).toBe("Моє");
+  // What the other one has written stands beside it.
+  await desk.getByRole("region", { name: title }).getByText("Чуже").waitFor();
   await save.click();
   await desk.getByText("Зміни збережено").first().waitFor();
   await other.reload();
   expect(await other.getByRole("textbox", { name: "Текст" }).inputValue()).toBe("Моє");
+});
+
+test("a draft goes up with what is written in it, and nobody leaves unsaved words by mistake", async () => {
+  const title = unique("Чернетка");
+  const desk = await signIn(managers, "manager", "/manager/announcements/new");
+  await desk.getByRole("textbox", { name: "Заголовок" }).fill(title);
+  await desk.getByRole("textbox", { name: "Текст" }).fill("Узгодити");
+  await desk.getByRole("button", { name: "Зберегти чернетку" }).click();
+  await desk.getByRole("link", { name: title }).click();
+  await desk.getByRole("textbox", { name: "Текст" }).fill("Остаточно");
+  await desk.getByRole("link", { name: "Усі оголошення" }).click();
+  const asked = desk.getByRole("alertdialog", { name: "Піти без збереження?" });
+  await asked.getByRole("button", { name: "Залишитися" }).click();
+  await desk.getByRole("button", { name: "Опублікувати" }).click();
+  await desk.getByText("Оголошення опубліковано").first().waitFor();
+  await desk.getByRole("link", { name: "Усі оголошення" }).click();
+  await desk.getByRole("link", { name: title }).waitFor();
+  const home = await signIn(residents, "resident", "/communications");
+  await home.getByRole("link", { name: title }).click();
+  await home.getByText("Остаточно").waitFor();
 });

@@ -48,6 +48,17 @@ export const en: TwoPlurals<typeof uk> = {
     publish_text: "Its whole audience sees it at once. Those who chose so get an email.",
     save_draft: "Save draft",
     save: "Save changes",
+    leave: {
+      title: "Leave without saving?",
+      text: "Changes to the announcement are not saved yet. If you leave now, they are lost.",
+      confirm: "Leave",
+      stay: "Stay",
+    },
+    theirs: {
+      title: "This was saved in the meantime",
+      text: "If you save now, your text replaces it.",
+      take: "Use this text",
+    },
     board: "Sheet for the notice board (PDF)",
     pin: "Pin",
     unpin: "Unpin",

@@ -70,7 +70,7 @@ export type TextAreaProps = FieldProps &
     counterLabel?: string;
   };
 
-/** Grows with what is written in it. */
+/** Grows with what is written in it. What is longer than `maxLength` stays as it was pasted: the form says that it is. */
 export function TextArea({
   label,
   hint,
@@ -85,6 +85,7 @@ export function TextArea({
   counterLabel,
   onInput,
   ref,
+  maxLength,
   ...area
 }: TextAreaProps) {
   const initial = String(area.value ?? area.defaultValue ?? "").length;
@@ -92,9 +93,7 @@ export function TextArea({
   const length = area.value === undefined ? typed : String(area.value).length;
   const count =
     counter ??
-    (area.maxLength !== undefined
-      ? { value: length, max: area.maxLength, label: counterLabel }
-      : undefined);
+    (maxLength !== undefined ? { value: length, max: maxLength, label: counterLabel } : undefined);
   const field = { label, hint, error, required, optionalLabel, hideLabel, className };
   // A form writes what it knows into the element itself, without an event.
   const held = (element: HTMLTextAreaElement | null) => {

@@ -9,6 +9,8 @@ export type PageHeaderProps = {
   /** A state badge beside the title. */
   badge?: ReactNode;
   actions?: ReactNode;
+  /** A button that is only a picture: it stays beside the title, however narrow the screen. */
+  menu?: ReactNode;
   /** Tabs or filters; they stand on the dividing line. */
   below?: ReactNode;
   className?: string;
@@ -20,14 +22,15 @@ export function PageHeader({
   above,
   badge,
   actions,
+  menu,
   below,
   className,
 }: PageHeaderProps) {
   return (
     <header className={cx("flex flex-col gap-1", below && "border-b border-line", className)}>
       {above}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
+      <div className={cx("flex items-start gap-x-6 gap-y-3", !menu && "flex-wrap")}>
+        <div className={cx("min-w-0 flex-1", !menu && "basis-64")}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 tabIndex={-1} className="max-w-full text-2xl break-words outline-none">
               {title}
@@ -36,6 +39,7 @@ export function PageHeader({
           </div>
           {description && <p className="mt-1.5 max-w-[68ch] text-ink-soft">{description}</p>}
         </div>
+        {menu}
         {actions && (
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
             {actions}

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewsView } from "#core/news/views.ts";
-import { leadsNowhere } from "#web/app/api/api-error.ts";
+import { isConflict, leadsNowhere } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatMoment } from "#web/app/language/format.ts";
@@ -21,11 +22,12 @@ import { PostBadges } from "../post-badges.tsx";
 import { Comments } from "../reader/comments.tsx";
 import { PostFiles } from "../reader/post-files.tsx";
 import { newsChange, postQuery } from "../queries.ts";
-import { Editor } from "./editor.tsx";
-import { formOf, isSameToWrite } from "./form.ts";
+import { type Action, Editor } from "./editor.tsx";
+import { formOf, isSameToWrite, type Words } from "./form.ts";
 import { HistoryCard } from "./history-card.tsx";
 import { PeopleCard } from "./people-card.tsx";
 import { PostMenu } from "./post-menu.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { BackToAnnouncements } from "./write-page.tsx";
 
 /** A post as staff have it: its state, who has seen it, its words to be changed. */
@@ -61,6 +63,7 @@ function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
   const { id, archivedAt, publishedAt, changedAt, createdAt, staff } = post;
   const at = (key: "published" | "changed" | "begun" | "taken_down", value: string | null) =>
     value && t(`news.${key}`, { at: formatMoment(value, now) });
+  const writes = post.allowed.edit && !archivedAt;
   const facts = [
     post.scheduledAt && t("news.scheduled", { at: formatDeadline(post.scheduledAt, now) }),
     at("published", publishedAt) ?? at("begun", createdAt),
@@ -85,12 +88,10 @@ function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
             )}
           </>
         }
-        actions={
-          <PostMenu id={id} row={post} archived={archivedAt !== null} schedules={schedules} />
-        }
+        menu={<PostMenu id={id} row={post} archived={archivedAt !== null} beside={writes} />}
       />
-      {post.allowed.edit && !archivedAt ? (
-        <Form key={id} post={post} />
+      {writes ? (
+        <Form key={id} post={post} schedules={schedules} />
       ) : (
         <article className="max-w-[68ch] text-lg">
           <Markdown text={post.body} headings="h2" />
@@ -104,31 +105,75 @@ function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
   );
 }
 
-/** The words of a post. Whoever is too late is told, keeps what they typed, and goes on from the new state. */
-function Form({ post }: { post: NewsView }) {
+/**
+ * The words of a post. A draft is published and scheduled with what is written here. Whoever is too late is told and
+ * shown what stands there now, keeps what they typed, and goes on from the new state.
+ */
+function Form({ post, schedules }: { post: NewsView; schedules: boolean }) {
   const { t } = useTranslation();
-  const { id, version } = post;
+  const { id, version, title, scheduledAt } = post;
+  const isDraft = post.status === "draft";
   const change = useVerb(api.news.change, newsChange);
+  const publish = useVerb(api.news.publish, newsChange);
+  const schedule = useVerb(api.news.schedule, newsChange);
+  const [timing, setTiming] = useState(schedules && isDraft);
+  const [late, setLate] = useState(false);
   const opened = useOpened({ known: post, mark: version, written: formOf });
   const seen = formOf(opened.seen);
   // Pinned or read meanwhile: nothing of what is written here has changed.
   if (version !== opened.seen.version && isSameToWrite(post, opened.seen)) opened.goOn();
+  const save = async (words: Words) => {
+    const saved = await change.mutateAsync({ id, version: opened.seen.version, ...words });
+    opened.goOn();
+    setLate(false);
+    return saved;
+  };
+  const actions: Action[] = [
+    { label: t("news.save"), submit: save, done: () => toast.success(t("news.done_saved")) },
+  ];
+  const drafted: Action[] = [
+    {
+      label: t("news.publish"),
+      submit: async (words) => {
+        const saved = await save(words);
+        return publish.mutateAsync({ id, version: saved.version });
+      },
+      done: () => toast.success(t("news.done_published")),
+    },
+    {
+      label: t(scheduledAt ? "news.reschedule" : "news.schedule_begin"),
+      submit: save,
+      done: () => setTiming(true),
+    },
+  ];
   return (
-    <Editor
-      initial={opened.first}
-      seen={seen}
-      files={post.files}
-      refused={opened.refused}
-      actions={[
-        {
-          label: t("news.save"),
-          submit: (words) => change.mutateAsync({ id, version: opened.seen.version, ...words }),
-        },
-      ]}
-      done={() => {
-        opened.goOn();
-        toast.success(t("news.done_saved"));
-      }}
-    />
+    <>
+      <Editor
+        initial={opened.first}
+        seen={seen}
+        theirs={late ? seen : null}
+        files={post.files}
+        refused={(refusal) => {
+          if (isConflict(refusal)) setLate(true);
+          return opened.refused(refusal);
+        }}
+        asksToLeave
+        actions={
+          !isDraft ? actions : scheduledAt ? [...actions, ...drafted] : [...drafted, ...actions]
+        }
+      />
+      {isDraft && (
+        <ScheduleDialog
+          open={timing}
+          onOpenChange={setTiming}
+          title={title}
+          scheduledAt={scheduledAt}
+          onSchedule={async (when) => {
+            await schedule.mutateAsync({ id, version, ...when });
+            toast.success(t("news.done_scheduled"));
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type BaseSyntheticEvent, useRef, useState } from "react";
+import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { newsCategories, newsLimits } from "#core/news/model.ts";
 import type { NewsFileView, NewsView } from "#core/news/views.ts";
@@ -9,10 +10,13 @@ import { Locked } from "#web/app/form/locked.tsx";
 import { useCatchUp } from "#web/app/use-opened.ts";
 import { useKeptDraft } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { Markdown } from "#web/ui/content/markdown.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { AudienceField } from "./audience-field.tsx";
 import { EventFields } from "./event-fields.tsx";
@@ -22,6 +26,13 @@ import { Preview } from "./preview.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type PostFiles, usePostFiles } from "./use-post-files.ts";
 
+export type Action = {
+  label: string;
+  submit: (words: Words) => Promise<NewsView>;
+  /** What comes after it. */
+  done: (post: NewsView) => void;
+};
+
 type Props = {
   initial: PostForm;
   /** What stood there when the form was filled in; once it is another, untouched fields take it over. */
@@ -30,9 +41,12 @@ type Props = {
   files?: readonly NewsFileView[];
   /** Answers a refusal, of a form's `refused`. */
   refused?: (refusal: ShownRefusal) => false;
+  /** What somebody else has saved since, where this was too late. */
+  theirs?: PostForm | null;
   /** What pressing a button does; the first one is the main one. */
-  actions: readonly { label: string; submit: (words: Words) => Promise<NewsView> }[];
-  done: (post: NewsView) => void;
+  actions: readonly Action[];
+  /** Whoever leaves is asked, where what is typed is not what stands there. */
+  asksToLeave?: boolean;
   /** Under this name what is typed is kept in the browser until it is written. */
   draft?: string;
 };
@@ -43,21 +57,19 @@ const nothing: readonly NewsFileView[] = [];
 /** The form of a post with what a resident will see beside it. What was typed stays until it is written. */
 export function Editor({ initial, seen = initial, files = nothing, refused, ...rest }: Props) {
   const { t } = useTranslation();
-  const { actions, done, draft } = rest;
+  const { actions, draft, theirs = null, asksToLeave = false } = rest;
   const [tab, setTab] = useState<"write" | "preview">("write");
   const hung = usePostFiles(files);
-  const submits = actions.map(({ submit }) => submit);
   // Written, it is no draft any more, though this page is still open.
   const [over, setOver] = useState(false);
-  const saved = (post: NewsView) => {
+  const saved = () => {
     setOver(true);
     hung.settle();
-    done(post);
   };
-  const { form, field, submit, refusal, busy, unsettled } = useEditorForm(
+  const { form, field, submit, refusal, clearRefusal, busy, unsettled } = useEditorForm(
     initial,
     hung,
-    submits,
+    actions,
     saved,
     refused,
   );
@@ -71,6 +83,10 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
   const empty = draft === undefined || `${typed.title}${typed.body}`.trim() === "";
   useKeptDraft(draft ?? "news", typed, over || empty);
   const waits = form.formState.isSubmitted && hung.unfinished;
+  const loses = () =>
+    asksToLeave &&
+    (hung.value !== undefined || JSON.stringify(form.getValues()) !== JSON.stringify(seen));
+  const leave = useBlocker({ shouldBlockFn: loses, enableBeforeUnload: loses, withResolver: true });
   return (
     <div className="grid gap-stack lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <Tabs
@@ -154,6 +170,28 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
           />
         </Locked>
         <FormRefusal refusal={refusal} busy={busy} />
+        {theirs && (theirs.title !== typed.title || theirs.body !== typed.body) && (
+          <Card title={t("news.theirs.title")} description={t("news.theirs.text")}>
+            <div
+              className="max-h-80 overflow-y-auto"
+              tabIndex={0}
+              role="region"
+              aria-label={theirs.title}
+            >
+              <p className="font-semibold">{theirs.title}</p>
+              <Markdown text={theirs.body} />
+            </div>
+            <Button
+              className="mt-3"
+              onClick={() => {
+                form.reset(theirs);
+                clearRefusal();
+              }}
+            >
+              {t("news.theirs.take")}
+            </Button>
+          </Card>
+        )}
         <div className="flex flex-wrap gap-2 max-sm:flex-col">
           {actions.map(({ label }, at) => (
             <Button
@@ -171,6 +209,17 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
       <div className={cx("min-w-0", tab === "write" && "max-lg:hidden")}>
         <Preview post={typed} files={hung.stored} />
       </div>
+      <ConfirmDialog
+        open={leave.status === "blocked"}
+        inHistory={false}
+        onOpenChange={(open) => open || leave.reset?.()}
+        title={t("news.leave.title")}
+        description={t("news.leave.text")}
+        confirmLabel={t("news.leave.confirm")}
+        cancelLabel={t("news.leave.stay")}
+        danger
+        onConfirm={() => leave.proceed?.()}
+      />
     </div>
   );
 }
@@ -179,8 +228,8 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
 function useEditorForm(
   initial: PostForm,
   files: PostFiles,
-  submits: readonly ((words: Words) => Promise<NewsView>)[],
-  done: (post: NewsView) => void,
+  actions: readonly Action[],
+  saved: () => void,
   refused: Props["refused"],
 ) {
   const pressed = useRef(0);
@@ -192,11 +241,14 @@ function useEditorForm(
     defaultValues: initial,
     once: true,
     submit: (values: Words) => {
-      const call = submits[pressed.current] ?? submits[0];
-      if (!call) throw new Error("a form without a button");
-      return call(values);
+      const action = actions[pressed.current] ?? actions[0];
+      if (!action) throw new Error("a form without a button");
+      return action.submit(values).then((post) => ({ post, action }));
     },
-    done,
+    done: ({ post, action }) => {
+      saved();
+      action.done(post);
+    },
     ...(refused ? { refused } : {}),
   });
   return {

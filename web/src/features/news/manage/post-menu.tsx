@@ -29,16 +29,16 @@ type Props = {
   id: string;
   row: Pick<NewsRow, "title" | "status" | "pinned" | "scheduledAt">;
   archived: boolean;
-  /** Asks at once when it shall go up. */
-  schedules?: boolean;
+  /** Its form stands beside it, which publishes and schedules what is written there. */
+  beside?: boolean;
 };
 
 /** What staff do with a post from its row. A row has no version: it is asked for when something is done. */
-export function PostMenu({ id, row, archived, schedules = false }: Props) {
+export function PostMenu({ id, row, archived, beside = false }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const waits = row.status === "draft" && !archived;
-  const [timing, setTiming] = useState(schedules && waits);
+  const [timing, setTiming] = useState(false);
   const { publish, schedule, unschedule, pin, restore, archive, busy } = usePostVerbs();
   const label = t("news.actions", { title: row.title });
   const withVersion = async (work: (post: { id: string; version: number }) => unknown) => {
@@ -57,7 +57,7 @@ export function PostMenu({ id, row, archived, schedules = false }: Props) {
         placement="bottom-end"
         trigger={<IconButton label={label} icon={<MoreVertical aria-hidden />} busy={busy} />}
       >
-        {!archived && (
+        {!archived && !beside && (
           <MenuItem
             icon={<PenLine aria-hidden />}
             render={<Link to="/manager/announcements/$postId" params={{ postId: id }} />}
@@ -65,12 +65,12 @@ export function PostMenu({ id, row, archived, schedules = false }: Props) {
             {t("news.edit")}
           </MenuItem>
         )}
-        {waits && (
+        {waits && !beside && (
           <MenuItem icon={<Send aria-hidden />} onSelect={() => setAsking(true)}>
             {t("news.publish")}
           </MenuItem>
         )}
-        {waits && (
+        {waits && !beside && (
           <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => setTiming(true)}>
             {t(row.scheduledAt ? "news.reschedule" : "news.schedule_begin")}
           </MenuItem>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -34,7 +34,6 @@ export function WritePage() {
   const navigate = useNavigate();
   const servesAll = useServesAll();
   const write = useVerb(api.news.write, { ...newsChange, once: true });
-  const schedules = useRef(false);
   const me = useAuth(({ user }) => user?.id ?? "");
   const draft = `news:${me}`;
   const empty: PostForm = servesAll ? emptyForm : { ...emptyForm, audience: "buildings" };
@@ -50,36 +49,30 @@ export function WritePage() {
           {
             label: t("news.publish"),
             submit: (words) => write.mutateAsync({ ...words, publish: true }),
+            done: () => {
+              toast.success(t("news.done_published"));
+              void navigate({ to: "/manager/announcements" });
+            },
           },
           {
             label: t("news.schedule_begin"),
-            submit: (words) => {
-              schedules.current = true;
-              return write.mutateAsync({ ...words, publish: false });
-            },
+            submit: (words) => write.mutateAsync({ ...words, publish: false }),
+            done: ({ id }) =>
+              void navigate({
+                to: "/manager/announcements/$postId",
+                params: { postId: id },
+                search: { schedule: true },
+              }),
           },
           {
             label: t("news.save_draft"),
-            submit: (words) => {
-              schedules.current = false;
-              return write.mutateAsync({ ...words, publish: false });
+            submit: (words) => write.mutateAsync({ ...words, publish: false }),
+            done: () => {
+              toast.success(t("news.done_draft"));
+              void navigate({ to: "/manager/announcements", search: { shelf: "draft" } });
             },
           },
         ]}
-        done={({ id, status }) => {
-          if (schedules.current)
-            return void navigate({
-              to: "/manager/announcements/$postId",
-              params: { postId: id },
-              search: { schedule: true },
-            });
-          const draft = status === "draft";
-          toast.success(t(draft ? "news.done_draft" : "news.done_published"));
-          void navigate({
-            to: "/manager/announcements",
-            search: draft ? { shelf: "draft" } : {},
-          });
-        }}
       />
     </div>
   );
