@@ -58,6 +58,24 @@ describe("a sheet for the notice board", () => {
     expect(JSON.stringify(page)).toContain('"qr":"https://house.example/communications/news/1"');
   });
 
+  test("says of each word how it looks: on paper none takes it over from those around it", () => {
+    const leaves: object[] = [];
+    JSON.stringify(drawMarkdown("## Г\n\n**а [б](/в) ~~г~~** д"), (_, value: unknown) => {
+      const { text } = (value ?? {}) as { text?: unknown };
+      if (typeof text === "string") leaves.push(value as object);
+      return value;
+    });
+    const bold = true;
+    expect(leaves).toEqual([
+      { text: "Г", bold },
+      { text: "а ", bold },
+      { text: "б", bold },
+      { text: " ", bold },
+      { text: "г", bold, decoration: "lineThrough" },
+      { text: " д" },
+    ]);
+  });
+
   test("is drawn whatever somebody typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {

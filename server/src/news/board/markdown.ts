@@ -4,7 +4,9 @@ import type { Content } from "pdfmake/interfaces";
 /** Points between blocks of text. */
 const gap = 8;
 
-type Words = { text: string | Words[]; bold?: boolean; decoration?: "underline" | "lineThrough" };
+/** How words look. On paper those within others take nothing over from them: each says it. */
+type Look = { bold?: boolean; decoration?: "lineThrough" };
+type Words = Look & { text: string | Words[] };
 
 /** More quotes and lists within each other than anybody means: such a text is drawn as it was typed. */
 const bottomless = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))[ \t]*){12}/m;
@@ -23,7 +25,7 @@ function block(token: Token): Content[] {
   switch (token.type) {
     case "heading":
       return [
-        { text: inline(token.tokens), bold: true, fontSize: 17, margin: [0, gap, 0, gap / 2] },
+        { text: inline(token.tokens, { bold: true }), fontSize: 17, margin: [0, gap, 0, gap / 2] },
       ];
     case "paragraph":
       return [{ text: inline(token.tokens), margin: [0, 0, 0, gap] }];
@@ -48,39 +50,39 @@ function list({ ordered, start, items }: Tokens.List): Content {
   return ordered ? { ol: rows, start: Number(start) || 1, margin } : { ul: rows, margin };
 }
 
-function inline(tokens: readonly Token[] | undefined): Words[] {
-  return (tokens ?? []).map(word);
+function inline(tokens: readonly Token[] | undefined, look: Look = {}): Words[] {
+  return (tokens ?? []).map((token) => word(token, look));
 }
 
-function word(token: Token): Words {
+function word(token: Token, look: Look): Words {
   switch (token.type) {
     case "strong":
-      return { text: inline(token.tokens), bold: true };
+      return { text: inline(token.tokens, { ...look, bold: true }) };
     case "em":
-      return { text: inline(token.tokens) };
+      return { text: inline(token.tokens, look) };
     case "del":
-      return { text: inline(token.tokens), decoration: "lineThrough" };
+      return { text: inline(token.tokens, { ...look, decoration: "lineThrough" }) };
     case "br":
       return { text: "\n" };
     case "link":
-      return link(token as Tokens.Link);
+      return link(token as Tokens.Link, look);
     case "image":
-      return { text: unescaped(token.text) };
+      return { text: unescaped(token.text), ...look };
     case "text":
     case "escape":
     case "codespan":
-      return {
-        text: "tokens" in token && token.tokens ? inline(token.tokens) : unescaped(token.text),
-      };
+      return "tokens" in token && token.tokens
+        ? { text: inline(token.tokens, look) }
+        : { text: unescaped(token.text), ...look };
     default:
-      return { text: token.raw };
+      return { text: token.raw, ...look };
   }
 }
 
 /** Nobody can press paper: an address of the web stands beside the words that led there. */
-function link({ href, text, tokens }: Tokens.Link): Words {
+function link({ href, text, tokens }: Tokens.Link, look: Look): Words {
   const away = /^https?:/i.test(href) && unescaped(text) !== href;
-  return { text: [...inline(tokens), ...(away ? [{ text: ` (${href})` }] : [])] };
+  return { text: [...inline(tokens, look), ...(away ? [{ text: ` (${href})` }] : [])] };
 }
 
 /** The parser writes these five for HTML. */
