@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hour, minute, toLocal, zone } from "./time.ts";
+import { hour, localText, minute, toLocal, zone } from "./time.ts";
 
 const intl = new Intl.DateTimeFormat("sv-SE", {
   timeZone: zone,
@@ -23,6 +23,7 @@ test("a wall clock in Kyiv is what the zone's own rules say", () => {
   fc.assert(
     fc.property(instant, (at) => {
       expect(toLocal(at)).toEqual(byIntl(at));
+      expect(localText(at)).toBe(intl.format(at));
     }),
     { numRuns: 2_000 },
   );

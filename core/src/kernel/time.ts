@@ -33,6 +33,13 @@ export function toLocal(instant: Date, timeZone = zone): { date: string; minutes
   };
 }
 
+/** An instant by the clock of the buildings, as records keep it: `2026-11-25 20:15`. */
+export function localText(instant: Date): string {
+  const { date, minutes } = toLocal(instant);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 function wallClock(instant: Date, timeZone: string): { date: string; minutes: number } {
   const part: Record<string, string> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = value;

@@ -149,6 +149,8 @@ function wordText(value: string, labels: AuditEntry["labels"], words: Words): st
   const label = labels[value];
   if (label) return labelText(label, words);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
+  const [, day = "", clock = ""] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(value) ?? [];
+  if (day) return `${words.day(day)}, ${clock}`;
   if (uuidShape.test(value)) return words.t("staff.audit.gone");
   const key = `staff.audit.value.${value}`;
   return /^[a-z_]+$/.test(value) && words.has(key) ? words.t(key) : value;

@@ -67,6 +67,9 @@ test("days of a residency are no change, but a change of them is", () => {
     labels,
   });
   const began = of({ kind: "owner", from: "2026-11-17", to: null });
+  expect(detailsLine(of({ silencedUntil: "2026-11-25 20:15" }), words)).toContain(
+    "25.11.2026, 20:15",
+  );
   expect(detailsLine(began, words)).toBe("validFrom: 17.11.2026; kind: owner");
   expect(detailsLine(of({ from: ["2026-11-17", "2026-11-18"] }), words)).toBe(
     "validFrom: 17.11.2026 → 18.11.2026",

@@ -238,6 +238,7 @@ export const en: TwoPlurals<typeof uk> = {
         state: "State before",
         since: "From",
         until: "No longer from",
+        silencedUntil: "May not write until",
         contacts: "Contacts changed",
         register: "By the register",
         corrected: "Corrected",

@@ -243,6 +243,7 @@ export const ru: typeof uk = {
         state: "Состояние до этого",
         since: "С",
         until: "Уже нет с",
+        silencedUntil: "Не может писать до",
         contacts: "Изменены контакты",
         register: "Из реестра",
         corrected: "Исправлено",

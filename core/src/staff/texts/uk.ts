@@ -242,6 +242,7 @@ export const uk = {
         state: "Стан до цього",
         since: "Від",
         until: "Уже ні з",
+        silencedUntil: "Не може писати до",
         contacts: "Змінено контакти",
         register: "З реєстру",
         corrected: "Виправлено",

@@ -35,9 +35,6 @@ function set(next: readonly Outgoing[]): void {
   for (const changed of watchers) changed();
 }
 
-const later = (message: Outgoing, error: unknown) =>
-  set(waiting.map((one) => (one.id === message.id ? { ...one, error } : one)));
-
 /** What has arrived, or was given up, waits no more. */
 function end(id: string): void {
   set(waiting.filter((one) => one.id !== id));
@@ -76,9 +73,14 @@ async function deliver(conversationId: string): Promise<void> {
         end(messageId);
         void invalidate([chatKeys.list]);
       } catch (error) {
-        later(next, error);
-        // What cannot pass stands still alone; without a network everything waits, and is tried again.
+        // What cannot pass stands still alone; without a network all behind it waits too, and is tried again.
         const wait = sendsAgainIn(error);
+        const behind = (one: Outgoing) => wait !== null && one.conversationId === conversationId;
+        set(
+          waiting.map((one) =>
+            one.id === messageId || (behind(one) && one.error === null) ? { ...one, error } : one,
+          ),
+        );
         if (wait !== null) return void setTimeout(sendAgain, wait);
       }
     }

@@ -36,6 +36,8 @@ export const postQuery = (id: string) =>
 export const peopleQuery = (id: string, list: NewsPeopleList) =>
   infiniteQueryOptions({
     queryKey: [...newsKeys.people(id), list],
+    // That somebody has read it is told to nobody.
+    refetchInterval: 20_000,
     queryFn: ({ pageParam, signal }) =>
       api.news.people({ id, list, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: "",

@@ -103,15 +103,17 @@ function word(token: Token): ReactNode {
   }
 }
 
-function link({ href, tokens }: Tokens.Link): ReactNode {
+function link({ href: said, tokens }: Tokens.Link): ReactNode {
+  // People write addresses as they say them: osbb.example.
+  const href = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]|$)/u.test(said) ? `https://${said}` : said;
   const inside = /^\/(?![/\\])/.test(href);
-  if (!inside && !/^(https?:\/\/|mailto:|tel:)/i.test(href)) return inline(tokens);
+  if (!inside && !/^(https?:\/\/.|mailto:.|tel:.)/i.test(href)) return inline(tokens);
   const away = /^https?:/i.test(href)
     ? { target: "_blank", rel: "noopener noreferrer nofollow" }
     : {};
   return (
     <a href={href} {...away} className="text-pine-ink underline underline-offset-4">
-      {inline(tokens)}
+      {tokens.length > 0 ? inline(tokens) : href}
     </a>
   );
 }

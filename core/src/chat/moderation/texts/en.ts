@@ -114,7 +114,7 @@ export const en: TwoPlurals<typeof uk> = {
       no_words: "No stop words",
       only_all: "Stop words are changed by who serves all buildings.",
       silences: "May not write",
-      no_silences: "Everybody may write",
+      no_silences: "Everybody may write here. Banned guests are listed under “Public channels”.",
       lift: "Let them write",
       lifted: "They may write again",
       back: "All chats",

@@ -3,7 +3,7 @@ import type { BanInput } from "#core/chat/messenger/inputs.ts";
 import type { PublicChannelsView } from "#core/chat/messenger/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { day, toLocal } from "#core/kernel/time.ts";
+import { day, localText } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../../../platform/database/database.ts";
 import type { World } from "../../../platform/world.ts";
 import { getPublicChannels } from "../../reads/public-view.ts";
@@ -53,7 +53,7 @@ export async function banGuest(
       kind: "messenger.banned",
       actorId: actor.personId,
       subject: { guest: guestId },
-      data: { reason, ...how, ...(end ? { until: toLocal(end).date } : {}) },
+      data: { reason, ...how, ...(end ? { silencedUntil: localText(end) } : {}) },
       audience: { staff: true },
       at: now,
     });

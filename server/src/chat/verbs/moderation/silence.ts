@@ -6,7 +6,7 @@ import type { ConversationSubject } from "#core/chat/model.ts";
 import type { ModerationView } from "#core/chat/moderation/views.ts";
 import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { toLocal } from "#core/kernel/time.ts";
+import { localText, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../../../platform/database/database.ts";
 import { publish } from "../../../platform/events/events.ts";
 import type { World } from "../../../platform/world.ts";
@@ -62,7 +62,7 @@ export async function silenceWriter(
     kind: "moderation.silenced",
     actorId: actor.personId,
     subject: guestId ? { guest: guestId } : { person: personId ?? "" },
-    data: { reason, until: toLocal(until).date },
+    data: { reason, silencedUntil: localText(until) },
     at: now,
     ...(personId ? { people: [personId] } : {}),
   });

@@ -14,6 +14,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { rewrite } from "#web/ui/form/rewrite.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
@@ -22,6 +23,7 @@ import { AudienceField } from "./audience-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { FilesField } from "./files-field.tsx";
 import { type PostForm, readForm, type Words } from "./form.ts";
+import { nextItem } from "./marks.ts";
 import { Preview } from "./preview.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type PostFiles, usePostFiles } from "./use-post-files.ts";
@@ -126,6 +128,19 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
               maxLength={newsLimits.body.max}
               counter={{ value: typed.body.length, max: newsLimits.body.max }}
               {...body}
+              onKeyDown={(event) => {
+                const { selectionStart: at, selectionEnd, value } = event.currentTarget;
+                const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+                if (event.key !== "Enter" || !plain || event.nativeEvent.isComposing) return;
+                const next = at === selectionEnd ? nextItem(value, at) : null;
+                if (!next) return;
+                event.preventDefault();
+                rewrite(
+                  event.currentTarget,
+                  () => form.setValue("body", next.text, { shouldDirty: true }),
+                  [next.from, next.to],
+                );
+              }}
               ref={(box) => {
                 area.current = box;
                 body.ref(box);
@@ -172,15 +187,10 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
         <FormRefusal refusal={refusal} busy={busy} />
         {theirs && (theirs.title !== typed.title || theirs.body !== typed.body) && (
           <Card title={t("news.theirs.title")} description={t("news.theirs.text")}>
-            <div
-              className="max-h-80 overflow-y-auto"
-              tabIndex={0}
-              role="region"
-              aria-label={theirs.title}
-            >
+            <section aria-label={theirs.title}>
               <p className="font-semibold">{theirs.title}</p>
               <Markdown text={theirs.body} />
-            </div>
+            </section>
             <Button
               className="mt-3"
               onClick={() => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bold, heading, link, listed } from "./marks.ts";
+import { bold, heading, link, listed, nextItem } from "./marks.ts";
 
 /** The selection stands between brackets. */
 function on(mark: typeof bold, shown: string): string {
@@ -23,6 +23,21 @@ test.each([
   [link, "Див. ⟦⟧", "Див. [⟦⟧](https://)"],
 ] as const)("%o: %s", (mark, before, after) => {
   expect(on(mark, before)).toBe(after);
+});
+
+test.each([
+  ["- раз|", "- раз\n- |"],
+  ["- ра|з", "- ра\n- |з"],
+  ["Було\n  2. два|", "Було\n  2. два\n  3. |"],
+  ["9) де|\nдалі", "9) де\n10) |\nдалі"],
+  ["- раз\n- |", "- раз\n|"],
+  ["просто|", null],
+  ["-без|", null],
+  ["|- раз", null],
+])("Enter in a list: %s", (before, after) => {
+  const at = before.indexOf("|");
+  const next = nextItem(before.replace("|", ""), at);
+  expect(next && `${next.text.slice(0, next.from)}|${next.text.slice(next.to)}`).toBe(after);
 });
 
 test("whatever is selected, the rest of the text stays", () => {

@@ -31,6 +31,20 @@ export function link(text: string, from: number, to: number): Marked {
   };
 }
 
+/**
+ * What Enter does at a place in a list: the next item begins, and an item without words ends the list. Null elsewhere.
+ */
+export function nextItem(text: string, at: number): Marked | null {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const [, indent = "", mark = "", words = ""] =
+    /^([ \t]*)([-*+]|\d{1,8}[.)])[ \t]+(.*)$/s.exec(text.slice(start, at)) ?? [];
+  if (mark === "") return null;
+  const following = /^\d/.test(mark) ? `${Number.parseInt(mark, 10) + 1}${mark.slice(-1)}` : mark;
+  const [kept, begun] = words.trim() === "" ? [start, ""] : [at, `\n${indent}${following} `];
+  const place = kept + begun.length;
+  return { text: text.slice(0, kept) + begun + text.slice(at), from: place, to: place };
+}
+
 function byLines(text: string, from: number, to: number, mark: string): Marked {
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const next = text.indexOf("\n", to);
