@@ -43,6 +43,7 @@ export const caseView = z.object({
     voice: z.enum(voices),
     /** Null once they are forgotten. */
     name: z.nullable(z.string()),
+    /** Taken away meanwhile, what stood there when it was reported, until that is decided; empty where nobody knows. */
     body: z.string(),
     files: z.int(),
     createdAt: instant(),

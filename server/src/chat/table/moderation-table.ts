@@ -30,6 +30,8 @@ export const moderationCase = pgTable(
     conversationId: uuid("conversation_id").notNull(),
     version: integer().notNull().default(1),
     openedAt: instant("opened_at").notNull(),
+    /** What stood there when it was reported, so that whoever decides can read it; it goes with the decision. */
+    said: text(),
     decision: text({ enum: decisions }),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by"),

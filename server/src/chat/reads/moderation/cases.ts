@@ -90,7 +90,7 @@ const row = jsonObject({
     number: message.number,
     threadOf: message.threadOf,
     name: writtenBy(message, chatGuest, person),
-    body: message.body,
+    body: sql<string>`case when ${message.deletedAt} is null then ${message.body} else coalesce(${moderationCase.said}, '') end`,
     files: sql<number>`(select count(*)::int from ${file} where ${file.holder} = 'message' and ${file.holderId} = ${message.id}
       and ${message.deletedAt} is null)`,
     createdAt: message.createdAt,
@@ -186,6 +186,10 @@ function toCase(found: CaseRow): CaseView {
     ...shown,
     message: { ...shown.message, voice },
     decided,
-    allowed: decided ? [] : decisionsFor({ personId: authorId, guestId, staff: works }),
+    allowed: decided
+      ? []
+      : decisionsFor({ personId: authorId, guestId, staff: works }).filter(
+          (one) => one !== "delete" || !shown.message.deleted,
+        ),
   };
 }

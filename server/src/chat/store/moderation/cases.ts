@@ -16,12 +16,12 @@ type NewReport = typeof messageReport.$inferInsert;
 export async function insertReport(
   tx: Tx,
   report: NewReport,
-  { conversationId }: Pick<MessageRecord, "conversationId">,
+  { conversationId, body: said }: Pick<MessageRecord, "conversationId" | "body">,
 ): Promise<boolean> {
   const { messageId, orgId, createdAt } = report;
   await tx
     .insert(moderationCase)
-    .values({ messageId, orgId, conversationId, openedAt: createdAt })
+    .values({ messageId, orgId, conversationId, openedAt: createdAt, said })
     .onConflictDoNothing();
   // Whoever decides holds the row: a report comes before the decision or opens it anew.
   const [row] = await tx
@@ -43,6 +43,7 @@ export async function insertReport(
         decidedAt: null,
         decidedBy: null,
         openedAt: createdAt,
+        said,
         version: row.version + 1,
       })
       .where(eq(moderationCase.messageId, messageId));
@@ -59,7 +60,7 @@ export async function judgeCase(
 ): Promise<boolean> {
   const judged = await tx
     .update(moderationCase)
-    .set({ decision, decidedAt: at, decidedBy: by, version: version + 1 })
+    .set({ decision, decidedAt: at, decidedBy: by, said: null, version: version + 1 })
     .where(
       and(
         eq(moderationCase.messageId, messageId),

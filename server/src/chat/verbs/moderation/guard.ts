@@ -49,14 +49,14 @@ export async function stopWordOf(tx: Tx, orgId: string, body: string): Promise<s
   return stopWordIn(body, await stopWordsOf(tx, orgId))?.word ?? null;
 }
 
-type Said = { id: string; number: number; threadOf: string | null };
+type Said = { id: string; number: number; threadOf: string | null; body: string };
 
 /** Puts a message with a stop word before the staff, in whose channels many read. */
 export async function noteStopWord(
   tx: Tx,
   conversation: ConversationRecord,
   subject: ConversationSubject,
-  said: Said & { body: string },
+  said: Said,
   now: Date,
 ): Promise<void> {
   if (!isModerated(conversation.kind)) return;
@@ -69,14 +69,14 @@ export async function reportStopWord(
   tx: Tx,
   { id, orgId }: Pick<ConversationRecord, "id" | "orgId">,
   subject: ConversationSubject,
-  { id: messageId, number, threadOf, word }: Said & { word: string },
+  { id: messageId, number, threadOf, body, word }: Said & { word: string },
   now: Date,
 ): Promise<void> {
   const report = { id: randomUUID(), orgId, messageId, createdAt: now };
   const added = await insertReport(
     tx,
     { ...report, reason: "stop_word", words: word },
-    { conversationId: id },
+    { conversationId: id, body },
   );
   if (!added) return;
   await tellStaff(tx, subject, {

@@ -71,6 +71,24 @@ describe("reports", () => {
     ).toBe("generic.not_found");
   });
 
+  test("what was taken away meanwhile is still read by whoever decides, and by nobody afterwards", async () => {
+    const bad = await write("resident", "Погроза сусідові");
+    await report("neighbour", bad.id, "insult");
+    await ask("resident", "DELETE", `/api/messages/${bad.id}`);
+    const waiting = (await cases()).find(({ id }) => id === bad.id);
+    expect(waiting).toMatchObject({
+      message: { body: "Погроза сусідові", deleted: true },
+      allowed: ["keep", "mute"],
+    });
+    await decide(bad.id, waiting?.version ?? 0, "keep");
+    const decided = (await cases(true)).find(({ id }) => id === bad.id);
+    expect(decided).toMatchObject({ message: { body: "", deleted: true }, allowed: [] });
+    const kept = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+      tx.execute(sql`select said from moderation_case where message_id = ${bad.id}`),
+    );
+    expect(kept).toEqual([{ said: null }]);
+  });
+
   test("one's own words, staff, what is gone and chats of two are not reported; other needs words", async () => {
     const own = await write("resident", "Моє");
     expect(codeOf(await report("resident", own.id))).toBe("generic.forbidden");

@@ -55,9 +55,14 @@ export function CaseCard({ one }: { one: CaseView }) {
               {formatMoment(message.createdAt, now)}
             </time>
           </p>
-          <p dir="auto" className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
-            {message.deleted ? t("moderation.cases.deleted") : message.body}
-          </p>
+          {message.body && (
+            <p dir="auto" className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
+              {message.body}
+            </p>
+          )}
+          {message.deleted && (
+            <p className="text-sm text-ink-soft">{t("moderation.cases.deleted")}</p>
+          )}
           {message.files > 0 && (
             <p className="flex items-center gap-1 text-sm text-ink-soft">
               <Paperclip aria-hidden className="size-4" />

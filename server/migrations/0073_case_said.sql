@@ -1,0 +1,1 @@
+ALTER TABLE "moderation_case" ADD COLUMN "said" text;
