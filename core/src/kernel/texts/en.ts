@@ -178,6 +178,7 @@ export const en: TwoPlurals<typeof uk> = {
     confirmation: "Confirmation does not match",
     date: "Invalid date format",
     date_past: "This date has passed",
+    time_past: "This time has passed",
     date_too_early: "Not before {{date}}",
     date_too_far: "Choose a date within the next 90 days",
     date_too_late: "Not after {{date}}",

@@ -189,6 +189,7 @@ export const ru: typeof uk = {
     confirmation: "Подтверждение не совпадает",
     date: "Неверный формат даты",
     date_past: "Эта дата уже прошла",
+    time_past: "Это время уже прошло",
     date_too_early: "Не раньше {{date}}",
     date_too_far: "Выберите дату в пределах ближайших 90 дней",
     date_too_late: "Не позже {{date}}",

@@ -188,6 +188,7 @@ export const uk = {
     confirmation: "Підтвердження не збігається",
     date: "Неправильний формат дати",
     date_past: "Ця дата вже минула",
+    time_past: "Цей час уже минув",
     date_too_early: "Не раніше ніж {{date}}",
     date_too_far: "Оберіть дату в межах найближчих 90 днів",
     date_too_late: "Не пізніше ніж {{date}}",

@@ -34,6 +34,7 @@ const rules = [
   "phone",
   "positive",
   "required",
+  "time_past",
   "unique",
   "url",
   "weak",

@@ -13,6 +13,7 @@ import { formatBriefly } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Avatar } from "#web/ui/content/avatar.tsx";
+import { plainText } from "#web/ui/content/markdown.tsx";
 import { CountBadge } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
@@ -118,7 +119,7 @@ function Row({ area, conversation, current, several }: RowProps) {
   const now = useNow();
   const { id, kind, channel, building, last, unread, muted, organisation } = conversation;
   const name = nameOf(conversation, t, several);
-  const said = last && (last.text || t("chat.file"));
+  const said = last && (plainText(last.text) || t("chat.file"));
   const line =
     said &&
     (last.internal

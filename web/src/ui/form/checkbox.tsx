@@ -43,7 +43,9 @@ export function Checkbox({
           }}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          aria-label={hideLabel && typeof label === "string" ? label : undefined}
+          aria-label={
+            input["aria-label"] ?? (hideLabel && typeof label === "string" ? label : undefined)
+          }
           onChange={(event) => {
             onChange?.(event);
             onCheckedChange?.(event.currentTarget.checked);

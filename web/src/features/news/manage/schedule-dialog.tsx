@@ -54,7 +54,7 @@ function Body({ frame, scheduledAt, onSchedule }: Omit<Props, "title"> & { frame
     submit: onSchedule,
     done: () => frame.close(),
     refused: ({ code }) =>
-      code === "news.in_past" ? { path: "minutes", rule: "date_past" } : false,
+      code === "news.in_past" ? { path: "minutes", rule: "time_past" } : false,
   });
   return (
     <FormBody frame={frame} submit={submit} busy={busy} refusal={refusal}>
