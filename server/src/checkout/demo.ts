@@ -29,7 +29,7 @@ export const fillCheckoutDemo: FillDemo = async (tx, { orgId, by, now, random })
   const lost = known === undefined ? null : await lockCardPayment(tx, known);
   if (lost) {
     const id = random.uuid();
-    const createdAt = new Date(now.getTime() - 20 * hour);
+    const createdAt = new Date(now.getTime() - 30 * hour);
     const state = { status: "failed", failure: "failed", lastFour: null, refunding: 0 } as const;
     const when = { createdAt, settledAt: new Date(createdAt.getTime() + hour), version: 1 };
     const intent = `${lostIntent}${id}`;
