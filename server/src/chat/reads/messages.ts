@@ -126,9 +126,11 @@ export function stretchStatement(
     name === "limit" ? value : value !== undefined && name,
   );
   const way = JSON.stringify([asked, shown.notes, first]);
-  const known = kept.get(way) ?? compile(stretchQuery(input, shown), first);
-  if (kept.size >= keptAtMost) kept.clear();
-  kept.set(way, known);
+  let known = kept.get(way);
+  if (!known) {
+    if (kept.size >= keptAtMost) kept.clear();
+    kept.set(way, (known = compile(stretchQuery(input, shown), first)));
+  }
   return { text: known.text, params: filled(known, { ...input, today }) };
 }
 

@@ -29,7 +29,7 @@ type Props = {
 export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
-  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState<"missing" | "long" | null>(null);
   const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
   // What is still to be asked for: a second try asks for the rest, the part without an answer by its old key.
   const rest = useRef<{ left: string[]; all: number; sum: ActedView } | null>(null);
@@ -55,9 +55,10 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
   };
   const run = async () => {
     const said = reason.trim();
-    if (action === "cancel" && said.length < limits.reason.min) {
-      setMissing(true);
-      throw new Error("no reason was given");
+    const { min, max } = limits.reason;
+    if (action === "cancel" && (said.length < min || said.length > max)) {
+      setFault(said.length < min ? "missing" : "long");
+      throw new Error("the reason is too short or too long");
     }
     agree(shown ?? null);
     const found = rest.current?.left ?? (await all());
@@ -116,9 +117,13 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
           readOnly={going !== null}
           onChange={(event) => {
             setReason(event.target.value);
-            setMissing(false);
+            setFault(null);
           }}
-          error={missing ? t("finance.bulk.cancel.reason_missing") : undefined}
+          error={
+            fault === "missing"
+              ? t("finance.bulk.cancel.reason_missing")
+              : fault && t("validation.max_length", { count: limits.reason.max })
+          }
         />
       )}
       {going && (
