@@ -10,6 +10,7 @@ import { firstLoads } from "./web/first-loads.ts";
 import { precompress } from "./web/precompress.ts";
 import { prerender, siteEntries } from "./web/prerender.ts";
 import { stampWorker } from "./web/stamp-worker.ts";
+import { refuseTopLevelAwait } from "./web/top-level-await.ts";
 
 const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta.url));
 const entryName = (file: string) => /([\w-]+)\.\w+$/.exec(file)?.[1] ?? file;
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     tailwind(),
     chunkOrder(),
+    refuseTopLevelAwait(),
     firstLoads(),
     prerender(),
     precompress(),

@@ -13,13 +13,15 @@ import { startUpdates } from "./updates.ts";
 askTogether();
 // Asked while the texts are on their way; the first guard waits for the same answer.
 void queryClient.prefetchQuery(entryQuery);
-await startLanguage();
+// Not awaited here: Safari before 27 gives who imports a file that still waits nothing (WebKit 242740).
+void startLanguage().then(start);
 
-const root = document.getElementById("root") ?? document.body;
-createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>,
-);
-
-startUpdates();
+function start(): void {
+  const root = document.getElementById("root") ?? document.body;
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  startUpdates();
+}

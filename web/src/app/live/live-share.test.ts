@@ -68,3 +68,43 @@ test("a tab behind another hears what its reads do not know, and takes over from
   expect(urls).toEqual(["/api/live?after=9"]);
   share.close();
 });
+
+/** A browser that refuses every lock at once, as WebKit does for a page that goes away. */
+function withRefusedLocks(): { count: () => number } {
+  let count = 0;
+  const request = () => {
+    count += 1;
+    return Promise.reject(new DOMException("refused", "AbortError"));
+  };
+  vi.stubGlobal("navigator", { locks: { request } });
+  vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  return { count: () => count };
+}
+
+test("a refused lock is asked for again after a pause that grows, and not at all once the page goes", async () => {
+  vi.useFakeTimers();
+  try {
+    const locks = withRefusedLocks();
+    const share = shareStream("somebody", 7, () => undefined);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(locks.count()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(locks.count()).toBe(2);
+    await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000);
+    expect(locks.count()).toBe(5);
+
+    window.dispatchEvent(new Event("pagehide"));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(locks.count()).toBe(5);
+    window.dispatchEvent(new Event("pageshow"));
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(locks.count()).toBe(6);
+
+    share.close();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(locks.count()).toBe(6);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -6,6 +6,9 @@ export type Share = { close: () => void; retryNow: () => void };
 /** Milliseconds between the leader's signs of life, and how long silence is believed. */
 const beat = 8_000;
 const silence = 25_000;
+/** Milliseconds before a refused lock is asked for again; doubles with each refusal in a row. */
+const firstPause = 1_000;
+const longestPause = 30_000;
 
 /**
  * One stream per browser: of all tabs of one person the one that holds the lock
@@ -30,6 +33,11 @@ export function shareStream(
   let cursor = after;
   let state: LiveState = "connecting";
   let heardAt = performance.now();
+  let pause = firstPause;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  /** A page that goes away is refused every lock at once; asking again would keep the tab busy. */
+  let leaving = false;
+  let requests = 0;
 
   function take(message: LiveMessage): void {
     if (message.type === "frame") {
@@ -56,6 +64,7 @@ export function shareStream(
 
   function lead(): Promise<void> {
     return new Promise((resolve) => {
+      pause = firstPause;
       const pass = (message: LiveMessage) => {
         take(message);
         if (!stop.signal.aborted) channel.postMessage(message);
@@ -65,29 +74,55 @@ export function shareStream(
     });
   }
 
-  function stand(steal: boolean): void {
+  function requestLock(steal: boolean): void {
+    clearTimeout(again);
+    again = undefined;
     const options = steal ? { steal: true } : { signal: stop.signal };
+    requests += 1;
     locks.request(name, options, lead).catch(() => {
-      // Another tab took over because this one had fallen silent: stand again behind it.
+      // Another tab stole the lock because this one had fallen silent, or the browser refused it.
+      requests -= 1;
       stream?.close();
       stream = null;
-      if (!stop.signal.aborted) stand(false);
+      requestLockLater();
     });
   }
 
+  function requestLockLater(): void {
+    if (leaving || stop.signal.aborted || again !== undefined) return;
+    again = setTimeout(() => requestLock(false), pause);
+    pause = Math.min(pause * 2, longestPause);
+  }
+
+  const onPageHide = () => {
+    leaving = true;
+    clearTimeout(again);
+    again = undefined;
+  };
+  // A page that comes back from the browser's memory may have been refused on its way out.
+  const onPageShow = () => {
+    leaving = false;
+    if (requests === 0) requestLockLater();
+  };
+  window.addEventListener("pagehide", onPageHide);
+  window.addEventListener("pageshow", onPageShow);
+
   const pulse = setInterval(() => {
     if (stream) channel.postMessage({ type: "state", state, cursor } satisfies LiveMessage);
-    else if (!document.hidden && performance.now() - heardAt > silence) {
+    else if (!leaving && !document.hidden && performance.now() - heardAt > silence) {
       heardAt = performance.now();
-      stand(true);
+      requestLock(true);
     }
   }, beat);
 
-  stand(false);
+  requestLock(false);
   channel.postMessage({ type: "who" } satisfies LiveMessage);
   return {
     close() {
       clearInterval(pulse);
+      clearTimeout(again);
+      window.removeEventListener("pagehide", onPageHide);
+      window.removeEventListener("pageshow", onPageShow);
       stop.abort();
       stream?.close();
       channel.close();

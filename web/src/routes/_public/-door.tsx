@@ -13,16 +13,20 @@ import "./-door.css";
 // The sign-in page by itself: without the router, the queries and the news, which whoever is not in
 // yet has no use for. The application has the same page among its routes.
 
-const asked = api.identity.me(undefined).catch(() => null);
-await startLanguage();
-const entry = await asked;
-const onward = entry?.me && redirectFor(entry.me, location.pathname + location.search);
-if (onward) location.replace(onward);
-else if (entry) open(entry);
-// What is out of order, and how it is tried again, the application tells.
-else await import("#web/app/main.tsx");
+void start();
 
-function open({ demo, offer }: EntryView): void {
+async function start(): Promise<void> {
+  const asked = api.identity.me(undefined).catch(() => null);
+  await startLanguage();
+  const entry = await asked;
+  const onward = entry?.me && redirectFor(entry.me, location.pathname + location.search);
+  if (onward) location.replace(onward);
+  else if (entry) showSignIn(entry);
+  // What is out of order, and how it is tried again, the application tells.
+  else await import("#web/app/main.tsx");
+}
+
+function showSignIn({ demo, offer }: EntryView): void {
   createRoot(document.getElementById("root") ?? document.body).render(
     <>
       {demo && <DemoNotice />}
