@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { HandCoins, ReceiptText } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
+import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -43,7 +43,7 @@ type Props = {
 export function ApartmentMoney(props: Props) {
   const { apartment, staff = false, search, onSearch, pay, refund, autopay, lateFee } = props;
   const { t } = useTranslation();
-  const { history, state } = useRouter();
+  const backToList = useBackToList();
   const account = useQuery(accountQuery(apartment.id));
   const [asked, ask] = useState<"issue" | "correct" | "receive" | null>(null);
   const [first, setFirst] = useState<InvoiceView | null>(null);
@@ -61,7 +61,7 @@ export function ApartmentMoney(props: Props) {
     ask("correct");
   };
   const close = () => {
-    if (state.location.state.fromList) history.back();
+    if (backToList) backToList();
     else onSearch({ ...search, invoice: undefined });
   };
   return (

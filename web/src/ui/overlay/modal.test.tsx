@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, type ReactNode, useState } from "react";
+import { act, Activity, type ReactNode, Suspense, use, useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Button } from "../button.tsx";
 import { ConfirmDialog, Dialog, type DialogProps } from "./dialog.tsx";
@@ -145,6 +145,44 @@ test("Chrome closes on a second Escape whatever is prevented: what was typed com
   act(() => get<HTMLDialogElement>("dialog").close());
   expect(get<HTMLDialogElement>("dialog").open).toBe(true);
   expect(all("alertdialog")).toHaveLength(1);
+});
+
+test("a page that is hidden or left closes its dialog, and nobody is told that a person did", async () => {
+  let arrive: (value: string) => void = () => {};
+  const later = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  const Later = () => use(later);
+  const page = (mode: "visible" | "hidden", late = false) => (
+    <Suspense fallback="Loading">
+      <Activity mode={mode}>
+        <Dialog open onOpenChange={asked} title="An invoice" closeLabel="Close" />
+        {late && <Later />}
+      </Activity>
+    </Suspense>
+  );
+  render = mount(page("visible"));
+  const dialog = get<HTMLDialogElement>("dialog");
+  expect(dialog.open).toBe(true);
+  // Browsers send the event once the script has ended.
+  const told = () => act(() => dialog.dispatchEvent(new Event("close")));
+  render(page("hidden"));
+  expect(dialog.open).toBe(false);
+  told();
+  render(page("visible"));
+  told();
+  expect(dialog.open).toBe(true);
+  // What comes later hides the page until it is there.
+  render(page("visible", true));
+  expect(dialog.open).toBe(false);
+  told();
+  await act(async () => arrive("there"));
+  render(page("visible", true));
+  expect(dialog.open).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+  // The person's own way out still counts.
+  act(() => dialog.close());
+  expect(asked.mock.calls).toEqual([[false]]);
 });
 
 test("a press beside it closes, but not the second of a double press, nor once something is typed", () => {

@@ -56,6 +56,8 @@ export function Modal({
   const present = usePresence(open, 240);
   const opened = useRef(0);
   const touched = useRef(false);
+  /** The close event on its way is ours: the page was hidden or left, and nobody dismissed anything. */
+  const closing = useRef(false);
   const words = useContext(UnsentContext);
   const written = useRef(new Set<Written>());
   const [asking, setAsking] = useState(false);
@@ -94,6 +96,7 @@ export function Modal({
     const element = dialog.current;
     if (!element || !open) return;
     const back = rememberFocus();
+    closing.current = false;
     if (!element.open) element.showModal?.();
     opened.current = performance.now();
     touched.current = false;
@@ -110,6 +113,7 @@ export function Modal({
     first?.focus();
     return () => {
       leave();
+      closing.current = element.open;
       element.close?.();
       back();
     };
@@ -132,7 +136,7 @@ export function Modal({
       onClose={(event) => {
         // Chrome closes on a second Escape whatever we prevented.
         const self = event.currentTarget;
-        if (event.target !== self || self.open || !open) return;
+        if (event.target !== self || self.open || !open || closing.current) return;
         if (words && unsent()) self.showModal();
         dismiss();
       }}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
+import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
@@ -57,7 +57,7 @@ function Money({
   autopay,
 }: Props & { homes: HomesView }) {
   const { t } = useTranslation();
-  const { history, state } = useRouter();
+  const backToList = useBackToList();
   const [first] = accounts;
   if (!first)
     return (
@@ -74,7 +74,7 @@ function Money({
     accounts.find(({ open }) => open.some((one) => one.number === number)) ??
     first;
   const close = () => {
-    if (state.location.state.fromList) history.back();
+    if (backToList) backToList();
     else onSearch({ ...search, invoice: undefined, of: undefined });
   };
   return (

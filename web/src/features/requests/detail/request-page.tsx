@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, Link2, Printer } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -84,12 +85,11 @@ export function RequestPage({ reference, origin }: { reference: Ref; origin: Ori
 function BackLink() {
   const { t } = useTranslation();
   const me = useMe();
-  const router = useRouter();
-  const came = useRouterState({ select: ({ location }) => location.state.fromList === true });
+  const backToList = useBackToList();
   const back = (event: MouseEvent) => {
-    if (!came || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!backToList || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    router.history.back();
+    backToList();
   };
   return (
     <Link
