@@ -4,13 +4,16 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
+import { checkBuiltIns } from "./web/browsers/check-built-ins.ts";
+import { buildTarget } from "./web/browsers/minimum.ts";
+import { namePolyfills, polyfills } from "./web/browsers/polyfill-loader.ts";
 import { chunkOrder } from "./web/chunk-order.ts";
 import { chunkGroups, door } from "./web/chunks.ts";
 import { firstLoads } from "./web/first-loads.ts";
 import { precompress } from "./web/precompress.ts";
 import { prerender, siteEntries } from "./web/prerender.ts";
 import { stampWorker } from "./web/stamp-worker.ts";
-import { refuseTopLevelAwait } from "./web/top-level-await.ts";
+import { refuseTopLevelAwait } from "./web/browsers/top-level-await.ts";
 
 const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta.url));
 const entryName = (file: string) => /([\w-]+)\.\w+$/.exec(file)?.[1] ?? file;
@@ -31,8 +34,10 @@ export default defineConfig({
     apiRoutes(fileURLToPath(new URL("core/src/contract.ts", import.meta.url))),
     react(),
     tailwind(),
+    namePolyfills(),
     chunkOrder(),
     refuseTopLevelAwait(),
+    checkBuiltIns(),
     firstLoads(),
     prerender(),
     precompress(),
@@ -43,6 +48,7 @@ export default defineConfig({
     alias: [{ find: /^react-i18next$/, replacement: inWeb("src/app/language/use-translation.ts") }],
   },
   build: {
+    target: buildTarget,
     outDir: "../dist/web",
     emptyOutDir: true,
     manifest: true,
@@ -61,6 +67,7 @@ export default defineConfig({
       input: {
         main: inWeb("index.html"),
         door: inWeb(`src/${door}`),
+        polyfills: inWeb(polyfills),
         ...Object.fromEntries(siteEntries.map((entry) => [entryName(entry), inWeb(entry)])),
       },
     },

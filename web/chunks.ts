@@ -48,7 +48,9 @@ const atDoor = new Set(["base", "frame", "forms"]);
 
 /** The scripts of prerendered pages are entries too, and stay apart with what they alone need. */
 const ofShell = (id: string) =>
-  !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$|\/-door\./.test(id);
+  !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$|\/-door\.|\/src\/browsers\/|\/popover-polyfill\//.test(
+    id,
+  );
 
 /** What every page is built on. */
 const library =

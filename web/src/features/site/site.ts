@@ -37,10 +37,11 @@ try {
   const language = localStorage.getItem("i18nextLng")?.slice(0, 2) ?? "";
   const spoken = /^(uk|en|ru)$/.test(language) && language !== root.lang;
   const named = new URLSearchParams(location.search).has("lang");
-  const kept = document.cookie.includes(`lang=${language}`);
-  if (spoken && !named && navigator.cookieEnabled && !kept) {
+  const isKept = () => document.cookie.includes(`lang=${language}`);
+  if (spoken && !named && !isKept()) {
     rememberLanguage(language);
-    location.reload();
+    // A browser that keeps no cookies would reload for ever.
+    if (isKept()) location.reload();
   }
 
   const { user, isAuthenticated, onboarding } =

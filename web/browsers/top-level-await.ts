@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import type { Plugin } from "vite";
-import { afterBuild } from "./after-build.ts";
+import { afterBuild } from "../after-build.ts";
 
 /**
  * Fails a build whose files wait at their top level. Safari before 27 gives an importer of such a

@@ -1,0 +1,41 @@
+/** The oldest browsers that the product promises to work in; README names them. */
+export const minimumBrowsers = {
+  safari: "16.4",
+  safari_ios: "16.4",
+  firefox: "128",
+  chrome: "111",
+  edge: "111",
+} as const;
+
+/** The same, as the build takes them for syntax and styles. */
+export const buildTarget = ["safari16.4", "ios16.4", "firefox128", "chrome111", "edge111"];
+
+/** Built-ins that `src/browsers/polyfills.ts` fills where a browser lacks them. */
+export const polyfilled: ReadonlySet<string> = new Set([
+  "AbortSignal.any",
+  "Map.groupBy",
+  "URL.canParse",
+  "hidePopover",
+  "popoverTargetElement",
+  "showPopover",
+  "togglePopover",
+  "ToggleEvent",
+]);
+
+/** Built-ins that some of these browsers lack, and why the code stands without them. */
+export const guarded: Readonly<Record<string, string>> = {
+  "Error.captureStackTrace": "our libraries ask first whether it is there",
+  animation: "a field of React's own timelines",
+  canIntercept: "React asks for it in an event that such a browser never sends",
+  connection: "React asks first whether it is there",
+  currentEntry: "React asks first for `navigation`",
+  delay: "a field of React's own timelines",
+  downlink: "React asks first for `navigator.connection`",
+  flip: "a field of Floating UI's middleware data",
+  level: "a field of Marked's extensions",
+  marginLeft: "a property of computed styles, which the data does not list",
+  marginRight: "a property of computed styles, which the data does not list",
+  skipTransition: "a method of transitions that only `startViewTransition` makes",
+  transition: "a field of React's own state",
+  updateCallbackDone: "the router asks first for `startViewTransition`",
+};
