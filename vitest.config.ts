@@ -65,6 +65,19 @@ export default defineConfig({
       },
       {
         test: {
+          // Firefox and WebKit: `npm run test:browsers`, where Debian's packages bring them.
+          name: "browsers",
+          include: ["e2e/browsers/**/*.test.ts"],
+          setupFiles: ["e2e/browsers/known-commands.ts"],
+          globalSetup: ["e2e/support/setup.ts"],
+          ...ofJourneys,
+          testTimeout: patience(600_000),
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           // On a program of its own, so that nobody changes a page while it is looked at.
           name: "accessibility",
           include: ["e2e/accessibility/axe.test.ts"],

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * The program behind an address of its own, where a test can hold scripts back, which a browser's driver
+ * cannot. Who comes this way has a network address of their own: limits count by it.
+ */
+export type CodeGate = {
+  url: string;
+  hold: () => void;
+  /** Lets through what is held, once anything is. */
+  release: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export async function openCodeGate(target: string): Promise<CodeGate> {
+  const { port } = new URL(target);
+  let isHeld = false;
+  let held: (() => void)[] = [];
+  const address = `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
+  let onHeld: () => void = () => {};
+  const server = createServer((incoming, answer) => {
+    const pass = () => {
+      const { method, url: path } = incoming;
+      const headers = { ...incoming.headers, "x-forwarded-for": address };
+      const outgoing = request({ host: "localhost", port, method, path, headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      });
+      outgoing.on("error", () => answer.destroy());
+      answer.on("close", () => outgoing.destroy());
+      incoming.pipe(outgoing);
+    };
+    if (!isHeld || !/^\/assets\/.*\.js$/.test(incoming.url ?? "")) return pass();
+    held.push(pass);
+    onHeld();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    hold: () => {
+      isHeld = true;
+    },
+    async release() {
+      if (held.length === 0)
+        await new Promise<void>((resolve) => {
+          onHeld = resolve;
+        });
+      isHeld = false;
+      for (const pass of held) pass();
+      held = [];
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
