@@ -49,11 +49,31 @@ function wallClock(instant: Date, timeZone: string): { date: string; minutes: nu
   };
 }
 
+/** Kyiv as time-zone data from before 2022 calls it. */
+const formerZone = "Europe/Kiev";
+
+/** A zone's name that `Intl` takes: an older browser knows Kyiv by its former name and other new names not at all. */
+export function findKnownZone(timeZone: string): string {
+  const found = knownZones.get(timeZone) ?? [timeZone, zone].find(isKnownZone) ?? formerZone;
+  knownZones.set(timeZone, found);
+  return found;
+}
+
+const knownZones = new Map<string, string>();
+
+function isKnownZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
+    timeZone: findKnownZone(timeZone),
     year: "numeric",
     month: "2-digit",
     day: "2-digit",

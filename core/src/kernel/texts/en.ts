@@ -14,6 +14,7 @@ export const en: TwoPlurals<typeof uk> = {
     cancel: "Cancel",
     close: "Close",
     copied: "Copied",
+    copy_failed: "Could not copy. Select the text and copy it yourself",
     copy: "Copy",
     next: "Next",
     no: "No",
@@ -104,7 +105,7 @@ export const en: TwoPlurals<typeof uk> = {
     back_online: "Connection restored",
     count_waiting: "{{count}} to look at",
     fault: {
-      body: "We already know about it. Try again in a minute.",
+      body: "The page could not be shown. Reload it, and if that does not help, tell the management what you were doing.",
       request_id: "Number for support: {{id}}",
       title: "Something broke",
     },

@@ -1,4 +1,4 @@
-import { addDays, day, hour, minute, toLocal, zone } from "#core/kernel/time.ts";
+import { addDays, day, findKnownZone, hour, minute, toLocal, zone } from "#core/kernel/time.ts";
 import type { Language } from "#core/identity/choices.ts";
 import { type DateFormat, isTimezone } from "#core/identity/preferences.ts";
 import { currentLanguage } from "./language.ts";
@@ -101,7 +101,7 @@ function dateIn(value: string | Date, now: Date, timezone: string): string {
   if (writing.dateFormat !== buildingWriting.dateFormat)
     return dayIn(value, { ...writing, timezone });
   const at = instantOf(value);
-  const timeZone = isLocal(value) ? "UTC" : timezone;
+  const timeZone = isLocal(value) ? "UTC" : findKnownZone(timezone);
   const sameYear =
     toLocal(at, timeZone).date.slice(0, 4) === toLocal(now, timezone).date.slice(0, 4);
   const year = sameYear ? {} : ({ year: "numeric" } as const);
@@ -110,7 +110,8 @@ function dateIn(value: string | Date, now: Date, timezone: string): string {
   return words.replace(/^(\d+) /, "$1\u00a0").replace(/ (?=\p{L}\.$)/u, "\u00a0");
 }
 
-function timeIn(value: string | Date, timeZone: string): string {
+function timeIn(value: string | Date, timezone: string): string {
+  const timeZone = findKnownZone(timezone);
   return dates({ hour: "2-digit", minute: "2-digit", timeZone }).format(instantOf(value));
 }
 

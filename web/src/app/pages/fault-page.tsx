@@ -34,10 +34,12 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
   const { code, text, requestId } = describeError(error, t);
   if (lost || code === "generic.network") return <OfflinePage retry={retry} />;
   if (code === "generic.not_found") return <NotFoundPage />;
+  // A refusal, such as one for too many requests, is no fault.
+  const isFault = code === "generic.general" || code === "generic.server";
   return (
     <StandalonePage
       illustration="broken"
-      title={t("shell.fault.title")}
+      title={t(isFault ? "shell.fault.title" : "shell.load_failed")}
       body={code === "generic.general" ? t("shell.fault.body") : text}
       reference={requestId ? t("shell.fault.request_id", { id: requestId }) : null}
       actions={

@@ -120,9 +120,10 @@ function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferP
                   )}
                 </div>
               )}
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="flex max-w-full flex-wrap items-center gap-2">
                 {available && (
                   <Button
+                    wrap
                     icon={<CalendarClock aria-hidden />}
                     aria-label={named(t("autopay.off.action"))}
                     onClick={() => ask(apartmentId)}

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-
-/** Pixels that a keyboard takes at least: a browser's own bars take less. */
-const keyboardAtLeast = 120;
+import { readVisibleArea, watchVisibleArea } from "#web/ui/visible-area.ts";
 
 /**
  * As high as the window leaves it between what stands above and the bar below, so that only the talk scrolls. A phone's
@@ -11,16 +9,14 @@ const keyboardAtLeast = 120;
 export function useRoom() {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const view = window.visualViewport;
     const fit = () => {
       const element = frame.current;
       const main = element?.closest("main");
       if (!element || !main) return;
       const { top } = element.getBoundingClientRect();
-      const end = view ? view.offsetTop + view.height : window.innerHeight;
-      // Who has enlarged the page looks at a part of it: nothing covers the rest.
-      if (view?.scale === 1 && window.innerHeight - view.height > keyboardAtLeast) {
-        element.style.height = `${Math.round(end - top)}px`;
+      const { bottom, keyboard } = readVisibleArea();
+      if (keyboard > 0) {
+        element.style.height = `${Math.round(bottom - top)}px`;
         return;
       }
       const kept = getComputedStyle(main).paddingBottom;
@@ -29,13 +25,10 @@ export function useRoom() {
     fit();
     const watch = new ResizeObserver(fit);
     watch.observe(document.body);
-    const stop = new AbortController();
-    window.addEventListener("resize", fit, { signal: stop.signal });
-    for (const kind of ["resize", "scroll"])
-      view?.addEventListener(kind, fit, { signal: stop.signal });
+    const stop = watchVisibleArea(fit);
     return () => {
       watch.disconnect();
-      stop.abort();
+      stop();
     };
   }, []);
   return frame;

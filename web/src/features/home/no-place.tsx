@@ -3,12 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { Copy, KeyRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { useCopy } from "#web/app/form/use-copy.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
 
 // Few have no apartment: the home of all others must not wait for this.
 const OwnJoin = lazy(async () => {
@@ -26,11 +26,7 @@ type Props = { email: string };
 /** An account without an apartment: the way to one, and what to tell the management otherwise. */
 export function NoPlace({ email }: Props) {
   const { t } = useTranslation();
-  const copy = () =>
-    navigator.clipboard.writeText(email).then(
-      () => toast.success(t("common.copied")),
-      () => toast.error(t("errors.generic.general")),
-    );
+  const copy = useCopy();
   return (
     <>
       <Suspense>
@@ -54,12 +50,9 @@ export function NoPlace({ email }: Props) {
             <p className="mt-3 w-full text-sm text-ink-soft">{t("home.no_place_after")}</p>
             <p className="flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3.5 py-2">
               <span className="min-w-0 font-[560] break-all select-all">{email}</span>
-              {/* Browsers give the clipboard to secure pages only. */}
-              {isSecureContext && (
-                <Button size="sm" icon={<Copy aria-hidden />} onClick={() => void copy()}>
-                  {t("common.copy")}
-                </Button>
-              )}
+              <Button size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(email)}>
+                {t("common.copy")}
+              </Button>
             </p>
             <Suspense>
               <ManageBuildings />

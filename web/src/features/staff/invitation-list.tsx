@@ -49,7 +49,7 @@ function Line({ invitation }: { invitation: InvitationView }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-card py-3.5">
       <MailPlus aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <p className="font-[560] break-all">{email}</p>
         <p className="text-sm text-ink-soft">
           {t(`staff.role.${role}`)} · <Served buildings={buildings} />

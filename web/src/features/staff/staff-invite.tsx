@@ -77,7 +77,7 @@ export function StaffInvite({ onDone }: Props) {
           {t("staff.invite.submit")}
         </Button>
         {!mailOff && (
-          <p className="max-w-[46ch] min-w-56 flex-1 text-sm text-ink-soft">
+          <p className="max-w-[46ch] min-w-[min(14rem,100%)] flex-1 text-sm text-ink-soft">
             {t("staff.invite.lead", { days: invitationDays })}
           </p>
         )}

@@ -67,7 +67,7 @@ function MemberCard({ member }: { member: MemberView }) {
   const { t } = useTranslation();
   return (
     <Card>
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
         <MemberName member={member} />
         <MemberMenu member={member} />
       </div>

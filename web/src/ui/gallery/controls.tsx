@@ -160,7 +160,7 @@ export function Files({ t }: SampleProps) {
     setFiles((before) => [
       ...before,
       ...added.map((file) => ({
-        key: crypto.randomUUID(),
+        key: String(Math.random()),
         name: file.name,
         type: file.type,
         file,

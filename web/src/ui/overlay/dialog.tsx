@@ -28,7 +28,7 @@ export function Dialog({ size = "md", ...rest }: DialogProps) {
     <Framed
       {...rest}
       className={cx(
-        "max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] max-w-none rounded-xl sm:max-h-[min(52rem,calc(100dvh-4rem))]",
+        "max-h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px)-1rem)] w-[calc(100vw-1rem)] max-w-none rounded-xl sm:max-h-[min(52rem,calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px)-4rem))]",
         widths[size],
       )}
     />
@@ -41,9 +41,11 @@ export type SheetProps = Shared & {
 };
 
 const sides = {
-  left: "mr-auto ml-0 my-0 h-dvh max-h-dvh rounded-r-xl [--modal-from:-24px_0]",
-  right: "ml-auto mr-0 my-0 h-dvh max-h-dvh rounded-l-xl [--modal-from:24px_0]",
-  bottom: "mt-auto mb-0 mx-auto w-full rounded-t-xl max-h-[92dvh] [--modal-from:0_32px]",
+  left: "mr-auto ml-0 my-0 h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] max-h-none rounded-r-xl [--modal-from:-24px_0]",
+  right:
+    "ml-auto mr-0 my-0 h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] max-h-none rounded-l-xl [--modal-from:24px_0]",
+  bottom:
+    "mt-auto mb-0 mx-auto w-full rounded-t-xl max-h-[calc(92dvh-var(--visible-top,0px)-var(--keyboard,0px))] [--modal-from:0_32px]",
 };
 
 const sheetWidths = { sm: "max-w-80", md: "max-w-[30rem]", lg: "max-w-[44rem]" };

@@ -137,3 +137,22 @@ test("where a row of a long list has nothing left to press, the list has the foc
   take("Delete");
   await come(() => expect(document.activeElement?.getAttribute("role")).toBe("log"));
 });
+
+test("where a press gives a button no focus, as in Safari, the focus comes back to it all the same", async () => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <main>
+        <h1 tabIndex={-1}>A page</h1>
+        <Button>Other</Button>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog title="Sure?" closeLabel="Close" open={open} onOpenChange={setOpen} />
+      </main>
+    );
+  }
+  unmount = mount(<Page />);
+  click(get("button", "Open"));
+  expect(document.activeElement?.textContent).toBe("Sure?");
+  click(get("button", "Close"));
+  await come(() => expect(document.activeElement).toBe(get("button", "Open")));
+});

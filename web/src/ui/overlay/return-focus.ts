@@ -3,13 +3,30 @@ import { topModal } from "./modal-stack.ts";
 /** Ends the watch of before: only the newest step of a person is cared for. */
 let end = () => {};
 
+/** The control pressed last: Safari gives a pressed button no focus, and yet the focus belongs there again. */
+let pressed: Element | null = null;
+// Pages that are written at build time have no document.
+globalThis.document?.addEventListener(
+  "click",
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest(controls) : null;
+  },
+  true,
+);
+
+/** The element that has the focus, or the control that was pressed where nothing has it. */
+function focusedOrPressed(): Element | null {
+  const focused = document.activeElement;
+  return focused && focused !== document.body ? focused : pressed;
+}
+
 /**
  * Remembers where the focus is. What it gives is called when a dialog has closed: the browser brings the focus back by
  * itself; where its place is gone, then or until the person's next press, the focus goes to what stands there now.
  */
 export function rememberFocus(): () => void {
   const around: Element[] = [];
-  let place = document.activeElement;
+  let place = focusedOrPressed();
   while (place && place !== document.body) {
     around.push(place);
     place = place.parentElement;

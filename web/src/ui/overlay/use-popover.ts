@@ -18,10 +18,13 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options 
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const stop = useRef<() => void>(undefined);
+  const hadFocus = useRef(false);
+  const trigger = () =>
+    anchor?.current ?? document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
   useLayoutEffect(() => () => stop.current?.(), []);
 
   const begin = () => {
-    const at = anchor?.current ?? document.querySelector(`[popovertarget="${id}"]`);
+    const at = trigger();
     const element = panel.current;
     if (!element) return;
     element.style.visibility = "";
@@ -47,7 +50,9 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options 
       ref: panel,
       popover: "auto" as const,
       onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
-        if (event.target !== event.currentTarget || event.newState !== "open") return;
+        if (event.target !== event.currentTarget) return;
+        hadFocus.current = event.currentTarget.contains(document.activeElement);
+        if (event.newState !== "open") return;
         // The content must exist before the first frame is painted in place.
         flushSync(() => setOpen(true));
         event.currentTarget.style.visibility = "hidden";
@@ -59,6 +64,8 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options 
         if (event.target !== event.currentTarget || event.newState !== "closed") return;
         stop.current?.();
         setOpen(false);
+        // Safari gives a pressed button no focus, so the browser has none to give back.
+        if (hadFocus.current && document.activeElement === document.body) trigger()?.focus();
         onOpenChange?.(false);
       },
     },

@@ -43,7 +43,7 @@ export function HomesStanding({ accounts, pay }: { accounts: readonly Account[];
             {accounts.map((account) => (
               <li key={account.apartmentId} className="flex flex-wrap items-center">
                 <Home account={account} />
-                <div className="flex flex-wrap gap-2 px-card pb-3 sm:pt-3 sm:pl-0">
+                <div className="flex max-w-full flex-wrap gap-2 px-card pb-3 sm:pt-3 sm:pl-0">
                   <StatementLink account={account} />
                   {apart &&
                     account.balance > 0 &&
@@ -77,7 +77,7 @@ function Home({ account }: { account: Account }) {
       to="/apartments/$apartmentId"
       params={{ apartmentId }}
       hash="invoices"
-      className="flex min-w-56 flex-1 flex-wrap items-baseline justify-between gap-x-4 px-card py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      className="flex min-w-[min(14rem,100%)] flex-1 flex-wrap items-baseline justify-between gap-x-4 px-card py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="min-w-0 font-[560] wrap-anywhere">
         {t("payments.place", { address, number })}

@@ -7,6 +7,7 @@ import type { BankDetailsView } from "#core/billing/views.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { IconButton } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { QrCode } from "#web/ui/content/qr-code.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
@@ -79,15 +80,11 @@ export function TransferLines({ bank, amount, reference, purpose, label }: Props
 function CopyLine({ what, text }: { what: string; text: string }) {
   const { t } = useTranslation();
   const copy = async (button: HTMLElement) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t("common.copied"));
-    } catch {
-      // Some browsers give no clipboard, and none to pages without TLS: it is selected for whoever copies by hand.
-      const shown = button.closest("div")?.querySelector("[data-shown]");
-      if (shown) getSelection()?.selectAllChildren(shown);
-      toast.info(t("billing.bank.by_hand", { what }));
-    }
+    if (await copyText(text)) return void toast.success(t("common.copied"));
+    // Where the browser does not let us, it is selected for whoever copies by hand.
+    const shown = button.closest("div")?.querySelector("[data-shown]");
+    if (shown) getSelection()?.selectAllChildren(shown);
+    toast.info(t("billing.bank.by_hand", { what }));
   };
   return (
     <IconButton

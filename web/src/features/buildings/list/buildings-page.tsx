@@ -123,7 +123,7 @@ function Filters({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <SearchField
-        className="min-w-56 flex-1"
+        className="min-w-[min(14rem,100%)] flex-1"
         label={t("buildings.search")}
         placeholder={t("buildings.search")}
         clearLabel={t("buildings.clear")}

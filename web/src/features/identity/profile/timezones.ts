@@ -1,4 +1,4 @@
-import { zone } from "#core/kernel/time.ts";
+import { findKnownZone, zone } from "#core/kernel/time.ts";
 
 export type Timezone = { name: string; offset: string; place: string };
 
@@ -88,7 +88,8 @@ function minutes(name: string, now: Date): number {
 
 type Style = "longOffset" | "shortGeneric";
 
-function part(timeZone: string, now: Date, language: string, timeZoneName: Style): string {
+function part(name: string, now: Date, language: string, timeZoneName: Style): string {
+  const timeZone = findKnownZone(name);
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(now);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

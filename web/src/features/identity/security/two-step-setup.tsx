@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeInput } from "#core/identity/credentials.ts";
 import type { MeView } from "#core/identity/model.ts";
+import { useCopy } from "#web/app/form/use-copy.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
@@ -53,6 +53,7 @@ export function TwoStepSetup({ me, onClose }: { me: MeView; onClose: () => void 
 
 function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: string[]) => void }) {
   const { t } = useTranslation();
+  const copy = useCopy();
   const { field, submit, busy, refusal } = useContractForm({
     schema: codeInput,
     defaultValues: { code: "" },
@@ -70,15 +71,9 @@ function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: st
         </code>
       </p>
       <div className="flex flex-wrap gap-2">
-        {isSecureContext && (
-          <Button
-            size="sm"
-            icon={<Copy aria-hidden />}
-            onClick={() => void copyText(setup.secret, t)}
-          >
-            {t("identity.totp.copy_secret")}
-          </Button>
-        )}
+        <Button size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(setup.secret)}>
+          {t("identity.totp.copy_secret")}
+        </Button>
         {/* An app on the same phone cannot scan its own screen. */}
         <Button
           size="sm"
@@ -103,14 +98,9 @@ function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: st
   );
 }
 
-const copyText = (text: string, t: TFunction) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast.success(t("common.copied")),
-    () => toast.error(t("errors.generic.general")),
-  );
-
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { t } = useTranslation();
+  const copy = useCopy();
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="flex flex-col gap-4">
@@ -121,7 +111,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Copy aria-hidden />} onClick={() => void copyText(text, t)}>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copy(text)}>
           {t("identity.totp.codes_copy")}
         </Button>
         <Button

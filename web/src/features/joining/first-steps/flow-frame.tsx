@@ -126,7 +126,7 @@ function Asked({ title, lead, children, actions, onSubmit }: QuestionProps) {
         {children}
       </div>
       {actions && (
-        <div className="sticky bottom-0 -mx-5 mt-auto flex flex-col gap-1 border-t border-transparent bg-paper px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-[0_-1.5rem_1.5rem_-0.5rem_var(--paper)] sm:mx-0 sm:flex-row-reverse sm:justify-between sm:px-0 lg:static lg:mt-6 lg:shadow-none">
+        <div className="sticky bottom-(--keyboard,0px) -mx-5 mt-auto flex flex-col gap-1 border-t border-transparent bg-paper px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-[0_-1.5rem_1.5rem_-0.5rem_var(--paper)] sm:mx-0 sm:flex-row-reverse sm:justify-between sm:px-0 lg:static lg:mt-6 lg:shadow-none">
           {actions}
         </div>
       )}

@@ -1,21 +1,17 @@
 import { Copy, Link as LinkIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "#core/joining/views.ts";
+import { useCopy } from "#web/app/form/use-copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { QrCode } from "#web/ui/content/qr-code.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
 
 type Props = { shown: CodeView | null; apartment: string; onClose: () => void };
 
 /** A code to be shown, read out or sent: picture, letters and link. */
 export function CodeDialog({ shown, apartment, onClose }: Props) {
   const { t } = useTranslation();
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t("common.copied")),
-      () => toast.error(t("errors.generic.general")),
-    );
+  const copy = useCopy();
   return (
     <Dialog
       open={shown !== null}
@@ -43,17 +39,14 @@ export function CodeDialog({ shown, apartment, onClose }: Props) {
               {shown.code}
             </output>
           </p>
-          {/* Browsers give the clipboard to secure pages only. */}
-          {isSecureContext && (
-            <div className="flex flex-wrap justify-center gap-2">
-              <Button icon={<Copy aria-hidden />} onClick={() => void copy(shown.code)}>
-                {t("joining.invitations.copy_code")}
-              </Button>
-              <Button icon={<LinkIcon aria-hidden />} onClick={() => void copy(shown.link)}>
-                {t("joining.invitations.copy_link")}
-              </Button>
-            </div>
-          )}
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button icon={<Copy aria-hidden />} onClick={() => void copy(shown.code)}>
+              {t("joining.invitations.copy_code")}
+            </Button>
+            <Button icon={<LinkIcon aria-hidden />} onClick={() => void copy(shown.link)}>
+              {t("joining.invitations.copy_link")}
+            </Button>
+          </div>
         </div>
       )}
     </Dialog>

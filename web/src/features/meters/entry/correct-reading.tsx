@@ -1,3 +1,4 @@
+import { randomId } from "#web/app/api/random-id.ts";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -49,7 +50,7 @@ function Fields({ meter, reading, frame }: What & { frame: Frame }) {
   const correct = useVerb(api.meters.correct, { ...meterChange, waits: true });
   const [odd, setOdd] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(() => randomId());
   const { form, field, ...rest } = useContractForm({
     schema,
     defaultValues: { value: figure(reading.value) },

@@ -1,3 +1,4 @@
+import { randomId } from "#web/app/api/random-id.ts";
 import type { TFunction } from "i18next";
 import type { Dial, Point } from "#core/meters/model.ts";
 import { judge } from "#core/meters/rules/usage.ts";
@@ -19,7 +20,7 @@ export const freshEntry = (): Entry => ({
   confirmed: false,
   photo: null,
   uploading: false,
-  clientId: crypto.randomUUID(),
+  clientId: randomId(),
 });
 
 type Asked = Dial & { last: Point; usual: number | null };

@@ -1,3 +1,4 @@
+import { randomId } from "#web/app/api/random-id.ts";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeterView } from "#core/meters/views.ts";
@@ -46,7 +47,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
       const entry = { ...before, ...changed };
       // Another value is another reading, also after one that may have arrived.
       const same = entry.typed === before.typed;
-      return { ...all, [id]: same ? entry : { ...entry, clientId: crypto.randomUUID() } };
+      return { ...all, [id]: same ? entry : { ...entry, clientId: randomId() } };
     });
   };
   const submit = async (event: FormEvent) => {

@@ -79,7 +79,7 @@ export function Conversation({ reference, request }: Props) {
       {may("comment") && (
         <div
           data-screen-only
-          className="sticky bottom-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
+          className="sticky bottom-[calc(0.75rem+var(--keyboard,0px))] max-md:bottom-[max(4.25rem+env(safe-area-inset-bottom),0.75rem+var(--keyboard,0px))]"
         >
           <Composer
             draft={`comment:${me.id}:${request.id}`}

@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { useCopy } from "#web/app/form/use-copy.ts";
 import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -14,7 +15,6 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { EmptyState } from "#web/ui/content/states.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { useSeen } from "#web/features/notifications/public.tsx";
 import { requestKeys } from "../keys.ts";
@@ -199,27 +199,21 @@ type HeaderProps = { request: RequestView; onAction: (action: DialogAction) => v
 
 function Header({ request, onAction }: HeaderProps) {
   const { t } = useTranslation();
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    toast.success(t("common.copied"));
-  };
+  const copy = useCopy();
   return (
     <header className="mt-1 flex items-start gap-2 max-sm:flex-wrap sm:gap-3">
       {/* On a phone the title has the width to itself: the menu stands beside the number. */}
       <div className="min-w-0 flex-1 max-sm:contents">
         <p className="flex flex-wrap items-center gap-1 text-sm text-ink-soft max-sm:min-h-control max-sm:flex-1">
           <span className="font-[560] whitespace-nowrap tabular-nums">{request.number}</span>
-          {/* Browsers give the clipboard to secure pages only. */}
-          {isSecureContext && (
-            <Tooltip text={t("requests.page.copy_link")} decorative>
-              <IconButton
-                size="sm"
-                label={t("requests.page.copy_link")}
-                icon={<Link2 aria-hidden />}
-                onClick={() => void copy()}
-              />
-            </Tooltip>
-          )}
+          <Tooltip text={t("requests.page.copy_link")} decorative>
+            <IconButton
+              size="sm"
+              label={t("requests.page.copy_link")}
+              icon={<Link2 aria-hidden />}
+              onClick={() => void copy(location.href)}
+            />
+          </Tooltip>
           <Tooltip text={t("requests.page.print")} decorative>
             <IconButton
               size="sm"
