@@ -113,10 +113,12 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   mountTogether(http, (path) => !["page", "/api/other"].includes(nameOf(path)));
   http.get("/api/live/public", (c) => servePublicLive(c, world, live));
   http.all("/api/*", async (c) => {
-    const call = callContext(c, world, callerOf);
-    // Only what reads may start before it is known who asks.
-    const presumed = c.req.method === "GET" ? call.presumeActor?.() : null;
-    const actor = presumed?.actor ?? (await call.resolveActor());
+    const session = sessionToken(c.req.header("cookie"));
+    const caller = callerOf(session);
+    const call = callContext(c, world, caller);
+    // The body of a change may come long after its head: whoever sent the head is resolved again behind it.
+    const sender = c.req.method === "GET" ? caller : callerOf(session);
+    const actor = sender.presume()?.actor ?? (await sender.resolve());
     await countCall(world, actor, call);
     const handle = () => handler.handle(c.req.raw, { prefix: "/api", context: call });
     if (isUpload(c, world) && !actor) {
@@ -149,9 +151,8 @@ async function countCall(world: World, actor: Actor | null, call: Caller): Promi
 function callContext(
   c: Context<Env>,
   world: World,
-  callerOf: ReturnType<typeof openPresumptions>,
+  caller: ReturnType<ReturnType<typeof openPresumptions>>,
 ): CallContext {
-  const caller = callerOf(sessionToken(c.req.header("cookie")));
   return {
     world,
     request: c.req.raw,
@@ -161,6 +162,7 @@ function callContext(
     requestId: c.get("requestId"),
     resolveActor: caller.resolve,
     presumeActor: caller.presume,
+    claimRights: caller.claim,
   };
 }
 

@@ -106,9 +106,9 @@ export type Caller = (
 /** The application of a test world without a socket. */
 export async function openCaller(
   world: TestWorld,
-): Promise<{ call: Caller; close: () => Promise<void> }> {
+): Promise<{ http: Hono<Env>; call: Caller; close: () => Promise<void> }> {
   const { http, live } = await createApp(world, null);
-  return { call: callerOf(http), close: () => live.stop() };
+  return { http, call: callerOf(http), close: () => live.stop() };
 }
 
 function callerOf(http: Hono<Env>): Caller {
