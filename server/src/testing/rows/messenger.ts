@@ -72,6 +72,10 @@ export const messenger: Record<string, Row> = {
     ok: [...management, "foreign manager", "foreign admin"],
     others: { "limited manager": "generic.forbidden" },
   },
-  "messenger.ban": { input: nobody, ok: [] },
-  "messenger.lift": { input: async () => ({ id: randomUUID() }), ok: everyManagement },
+  "messenger.ban": { input: nobody, ok: [], others: { "limited manager": "generic.forbidden" } },
+  "messenger.lift": {
+    input: async () => ({ id: randomUUID() }),
+    ok: [...management, "foreign manager", "foreign admin"],
+    others: { "limited manager": "generic.forbidden" },
+  },
 };
