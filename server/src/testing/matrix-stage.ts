@@ -27,6 +27,8 @@ export type OpenStage = {
   call: Caller;
   stage: Stage;
   building: Building;
+  foreign: Building;
+  limitedId: string;
   cookies: Map<CallerName, string>;
   /** A new session's cookie. */
   newCookie(name: CallerName): Promise<string>;
@@ -50,7 +52,7 @@ export async function openStage(): Promise<OpenStage> {
   world.limits.check = async () => undefined;
   const building = await foundOrganisation(world, "CANARYHOUSE");
   const foreign = await foundOrganisation(world, "FOREIGNHOUSE");
-  const limited = (await addLimitedManager(world, building)).email;
+  const { id: limitedId, email: limited } = await addLimitedManager(world, building);
   const cookies = new Map<CallerName, string>();
   let signedInAt = world.clock();
   await signEverybodyIn();
@@ -193,6 +195,8 @@ export async function openStage(): Promise<OpenStage> {
     call,
     stage,
     building,
+    foreign,
+    limitedId,
     cookies,
     newCookie,
     signEverybodyIn,

@@ -84,8 +84,8 @@ export function addLimitedManager(world: TestWorld, { orgId, canary }: Building)
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const { buildingId } = await addBuilding(tx, { orgId, address: `вул. ${canary}, 2` }, []);
     const post = { orgId, role: "manager", buildingIds: [buildingId] } as const;
-    await addMember(tx, { ...person, ...post }, world.clock());
-    return { email: person.email, buildingId };
+    const id = await addMember(tx, { ...person, ...post }, world.clock());
+    return { id, email: person.email, buildingId };
   });
 }
 

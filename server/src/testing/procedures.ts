@@ -32,10 +32,20 @@ export function addressOf(
 ): { url: string; rest: Record<string, unknown> } {
   const rest = { ...input };
   const target = path.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = String(rest[key]);
+    const value = String(rest[key]).toWellFormed();
     delete rest[key];
     return encodeURIComponent(value);
   });
-  const query = method === "GET" ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
+  const query = method === "GET" ? `?${new URLSearchParams(pairsOf(rest))}` : "";
   return { url: `/api${target}${query}`, rest };
+}
+
+/** Lists and objects of a query in brackets, as the API reads them: `state[0]=open`. */
+function pairsOf(value: object, prefix = ""): [string, string][] {
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
+    const name = prefix ? `${prefix}[${key}]` : key;
+    return typeof inner === "object" && inner !== null
+      ? pairsOf(inner as object, name)
+      : [[name, String(inner).toWellFormed()]];
+  });
 }
