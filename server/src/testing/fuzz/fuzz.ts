@@ -74,8 +74,7 @@ export async function fuzz(
     if (answer.status < 300) reached.add(procedure.name);
     const wrong = wrongOf(procedure, caller, input, answer);
     if (wrong) findings.push({ n, caller, ...wrong });
-    if (caller !== "foreign admin" && caller !== "guest" && answer.status < 300)
-      learn(answer, procedure);
+    if (!isStranger(caller) && answer.status < 300) learn(answer, procedure);
   }
   return { calls, reached: reached.size, byStatus, findings };
 
@@ -94,7 +93,9 @@ export async function fuzz(
     if (!random.chance(0.3)) return drawn;
     const row = rows[procedure.name];
     const meant = (await staged(row?.input?.(open.stage, caller))) ?? {};
-    const kept = Object.entries(meant).filter(() => random.chance(0.9));
+    // Strangers know no word of the organisation, so that none comes back to them as their own.
+    const said = isStranger(caller) ? withoutWord(meant, building.canary) : meant;
+    const kept = Object.entries(said).filter(() => random.chance(0.9));
     return { ...(random.chance(0.5) ? {} : drawn), ...Object.fromEntries(kept) };
   }
 
@@ -135,12 +136,22 @@ export async function fuzz(
       answer: `${status} ${text.slice(0, 300)}`,
     };
     if (status >= 500) return about;
-    if ((caller !== "foreign admin" && caller !== "guest") || isOpen(procedure)) return null;
+    if (!isStranger(caller) || isOpen(procedure)) return null;
     const leaked =
       text.includes(building.canary) ||
       [...text.matchAll(uuid)].some(([id]) => own.has(id) && !said.includes(id));
     return leaked ? about : null;
   }
+}
+
+const isStranger = (caller: Caller) => caller === "foreign admin" || caller === "guest";
+
+function withoutWord<T>(value: T, word: string): T {
+  if (typeof value === "string") return value.replaceAll(word, "ІНШЕ") as T;
+  if (Array.isArray(value)) return value.map((one) => withoutWord<unknown>(one, word)) as T;
+  if (typeof value !== "object" || value === null || value instanceof Blob) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, withoutWord(one, word)]);
+  return Object.fromEntries(entries) as T;
 }
 
 /** What a row asks with; null where earlier calls have changed the organisation so that its stage cannot be set. */
