@@ -5,9 +5,10 @@ import { cleanText } from "./words/clean-text.ts";
 // The one set of validation rules. Builders are used by contracts (so by the server) and by
 // forms; `toIssues` names the broken rule by its text key (`validation.<rule>`).
 
-/** What ends a line or steers a device; a blank of another kind than the usual one is none of it. */
-const lineBreaks = /[\u0000-\u0008\u000A-\u001F\u007F-\u009F\u2028\u2029]/;
+const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
 const oneLine = z.refine<string>((value) => !lineBreaks.test(value), { error: "one_line" });
+/** Control characters steer whatever shows them; the line breaks among them have a word of their own. */
+const noControls = z.refine<string>((value) => !/\p{Cc}/u.test(value));
 /** Writes each line break the same way; its presence marks a text of several lines. */
 const severalLines = z.overwrite<string>((value) =>
   value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n"),
@@ -28,7 +29,7 @@ function bounded(min: number, max: number) {
 /** A text of one line: names, titles, addresses, searches. A tab becomes a blank. */
 export function text(min: number, max: number) {
   const spaced = z.overwrite<string>((value) => value.replaceAll("\t", " "));
-  return bounded(min, max).check(spaced, oneLine);
+  return bounded(min, max).check(spaced, oneLine, noControls);
 }
 
 /** A text that may have several lines: messages, descriptions, notes, reasons. */

@@ -12,7 +12,7 @@ const texts = { staff: { uk, en, ru }, joining: { uk: letterUk, en: letterEn, ru
 function subjectsOf(node: object): string[] {
   return Object.entries(node).flatMap(([key, value]) => {
     if (typeof value !== "string") return subjectsOf(value as object);
-    return /subject$/.test(key) ? [value] : [];
+    return key.endsWith("subject") ? [value] : [];
   });
 }
 
