@@ -21,6 +21,7 @@ import { appRole, openDatabase } from "./platform/database/database.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { createCombine } from "./platform/combine.ts";
 import { createHold } from "./platform/http/hold.ts";
+import { mountHooks } from "./platform/http/hooks.ts";
 import { registerHousekeeping } from "./platform/operations/housekeeping.ts";
 import { createHttp, type Env, isUpload, refuse } from "./platform/http/http.ts";
 import { openJobs } from "./platform/jobs.ts";
@@ -36,7 +37,7 @@ import { openPages } from "./platform/http/pages.ts";
 import { addressKey, createLimits } from "./platform/http/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/http/rpc.ts";
 import { createSending } from "./platform/http/upload-concurrency.ts";
-import { hooksOf, limitsOf, pagesOf } from "./platform/slice.ts";
+import { limitsOf, pagesOf } from "./platform/slice.ts";
 import { createSms } from "./platform/sms/sms.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";
@@ -91,6 +92,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
           path,
           render: (asked) => render(world, asked),
         })),
+        isLimited: (address) => isLimited(world, address),
       })
     : null;
   const nameOf = routeNames(contract);
@@ -98,25 +100,26 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   const router = Object.assign({}, ...slices.map((slice) => slice.router));
   const handler = createRpcHandler(router, { checked: !world.config.production });
 
+  for (const path of ["/api/openapi.json", "/api/docs"])
+    http.use(path, async (c, next) => {
+      await world.limits.consume("pageAddress", addressKey(c.get("address")));
+      return next();
+    });
   await mountOperations(http, world, contract, namedSchemas(slices), sessionCookie(world.config));
   mountOutbox(http, world);
   const callerOf = openPresumptions(world);
   const send = createSending(10);
   http.get("/api/live", (c) => serveLive(c, world, live));
-  const hooks = hooksOf(slices);
-  http.post("/api/hooks/:name", async (c) => {
-    const hook = hooks.get(c.req.param("name"));
-    if (!hook) return refuse(c, new Refusal("generic.not_found"));
-    const body = new Uint8Array(await c.req.arrayBuffer());
-    return c.body(null, (await hook(world, { headers: c.req.raw.headers, body })) as 200);
-  });
+  mountHooks(http, world);
   mountTogether(http, (path) => !["page", "/api/other"].includes(nameOf(path)));
   http.get("/api/live/public", (c) => servePublicLive(c, world, live));
   http.all("/api/*", async (c) => {
-    const call = callContext(c, world, callerOf);
-    // Only what reads may start before it is known who asks.
-    const presumed = c.req.method === "GET" ? call.presumeActor?.() : null;
-    const actor = presumed?.actor ?? (await call.resolveActor());
+    const session = sessionToken(c.req.header("cookie"));
+    const caller = callerOf(session);
+    const call = callContext(c, world, caller);
+    // The body of a change may come long after its head: whoever sent the head is resolved again behind it.
+    const sender = c.req.method === "GET" ? caller : callerOf(session);
+    const actor = sender.presume()?.actor ?? (await sender.resolve());
     await countCall(world, actor, call);
     const handle = () => handler.handle(c.req.raw, { prefix: "/api", context: call });
     if (isUpload(c, world) && !actor) {
@@ -135,6 +138,17 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   return { http, live };
 }
 
+/** Counts a page that the server writes, and says whether its address has had enough of them. */
+async function isLimited({ limits }: World, address: string): Promise<boolean> {
+  try {
+    await limits.consume("pageAddress", addressKey(address));
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
 async function countCall(world: World, actor: Actor | null, call: Caller): Promise<void> {
   // A demo account is many visitors at once: there each session counts as somebody.
   if (actor)
@@ -149,9 +163,8 @@ async function countCall(world: World, actor: Actor | null, call: Caller): Promi
 function callContext(
   c: Context<Env>,
   world: World,
-  callerOf: ReturnType<typeof openPresumptions>,
+  caller: ReturnType<ReturnType<typeof openPresumptions>>,
 ): CallContext {
-  const caller = callerOf(sessionToken(c.req.header("cookie")));
   return {
     world,
     request: c.req.raw,
@@ -161,6 +174,7 @@ function callContext(
     requestId: c.get("requestId"),
     resolveActor: caller.resolve,
     presumeActor: caller.presume,
+    claimRights: caller.claim,
   };
 }
 

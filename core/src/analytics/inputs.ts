@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate, queryInt } from "../kernel/validation.ts";
+import { id, localDate, queryInt, opaque } from "../kernel/validation.ts";
 import { analyticsLimits, type Period, requestFigures } from "./model.ts";
 import { isPeriod } from "./period.ts";
 
@@ -10,7 +10,7 @@ const range = {
   buildingId: z.optional(id()),
 };
 const pages = {
-  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, analyticsLimits.page.max)),
 };
 const inOrder = z.refine<Period>(isPeriod, { error: "analytics_period", path: ["to"] });

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
-import { id, text } from "../kernel/validation.ts";
+import { id, lines } from "../kernel/validation.ts";
 import { assistantLimits as limits } from "./model.ts";
 
 /** `language` is the page's: it decides where the question's own cannot be told. */
 export const askInput = z.strictObject({
-  question: text(limits.question.min, limits.question.max),
+  question: lines(limits.question.min, limits.question.max),
   language: z.enum(languages),
 });
 export type AskInput = z.infer<typeof askInput>;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { id, localDate, queryInt, text, version } from "../kernel/validation.ts";
+import { id, localDate, queryInt, version, opaque, lines } from "../kernel/validation.ts";
 import { bankLimits as limits, lineStates } from "./model.ts";
 
 const page = {
-  cursor: z.optional(z.string().check(z.maxLength(400))),
+  cursor: z.optional(opaque(400)),
   limit: z.optional(queryInt(1, limits.page.max)),
 };
 
@@ -55,6 +55,6 @@ export const ignoreLineInput = z.strictObject({
   id: id(),
   version: version(),
   /** Null: it is to be looked at again. */
-  reason: z.nullable(text(limits.reason.min, limits.reason.max)),
+  reason: z.nullable(lines(limits.reason.min, limits.reason.max)),
 });
 export type IgnoreLineInput = z.infer<typeof ignoreLineInput>;

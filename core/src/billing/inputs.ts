@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
 import { isEdrpou } from "../kernel/numbers/tax-id.ts";
-import { id, localDate, queryInt, text } from "../kernel/validation.ts";
+import { id, localDate, queryInt, text, opaque, lines } from "../kernel/validation.ts";
 import { isIban } from "./rules/iban.ts";
 import { microPerKopeck } from "./rules/line.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 /** Which invoice: its number, and its organisation where the caller sees several. */
 export const invoiceReference = {
-  number: z.string().check(z.maxLength(30)),
+  number: opaque(30),
   orgId: z.optional(id()),
 };
 export const invoiceInput = z.strictObject(invoiceReference);
@@ -39,13 +39,14 @@ export const microPrice = () =>
     );
 export const vatRate = () => z.optional(z.nullable(z.literal(vatRates)));
 const words = (bounds: { min: number; max: number }) => text(bounds.min, bounds.max);
+const paragraphs = (bounds: { min: number; max: number }) => lines(bounds.min, bounds.max);
 
 /** The account of one apartment. */
 export const accountInput = z.strictObject({ apartmentId: id() });
 export type AccountInput = z.infer<typeof accountInput>;
 
 const page = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(opaque(200)),
   limit: z.optional(queryInt(1, limits.page.max)),
 };
 
@@ -97,12 +98,15 @@ export const issueInput = z.strictObject({
   period: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "date" })),
   dueOn: localDate(),
   /** What the household reads about it; empty is none. */
-  description: z.optional(z.nullable(text(0, limits.note))),
+  description: z.optional(z.nullable(lines(0, limits.note))),
   lines: z.array(lineInput).check(z.minLength(limits.lines.min), z.maxLength(limits.lines.max)),
 });
 export type IssueInput = z.infer<typeof issueInput>;
 
-export const cancelInput = z.strictObject({ ...invoiceReference, reason: words(limits.reason) });
+export const cancelInput = z.strictObject({
+  ...invoiceReference,
+  reason: paragraphs(limits.reason),
+});
 export type CancelInput = z.infer<typeof cancelInput>;
 
 export const receiveInput = z.strictObject({
@@ -115,7 +119,7 @@ export const receiveInput = z.strictObject({
   /** The receipt's number of cash, the bank's reference of a transfer; empty is none. */
   reference: z.optional(z.nullable(text(0, limits.reference))),
   /** Only staff read it. */
-  note: z.optional(z.nullable(text(0, limits.note))),
+  note: z.optional(z.nullable(lines(0, limits.note))),
   /** The invoice to be paid first; without one what was due first is. */
   invoiceId: z.optional(z.nullable(id())),
   /** It is other money than what was written down just like it. */
@@ -125,7 +129,7 @@ export const receiveInput = z.strictObject({
 });
 export type ReceiveInput = z.infer<typeof receiveInput>;
 
-export const reverseInput = z.strictObject({ id: id(), reason: words(limits.reason) });
+export const reverseInput = z.strictObject({ id: id(), reason: paragraphs(limits.reason) });
 export type ReverseInput = z.infer<typeof reverseInput>;
 
 /** The receipt of a payment, in a language. */

@@ -10,9 +10,12 @@ import {
   queryInt,
   text,
   version,
+  opaque,
+  lines,
 } from "../kernel/validation.ts";
 import { apartmentSorts, apartmentStates, buildingSorts } from "./choices.ts";
 import { placeBounds, residencyBases } from "./model.ts";
+import { withoutWebAddress } from "./organisation.ts";
 import { buildingPlan } from "./plan/plan.ts";
 import { shareSchema } from "./residency/share.ts";
 
@@ -30,7 +33,7 @@ const placeNumber = () =>
 const seen = { version: version() };
 const queryVersion = { version: queryInt(1, 999_999_999) };
 const paging = {
-  cursor: z.optional(z.string().check(z.maxLength(600))),
+  cursor: z.optional(opaque(600)),
   limit: z._default(queryInt(1, apartmentPageSize.max), apartmentPageSize.default),
 };
 const search = { search: z.optional(text(0, 200)) };
@@ -51,8 +54,8 @@ export const buildingListInput = z.strictObject({
 export type BuildingListInput = z.output<typeof buildingListInput>;
 
 const facts = {
-  address: text(3, placeBounds.address),
-  city: text(2, placeBounds.city),
+  address: text(3, placeBounds.address).check(withoutWebAddress()),
+  city: text(2, placeBounds.city).check(withoutWebAddress()),
   postalCode: z.nullable(z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: "postal_code" }))),
 };
 
@@ -89,7 +92,7 @@ export type AddEntranceInput = z.output<typeof addEntranceInput>;
 /** `was` is the number the caller saw; another one means somebody was faster. */
 export const renameEntranceInput = z.strictObject({
   id: id(),
-  was: z.optional(z.string().check(z.maxLength(placeBounds.number))),
+  was: z.optional(opaque(placeBounds.number)),
   number: placeNumber(),
 });
 export type RenameEntranceInput = z.output<typeof renameEntranceInput>;
@@ -102,7 +105,7 @@ export const addApartmentsInput = z.strictObject({
   floor: z.nullable(whole(placeBounds.floor)),
   /** How many stand on a floor before the next begins; null: all on one. */
   perFloor: z.nullable(whole(placeBounds.perFloor)),
-  numbers: text(1, 500),
+  numbers: lines(1, 500),
 });
 export type AddApartmentsInput = z.output<typeof addApartmentsInput>;
 
@@ -172,7 +175,7 @@ export const addResidencyInput = z.strictObject({
 });
 export type AddResidencyInput = z.output<typeof addResidencyInput>;
 
-const reason = { reason: z.nullable(text(1, 500)) };
+const reason = { reason: z.nullable(lines(1, 500)) };
 
 /** `on` is the first day no longer. */
 export const endResidencyInput = z.strictObject({

@@ -2,9 +2,20 @@ import * as z from "zod/mini";
 import { isTaxId } from "../kernel/numbers/tax-id.ts";
 import { text } from "../kernel/validation.ts";
 
+// What mail programs make a link of: a scheme, www., an @, or a dot before what may be a top-level domain.
+const webAddress =
+  /:\/\/|\bwww\.|@|[\p{L}\p{N}][.\u3002\uFF0E](?:[a-z]{2,}|xn--|укр|рф|рус|бел|онлайн|сайт)(?![\p{L}])/iu;
+
+/** Refuses what would become a link in the letters that carry it to people who never asked for them. */
+export const withoutWebAddress = () =>
+  z.refine<string>((value) => !webAddress.test(value), { error: "web_address" });
+
 /** What a management company or a homeowners' association is called. */
 export const organisationName = () =>
-  text(2, 120).check(z.refine((value) => /\p{L}/u.test(value), { error: "letter" }));
+  text(2, 120).check(
+    z.refine((value) => /\p{L}/u.test(value), { error: "letter" }),
+    withoutWebAddress(),
+  );
 
 /** EDRPOU (8 digits) or RNOKPP (10 digits); empty where none is given. */
 export const taxId = () =>

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { id, queryInt, text } from "../kernel/validation.ts";
+import { id, queryInt, lines } from "../kernel/validation.ts";
 import { chatFilters, chatLimits as limits, isSaid } from "./model.ts";
 import { mentionIds } from "./talk/inputs.ts";
 
 const one = { id: id() };
 const number = () => queryInt(0, 999_999_999);
-const body = () => text(0, limits.body.max);
+const body = () => lines(0, limits.body.max);
 
 /** All channels, and so many of the chats. */
 export const conversationsInput = z.strictObject({
@@ -68,7 +68,7 @@ export type SendInput = z.infer<typeof sendInput>;
 
 export const editInput = z.strictObject({
   ...one,
-  body: text(limits.body.min, limits.body.max).check(z.refine(isSaid, { error: "required" })),
+  body: lines(limits.body.min, limits.body.max).check(z.refine(isSaid, { error: "required" })),
 });
 export type EditInput = z.infer<typeof editInput>;
 

@@ -86,6 +86,18 @@ describe("what one may do with a message", () => {
     expect(canEdit(tenant, { ...message, deleted: true }, after(1))?.code).toBe("generic.conflict");
   });
 
+  test("a manager of one building takes away what its own readers see, not what all of the organisation read", () => {
+    const limited = actor("manager", { buildingIds: ["house-1"] });
+    const channel = subject({ kind: "channel", channel: "general" });
+    expect(canDelete(limited, channel, message)?.code).toBe("generic.forbidden");
+    expect(canDelete(actor("manager"), channel, message)).toBeNull();
+    const own = subject({ kind: "building", buildingId: "house-1" });
+    expect(canDelete(limited, own, message)).toBeNull();
+    expect(canDelete(limited, { ...own, buildingId: "house-2" }, message)?.code).toBe(
+      "generic.forbidden",
+    );
+  });
+
   test("an author takes them away, and staff do, except of a direct chat", () => {
     expect(canDelete(tenant, subject(), message)).toBeNull();
     expect(canDelete(actor("manager"), subject(), message)).toBeNull();

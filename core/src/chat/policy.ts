@@ -57,13 +57,27 @@ export function canEdit(actor: Actor, message: MessageSubject, now: Date): Refus
     : { code: "chat.too_late", data: { params: { count: chatLimits.editMinutes } } };
 }
 
-/** Whether the actor may take a message away: its author, and staff of the organisation. */
+/** Whether the actor serves all that read a channel: of a building, or of the whole organisation. */
+export function servesReaders(
+  actor: Actor,
+  { orgId, buildingId }: Pick<ConversationSubject, "orgId" | "buildingId">,
+): boolean {
+  if (!isStaffOf(actor, orgId)) return false;
+  return buildingId ? serves(actor, orgId, buildingId) : servesAll(actor);
+}
+
+/**
+ * Whether the actor may take a message away: its author, in a chat with the management staff, in channels who serves
+ * all that read them.
+ */
 export function canDelete(
   actor: Actor,
-  { orgId, kind }: ConversationSubject,
+  conversation: ConversationSubject,
   message: MessageSubject,
 ): Refused | null {
   if (message.authorId === actor.personId) return null;
-  const moderates = isStaffOf(actor, orgId) && kind !== "direct";
-  return moderates ? null : { code: "generic.forbidden" };
+  const { orgId, kind } = conversation;
+  const removes =
+    kind === "management" ? isStaffOf(actor, orgId) : servesReaders(actor, conversation);
+  return removes && kind !== "direct" ? null : { code: "generic.forbidden" };
 }

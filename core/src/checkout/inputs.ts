@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "../billing/model.ts";
-import { id, text } from "../kernel/validation.ts";
+import { id, text, lines } from "../kernel/validation.ts";
 import { checkoutLimits } from "./model.ts";
 
 const purpose = () => text(checkoutLimits.purpose.min, checkoutLimits.purpose.max);
@@ -44,7 +44,7 @@ export const refundInput = z.strictObject({
       z.maximum(limits.amount.max, { error: "money_range" }),
     ),
   /** The household reads it too. */
-  reason: text(checkoutLimits.reason.min, checkoutLimits.reason.max),
+  reason: lines(checkoutLimits.reason.min, checkoutLimits.reason.max),
 });
 export type RefundInput = z.infer<typeof refundInput>;
 
@@ -56,7 +56,7 @@ export const settleRefundInput = z.strictObject({
   id: id(),
   outcome: z.enum(["done", "failed"]),
   /** For the audit log: where that was read. */
-  reason: text(checkoutLimits.reason.min, checkoutLimits.reason.max),
+  reason: lines(checkoutLimits.reason.min, checkoutLimits.reason.max),
 });
 export type SettleRefundInput = z.infer<typeof settleRefundInput>;
 

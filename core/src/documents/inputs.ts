@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { id, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
+import { id, queryFlag, queryInt, text, version, opaque, lines } from "../kernel/validation.ts";
 import { documentLimits as limits, readers } from "./model.ts";
 
 const seen = { version: version() };
 const one = { id: id() };
 const title = () => text(limits.title.min, limits.title.max);
 const folderName = () => text(limits.folder.min, limits.folder.max);
-const note = () => z.optional(z.nullable(text(0, limits.note.max)));
+const note = () => z.optional(z.nullable(lines(0, limits.note.max)));
 
 /** A place of the caller's own organisation: nothing means the organisation itself. */
 const place = { buildingId: z.optional(id()), apartmentId: z.optional(id()) };
@@ -17,7 +17,7 @@ export const shelfInput = z.strictObject({
   /** Of all folders and places the caller sees, by words of the title. */
   search: z.optional(text(0, limits.search)),
   archived: z.optional(queryFlag()),
-  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type ShelfInput = z.infer<typeof shelfInput>;

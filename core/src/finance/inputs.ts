@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { invoiceTypes, limits as billing } from "../billing/model.ts";
 import { microPrice, vatRate } from "../billing/inputs.ts";
 import { languages } from "../identity/choices.ts";
-import { id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
+import {
+  id,
+  localDate,
+  queryFlag,
+  queryInt,
+  text,
+  version,
+  opaque,
+  lines,
+} from "../kernel/validation.ts";
 import { debtAges } from "./debts/ages.ts";
 import { meterKinds } from "../meters/model.ts";
 import {
@@ -71,12 +80,12 @@ export const issueRunInput = z.strictObject({
   /** Kopecks: what all of the run may come to, as the preview said. */
   agreed: z.int().check(z.minimum(0)),
   dueOn: localDate(),
-  description: z.optional(z.nullable(text(0, billing.note))),
+  description: z.optional(z.nullable(lines(0, billing.note))),
 });
 export type IssueRunInput = z.infer<typeof issueRunInput>;
 
 const page = {
-  cursor: z.optional(z.string().check(z.maxLength(400))),
+  cursor: z.optional(opaque(400)),
   limit: z.optional(queryInt(1, limits.page.max)),
 };
 export const runsInput = z.strictObject(page);
@@ -91,7 +100,7 @@ export const expenseInput = z.strictObject({
   /** Kopecks. */
   amount: money(limits.amount, "expense_range"),
   supplier: text(limits.supplier.min, limits.supplier.max),
-  note: z.optional(z.nullable(text(0, limits.note))),
+  note: z.optional(z.nullable(lines(0, limits.note))),
   /** Uploaded by the caller; the bill, the act. */
   fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
 });
@@ -99,7 +108,7 @@ export type ExpenseInput = z.infer<typeof expenseInput>;
 
 export const reverseExpenseInput = z.strictObject({
   id: id(),
-  reason: text(limits.reason.min, limits.reason.max),
+  reason: lines(limits.reason.min, limits.reason.max),
 });
 export type ReverseExpenseInput = z.infer<typeof reverseExpenseInput>;
 

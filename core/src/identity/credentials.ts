@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { email } from "../kernel/validation.ts";
+import { email, opaque } from "../kernel/validation.ts";
 import { languages } from "./choices.ts";
 
 // What somebody proves themselves with. Apart from the other schemas, since the sign-in page must
 // not load the numbering plans that those of phones need.
 
 /** A password that somebody claims to know. */
-export const givenPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
+export const givenPassword = () => opaque(128).check(z.minLength(1));
 
 export const signInInput = z.strictObject({
   email: email(),

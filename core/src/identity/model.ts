@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { residencyKinds, roles } from "../kernel/actor.ts";
 import { phone } from "../kernel/numbers/phone.ts";
-import { email, id, instant, localDate, password, personName } from "../kernel/validation.ts";
+import {
+  email,
+  id,
+  instant,
+  localDate,
+  password,
+  personName,
+  opaque,
+} from "../kernel/validation.ts";
 import { languages, themes } from "./choices.ts";
 import { givenPassword } from "./credentials.ts";
 import { currentLegal, type LegalType, legalTypes } from "./legal.ts";
@@ -44,7 +52,7 @@ export const lifetimes = {
 export const recoveryCodeCount = 10;
 
 /** The secret of a letter's link. */
-export const token = () => z.string().check(z.minLength(1), z.maxLength(128));
+export const token = () => opaque(128).check(z.minLength(1));
 
 function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Value) {
   return Object.fromEntries(keys.map((key) => [key, value()])) as Record<Key, Value>;

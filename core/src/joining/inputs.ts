@@ -3,18 +3,28 @@ import { residencyBases } from "#core/buildings/model.ts";
 import { organisationName, taxId } from "#core/buildings/organisation.ts";
 import { languages } from "#core/identity/choices.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
-import { email, id, personName, queryInt, text, version } from "#core/kernel/validation.ts";
+import {
+  email,
+  id,
+  personName,
+  queryInt,
+  text,
+  version,
+  opaque,
+  lines,
+} from "#core/kernel/validation.ts";
 import { codeOf } from "./code.ts";
 import { invitationStates, joiningLimits as limits, joinStates, letterChoices } from "./model.ts";
 import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
 
 const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
+const paragraphs = ({ min, max }: { min: number; max: number }) => lines(min, max);
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
 const seen = { version: version() };
 const one = { id: id() };
 const page = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(opaque(200)),
   limit: z.optional(queryInt(1, limits.page.max)),
 };
 const anyOf = <T extends string>(values: readonly [T, ...T[]]) =>
@@ -119,7 +129,7 @@ export const askInput = z
     /** The apartment's number as it stands on the door. */
     apartment: plain(limits.number),
     ...standing,
-    message: z.optional(plain(limits.message)),
+    message: z.optional(paragraphs(limits.message)),
   })
   .check(z.refine(basisFits, misfit));
 export type AskInput = z.output<typeof askInput>;
@@ -139,7 +149,7 @@ export const approveInput = z.strictObject({
 });
 export type ApproveInput = z.output<typeof approveInput>;
 
-export const declineInput = z.strictObject({ ...one, ...seen, reason: plain(limits.reason) });
+export const declineInput = z.strictObject({ ...one, ...seen, reason: paragraphs(limits.reason) });
 export type DeclineInput = z.output<typeof declineInput>;
 
 export const onboardingInput = z.strictObject({

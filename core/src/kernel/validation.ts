@@ -5,8 +5,17 @@ import { cleanText } from "./words/clean-text.ts";
 // The one set of validation rules. Builders are used by contracts (so by the server) and by
 // forms; `toIssues` names the broken rule by its text key (`validation.<rule>`).
 
+const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
+const oneLine = z.refine<string>((value) => !lineBreaks.test(value), { error: "one_line" });
+/** Control characters steer whatever shows them; the line breaks among them have a word of their own. */
+const noControls = z.refine<string>((value) => !/\p{Cc}/u.test(value));
+/** Writes each line break the same way; its presence marks a text of several lines. */
+const severalLines = z.overwrite<string>((value) =>
+  value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n"),
+);
+
 /** Text without hidden marks and blanks around it, with bounds in what is left of it, and without what PostgreSQL cannot hold. */
-export function text(min: number, max: number) {
+function bounded(min: number, max: number) {
   return z.string().check(
     z.overwrite(cleanText),
     z.trim(),
@@ -15,6 +24,28 @@ export function text(min: number, max: number) {
     // PostgreSQL keeps neither zeros nor halves of characters.
     z.refine((value) => !value.includes("\u0000") && value.isWellFormed()),
   );
+}
+
+/** A text of one line: names, titles, addresses, searches. A tab becomes a blank. */
+export function text(min: number, max: number) {
+  const spaced = z.overwrite<string>((value) => value.replaceAll("\t", " "));
+  return bounded(min, max).check(spaced, oneLine, noControls);
+}
+
+/** A text that may have several lines: messages, descriptions, notes, reasons. */
+export function lines(min: number, max: number) {
+  return bounded(min, max).check(severalLines);
+}
+
+/** Whether a schema takes texts of several lines. */
+export function isMultiLine(schema: z.core.$ZodType): boolean {
+  const { checks = [] } = schema._zod.def;
+  return checks.some((check) => check === (severalLines as unknown));
+}
+
+/** A text of ours that comes back as it was given: cursors, tokens, marks. */
+export function opaque(max: number) {
+  return z.string().check(z.maxLength(max), oneLine);
 }
 
 /** Lower-cased, trimmed email of at most 254 characters. */
@@ -45,6 +76,7 @@ export function password() {
       z.minLength(1),
       z.minLength(passwordBounds.min, { error: "password_min" }),
       z.maxLength(passwordBounds.max),
+      oneLine,
       ...passwordRules.map(({ rule, test }) => z.refine<string>(test, { error: rule })),
     );
 }

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { phone } from "../kernel/numbers/phone.ts";
-import { email, id, instant, localDate, queryInt, text, version } from "../kernel/validation.ts";
+import {
+  email,
+  id,
+  instant,
+  localDate,
+  queryInt,
+  text,
+  version,
+  opaque,
+  lines,
+} from "../kernel/validation.ts";
 import {
   categories,
   marketLimits as limits,
@@ -13,7 +23,7 @@ import {
 const one = { id: id() };
 const seen = { version: version() };
 const paged = {
-  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, limits.page.max)),
 };
 const range = { error: "money_range" };
@@ -43,7 +53,7 @@ export const placeOrderInput = z.strictObject({
   apartmentId: id(),
   startsAt: instant(),
   address: text(limits.address.min, limits.address.max),
-  notes: text(0, limits.notes),
+  notes: lines(0, limits.notes),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
@@ -55,7 +65,7 @@ export const actInput = z.strictObject({
   ...one,
   ...seen,
   action: z.enum(orderActions),
-  reason: z.optional(text(limits.reason.min, limits.reason.max)),
+  reason: z.optional(lines(limits.reason.min, limits.reason.max)),
   total: z.optional(amount()),
 });
 export type ActInput = z.infer<typeof actInput>;
@@ -63,7 +73,7 @@ export type ActInput = z.infer<typeof actInput>;
 export const reviewInput = z.strictObject({
   ...one,
   rating: z.int().check(z.minimum(1), z.maximum(5)),
-  comment: text(0, limits.comment),
+  comment: lines(0, limits.comment),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
@@ -78,7 +88,7 @@ export const serviceInput = z
   .strictObject({
     id: z.nullable(id()),
     title: text(limits.name.min, limits.name.max),
-    about: text(0, limits.about),
+    about: lines(0, limits.about),
     category: z.enum(categories),
     pricing: z.enum(pricings),
     /** Kopecks; null on request. */
@@ -95,7 +105,7 @@ export type ServiceInput = z.infer<typeof serviceInput>;
 
 const provider = {
   name: text(limits.name.min, limits.name.max),
-  about: text(0, limits.about),
+  about: lines(0, limits.about),
   phone: phone(),
   email: z.nullable(email()),
   hours: z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
-import { id, localDate, queryInt, text, version } from "../kernel/validation.ts";
+import { id, localDate, queryInt, text, version, opaque } from "../kernel/validation.ts";
 import { meterKinds, meterLimits as limits, meterUnits, monthStates } from "./model.ts";
 
 const value = () =>
@@ -101,7 +101,7 @@ const what = {
 
 export const monthInput = z.strictObject({
   ...what,
-  cursor: z.optional(z.string().check(z.maxLength(600))),
+  cursor: z.optional(opaque(600)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type MonthInput = z.infer<typeof monthInput>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
-import { id, localDate, queryInt, text, version } from "../kernel/validation.ts";
+import { id, localDate, queryInt, text, version, opaque, lines } from "../kernel/validation.ts";
 import {
   lastMinute,
   newsAudiences,
@@ -32,7 +32,7 @@ const event = z
   .check(z.refine(({ from, to }) => from < to, { path: ["to"], error: "invalid" }));
 const words = {
   title: text(limits.title.min, limits.title.max),
-  body: text(limits.body.min, limits.body.max),
+  body: lines(limits.body.min, limits.body.max),
   category: z.enum(newsCategories),
   important: z.boolean(),
   /** When and where, of category "events"; left out nothing of it changes. */
@@ -50,7 +50,7 @@ export const newsListInput = z.strictObject({
   filter: z.optional(z.enum(newsFilters)),
   /** Staff only; left out means what is published. */
   shelf: z.optional(z.enum(newsShelves)),
-  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type NewsListInput = z.infer<typeof newsListInput>;
@@ -85,7 +85,7 @@ export type NewsAudienceInput = z.infer<typeof newsAudienceInput>;
 export const newsPeopleInput = z.strictObject({
   ...one,
   list: z.enum(newsPeopleLists),
-  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type NewsPeopleInput = z.infer<typeof newsPeopleInput>;
@@ -98,7 +98,7 @@ export type NewsBoardInput = z.infer<typeof newsBoardInput>;
 
 export const commentsInput = z.strictObject({
   ...one,
-  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type CommentsInput = z.infer<typeof commentsInput>;
@@ -107,7 +107,7 @@ export type CommentsInput = z.infer<typeof commentsInput>;
 export const commentInput = z.strictObject({
   ...one,
   commentId: id(),
-  body: text(limits.comment.min, limits.comment.max),
+  body: lines(limits.comment.min, limits.comment.max),
 });
 export type CommentInput = z.infer<typeof commentInput>;
 

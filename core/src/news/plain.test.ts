@@ -19,3 +19,9 @@ test("what only looks like a mark stays", () => {
     "*зірка*",
   ]);
 });
+
+test("words of a long emphasis and of a link in brackets come out whole", () => {
+  const long = "слово ".repeat(60).trim();
+  expect(plainLines(`**${long}** і [план](https://a.example/b)`)).toEqual([`${long} і план`]);
+  expect(plainLines("[".repeat(10_000))).toEqual(["[".repeat(10_000)]);
+});

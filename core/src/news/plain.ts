@@ -7,9 +7,10 @@ export function plainLines(markdown: string): string[] {
     const words = line
       .replace(/^\s*(?:#{1,6}\s+|>+\s?)/, "")
       .replace(/^(\s*)[*+](?=\s)/, "$1-")
-      .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-      .replaceAll(/(\*\*|__|~~|`)(?=\S)(.+?)\1/g, "$2")
-      .replaceAll(/(?<![\p{L}\p{N}\\])([*_])(?=\S)(.+?)\1(?![\p{L}\p{N}])/gu, "$2")
+      // Each begins anew where it opens, and looks no further than somebody means: so time grows with the text.
+      .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
+      .replaceAll(/(\*\*|__|~~|`)(?=\S)(.{1,500}?)\1/g, "$2")
+      .replaceAll(/(?<![\p{L}\p{N}\\])([*_])(?=\S)(.{1,500}?)\1(?![\p{L}\p{N}])/gu, "$2")
       .replaceAll(/\\([\\`*_{}[\]()#+\-.!>~|])/g, "$1")
       .trim();
     return words && !/^(?:-{3,}|_{3,}|\*{3,})$/.test(words) ? [words] : [];

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
-import { id, queryInt } from "../kernel/validation.ts";
+import { id, queryInt, opaque } from "../kernel/validation.ts";
 import { inboxLimits as limits } from "./model.ts";
 
 /** `language` is that of the page that shows it: words come from the server. */
 export const inboxInput = z.strictObject({
   language: z.enum(languages),
-  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type InboxInput = z.infer<typeof inboxInput>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
 import { proceduresWith } from "../kernel/procedure.ts";
-import { id, queryInt, text, version } from "../kernel/validation.ts";
+import { id, queryInt, text, version, opaque } from "../kernel/validation.ts";
 import { outcomes } from "./choices.ts";
 import {
   columnsAtMost,
@@ -23,7 +23,7 @@ const procedure = proceduresWith(refusals);
 export const registerPageSize = { default: 50, max: 100 } as const;
 
 const page = {
-  cursor: z.optional(z.string().check(z.maxLength(500))),
+  cursor: z.optional(opaque(500)),
   limit: z._default(queryInt(1, registerPageSize.max), registerPageSize.default),
 };
 const one = z.strictObject({ id: id() });

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { attachmentsAtMost } from "#core/files/model.ts";
-import { id, localDate, queryFlag, queryInt, text, version } from "#core/kernel/validation.ts";
+import {
+  id,
+  localDate,
+  queryFlag,
+  queryInt,
+  text,
+  version,
+  opaque,
+  lines,
+} from "#core/kernel/validation.ts";
 import {
   categories,
   type Category,
@@ -13,14 +22,15 @@ import {
 } from "./model.ts";
 
 /** Which request: its number, and its organisation where the caller sees several. */
-export const reference = { number: z.string().check(z.maxLength(20)), orgId: z.optional(id()) };
+export const reference = { number: opaque(20), orgId: z.optional(id()) };
 export const referenceInput = z.strictObject(reference);
 export type Reference = z.infer<typeof referenceInput>;
 
 const seen = { version: version() };
 
 const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
-const words = () => plain(limits.words);
+const paragraphs = ({ min, max }: { min: number; max: number }) => lines(min, max);
+const words = () => paragraphs(limits.words);
 
 /** Ids of files uploaded by the caller and not yet attached to anything. */
 const attachments = () => z.optional(z.array(id()).check(z.maxLength(attachmentsAtMost)));
@@ -39,7 +49,7 @@ export type LocationInput = z.infer<typeof locationInput>;
 
 export const openInput = z.strictObject({
   title: plain(limits.title),
-  description: plain(limits.description),
+  description: paragraphs(limits.description),
   category: z.enum(categories),
   priority: z.enum(priorities),
   location: locationInput,
@@ -100,7 +110,7 @@ export const editInput = z.strictObject({
   ...reference,
   ...seen,
   title: plain(limits.title),
-  description: plain(limits.description),
+  description: paragraphs(limits.description),
 });
 export type EditInput = z.infer<typeof editInput>;
 
@@ -144,7 +154,7 @@ export const listFilters = {
 
 export const listInput = z.strictObject({
   ...listFilters,
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(opaque(200)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type ListInput = z.infer<typeof listInput>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
 import { uuidShape } from "../kernel/uuid.ts";
-import { id, instant, localDate, queryInt } from "../kernel/validation.ts";
+import { id, instant, localDate, queryInt, opaque } from "../kernel/validation.ts";
 
 export const auditPageSize = { usual: 50, max: 100 } as const;
 
@@ -26,7 +26,7 @@ export const auditFilters = {
 
 export const auditInput = z.strictObject({
   ...auditFilters,
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(opaque(200)),
   limit: z.optional(queryInt(1, auditPageSize.max)),
 });
 export type AuditInput = z.output<typeof auditInput>;

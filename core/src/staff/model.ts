@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { organisationName, taxId } from "../buildings/organisation.ts";
 import { languages } from "../identity/choices.ts";
-import { password, email, id, instant, version } from "../kernel/validation.ts";
+import { password, email, id, instant, version, opaque } from "../kernel/validation.ts";
 import { signUpInput } from "../identity/model.ts";
 
 export const staffRoles = ["manager", "admin"] as const;
@@ -47,7 +47,7 @@ export type ChangeMember = z.output<typeof changeMemberInput>;
 export const memberInput = z.strictObject({ personId: id(), version: version() });
 export type MemberRef = z.output<typeof memberInput>;
 
-const token = () => z.string().check(z.minLength(1), z.maxLength(128));
+const token = () => opaque(128).check(z.minLength(1));
 export const tokenInput = z.strictObject({ token: token() });
 
 const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
@@ -58,7 +58,7 @@ export const newAccountInput = z
     firstName: signUpInput.shape.firstName,
     lastName: signUpInput.shape.lastName,
     password: password(),
-    confirm: z.string().check(z.minLength(1), z.maxLength(128)),
+    confirm: opaque(128).check(z.minLength(1)),
   })
   .check(z.refine(same, { path: ["confirm"], error: "passwords_mismatch" }));
 export type NewAccount = z.output<typeof newAccountInput>;
@@ -114,7 +114,7 @@ export const organisationView = z.object({
 export type OrganisationView = z.output<typeof organisationView>;
 
 export const changeOrganisationInput = z.strictObject({
-  mark: z.string().check(z.maxLength(64)),
+  mark: opaque(64),
   name: organisationName(),
   /** Empty: it stays as it is. */
   taxId: taxId(),

@@ -3,6 +3,7 @@ import { hour } from "#core/kernel/time.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FileView, type UploadUse, unattachedHours, uploadBytes } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { RightsEnded } from "../platform/database/claim.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { prepareUpload } from "../platform/files/images.ts";
 import type { World } from "../platform/world.ts";
@@ -62,8 +63,9 @@ export async function upload(
       );
     });
   } catch (error) {
-    world.log.error({ err: error }, "an upload could not be kept");
     await removeBytes(world, row);
+    if (error instanceof RightsEnded) throw error;
+    world.log.error({ err: error }, "an upload could not be kept");
     throw new Refusal("upload.failed");
   }
   return toView(row);

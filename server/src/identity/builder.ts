@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#server/platform/database/database.ts";
 import { hashOf } from "./credentials/passwords.ts";
-import { addPerson as insertPerson, savePassword } from "./store/people.ts";
+import { newToken, tokenHash } from "./credentials/secrets.ts";
+import { expiryOf } from "./sessions/sessions.ts";
+import {
+  addPerson as insertPerson,
+  addSession as insertSession,
+  savePassword,
+} from "./store/people.ts";
 import type { person } from "./table.ts";
 
 type Row = typeof person.$inferInsert;
@@ -35,4 +41,20 @@ export async function addPerson(
     throw new Error(`${email} is somebody's already`);
   if (password !== undefined) await addAccount(tx, id, now, password);
   return id;
+}
+
+/** A session of thirty days; gives the value of its cookie. */
+export async function addSession(tx: Tx, personId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const [remember, address] = [true, "127.0.0.1"];
+  const times = { createdAt: now, seenAt: now, expiresAt: expiryOf(remember, now) };
+  const browser = { userAgent: "", address };
+  await insertSession(tx, {
+    tokenHash: tokenHash(token),
+    personId,
+    remember,
+    ...browser,
+    ...times,
+  });
+  return token;
 }

@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
+import type { ProcedureMeta } from "#core/kernel/procedure.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import { testPassword, type Building, type Member } from "./organisation.ts";
 
@@ -61,6 +62,8 @@ export type Row = {
   /** Ends sessions or changes passwords: each caller comes with a session of their own. */
   spendsSession?: true;
   multipart?: true;
+  /** About the caller's own account, whatever they live in or serve. */
+  personal?: true;
 };
 
 const household = ["resident", "owner"] as const;
@@ -156,6 +159,7 @@ export const rows: Record<string, Row> = {
   "identity.revokeSession": {
     input: async ({ sessionId }) => ({ id: await sessionId("resident") }),
     ok: ["resident"],
+    personal: true,
     spendsSession: true,
   },
   "identity.revokeOtherSessions": { ok: "signed in", spendsSession: true },
@@ -251,3 +255,14 @@ export const rows: Record<string, Row> = {
     ok: inside,
   },
 };
+
+/** What a caller of a procedure comes to by its row. */
+export function expectedOutcome(row: Row, caller: CallerName, { access }: ProcedureMeta): Outcome {
+  const succeeds =
+    row.ok === "everyone" ||
+    (row.ok === "signed in" ? caller !== "guest" : row.ok.includes(caller));
+  if (succeeds) return "ok";
+  if (caller === "guest")
+    return row.others?.guest ?? (access === "public" ? "ok" : "generic.unauthorized");
+  return row.others?.[caller] ?? row.others?.rest ?? "generic.not_found";
+}

@@ -84,8 +84,8 @@ export function addLimitedManager(world: TestWorld, { orgId, canary }: Building)
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const { buildingId } = await addBuilding(tx, { orgId, address: `вул. ${canary}, 2` }, []);
     const post = { orgId, role: "manager", buildingIds: [buildingId] } as const;
-    await addMember(tx, { ...person, ...post }, world.clock());
-    return { email: person.email, buildingId };
+    const id = await addMember(tx, { ...person, ...post }, world.clock());
+    return { id, email: person.email, buildingId };
   });
 }
 
@@ -106,9 +106,9 @@ export type Caller = (
 /** The application of a test world without a socket. */
 export async function openCaller(
   world: TestWorld,
-): Promise<{ call: Caller; close: () => Promise<void> }> {
+): Promise<{ http: Hono<Env>; call: Caller; close: () => Promise<void> }> {
   const { http, live } = await createApp(world, null);
-  return { call: callerOf(http), close: () => live.stop() };
+  return { http, call: callerOf(http), close: () => live.stop() };
 }
 
 function callerOf(http: Hono<Env>): Caller {

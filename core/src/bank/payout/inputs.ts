@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits as billing } from "../../billing/model.ts";
 import { cardProviders } from "../../checkout/model.ts";
-import { id, localDate, text } from "../../kernel/validation.ts";
+import { id, localDate, text, lines } from "../../kernel/validation.ts";
 import { bankLimits } from "../model.ts";
 
 const sum = (min: number, error: "payout_range" | "payout_fee_range") =>
@@ -45,6 +45,6 @@ export type RecordPayoutInput = z.infer<typeof recordPayoutInput>;
 
 export const reversePayoutInput = z.strictObject({
   id: id(),
-  reason: text(bankLimits.reason.min, bankLimits.reason.max),
+  reason: lines(bankLimits.reason.min, bankLimits.reason.max),
 });
 export type ReversePayoutInput = z.infer<typeof reversePayoutInput>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate, text } from "../../kernel/validation.ts";
+import { id, localDate, lines } from "../../kernel/validation.ts";
 import { invoiceTypes } from "../model.ts";
 import { lateFeeLimits as limits } from "./model.ts";
 
@@ -34,7 +34,7 @@ export const exemptInput = z.strictObject({
   apartmentId: id(),
   /** The first day without a fee. */
   from: localDate(),
-  reason: text(limits.reason.min, limits.reason.max),
+  reason: lines(limits.reason.min, limits.reason.max),
 });
 export type ExemptInput = z.infer<typeof exemptInput>;
 

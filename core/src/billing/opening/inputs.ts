@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { readMoney } from "../../kernel/money.ts";
-import { id, localDate, queryFlag, queryInt, text } from "../../kernel/validation.ts";
+import { id, localDate, queryFlag, queryInt, text, opaque } from "../../kernel/validation.ts";
 import { openingLimits as limits, openingStates } from "./model.ts";
 import { openingAmountOf } from "./row.ts";
 
 const page = {
-  cursor: z.optional(z.string().check(z.maxLength(400))),
+  cursor: z.optional(opaque(400)),
   limit: z.optional(queryInt(1, limits.page.max)),
 };
 

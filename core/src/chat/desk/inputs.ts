@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, text, version } from "../../kernel/validation.ts";
+import { id, text, version, lines } from "../../kernel/validation.ts";
 import { openInput } from "../../requests/inputs.ts";
 import { templateLimits as limits } from "./template.ts";
 
@@ -26,7 +26,7 @@ export const originInput = z.strictObject({ requestId: id() });
 
 const template = {
   title: text(limits.title.min, limits.title.max),
-  body: text(limits.body.min, limits.body.max),
+  body: lines(limits.body.min, limits.body.max),
 };
 export const addTemplateInput = z.strictObject(template);
 export type AddTemplateInput = z.infer<typeof addTemplateInput>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, queryInt, text } from "../../kernel/validation.ts";
+import { id, queryInt, text, lines } from "../../kernel/validation.ts";
 import { channels, isSaid } from "../model.ts";
 import { addressDays } from "../moderation/model.ts";
 import { banDays, isNickname, messengerLimits as limits } from "./model.ts";
@@ -26,7 +26,7 @@ export const publicSendInput = z.strictObject({
   ...org,
   ...channel,
   messageId: id(),
-  body: text(limits.body.min, limits.body.max).check(z.refine(isSaid, { error: "required" })),
+  body: lines(limits.body.min, limits.body.max).check(z.refine(isSaid, { error: "required" })),
 });
 export type PublicSendInput = z.infer<typeof publicSendInput>;
 
@@ -58,7 +58,7 @@ export const addressSpan = () => z.nullable(z.literal(addressDays));
 
 export const banInput = z.strictObject({
   guestId: id(),
-  reason: text(limits.reason.min, limits.reason.max),
+  reason: lines(limits.reason.min, limits.reason.max),
   days: banSpan(),
   address: z.optional(addressSpan()),
 });

@@ -46,18 +46,6 @@ export function nicknameKey(name: string): string {
     .join("");
 }
 
-const reserved = (
-  "адмін,адміністратор,администратор,admin,administrator,модератор,moderator,управління,управление,управитель," +
-  "management,manager,диспетчер,dispatcher,підтримка,поддержка,support,оселя,oselia,осбб,голова осбб"
-)
-  .split(",")
-  .map((name) => nicknameKey(name));
-
-/** Whether a nickname (its key) would speak for the management or for the program. */
-export function isReserved(key: string): boolean {
-  return reserved.includes(key) || key.length === 0;
-}
-
 /** How neighbours are named in public: by their first name and a letter, `Олена К.` */
 export function publicName(name: { firstName: string; lastName: string }): string {
   const [letter] = [...name.lastName.trim()];

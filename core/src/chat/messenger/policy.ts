@@ -9,6 +9,8 @@ export type Visitor = {
   voice: Voice | null;
   guestId: string | null;
   personId: string | null;
+  /** Whether they keep order there: staff who serve all of the organisation. */
+  moderates: boolean;
   banned: boolean;
 };
 
@@ -38,9 +40,9 @@ export function canWritePublic(
 
 type Written = { authorId: string | null; guestId: string | null; deleted: boolean };
 
-/** Whether the visitor may take a public message away: their own, and staff any. */
+/** Whether the visitor may take a public message away: their own, and who keeps order there any. */
 export function canRemovePublic(visitor: Visitor, message: Written): Refused | null {
-  if (visitor.voice === "staff" || isOwn(visitor, message)) return null;
+  if (visitor.moderates || isOwn(visitor, message)) return null;
   return { code: "generic.forbidden" };
 }
 
@@ -51,6 +53,11 @@ export function isOwn(
 ): boolean {
   if (message.authorId) return message.authorId === personId;
   return guestId !== null && message.guestId === guestId;
+}
+
+/** Whether the actor bans guests from public channels, which all of the organisation read: who serves all of it. */
+export function canBan(actor: Actor): Refused | null {
+  return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 
 /** Whether the actor switches the public channels of their organisation on and off: whoever serves all of it. */

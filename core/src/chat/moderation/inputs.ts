@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { id, queryFlag, text, version } from "../../kernel/validation.ts";
+import { id, queryFlag, text, version, lines } from "../../kernel/validation.ts";
 import { addressSpan, banSpan, org } from "../messenger/inputs.ts";
 import { decisions, moderationLimits as limits, reportReasons, slowModes, spans } from "./model.ts";
 import { isStopWord } from "./stop-words.ts";
 
 const one = { id: id() };
-const reason = () => text(limits.words.min, limits.words.max);
-const report = { ...one, reason: z.enum(reportReasons), words: text(0, limits.words.max) };
+const reason = () => lines(limits.words.min, limits.words.max);
+const report = { ...one, reason: z.enum(reportReasons), words: lines(0, limits.words.max) };
 const explained = z.refine<{ reason: string; words: string }>(
   (said) => said.reason !== "other" || said.words.length >= limits.words.min,
   { path: ["words"], error: "required" },
@@ -29,7 +29,7 @@ export const decideInput = z
     ...one,
     version: version(),
     decision: z.enum(decisions),
-    reason: text(0, limits.words.max),
+    reason: lines(0, limits.words.max),
     span: z.enum(spans),
     days: banSpan(),
     address: addressSpan(),

@@ -1,8 +1,8 @@
-import { type Actor, isStaffOf, serves, servesAll } from "../../kernel/actor.ts";
+import { type Actor, isStaffOf, servesAll } from "../../kernel/actor.ts";
 import type { Refused } from "../../kernel/refusal.ts";
 import type { ConversationKind, ConversationSubject } from "../model.ts";
 import type { Visitor } from "../messenger/policy.ts";
-import { isReadable } from "../policy.ts";
+import { isReadable, servesReaders } from "../policy.ts";
 import type { Decision } from "./model.ts";
 
 /** Whether staff keep order there: in what many read. Chats of two are theirs. */
@@ -40,10 +40,8 @@ export function canReportPublic(visitor: Visitor, message: Reported): Refused | 
 
 /** Whether the actor keeps order in a conversation: staff who serve all those that read it. */
 export function moderates(actor: Actor, conversation: ConversationSubject): boolean {
-  const { kind, orgId, buildingId } = conversation;
-  if (!isModerated(kind) || !isStaffOf(actor, orgId) || !isReadable(actor, conversation))
-    return false;
-  return buildingId ? serves(actor, orgId, buildingId) : servesAll(actor);
+  const { kind } = conversation;
+  return isModerated(kind) && isReadable(actor, conversation) && servesReaders(actor, conversation);
 }
 
 /** Whose message it is, as far as it decides what may be done about them. */

@@ -38,6 +38,15 @@ test("it is found through letters that look alike and signs that nobody sees", (
   expect(found("обʼява", "об’ява")).toBe("об’ява");
 });
 
+test("it is found spelt out, and with digits for letters", () => {
+  for (const text of ["к а з и н о", "К.А.З.И.Н.О", "у к-а-з-и-н-о!", "каз1но", "КА31Н0"])
+    expect(found(text, "казино"), text).toBe("казино");
+  expect(found("п о к е р и", "покер*")).toBe("покер*");
+  expect(found("поке8р", "покер")).toBeNull();
+  for (const text of ["а б в", "кв. 1 і 2", "каза1но", "о 18 30", "к а з"])
+    expect(found(text, "казино"), text).toBeNull();
+});
+
 test("what is no word is no stop word", () => {
   for (const good of ["спам", "казин*", "об’ява", "viagra", "18плюс"])
     expect(isStopWord(good), good).toBe(true);

@@ -32,14 +32,62 @@ export function isStopWord(pattern: string): boolean {
   return /^[\p{L}\p{M}\p{N}'ʼ’]+\*?$/u.test(pattern) && stopWordKey(pattern).length >= 2;
 }
 
-/** The first of the stop words that a text has as a whole word, or as its beginning where it ends with a star. */
+/** Letters that a digit is written for within a word; nought and three are letters in every skeleton. */
+const digitsLike: Readonly<Record<string, string>> = {
+  1: "иil",
+  2: "z",
+  4: "чa",
+  5: "s",
+  6: "бb",
+  7: "t",
+  8: "b",
+  9: "gq",
+};
+const mixed = /(?=.*\p{L}).*\d/u;
+
+/** Whether a word is a key, or begins with it where that ends with a star; digits within it may stand for letters. */
+function isWordOf(said: string, key: string): boolean {
+  const open = key.endsWith("*");
+  const wanted = [...(open ? key.slice(0, -1) : key)];
+  const letters = [...said];
+  if (open ? letters.length < wanted.length : letters.length !== wanted.length) return false;
+  return wanted.every((letter, at) => {
+    const typed = letters[at] ?? "";
+    return typed === letter || digitsLike[typed]?.includes(letter);
+  });
+}
+
+/** Letters that stand alone, one after the other, put together: a word spelt out with blanks or signs. */
+function spelledIn(words: readonly string[]): string[] {
+  const runs: string[] = [];
+  let run = "";
+  for (const one of [...words, "  "]) {
+    if ([...one].length === 1) run += one;
+    else {
+      if ([...run].length > 2) runs.push(run);
+      run = "";
+    }
+  }
+  return runs;
+}
+
+/**
+ * The first of the stop words that a text has as a whole word, or as its beginning where it ends with a star; also
+ * spelt out letter by letter, and with digits for letters.
+ */
 export function stopWordIn<T extends { key: string }>(text: string, words: readonly T[]): T | null {
   if (words.length === 0) return null;
-  const said = new Set(skeleton(text).match(word) ?? []);
-  const begins = words.filter(({ key }) => key.endsWith("*"));
+  const all = skeleton(text).match(word) ?? [];
+  const said = new Set(all);
   const found = words.find(({ key }) => said.has(key));
-  if (found || begins.length === 0) return found ?? null;
+  if (found) return found;
+  const begins = words.filter(({ key }) => key.endsWith("*"));
+  const begun = begins.find(({ key }) => [...said].some((one) => one.startsWith(key.slice(0, -1))));
+  if (begun) return begun;
+  const disguised = [...said].filter((one) => mixed.test(one));
+  const spelled = spelledIn(all);
+  const isSpelled = (key: string) => spelled.some((run) => run.includes(key.replace("*", "")));
   return (
-    begins.find(({ key }) => [...said].some((one) => one.startsWith(key.slice(0, -1)))) ?? null
+    words.find(({ key }) => disguised.some((one) => isWordOf(one, key)) || isSpelled(key)) ?? null
   );
 }

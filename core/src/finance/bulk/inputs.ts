@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bulkActions, bulkLimit, previewLimit } from "../../billing/bulk.ts";
 import { billPeriods, invoiceTypes, limits as billing, statuses } from "../../billing/model.ts";
-import { id, queryInt, text } from "../../kernel/validation.ts";
+import { id, queryInt, opaque, lines } from "../../kernel/validation.ts";
 import { financeLimits as limits } from "../model.ts";
 
 const filter = {
@@ -14,7 +14,7 @@ const filter = {
 
 export const billedInput = z.strictObject({
   ...filter,
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(opaque(200)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type BilledInput = z.infer<typeof billedInput>;
@@ -23,7 +23,7 @@ export type BilledInput = z.infer<typeof billedInput>;
 export const actInput = z.strictObject({
   action: z.enum(bulkActions),
   ids: z.array(id()).check(z.minLength(1), z.maxLength(bulkLimit)),
-  reason: z.optional(text(billing.reason.min, billing.reason.max)),
+  reason: z.optional(lines(billing.reason.min, billing.reason.max)),
 });
 export type ActInput = z.infer<typeof actInput>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "../../kernel/validation.ts";
+import { lines } from "../../kernel/validation.ts";
 import { month } from "../inputs.ts";
 import { financeLimits as limits } from "../model.ts";
 
@@ -13,6 +13,6 @@ export type CloseMonthInput = z.infer<typeof closeMonthInput>;
 /** Opens the month and what was closed after it. */
 export const openMonthInput = z.strictObject({
   month: month(),
-  reason: text(limits.reason.min, limits.reason.max),
+  reason: lines(limits.reason.min, limits.reason.max),
 });
 export type OpenMonthInput = z.infer<typeof openMonthInput>;

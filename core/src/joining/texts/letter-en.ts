@@ -25,7 +25,7 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
   },
   guest: {
     hello: "Hello {{name}},",
-    subject: "Invitation: {{address}}, flat\u00a0{{apartment}}",
+    subject: "You are invited to a flat — {{brand}}",
     title: "You are invited home",
     body_tenant: "{{inviter}} invites you to flat\u00a0{{apartment}} at {{address}} as its tenant.",
     body_household:
@@ -37,12 +37,12 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
   },
   decision: {
     hello: "Hello {{name}},",
-    approved_subject: "You have been added: {{address}}, flat\u00a0{{apartment}}",
+    approved_subject: "You have been added to a flat — {{brand}}",
     approved_title: "Welcome home",
     approved_body:
       "{{organisation}} has confirmed your request. Flat\u00a0{{apartment}} at {{address}} is now in your account.",
     approved_action: "Open",
-    declined_subject: "Request declined: {{address}}, flat\u00a0{{apartment}}",
+    declined_subject: "Your request for a flat was declined — {{brand}}",
     declined_title: "Your request was declined",
     declined_body:
       "{{organisation}} has not confirmed your request for flat\u00a0{{apartment}} at {{address}}.",

@@ -26,7 +26,7 @@ export const letterRu: typeof letterUk = {
   },
   guest: {
     hello: "Здравствуйте, {{name}}!",
-    subject: "Приглашение: {{address}}, кв.\u00a0{{apartment}}",
+    subject: "Вас приглашают в квартиру — {{brand}}",
     title: "Вас приглашают домой",
     body_tenant:
       "{{inviter}} приглашает вас в квартиру\u00a0{{apartment}} по адресу {{address}} как того, кто её снимает.",
@@ -39,12 +39,12 @@ export const letterRu: typeof letterUk = {
   },
   decision: {
     hello: "Здравствуйте, {{name}}!",
-    approved_subject: "Вы добавлены: {{address}}, кв.\u00a0{{apartment}}",
+    approved_subject: "Вас добавили в квартиру — {{brand}}",
     approved_title: "Добро пожаловать домой",
     approved_body:
       "Ваша заявка подтверждена ({{organisation}}). Квартира\u00a0{{apartment}} по адресу {{address}} теперь в вашей учётной записи.",
     approved_action: "Открыть",
-    declined_subject: "Заявка отклонена: {{address}}, кв.\u00a0{{apartment}}",
+    declined_subject: "Ваша заявка на квартиру отклонена — {{brand}}",
     declined_title: "Ваша заявка отклонена",
     declined_body:
       "Ваша заявка по квартире\u00a0{{apartment}} по адресу {{address}} не подтверждена ({{organisation}}).",

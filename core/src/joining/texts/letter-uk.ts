@@ -25,7 +25,7 @@ export const letterUk = {
   },
   guest: {
     hello: "Вітаємо, {{name}}!",
-    subject: "Запрошення: {{address}}, кв.\u00a0{{apartment}}",
+    subject: "Вас запрошують до квартири — {{brand}}",
     title: "Вас запрошують додому",
     body_tenant:
       "{{inviter}} запрошує вас до квартири\u00a0{{apartment}} за адресою {{address}} як того, хто її винаймає.",
@@ -38,12 +38,12 @@ export const letterUk = {
   },
   decision: {
     hello: "Вітаємо, {{name}}!",
-    approved_subject: "Вас додано: {{address}}, кв.\u00a0{{apartment}}",
+    approved_subject: "Вас додано до квартири — {{brand}}",
     approved_title: "Ласкаво просимо додому",
     approved_body:
       "Вашу заявку підтверджено ({{organisation}}). Квартира\u00a0{{apartment}} за адресою {{address}} тепер у вашому обліковому записі.",
     approved_action: "Відкрити",
-    declined_subject: "Заявку відхилено: {{address}}, кв.\u00a0{{apartment}}",
+    declined_subject: "Вашу заявку на квартиру відхилено — {{brand}}",
     declined_title: "Вашу заявку відхилено",
     declined_body:
       "Вашу заявку щодо квартири\u00a0{{apartment}} за адресою {{address}} не підтверджено ({{organisation}}).",

@@ -179,6 +179,7 @@ export const en: TwoPlurals<typeof uk> = {
     confirmation: "Confirmation does not match",
     date: "Invalid date format",
     date_past: "This date has passed",
+    one_line: "Must be on one line",
     time_past: "This time has passed",
     date_too_early: "Not before {{date}}",
     date_too_far: "Choose a date within the next 90 days",
@@ -216,6 +217,7 @@ export const en: TwoPlurals<typeof uk> = {
     unique: "There is one like this already",
     url: "Invalid URL format",
     weak: "Password is too weak",
+    web_address: "Web and email addresses are not allowed here",
     wrong_password: "Wrong password",
   },
 };

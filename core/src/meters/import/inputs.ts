@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../../identity/choices.ts";
-import { id, localDate, queryInt } from "../../kernel/validation.ts";
+import { id, localDate, queryInt, opaque } from "../../kernel/validation.ts";
 import {
   importLimits as limits,
   type ReadingColumns,
@@ -9,7 +9,7 @@ import {
 } from "./model.ts";
 
 const page = {
-  cursor: z.optional(z.string().check(z.maxLength(400))),
+  cursor: z.optional(opaque(400)),
   limit: z.optional(queryInt(1, limits.page.max)),
 };
 

@@ -12,17 +12,25 @@ export function writeArea(hundredths: number): string {
   return rest === "00" ? String(whole) : `${whole},${rest.replace(/0$/, "")}`;
 }
 
+/** With what a formula begins, in its usual width and in full width, which some spreadsheets take alike. */
+export const formulaSigns = "=+@\uFF1D\uFF0B\uFF20\uFF0D-";
+const formula = new RegExp(`^'*[${formulaSigns}]`);
+const guarded = new RegExp(`^'+[${formulaSigns}]`);
+
 /**
  * A cell that no spreadsheet takes for a formula: what begins with `= + - @` (or with the
  * apostrophes that already say so) gets an apostrophe before it. OWASP, "CSV Injection".
  */
 export function guard(cell: string): string {
-  return /^'*[=+\-@]/.test(cell) ? `'${cell}` : cell;
+  return formula.test(cell) ? `'${cell}` : cell;
 }
+
+/** Whether a cell looks as if `guard` had written it. */
+export const isGuarded = (cell: string): boolean => guarded.test(cell);
 
 /** Takes back what `guard` has added. */
 export function unguard(cell: string): string {
-  return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+  return isGuarded(cell) ? cell.slice(1) : cell;
 }
 
 const entranceWords =

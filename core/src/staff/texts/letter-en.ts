@@ -1,7 +1,7 @@
 import type { uk } from "./letter-uk.ts";
 
 export const en: typeof uk = {
-  subject: "{{organisation}}: an invitation to work with us",
+  subject: "An invitation to work together — {{brand}}",
   title: "You are invited to the team",
   hello: "Hello {{name}},",
   hello_nobody: "Hello,",
@@ -13,7 +13,7 @@ export const en: typeof uk = {
   action: "Accept the invitation",
   valid: "The link works for {{days}} days, once.",
   ignore: "If you did not expect this invitation, there is nothing you need to do.",
-  off_subject: "{{organisation}}: your access is switched off",
+  off_subject: "Your staff access is switched off — {{brand}}",
   off_title: "Access switched off",
   off_body:
     "Your access as staff is switched off: {{organisation}}. All sessions have ended; your account stays yours.",

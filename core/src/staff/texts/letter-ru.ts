@@ -1,7 +1,7 @@
 import type { uk } from "./letter-uk.ts";
 
 export const ru: typeof uk = {
-  subject: "{{organisation}}: приглашение на работу",
+  subject: "Приглашение на работу — {{brand}}",
   title: "Вас приглашают в команду",
   hello: "Здравствуйте, {{name}}!",
   hello_nobody: "Здравствуйте!",
@@ -13,7 +13,7 @@ export const ru: typeof uk = {
   action: "Принять приглашение",
   valid: "Ссылка действует {{days}} дней и сработает один раз.",
   ignore: "Если вы не ждали этого приглашения, ничего делать не нужно.",
-  off_subject: "{{organisation}}: ваш доступ отключён",
+  off_subject: "Ваш рабочий доступ отключён — {{brand}}",
   off_title: "Доступ отключён",
   off_body:
     "Ваш рабочий доступ отключён: {{organisation}}. Все сеансы завершены; ваша учётная запись остаётся вашей.",

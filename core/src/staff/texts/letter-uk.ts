@@ -1,6 +1,6 @@
 /** The letters of an invitation and of an access switched off; the browser does not carry it. */
 export const uk = {
-  subject: "{{organisation}}: запрошення до роботи",
+  subject: "Запрошення до роботи — {{brand}}",
   title: "Вас запрошують до команди",
   hello: "Вітаємо, {{name}}!",
   hello_nobody: "Вітаємо!",
@@ -12,7 +12,7 @@ export const uk = {
   action: "Прийняти запрошення",
   valid: "Посилання діє {{days}} днів і спрацює один раз.",
   ignore: "Якщо ви не чекали на це запрошення, просто нічого не робіть.",
-  off_subject: "{{organisation}}: ваш доступ вимкнено",
+  off_subject: "Ваш робочий доступ вимкнено — {{brand}}",
   off_title: "Доступ вимкнено",
   off_body:
     "Ваш робочий доступ вимкнено: {{organisation}}. Усі сеанси завершено; ваш обліковий запис лишається вашим.",

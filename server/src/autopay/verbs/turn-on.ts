@@ -12,6 +12,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { type Account, holdAccount, invoicesOf } from "#server/billing/service.ts";
 import { cardKeeping } from "#server/checkout/service.ts";
+import { renewClaim } from "#server/platform/database/claim.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
@@ -90,6 +91,8 @@ export async function turnOn(
       await tell(tx, row, "autopay.turned_on", now, { byHand: true });
       return row.id;
     });
+  // The provider may have been slow.
+  renewClaim(world.db);
   const id = await inTenant(world.db, actor, work).catch((error: unknown) =>
     giveBack(world, { orgId, personId, ...kept }, error),
   );
@@ -123,6 +126,7 @@ export async function replaceCard(
     await tell(tx, row, "autopay.changed", now, { byHand: true });
     await release(world.jobs, tx, row);
   };
+  renewClaim(world.db);
   await inTenant(world.db, actor, work).catch((error: unknown) =>
     giveBack(world, { orgId, personId, ...kept }, error),
   );

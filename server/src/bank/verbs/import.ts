@@ -14,6 +14,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor } from "#server/billing/service.ts";
+import { renewClaim } from "#server/platform/database/claim.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { onPaper } from "../format/money.ts";
@@ -76,6 +77,7 @@ export async function takeStatement(
   let going: string | null = null;
   for (;;) {
     const begun: string | null = going;
+    renewClaim(world.db);
     const { id, left }: Piece = await inTenant(world.db, actor, (tx) =>
       takePiece(tx, actor, taken, begun),
     );

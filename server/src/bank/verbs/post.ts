@@ -10,6 +10,7 @@ import { kopecks as exact } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { openDayFor, receiveTransfer } from "#server/billing/service.ts";
+import { renewClaim, withoutClaim } from "#server/platform/database/claim.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { findNamed } from "../store/known.ts";
@@ -39,6 +40,7 @@ export async function postLines(
   await tellBegun(world, actor, ids);
   try {
     for (const lineId of ids) {
+      renewClaim(world.db);
       const done = await postLine(world, actor, lineId, confirmTwins);
       if ("why" in done) failed.push({ lineId, ...done });
       else posted.push(done);
@@ -67,7 +69,7 @@ async function tellPosted(world: World, actor: Actor, posted: readonly Posted[])
   const [first] = posted;
   if (!first) return;
   const told = { count: posted.length, amount: sumOf(posted) };
-  await inTenant(world.db, actor, (tx) =>
+  await inTenant(withoutClaim(world.db), actor, (tx) =>
     tell(tx, actor, "bank.lines_posted", first, told, world.clock()),
   );
 }

@@ -170,9 +170,9 @@ function toPublicMessage(row: PublicRow, visitor: Visitor): PublicMessageView {
     guestId: staff ? guestId : null,
     allowed: {
       delete: !deleted && canRemovePublic(visitor, written) === null,
-      ban: staff && guestId !== null,
+      ban: visitor.moderates && guestId !== null,
       report: canReportPublic(visitor, written) === null,
-      silence: staff && canBeSilenced(writer),
+      silence: visitor.moderates && canBeSilenced(writer),
     },
   };
 }

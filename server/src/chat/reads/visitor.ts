@@ -3,7 +3,7 @@ import type { Visitor } from "#core/chat/messenger/policy.ts";
 import { voiceOf } from "#core/chat/messenger/policy.ts";
 import { publicName } from "#core/chat/messenger/model.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { decrypted, encrypted } from "#server/platform/sealing.ts";
 import { asGuest } from "../../platform/database/guest.ts";
@@ -95,7 +95,8 @@ export async function recognise(
   const browser = browserOf(world, jar);
   if (actor && voice) {
     const parts = await nameParts(tx, actor.personId);
-    const visitor = { voice, guestId: null, personId: actor.personId, banned: false };
+    const moderates = voice === "staff" && servesAll(actor);
+    const visitor = { voice, guestId: null, personId: actor.personId, moderates, banned: false };
     const name =
       voice === "staff" ? `${parts.firstName} ${parts.lastName}`.trim() : publicName(parts);
     const hand = { personId: actor.personId, guestId: null };
@@ -133,6 +134,7 @@ export async function knownBy(
       voice: guest ? "guest" : null,
       guestId,
       personId: actor?.personId ?? null,
+      moderates: false,
       banned: ban !== null,
     },
     guest,

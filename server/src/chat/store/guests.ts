@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import { nicknameKey } from "#core/chat/messenger/model.ts";
+import { namesPerson } from "#core/chat/messenger/reserved-names.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
@@ -61,9 +62,9 @@ export async function lockNicknames(tx: Tx, orgId: string): Promise<void> {
 /** Whether another guest who was here since `since`, a member of staff or the organisation goes by this name. */
 export async function isNameTaken(
   tx: Tx,
-  wanted: { orgId: string; key: string; guestId: string | null; since: Date },
+  wanted: { orgId: string; nickname: string; key: string; guestId: string | null; since: Date },
 ): Promise<boolean> {
-  const { orgId, key, guestId, since } = wanted;
+  const { orgId, nickname, key, guestId, since } = wanted;
   const [other] = await tx
     .select({ id: chatGuest.id })
     .from(chatGuest)
@@ -82,12 +83,11 @@ export async function isNameTaken(
     .from(organisation)
     .where(eq(organisation.id, orgId));
   const workers = await tx
-    .select({ first: person.firstName, last: person.lastName })
+    .select({ firstName: person.firstName, lastName: person.lastName })
     .from(staff)
     .innerJoin(person, eq(person.id, staff.personId))
     .where(eq(staff.orgId, orgId));
-  const names = workers.flatMap(({ first, last }) => [`${first} ${last}`, `${last} ${first}`]);
-  return [own?.name ?? "", ...names].some((name) => nicknameKey(name) === key);
+  return nicknameKey(own?.name ?? "") === key || workers.some((one) => namesPerson(nickname, one));
 }
 
 export async function phoneOf(tx: Tx, guestId: string): Promise<PhoneRecord | null> {

@@ -9,6 +9,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { attach } from "../../files/service.ts";
+import { withoutClaim } from "../../platform/database/claim.ts";
 import { inTenant, type Scope, type Tx } from "../../platform/database/database.ts";
 import { type Fact, publish } from "../../platform/events/events.ts";
 import type { World } from "../../platform/world.ts";
@@ -34,8 +35,10 @@ export function send(world: World, actor: Actor, input: SendInput): Promise<Mess
   const own = internal || threadOf || quoteOf || fileIds.length > 0;
   const scope = { orgIds: actor.orgIds, personId: own ? actor.personId : null };
   const key = JSON.stringify(["chat.send", input.id, scope]);
+  // One transaction for several authors: each was resolved just now, behind the body of their call.
+  const shared = { ...world, db: withoutClaim(world.db) };
   return world.combine(key, { actor, input }, (words: readonly Word[]) =>
-    sendAll(world, scope, words),
+    sendAll(shared, scope, words),
   );
 }
 

@@ -6,7 +6,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { kopecks } from "#core/kernel/money.ts";
 import { fromHryvnias, hryvnias } from "./amount.ts";
 import { liqpayProvider, liqpaySignature } from "./liqpay.ts";
-import { isMonobanks, monobankKey, monobankProvider } from "./monobank.ts";
+import { minute } from "#core/kernel/time.ts";
+import { isMonobanks, monobankKey } from "./monobank-key.ts";
+import { monobankProvider } from "./monobank.ts";
 import { ProviderAway } from "./provider.ts";
 
 const payment = {
@@ -306,18 +308,20 @@ describe("monobank", () => {
   test("fetches the key once, and once more where a signature does not fit", async () => {
     const [old, fresh] = [pair(), pair()];
     let current = old;
+    let at = now;
     let fetched = 0;
     const base = await standIn(() => {
       fetched++;
       return { json: { key: keyText(current) } };
     });
-    const provider = monobankProvider(keys, () => now, base);
+    const provider = monobankProvider(keys, () => at, base);
     const read = (by: typeof old, body = told()) =>
       provider.readWebhook(signedBy(by, body), bytes(body), now);
     expect(await read(old)).toMatchObject({ reference: payment, about: "payment" });
     expect(await read(old)).toMatchObject({ report: { status: "succeeded", amount: 123_450 } });
     expect(fetched).toBe(1);
     current = fresh;
+    at = new Date(now.getTime() + minute);
     expect(await read(fresh)).toMatchObject({ reference: payment });
     expect(fetched).toBe(2);
     // Whoever guesses is not heard, and the key stays.

@@ -1,10 +1,11 @@
-import { createPublicKey, type KeyObject, verify } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import * as z from "zod";
 import type { RefundReport } from "#core/checkout/lifecycle.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { day, second } from "#core/kernel/time.ts";
 import type { CardKeys } from "#server/platform/start/card-keys.ts";
 import { callProvider } from "./call.ts";
+import { monobankKey, openSignatures } from "./monobank-key.ts";
 import { monobankKeeping } from "./monobank-keeping.ts";
 import {
   type AskMonobank,
@@ -30,25 +31,12 @@ const pageLife = day;
 /** Days that one call of its statement may ask for. */
 const statementDays = 31;
 
-/** Whether monobank has signed a body: `signature` is base64 of DER, ECDSA P-256 over SHA-256. */
-export function isMonobanks(key: KeyObject, signature: string, body: Uint8Array): boolean {
-  return verify("sha256", body, key, Buffer.from(signature, "base64"));
-}
-
-/** A key as monobank gives it: base64 of PEM. */
-export function monobankKey(text: string): KeyObject {
-  return createPublicKey(Buffer.from(text, "base64").toString("utf8"));
-}
-
 /** Acquiring of monobank as a provider: invoices on its own page, signed webhooks, refunds by a reference of ours. */
 export function monobankProvider(
   { token, autopay }: Extract<CardKeys, { name: "monobank" }>,
   now: () => Date,
   base = home,
 ): CardProvider {
-  /** Asked for when the first message comes, and anew where a signature does not fit. */
-  let known: Promise<KeyObject> | null = null;
-
   const ask: AskMonobank = (path, { body, method } = {}) => {
     const headers = { "x-token": token, "content-type": "application/json" };
     const sent = body
@@ -64,19 +52,7 @@ export function monobankProvider(
     return monobankKey(key);
   }
 
-  async function isSigned(signature: string, body: Uint8Array): Promise<boolean> {
-    const before = known;
-    known ??= askKey();
-    try {
-      if (isMonobanks(await known, signature, body)) return true;
-      if (!before) return false;
-      known = askKey();
-      return isMonobanks(await known, signature, body);
-    } catch (error) {
-      known = null;
-      throw error;
-    }
-  }
+  const isSigned = openSignatures(askKey, now);
 
   async function stateOf(invoiceId: string): Promise<InvoiceState> {
     const { status, said } = await ask(`invoice/status?invoiceId=${encodeURIComponent(invoiceId)}`);

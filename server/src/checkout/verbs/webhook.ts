@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import type { CardProviderName } from "#core/checkout/model.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { minute } from "#core/kernel/time.ts";
 import type { Hook } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
+import { type CardProvider, ProviderAway } from "../provider/provider.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { settle } from "./settle.ts";
 
@@ -15,15 +19,15 @@ export const hookOf =
  * What a provider tells of a payment. The signature is over the body as it came, so it is looked at first; 200 also
  * for what was heard before, or is about other money of the provider's account. 400: not signed by the provider, or long ago; 404: there is no such payment.
  */
-export const receiveWebhook: Hook = async (world, { headers, body }) => {
+export const receiveWebhook: Hook = async (world, call) => {
   const provider = providerOf(world);
-  const event = await provider?.readWebhook(headers, body, world.clock());
+  const event = provider && (await readWebhook(world, provider, call));
   if (!provider || !event) {
-    world.log.warn("a webhook was not signed by the provider");
+    warnSeldom(world, "a webhook was not signed by the provider");
     return 400;
   }
   if (event === "not_ours") return 200;
-  const digest = createHash("sha256").update(body).digest("hex");
+  const digest = createHash("sha256").update(call.body).digest("hex");
   const message = { provider: provider.name, eventId: event.eventId, digest };
   const { about, reference, report } = event;
   const status =
@@ -32,3 +36,22 @@ export const receiveWebhook: Hook = async (world, { headers, body }) => {
       : await settle(world, reference, report, message);
   return status === null ? 404 : 200;
 };
+
+/** Says of messages that prove nothing once a minute: they may come from anybody, as often as they like. */
+function warnSeldom({ log, clock }: Pick<World, "log" | "clock">, message: string, err?: unknown) {
+  const now = clock().getTime();
+  if (now - (warnedAt.get(log) ?? -minute) < minute) return;
+  warnedAt.set(log, now);
+  log.warn(err ? { err } : {}, message);
+}
+const warnedAt = new WeakMap<World["log"], number>();
+
+async function readWebhook(world: World, provider: CardProvider, call: Parameters<Hook>[1]) {
+  try {
+    return await provider.readWebhook(call.headers, call.body, world.clock());
+  } catch (err) {
+    if (!(err instanceof ProviderAway)) throw err;
+    warnSeldom(world, "a webhook could not be checked", err);
+    throw new Refusal("api.unavailable", { retryAfter: 60 });
+  }
+}

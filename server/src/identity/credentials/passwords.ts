@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { isOwnWords, type OwnWords } from "#core/identity/rules/own-words.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { createGate } from "#server/platform/http/semaphore.ts";
 
 const common = new Set(
   readFileSync(new URL("common-passwords.txt", import.meta.url), "utf8")
@@ -24,16 +25,24 @@ export async function hashOf(password: string): Promise<string> {
   return `${salt}:${(await keyOf(password, salt)).toString("hex")}`;
 }
 
-/** Whether the password is right. Without a hash it is not, after the same work. */
+/** Whether the password is right. Without a hash it is not, after the same work. Refuses with api.rate_limit. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const [salt = "", key = ""] = (hash ?? nobody).split(":");
   const right = timingSafeEqual(await keyOf(password, salt), Buffer.from(key, "hex"));
   return right && hash !== null;
 }
 
+/**
+ * Of the four threads that also read files and names one is left to others. Whoever would wait longer than is left of a
+ * call's ten seconds, after a guess was held back for five, is told to come again instead.
+ */
+const gate = createGate(3, 60, 3_000);
+
 // The same letters may be typed as different code points: NFKC makes them one password.
-function keyOf(password: string, salt: string): Promise<Buffer> {
-  return derive(password.normalize("NFKC"), salt, keyBytes, cost);
+async function keyOf(password: string, salt: string): Promise<Buffer> {
+  const key = await gate(() => derive(password.normalize("NFKC"), salt, keyBytes, cost));
+  if (!key) throw new Refusal("api.rate_limit", { retryAfter: 5 });
+  return key;
 }
 
 /**

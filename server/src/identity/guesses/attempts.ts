@@ -1,5 +1,6 @@
 import { delayOf } from "#core/identity/rules/guesses.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
 import { addressKey, type LimitName } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
@@ -118,7 +119,11 @@ const own = (name: LimitName, key: string): Counter => ({ name, key, right: "for
 /** Counted before it is checked, so that a hundred guesses at once are not a hundred checks. */
 async function guess<T>(world: World, it: Guess, check: () => Promise<T | null>) {
   const guesses = await admitted(world, it);
-  const right = await check();
+  const right = await check().catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === "api.rate_limit")
+      await takeBack(world, it, it.counters);
+    throw error;
+  });
   if (right === null) {
     await noteFailure(world, { ...traceOf(it), outcome: it.wrong });
     if (it.warns && (await isUsedUp(world, it, guesses)))
@@ -148,15 +153,19 @@ async function admitted(world: World, it: Guess): Promise<number> {
     }
     return guesses;
   } catch (refused) {
-    // What was not checked was no guess.
-    for (const { name, key } of taken) await world.limits.penalty(name, key, -1);
-    if (guesses > 0) await world.limits.penalty("signInAccount", it.account, -1);
+    await takeBack(world, guesses > 0 ? it : { ...it, held: false }, taken);
     // Past the limit of an address any account is named, past that of waiting calls any address.
     const network = it.counters[taken.length]?.name === "signInAddress";
     const many = guesses > 0 ? { address: "" } : network ? { account: "" } : {};
     await noteFailure(world, { ...traceOf(it), ...many, outcome: "limited" });
     throw refused;
   }
+}
+
+/** What was not checked was no guess. */
+async function takeBack(world: World, { held, account }: Guess, taken: readonly Counter[]) {
+  for (const { name, key } of taken) await world.limits.penalty(name, key, -1);
+  if (held) await world.limits.penalty("signInAccount", account, -1);
 }
 
 async function isUsedUp(world: World, it: Guess, guesses: number): Promise<boolean> {

@@ -1,8 +1,10 @@
+import type { Claim } from "#server/platform/database/claim.ts";
 import type { Presumed } from "#server/platform/http/rpc.ts";
 import type { World } from "#server/platform/world.ts";
 import { callBy, isStale, type ResolvedSession, type SessionActor } from "./actor.ts";
 import { type HeldSession, tokenOf } from "./cookies.ts";
 import { tokenHash } from "../credentials/secrets.ts";
+import { proveRights } from "../store/prove-rights.ts";
 import { proofOf } from "../store/resolve-session.ts";
 
 /** Sessions that one process remembers, the last used ones. */
@@ -14,6 +16,8 @@ export type Caller = {
   resolve(): Promise<SessionActor | null>;
   /** Who they were on an earlier call, with the statement that proves they still are. */
   presume(): Presumed | null;
+  /** Proves inside a transaction that they still may what they could when they were resolved. */
+  claim(): Promise<Claim | null>;
 };
 
 /**
@@ -44,16 +48,21 @@ export function createSessionCache(world: World): (held: HeldSession | null) => 
   return (held) => {
     const token = tokenOf(held, world.config);
     const hash = token ? tokenHash(token) : null;
-    let asked: Promise<SessionActor | null> | undefined;
+    let asked: Promise<ResolvedSession | null> | undefined;
     let presumed: Presumed | null | undefined;
-    const ask = async (of: string) => {
-      const resolved = await callBy(world, of);
-      keep(of, resolved);
-      return resolved?.actor ?? null;
+    const ask = async () => {
+      const resolved = hash ? await callBy(world, hash) : null;
+      if (hash) keep(hash, resolved);
+      return resolved;
     };
     return {
-      resolve: () => (asked ??= hash ? ask(hash) : Promise.resolve(null)),
+      resolve: async () => (await (asked ??= ask()))?.actor ?? null,
       presume: () => (presumed ??= hash && !asked ? presume(hash) : null),
+      claim: async () => {
+        const resolved = await (asked ??= ask());
+        if (!resolved || !hash) return null;
+        return { prove: (...into) => proveRights(world, { hash, resolved }, ...into) };
+      },
     };
   };
 }

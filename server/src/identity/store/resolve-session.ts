@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { Database, Proof } from "#server/platform/database/database.ts";
+import {
+  connectionOf,
+  type Database,
+  type Proof,
+  type Tenant,
+  type Tx,
+} from "#server/platform/database/database.ts";
 import { compile } from "#server/platform/read/statement.ts";
 import { onlyStanding } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
@@ -54,7 +60,7 @@ const told = (buildings: SQL, places: SQL) => sql`json_build_object(
     'places', ${places}
   )::text as data`;
 
-type Texts = { ofSession: string; ofPerson: string; proof: string; staffProof: string };
+type Texts = Record<"ofSession" | "inside" | "ofPerson" | "proof" | "staffProof", string>;
 const written = new WeakMap<World["slices"], Texts>();
 
 /** The statements with what the slices say of posts and homes, written once for these slices. */
@@ -93,6 +99,10 @@ with s as materialized (
   const texts = {
     ofSession: text(
       sql`${standing(ofSession(sql`$1`, sql`$2`), sql`$3`)} select data from resolved`,
+    ),
+    inside: text(
+      sql`${standing(ofSession(sql`$1`, sql`$2`), sql`$3`)}
+  select data, set_config('app.orgs', $4, true), set_config('app.person', $5, true) from resolved`,
     ),
     ofPerson: text(
       sql`${standing(
@@ -148,11 +158,29 @@ export async function resolvePerson(
   return ask(db, textsOf(slices).ofPerson, personId, now);
 }
 
+/** Resolves a session inside a transaction, whose tenant stays as it is; null ends its use, since nothing is open then. */
+export async function resolveInside(
+  tx: Tx,
+  slices: World["slices"],
+  hash: string,
+  tenant: Tenant,
+  now: Date,
+): Promise<Resolved | null> {
+  const text = textsOf(slices).inside;
+  const values = [...valuesOf(hash, now), ...tenant];
+  const statement = { name: "session-inside", text, values };
+  const { rows } = await connectionOf(tx).client.query<{ data: string }>(statement);
+  return rows[0] ? parse(rows[0].data) : null;
+}
+
+const valuesOf = (whose: string, now: Date) => [whose, now.toISOString(), toLocal(now).date];
+
 async function ask(db: Database, text: string, whose: string, now: Date): Promise<Resolved | null> {
-  const values = [whose, now.toISOString(), toLocal(now).date];
-  const [found] = await db.sql.prepared<{ data: string }>(text, values);
-  if (!found) return null;
-  const { data } = found;
+  const [found] = await db.sql.prepared<{ data: string }>(text, valuesOf(whose, now));
+  return found ? parse(found.data) : null;
+}
+
+function parse(data: string): Resolved {
   const row = JSON.parse(data) as Row;
   const places = row.places ?? [];
   const actor: Actor = {

@@ -1,3 +1,4 @@
+import { brand } from "#core/brand.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
@@ -32,7 +33,7 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
     dedupeKey: `joining.decision:${id}`,
     ...letter({
       language,
-      subject: t(`${outcome}_subject`, place),
+      subject: t(`${outcome}_subject`, { brand: brand.localName[language] }),
       title: t(`${outcome}_title`),
       greeting: t("hello", { name: to.name }),
       paragraphs: [

@@ -126,7 +126,7 @@ async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<vo
     dedupeKey: `joining.guest:${invitation.id}`,
     ...letter({
       language,
-      subject: t("subject", place),
+      subject: t("subject", { brand: brand.localName[language] }),
       title: t("title"),
       greeting: t("hello", { name: firstName }),
       paragraphs: [

@@ -76,6 +76,13 @@ describe("a sheet for the notice board", () => {
     ]);
   });
 
+  test("is drawn at once whatever blanks stand between quotes", () => {
+    for (const mark of [">", "-", "1."]) {
+      const body = `${`${mark}${" ".repeat(800)}`.repeat(11)}кінець`;
+      expect(wordsOf(drawMarkdown(body))).toContain("кінець");
+    }
+  });
+
   test("is drawn whatever somebody typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {

@@ -9,7 +9,7 @@ type Look = { bold?: boolean; decoration?: "lineThrough" };
 type Words = Look & { text: string | Words[] };
 
 /** More quotes and lists within each other than anybody means: such a text is drawn as it was typed. */
-const bottomless = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))[ \t]*){12}/m;
+const bottomless = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))){12}/m;
 
 /** A post's Markdown as it is drawn on paper: headings, lists, bold; of a link its words and where it leads. */
 export function drawMarkdown(text: string): Content[] {

@@ -1,3 +1,4 @@
+import type { Claim } from "./claim.ts";
 import type { Listening } from "./connections/listen.ts";
 import { openPool } from "./connections/pool.ts";
 import { createOrm, type Orm, transactionWith, type Tx } from "./database-session.ts";
@@ -24,9 +25,14 @@ type Proving = Proof & {
   state: "unasked" | "asked" | "held" | "disproved";
 };
 
+/** Organisations and person as row-level security reads them. */
+export type Tenant = readonly [orgs: string, person: string];
+
 export type Database = {
   /** Set where reads prove who asks; see `proving`. */
   proof?: Proving;
+  /** Set for calls that change something; see `claiming`. */
+  claim?: Claim;
   pool: Pool;
   sql: Sql;
   orm: Orm;
@@ -86,8 +92,10 @@ export async function inTenant<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let published = false;
-  const settings = { "app.orgs": uuidArray(scope.orgIds), "app.person": scope.personId ?? "" };
+  const tenant = tenantOf(scope);
+  const settings = { "app.orgs": tenant[0], "app.person": tenant[1] };
   const result = await transactionWith(db.orm, settings, async (tx) => {
+    await db.claim?.prove(tx, tenant);
     const value = await work(tx);
     published = publishers.has(tx);
     return value;
@@ -218,7 +226,7 @@ export function proving(db: Database, statement: Proof): Database & { proof: Pro
   };
 }
 
-function requireSame(proof: Proving, [orgs, person]: readonly [string, string]): void {
+function requireSame(proof: Proving, [orgs, person]: Tenant): void {
   const { orgIds, personId } = proof.scope;
   if (uuidArray(orgIds) !== orgs || personId !== person)
     throw new Error("a presumed caller may only read as themselves");
@@ -231,7 +239,7 @@ function requireHeld(proof: Proving, held: boolean): void {
   proof.state = "held";
 }
 
-function tenantOf({ orgIds, personId }: Scope): [orgs: string, person: string] {
+function tenantOf({ orgIds, personId }: Scope): Tenant {
   return [uuidArray(orgIds), personId ?? ""];
 }
 

@@ -110,13 +110,10 @@ export async function startLive(world: World): Promise<Live> {
     while (cursor < safe && !stopped) {
       const orgIds = [...new Set([...streams].flatMap(({ actor }) => orgsOf(actor)))];
       const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
+      // First, so that nothing of the same moment reaches who may not hear it any more.
+      if (expire(rows)) await recheck(world.clock().getTime());
       deliver(rows, "person");
       told += rows.length;
-      for (const row of rows) {
-        if (!renewing.has(row.kind)) continue;
-        for (const stream of streams)
-          if (row.audience.people?.includes(keyOf(stream.actor))) stream.checkedAt = 0;
-      }
       cursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
     }
     while (publicCursor < safe && !stopped) {
@@ -129,6 +126,16 @@ export async function startLive(world: World): Promise<Live> {
     // Where much comes at once the rest shall be as long as telling really takes: what was written leaves with this turn.
     if (told > 2) await turn();
     return told;
+  }
+
+  /** Makes streams be looked at whose people some of these facts give other rights; whether there are any. */
+  function expire(rows: readonly EventRow[]): boolean {
+    const people = new Set(
+      rows.flatMap(({ kind, audience }) => (renewing.has(kind) ? (audience.people ?? []) : [])),
+    );
+    const found = [...streams].filter(({ actor }) => people.has(keyOf(actor)));
+    for (const stream of found) stream.checkedAt = 0;
+    return found.length > 0;
   }
 
   async function recheck(now: number): Promise<void> {

@@ -42,3 +42,38 @@ describe("a PDF", () => {
     });
   });
 });
+
+/** The longest stretch of what is drawn in which no line may end, over all pieces of a text. */
+function longestWord(content: unknown): number {
+  const texts: string[] = [];
+  JSON.stringify(content, (key, value: unknown) => {
+    if ((key === "text" || /^\d+$/.test(key)) && typeof value === "string") texts.push(value);
+    return value;
+  });
+  return Math.max(
+    ...texts
+      .join("")
+      .split(/[\s\u200B]/)
+      .map(({ length }) => length),
+  );
+}
+
+describe("an endless word", () => {
+  test.each(["www.", "~", "<", "&#", "a@a", "ї", "_a", "₴"])("of %s may be broken", (part) => {
+    const text = part.repeat(9_999 / part.length);
+    expect(longestWord(drawable({ text }))).toBeLessThanOrEqual(60);
+    expect(longestWord(drawable([text]))).toBeLessThanOrEqual(60);
+    const pieces = [...text].map((one, n) => (n % 2 ? one : { text: one, bold: true }));
+    expect(longestWord(drawable({ text: pieces as never }))).toBeLessThanOrEqual(60);
+  });
+
+  test("says the same, and what people write stays as it is", () => {
+    const { text } = drawable({ text: "а".repeat(200) }) as { text: string };
+    expect(text.replaceAll("\u200B", "")).toBe("а".repeat(200));
+    const usual = "Перевірте https://oselia.example/communications/news/1234 до п’ятниці";
+    expect(drawable({ text: usual })).toEqual({ text: usual });
+    expect(drawable({ text: ["а".repeat(50), " ", "б".repeat(50)] })).toEqual({
+      text: ["а".repeat(50), " ", "б".repeat(50)],
+    });
+  });
+});

@@ -6,26 +6,65 @@ export const signFont = "Hryvnia";
 /** Where content lies within content. */
 const within = new Set(["stack", "columns", "table", "body", "ul", "ol"]);
 
-/** The same content with its hryvnias in their own font, and spaces that fonts have. */
+/** Signs of a word after which it may be broken: the drawer measures all that is left of a word for each of its lines. */
+const longest = 60;
+/** No width and no ink; a line may end there. */
+const breakHere = "\u200B";
+
+/**
+ * The same content with its hryvnias in their own font, spaces that fonts have, and places to break in endless words,
+ * which would else take time by the square of their length.
+ */
 export function drawable(content: Content): Content {
-  return deep(content) as Content;
+  return deep(content, null) as Content;
 }
 
-function deep(node: unknown): unknown {
-  if (typeof node === "string") return node.includes("₴") ? { text: runs(node) } : spaced(node);
-  if (Array.isArray(node)) return node.map(deep);
+/** How many signs stand behind the last place where a line may end, over all pieces of one text. */
+type Run = { length: number };
+
+function deep(node: unknown, run: Run | null): unknown {
+  if (typeof node === "string") {
+    const text = breakable(node, run ?? { length: 0 });
+    return text.includes("₴") ? { text: runs(text) } : spaced(text);
+  }
+  if (Array.isArray(node)) return node.map((one) => deep(one, run));
   if (node === null || typeof node !== "object") return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
-      key === "text" ? textOf(value) : within.has(key) ? deep(value) : value,
+      key === "text"
+        ? textOf(value, run ?? { length: 0 })
+        : within.has(key)
+          ? deep(value, null)
+          : value,
     ]),
   );
 }
 
-function textOf(text: unknown): unknown {
-  if (typeof text === "string") return text.includes("₴") ? runs(text) : spaced(text);
-  return Array.isArray(text) ? text.map(deep) : deep(text);
+function textOf(given: unknown, run: Run): unknown {
+  if (typeof given !== "string")
+    return Array.isArray(given) ? given.map((one) => deep(one, run)) : deep(given, run);
+  const text = breakable(given, run);
+  return text.includes("₴") ? runs(text) : spaced(text);
+}
+
+function breakable(text: string, run: Run): string {
+  if (run.length + text.length <= longest) {
+    const blank = /\s\S*$/.exec(text);
+    run.length = blank ? blank[0].length - 1 : run.length + text.length;
+    return text;
+  }
+  let broken = "";
+  for (const sign of text) {
+    const isPlace = sign === breakHere || /\s/.test(sign);
+    if (!isPlace && run.length === longest) {
+      broken += breakHere;
+      run.length = 0;
+    }
+    run.length = isPlace ? 0 : run.length + 1;
+    broken += sign;
+  }
+  return broken;
 }
 
 function runs(text: string): unknown[] {

@@ -157,12 +157,16 @@ export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean
   return slices.some(({ largeBodies }) => largeBodies?.test(path));
 }
 
-/** Another site's page must not act for a signed-in person. */
+/**
+ * Another site's page must not act for a signed-in person. What the browser says of itself counts first: a proxy may
+ * pass on a caller's `X-Forwarded-Host`, and a page cannot send `Sec-Fetch-Site`.
+ */
 function isForeign(c: Context, trustProxy: number): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site && site !== "same-origin" && site !== "none") return true;
   const origin = c.req.header("origin");
   if (origin) return URL.parse(origin)?.host !== hostOf(c, trustProxy);
-  const site = c.req.header("sec-fetch-site");
-  if (site) return site !== "same-origin" && site !== "none";
+  if (site) return false;
   return c.req.header("cookie") !== undefined && c.req.header("x-oselia") === undefined;
 }
 

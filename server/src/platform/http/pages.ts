@@ -30,6 +30,8 @@ type Options = {
   mark?: string;
   /** The one other origin that pages speak to; null: none. */
   speaksTo: string | null;
+  /** Whether an address has asked for too many pages to be written one. */
+  isLimited?: (address: string) => Promise<boolean>;
   /** Pages of the application that are also written here, for who reads without scripts. */
   rendered?: readonly {
     path: string;
@@ -43,7 +45,7 @@ type Options = {
  */
 export async function openPages(
   root: string,
-  { isKnown, isSignedIn, publicUrl, mark = "", speaksTo, rendered = [] }: Options,
+  { isKnown, isSignedIn, publicUrl, mark = "", speaksTo, isLimited, rendered = [] }: Options,
 ): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
   const door = await readFile(join(root, "sign-in.html"), "utf8");
@@ -86,6 +88,8 @@ export async function openPages(
       for (const { path, render } of rendered)
         app.get(path, async (c) => {
           const language = chosenLanguage(c);
+          // The application shows the same, and its calls have limits of their own.
+          if (await isLimited?.(c.get("address"))) return c.html(shells[language].visitor, 429);
           const query = new URL(c.req.url).searchParams;
           const page = await render({ query, language });
           const shell = shells[language].visitor;

@@ -5,6 +5,7 @@ import { type AnyProcedure, isProcedure, os, Procedure, type Router } from "@orp
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { type Claim, claiming } from "../database/claim.ts";
 import { proving, type Proof } from "../database/database.ts";
 import type { World } from "../world.ts";
 import { toTypedError, typed } from "./rpc/errors.ts";
@@ -20,8 +21,10 @@ export type CallContext = {
   address: string;
   idempotencyKey: string | null;
   requestId: string;
-  /** Resolved once per request, on first use. */
+  /** Resolved once per request, on first use: by then its body has been read. */
   resolveActor: () => Promise<Actor | null>;
+  /** Proves in a transaction that the resolved actor still has their rights. */
+  claimRights?: () => Promise<Claim | null>;
   /** Who the caller was on an earlier call, to be proved by whatever is read. */
   presumeActor?: () => Presumed | null;
 };
@@ -36,8 +39,13 @@ const call = os.$context<CallContext>();
  */
 export const signedIn = call.middleware(async ({ context, procedure, next }) => {
   const actor = await resolveAdmitted(context, procedure);
-  return next({ context: { actor } });
+  const claim = isRead(procedure) ? null : await context.claimRights?.();
+  const { world } = context;
+  if (!claim) return next({ context: { actor, world } });
+  return next({ context: { actor, world: { ...world, db: claiming(world.db, claim) } } });
 });
+
+const isRead = (procedure: AnyProcedure) => procedure["~orpc"].route.method === "GET";
 
 /**
  * Like `signedIn`, for procedures that only read, and only through `readJson`: the caller is who

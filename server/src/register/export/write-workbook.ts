@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { isGuarded } from "#core/register/rows/cells.ts";
 import type { Line } from "./rows.ts";
 
 // The installed writer holds the whole workbook (1 GB at 100,000 rows); this one sends it as it is read.
@@ -75,7 +76,7 @@ const named: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;" }
 
 function escape(value: string): string {
   // An apostrophe that a text begins with would be taken for the guard of a formula when read again.
-  const kept = /^'+[=+\-@]/.test(value) ? `'${value}` : value;
+  const kept = isGuarded(value) ? `'${value}` : value;
   return (
     kept
       .replace(/_(?=x[0-9A-F]{4}_)/gi, "_x005F_")

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { formulaSigns } from "#core/register/rows/cells.ts";
 import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Database, Scope } from "#server/platform/database/database.ts";
@@ -8,11 +9,12 @@ import { apartmentsOf, type ExportFilter, type ExportPage, isNamed, order } from
 // Between cells until it is known that none needs quotes or a guard; a cell that holds it only takes the long way.
 const gap = sql.raw(String.raw`E'\x1f'`);
 const needsQuotes = sql.raw(String.raw`E'[";\r\n]'`);
-const needsCare = sql.raw(String.raw`E'[";\r\n]|(^|\x1f)''*[=+@-]'`);
+const needsCare = sql.raw(String.raw`E'[";\r\n]|(^|\x1f)''*[${formulaSigns}]'`);
+const startsFormula = sql.raw(`'^''*[${formulaSigns}]'`);
 const lineBreak = sql.raw(String.raw`E'\r\n'`);
 
 const guarded = (cell: SQL) =>
-  sql`case when ${cell} ~ '^''*[=+@-]' then '''' else '' end || ${cell}`;
+  sql`case when ${cell} ~ ${startsFormula} then '''' else '' end || ${cell}`;
 
 /** A cell as `csvText` writes it: `guard` and quotes, both only where they are needed. */
 const safe = (cell: SQL) => sql`coalesce(case when ${cell} ~ ${needsQuotes}

@@ -1,4 +1,5 @@
 import { createInstance } from "i18next";
+import { brand } from "#core/brand.ts";
 import type { Language } from "#core/identity/choices.ts";
 import { invitationDays } from "#core/staff/model.ts";
 import { en } from "#core/staff/texts/letter-en.ts";
@@ -35,7 +36,7 @@ export function invitationLetter(
     language,
     ...letter({
       language,
-      subject: t("subject", values),
+      subject: t("subject", { brand: brand.localName[language] }),
       title: t("title"),
       greeting: name ? t("hello", { name }) : t("hello_nobody"),
       paragraphs: [
@@ -57,7 +58,7 @@ export function disabledLetter({ email, language, name }: Addressee, organisatio
     language,
     ...letter({
       language,
-      subject: t("off_subject", { organisation }),
+      subject: t("off_subject", { brand: brand.localName[language] }),
       title: t("off_title"),
       greeting: name ? t("hello", { name }) : t("hello_nobody"),
       paragraphs: [t("off_body", { organisation }), t("off_note")],

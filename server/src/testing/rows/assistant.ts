@@ -11,6 +11,6 @@ const question = { question: "Як сплатити рахунок?", language: 
 export const assistant: Record<string, Row> = {
   "assistant.ask": { input: async () => question, ok: "everyone" },
   "assistant.questions": { input: async () => ({}), ok: "signed in" },
-  "assistant.forget": { input: asked, ok: ["resident"] },
+  "assistant.forget": { input: asked, ok: ["resident"], personal: true },
   "assistant.forgetAll": { input: async () => ({}), ok: "signed in" },
 };

@@ -136,7 +136,7 @@ export const joining: Record<string, Row> = {
     others: { ...staffStay, rest: "joining.flat_not_found" },
   },
   "joining.joinRequests.mine": { ok: "signed in" },
-  "joining.joinRequests.withdraw": { input: asked, ok: ["neighbour"] },
+  "joining.joinRequests.withdraw": { input: asked, ok: ["neighbour"], personal: true },
   "joining.joinRequests.list": { ok: everyManagement },
   "joining.joinRequests.approve": {
     // An older version: nobody of the building shall come to live elsewhere for the rows that follow.

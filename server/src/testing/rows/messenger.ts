@@ -10,6 +10,9 @@ const everyManagement = [
 ] as const;
 /** Who belongs to the organisation whose channels are open; all others are strangers there, signed in or not. */
 const members = ["foreign resident", "foreign manager", "foreign admin"] as const;
+/** Theirs alone, and no word of the management's. */
+const nicknameOf = (caller: string) => `Це ${[...caller].toReversed().join("")}`;
+
 const nameless = { guest: "messenger.nameless", rest: "messenger.nameless" } as const;
 
 const there = async ({ openHouse }: Stage) => ({ org: openHouse });
@@ -40,7 +43,7 @@ export const messenger: Record<string, Row> = {
     others: { guest: "generic.not_found" },
   },
   "messenger.enter": {
-    input: async (stage, caller) => ({ ...(await there(stage)), nickname: `Це ${caller}` }),
+    input: async (stage, caller) => ({ ...(await there(stage)), nickname: nicknameOf(caller) }),
     ok: "everyone",
   },
   "messenger.leave": { input: there, ok: "everyone" },
@@ -72,6 +75,10 @@ export const messenger: Record<string, Row> = {
     ok: [...management, "foreign manager", "foreign admin"],
     others: { "limited manager": "generic.forbidden" },
   },
-  "messenger.ban": { input: nobody, ok: [] },
-  "messenger.lift": { input: async () => ({ id: randomUUID() }), ok: everyManagement },
+  "messenger.ban": { input: nobody, ok: [], others: { "limited manager": "generic.forbidden" } },
+  "messenger.lift": {
+    input: async () => ({ id: randomUUID() }),
+    ok: [...management, "foreign manager", "foreign admin"],
+    others: { "limited manager": "generic.forbidden" },
+  },
 };

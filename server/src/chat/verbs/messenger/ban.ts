@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { BanInput } from "#core/chat/messenger/inputs.ts";
 import type { PublicChannelsView } from "#core/chat/messenger/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
+import { canBan } from "#core/chat/messenger/policy.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { day, localText } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../../../platform/database/database.ts";
 import type { World } from "../../../platform/world.ts";
@@ -13,13 +14,14 @@ import { tellPublic } from "./tell.ts";
 /**
  * Keeps a guest from writing, and whoever confirms the phone that they have confirmed; in place of a ban that holds.
  * With `address` also all guests behind the network address they last wrote from, for days. Refuses with
- * generic.not_found.
+ * generic.not_found, generic.forbidden.
  */
 export async function ban(
   world: World,
   actor: Actor,
   input: BanInput,
 ): Promise<PublicChannelsView> {
+  orRefuse(canBan(actor));
   const now = world.clock();
   await inTenant(world.db, actor, (tx) => banGuest(tx, actor, input, now));
   return getPublicChannels(world, actor);
@@ -60,12 +62,16 @@ export async function banGuest(
   }
 }
 
-/** Lets a guest, or all behind an address, write again. A ban that is over already stays as it is. */
+/**
+ * Lets a guest, or all behind an address, write again. A ban that is over already stays as it is. Refuses with
+ * generic.forbidden.
+ */
 export async function liftBan(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<PublicChannelsView> {
+  orRefuse(canBan(actor));
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     for (const { orgId, guestId } of await liftBans(tx, { id }, now))

@@ -134,3 +134,23 @@ describe("moderation", () => {
       expect(log.text, log.text.slice(0, 200)).toContain(`messenger.${kind}`);
   });
 });
+
+test("a manager of one building keeps no order where the whole organisation reads", async () => {
+  const who = await guest("Гість усіх");
+  const { id, number } = await say(who, "Доброго дня всім");
+  const limited = browser(cookies.limited);
+  const { items } = await read(limited, `?before=${number + 1}&limit=1`);
+  expect(items[0]?.allowed).toMatchObject({ delete: false, ban: false, silence: false });
+  expect(await limited.refused("DELETE", `/messages/${id}`)).toBe("generic.forbidden");
+
+  const guestId = items[0]?.guestId ?? "";
+  const asLimited = (method: string, path: string, body?: unknown) =>
+    call(method, path, { cookie: cookies.limited, ...(body ? { body } : {}) });
+  const wanted = { guestId, reason: "Заважає", days: null, address: 7 };
+  expect((await asLimited("POST", "/api/guest-bans", wanted)).status).toBe(403);
+  await say(who, "Мене не заблоковано");
+
+  const { bans } = await staff("POST", "/api/guest-bans", wanted);
+  expect((await asLimited("DELETE", `/api/guest-bans/${bans[0]?.id}`)).status).toBe(403);
+  expect(await who.refused("POST", "/channels/general", line("Ще"))).toBe("messenger.banned");
+});

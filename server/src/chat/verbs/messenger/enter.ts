@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NicknameInput } from "#core/chat/messenger/inputs.ts";
-import { isReserved, nicknameKey } from "#core/chat/messenger/model.ts";
+import { nicknameKey } from "#core/chat/messenger/model.ts";
+import { isReserved } from "#core/chat/messenger/reserved-names.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
@@ -51,8 +52,8 @@ export async function enter(
     const word = await stopWordOf(tx, orgId, nickname);
     if (word !== null) throw new Refusal("messenger.stop_word", { params: { word } });
     const since = new Date(now.getTime() - day);
-    const wanted = { orgId, key, guestId: guest?.id ?? null, since };
-    if (isReserved(key) || (await isNameTaken(tx, wanted)))
+    const wanted = { orgId, nickname, key, guestId: guest?.id ?? null, since };
+    if (isReserved(nickname) || (await isNameTaken(tx, wanted)))
       throw new Refusal("messenger.name_taken");
     const named = { nickname, nicknameKey: key };
     if (guest) await saveGuest(tx, guest.id, named);

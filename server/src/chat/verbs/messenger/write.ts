@@ -122,7 +122,7 @@ async function isSent(
 }
 
 /**
- * Takes a public message away: guests and dwellers their own, staff anybody's. Its words go, a mark stays; repeating
+ * Takes a public message away: guests and dwellers their own, who serves all of the organisation anybody's. Its words go, a mark stays; repeating
  * it changes nothing. Refuses with generic.not_found, generic.forbidden.
  */
 export async function removePublic(

@@ -3,6 +3,7 @@ import { ORPCError } from "@orpc/server";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import { refusals } from "#core/slices.ts";
+import { RightsEnded } from "../../database/claim.ts";
 import { faultRefusal } from "../../database/outage.ts";
 import type { CallContext } from "../rpc.ts";
 
@@ -17,6 +18,8 @@ export function toTypedError(error: unknown, context: CallContext): ORPCError<st
 /** The refusal behind an error, or null where it is a fault of ours. */
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof RightsEnded)
+    return new Refusal(error.isNobody ? "generic.unauthorized" : "generic.conflict");
   if (!(error instanceof ORPCError)) return null;
   if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST") {
     const issues = toIssues(error.cause.issues as never, error.cause.data);

@@ -32,7 +32,7 @@ export function PublicChannelsPage() {
       {data ? (
         <>
           <Opening settings={data} />
-          <Bans bans={data.bans} />
+          <Bans bans={data.bans} mayLift={data.allowed.change} />
         </>
       ) : query.isPending ? (
         <LoadingScreen label={t("shell.loading")} />
@@ -86,7 +86,7 @@ function Opening({ settings }: { settings: PublicChannelsView }) {
   );
 }
 
-function Bans({ bans }: Pick<PublicChannelsView, "bans">) {
+function Bans({ bans, mayLift }: Pick<PublicChannelsView, "bans"> & { mayLift: boolean }) {
   const { t } = useTranslation();
   const now = useNow();
   const lift = useVerb(api.messenger.lift, {
@@ -101,7 +101,7 @@ function Bans({ bans }: Pick<PublicChannelsView, "bans">) {
       none={t("messenger.manage.no_bans")}
       liftLabel={t("messenger.manage.lift")}
       lifting={lift.isPending ? lift.variables.id : null}
-      onLift={(id) => lift.mutate({ id })}
+      onLift={mayLift ? (id) => lift.mutate({ id }) : null}
       barred={bans.map(({ id, nickname, address, reason, until, createdAt }) => ({
         id,
         reason,

@@ -9,7 +9,8 @@ type Props = {
   liftLabel: string;
   /** The one that is being let write again. */
   lifting: string | null;
-  onLift: (id: string) => void;
+  /** Null: who looks may not. */
+  onLift: ((id: string) => void) | null;
   barred: readonly { id: string; who: ReactNode; reason: string; when: ReactNode }[];
 };
 
@@ -28,9 +29,11 @@ export function BarredList({ title, none, liftLabel, lifting, onLift, barred }: 
                 <span className="block break-words">{reason}</span>
                 <span className="block text-sm text-ink-soft">{when}</span>
               </span>
-              <Button size="sm" busy={lifting === id} onClick={() => onLift(id)}>
-                {liftLabel}
-              </Button>
+              {onLift && (
+                <Button size="sm" busy={lifting === id} onClick={() => onLift(id)}>
+                  {liftLabel}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

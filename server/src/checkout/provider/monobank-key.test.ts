@@ -1,0 +1,79 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { expect, test } from "vitest";
+import { second } from "#core/kernel/time.ts";
+import { openSignatures } from "./monobank-key.ts";
+import { ProviderAway } from "./provider.ts";
+
+const body = new TextEncoder().encode('{"invoiceId":"p2_1"}');
+const pair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
+const signedBy = ({ privateKey }: ReturnType<typeof pair>) =>
+  createSign("sha256").update(body).sign(privateKey, "base64");
+
+function openAt(current: () => ReturnType<typeof pair> | null) {
+  let [now, asked] = [0, 0];
+  const isSigned = openSignatures(
+    async () => {
+      asked += 1;
+      const found = current();
+      if (!found) throw new ProviderAway("asked too often");
+      return found.publicKey;
+    },
+    () => new Date(now),
+  );
+  const wait = (seconds: number) => void (now += seconds * second);
+  return { isSigned, wait, asked: () => asked };
+}
+
+test("a hundred forgeries ask for the key once, and the genuine message is still heard", async () => {
+  const own = pair();
+  const { isSigned, wait, asked } = openAt(() => own);
+  for (let n = 0; n < 100; n++) expect(await isSigned(signedBy(pair()), body)).toBe(false);
+  expect(asked()).toBe(1);
+  wait(59);
+  for (let n = 0; n < 100; n++) expect(await isSigned(signedBy(pair()), body)).toBe(false);
+  expect(asked()).toBe(1);
+  expect(await isSigned(signedBy(own), body)).toBe(true);
+});
+
+test("what has not the form of a signature asks for nothing", async () => {
+  const { isSigned, asked } = openAt(pair);
+  for (const signature of ["", "AAAA", "M".repeat(5_000), "Підпис", "=".repeat(96)])
+    expect(await isSigned(signature, body)).toBe(false);
+  expect(asked()).toBe(0);
+});
+
+test("where asking fails the old key stays", async () => {
+  const own = pair();
+  let current: ReturnType<typeof pair> | null = own;
+  const { isSigned, wait, asked } = openAt(() => current);
+  expect(await isSigned(signedBy(own), body)).toBe(true);
+  current = null;
+  wait(60);
+  expect(await isSigned(signedBy(pair()), body)).toBe(false);
+  expect(asked()).toBe(2);
+  expect(await isSigned(signedBy(own), body)).toBe(true);
+});
+
+test("a new key is heard a minute later at most", async () => {
+  const [old, fresh] = [pair(), pair()];
+  let current = old;
+  const { isSigned, wait, asked } = openAt(() => current);
+  expect(await isSigned(signedBy(old), body)).toBe(true);
+  current = fresh;
+  expect(await isSigned(signedBy(fresh), body)).toBe(false);
+  wait(60);
+  expect(await isSigned(signedBy(fresh), body)).toBe(true);
+  expect(asked()).toBe(2);
+});
+
+test("without any key nobody is believed, and it is asked for again a minute later", async () => {
+  const own = pair();
+  let current: ReturnType<typeof pair> | null = null;
+  const { isSigned, wait, asked } = openAt(() => current);
+  for (let n = 0; n < 5; n++)
+    await expect(isSigned(signedBy(own), body)).rejects.toThrow(ProviderAway);
+  expect(asked()).toBe(1);
+  current = own;
+  wait(60);
+  expect(await isSigned(signedBy(own), body)).toBe(true);
+});
