@@ -71,7 +71,7 @@ function MemberCard({ member }: { member: MemberView }) {
         <MemberName member={member} />
         <MemberMenu member={member} />
       </div>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dt]:text-ink-soft">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere [&_dt]:text-ink-soft">
         <dt>{t("staff.column.role")}</dt>
         <dd>{t(`staff.role.${member.role}`)}</dd>
         <dt>{t("staff.column.buildings")}</dt>
