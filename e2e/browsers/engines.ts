@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Driver, DriverOptions } from "./driver.ts";
 import { firefoxPath, openFirefox } from "./firefox.ts";
-import { openWebkit, webkitDriverPath } from "./webkit.ts";
+import { displayServerPath, openWebkit, webkitDriverPath } from "./webkit.ts";
 
 type Engine = { name: string; isHere: boolean; open: (options?: DriverOptions) => Promise<Driver> };
 
@@ -10,7 +10,7 @@ export const engines: readonly Engine[] = [
   { name: "Firefox", isHere: existsSync(firefoxPath), open: openFirefox },
   {
     name: "WebKit",
-    isHere: existsSync(webkitDriverPath) && existsSync("/usr/bin/Xvfb"),
+    isHere: existsSync(webkitDriverPath) && existsSync(displayServerPath),
     open: openWebkit,
   },
 ];

@@ -11,6 +11,7 @@ import { elementKey, type ElementReference, openSession, type Session } from "./
 
 /** WebKitGTK's driver and its small browser, as Debian has them. */
 export const webkitDriverPath = "/usr/bin/WebKitWebDriver";
+export const displayServerPath = "/usr/bin/Xvfb";
 const [miniBrowser = ""] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 
 /** GTK's toolbar would keep the window wider than a phone. */
@@ -128,7 +129,7 @@ function driverOf(session: Session): Omit<Driver, "close"> {
 async function openDisplay(): Promise<{ name: string; process: ChildProcess }> {
   for (let number = 90; number < 190; number++) {
     if (existsSync(`/tmp/.X11-unix/X${number}`)) continue;
-    const process = spawn("Xvfb", [`:${number}`, "-screen", "0", "1600x1200x24"], {
+    const process = spawn(displayServerPath, [`:${number}`, "-screen", "0", "1600x1200x24"], {
       stdio: "ignore",
     });
     await waitFor("a screen", () => Promise.resolve(existsSync(`/tmp/.X11-unix/X${number}`)));
