@@ -38,6 +38,7 @@ import { type CallContext, createRpcHandler, routeNames } from "./platform/http/
 import { createSending } from "./platform/http/upload-concurrency.ts";
 import { hooksOf, limitsOf, pagesOf } from "./platform/slice.ts";
 import { createSms } from "./platform/sms/sms.ts";
+import { createReaders } from "./platform/threads/readers.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";
 
@@ -60,7 +61,7 @@ export async function openWorld(
   const limits = createLimits(db, clock, limitsOf(slices));
   const hold = createHold(systemPause);
   const combine = createCombine();
-  const ways = { files, mail, sms, jobs };
+  const ways = { files, mail, sms, jobs, readers: createReaders() };
   const world: World = { config, db, clock, ...ways, limits, hold, combine, log, metrics, slices };
   registerHousekeeping(world);
   for (const { jobs } of slices) jobs?.(world);
