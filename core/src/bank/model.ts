@@ -51,6 +51,8 @@ export const bankLimits = {
   /** Bytes of a file. */
   file: 32 * 1024 * 1024,
   lines: 200_000,
+  /** Rows of a table, those without money included. */
+  rows: 400_000,
   /** Lines of a file that are written down in one transaction. */
   piece: 5_000,
   /** Lines that are posted in one call. */

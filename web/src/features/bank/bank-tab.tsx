@@ -93,10 +93,12 @@ function Take({ onTaken, disabled }: { onTaken: (id: string) => void; disabled: 
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<BankStatementView["progress"]>(null);
-  const take = useVerb(api.bank.import, {
+  const change = {
     invalidates: [bankKeys.all],
-    failed: (error) => toast.error(describeError(error, t).text),
-  });
+    failed: (error: unknown) => toast.error(describeError(error, t).text),
+  };
+  const take = useVerb(api.bank.import, change);
+  const takeMore = useVerb(api.bank.continue, change);
   const takeAll = async (file: File) => {
     if (file.size > bankLimits.file) return toast.error(t("bank.too_large"));
     try {

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { TakeLinesInput } from "#core/bank/inputs.ts";
+import { canBank } from "#core/bank/policy.ts";
+import { matchOf, type Named, namedIn } from "#core/bank/rules/match.ts";
+import { bankLimits, type StatementLine } from "#core/bank/model.ts";
+import type { BankStatementView } from "#core/bank/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { openDayFor } from "#server/billing/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import type { ReadLine } from "../format/statement-worker.ts";
+import { statement as statementView } from "../reads/statements-view.ts";
+import { lockImports } from "../store/account.ts";
+import { bookLines } from "../store/books.ts";
+import { knownOf } from "../store/known.ts";
+import { insertLines, knownKeys, saveTaken } from "../store/lines.ts";
+import { removePiece } from "../store/pieces.ts";
+import { findStatement, lockStatement } from "../store/withdrawal.ts";
+import { type IsOver, startCall } from "./call-time.ts";
+
+/**
+ * Goes on with a statement that was taken only in part. Refuses with generic.not_found, bank.withdrawn, and with
+ * bank.file_needed one that was begun before pieces were kept: its file goes on with it.
+ */
+export async function continueStatement(
+  world: World,
+  actor: Actor,
+  input: TakeLinesInput,
+): Promise<BankStatementView> {
+  orRefuse(canBank(actor));
+  await world.limits.consume("billing", actor.personId);
+  return takeLines(world, actor, input, startCall());
+}
+
+/** Takes pieces of a statement until `isOver`, each in a transaction of its own, and at least one. */
+export async function takeLines(
+  world: World,
+  actor: Actor,
+  { id }: TakeLinesInput,
+  isOver: IsOver,
+): Promise<BankStatementView> {
+  const now = world.clock();
+  let left: number;
+  do left = await inTenant(world.db, actor, (tx) => takePiece(tx, id, now));
+  while (left > 0 && !isOver());
+  return statementView(world, actor, { id });
+}
+
+/** Takes the next piece of a statement. Gives how many lines are left. */
+async function takePiece(tx: Tx, id: string, now: Date): Promise<number> {
+  const found = await findStatement(tx, id);
+  if (!found) throw new Refusal("generic.not_found");
+  const { orgId } = found;
+  // Two files of one month at once: the second finds what the first has brought.
+  await lockImports(tx, orgId);
+  const statement = await lockStatement(tx, id);
+  if (!statement || statement.withdrawalAt) throw new Refusal("bank.withdrawn");
+  const { lines, taken } = statement;
+  if (lines === null || taken === null || taken >= lines) return 0;
+  const json = await removePiece(tx, id, taken);
+  if (json === null) throw new Refusal("bank.file_needed");
+  const piece = JSON.parse(json) as ReadLine[];
+  const known = await knownKeys(
+    tx,
+    orgId,
+    piece.map(({ key }) => key),
+  );
+  const fresh = piece.flatMap((read, at) =>
+    known.has(read.key) ? [] : [{ ...read, id: randomUUID(), position: taken + at + 1 }],
+  );
+  await bringLines(tx, { orgId, statementId: id, at: now }, fresh);
+  const upTo = taken + piece.length;
+  await saveTaken(tx, id, { taken: upTo, known: known.size });
+  return lines - upTo;
+}
+
+type FreshLine = {
+  id: string;
+  line: StatementLine;
+  key: string;
+  position: number;
+  /** What its purpose names, where that was looked at already. */
+  named?: Named | null;
+};
+
+/** Adds lines that no statement has brought yet, says for whom each may be, and books them. */
+export async function bringLines(
+  tx: Tx,
+  of: { orgId: string; statementId: string; at: Date },
+  fresh: readonly FreshLine[],
+): Promise<void> {
+  const { orgId, statementId } = of;
+  const openDay = await openDayFor(tx, orgId);
+  const read = fresh.map(({ named, ...rest }) => ({
+    ...rest,
+    named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose)) : null,
+  }));
+  const came = read.flatMap(({ line, named }) => (named ? [{ ...line, named }] : []));
+  const known = await knownOf(tx, orgId, came);
+  const rows = read.map(({ line, named, ...place }) => {
+    const match = named ? matchOf(line, known, named) : null;
+    const { kind, ...rest } = match ?? { kind: null };
+    const purpose = line.purpose.slice(0, bankLimits.purpose);
+    const amount = kopecks(line.kopecks);
+    const base = { ...place, orgId, statementId };
+    const bookedOn = openDay(line.day);
+    return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind, bookedOn };
+  });
+  await insertLines(tx, rows);
+  const booked = rows.map((row) => ({ day: row.bookedOn, kopecks: row.kopecks }));
+  await bookLines(tx, of, booked);
+}
