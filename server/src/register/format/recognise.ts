@@ -9,9 +9,10 @@ import { columnsAtMost, type Format } from "#core/register/model.ts";
 import { type Delimiter, delimiters } from "#core/register/reading.ts";
 import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
 import { FileFailure } from "./file-failure.ts";
-import type { Bounds } from "../work/lanes.ts";
+import type { Bounds } from "./bounds.ts";
 import { records } from "./records.ts";
-import { headOf, type Source } from "./source.ts";
+import type { Source } from "#server/platform/threads/source.ts";
+import { headOf } from "./source.ts";
 import type { Said } from "../table.ts";
 import { type SheetHead, sheetHeads } from "./workbook.ts";
 

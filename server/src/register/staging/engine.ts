@@ -23,7 +23,7 @@ import { comparePeople } from "../store/compare/people.ts";
 import { findOutcomes, isIdle } from "../store/compare/outcome.ts";
 import { OpenQuestion } from "../format/file-failure.ts";
 import { recognise } from "../format/recognise.ts";
-import type { Source } from "../format/source.ts";
+import type { Source } from "#server/platform/threads/source.ts";
 import { stage } from "./stage.ts";
 import type { Said } from "../table.ts";
 import { insertImport, takeOrganisation } from "../store/imports.ts";

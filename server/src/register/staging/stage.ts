@@ -13,9 +13,9 @@ import { copyIn } from "#server/platform/database/copy.ts";
 import { connectionOf, type Tx } from "#server/platform/database/database.ts";
 import { FileFailure } from "../format/file-failure.ts";
 import { buildingKey, entranceKey, shortKey } from "../store/compare/keys.ts";
-import { type Bounds, Heavy } from "../work/lanes.ts";
+import { type Bounds, Heavy } from "../format/bounds.ts";
 import { records } from "../format/records.ts";
-import type { Source } from "../format/source.ts";
+import type { Source } from "#server/platform/threads/source.ts";
 import { faultsKept, stagedColumns } from "../store/compare/staged.ts";
 
 /** More rows than any organisation has; what a file of 250 MB could hold would stall everyone else. */
