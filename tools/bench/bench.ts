@@ -16,6 +16,7 @@ import { measurePeers } from "./peers.ts";
 import { measureRegister } from "./register.ts";
 import { landingSize, shellSize } from "./sizes.ts";
 import { timed } from "./timed.ts";
+import { measureUploads } from "./uploads.ts";
 
 /**
  * Ratios are measured side by side in one run: interleaved pairs, the median of them. Absolute
@@ -63,9 +64,10 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   },
   chat: measureChat,
   money: addMoney,
+  uploads: measureUploads,
 };
 /** Without a name: what needs nobody else's program of hundreds of packages. */
-const usual = ["register", "lists", "chat", "money"];
+const usual = ["register", "lists", "chat", "money", "uploads"];
 const named = Object.keys(parts).filter((part) => process.argv.includes(`--${part}`));
 const wanted = named.length > 0 ? named : usual;
 /** The month of a hundred thousand takes minutes, so that it is for who asks for it by its name. */
