@@ -55,6 +55,8 @@ export const bankLimits = {
   rows: 400_000,
   /** Lines of a file that are written down in one transaction. */
   piece: 5_000,
+  /** Lines that are read, matched and written together: the more, the longer others wait for their turn. */
+  portion: 1_000,
   /** Lines that are posted in one call. */
   chunk: 100,
   reason: { min: 3, max: 500 },

@@ -278,7 +278,7 @@ test("a statement goes on without its file, from what was read of it; where that
   const { id, progress } = await takeStatement(world, max, { file }, () => true);
   expect(progress).toEqual({ taken: 5_000, lines: 12_000 });
   const pieces = () => inTenant(world.db, max, (tx) => tx.select().from(statementPiece));
-  expect((await pieces()).map(({ after }) => after).toSorted()).toEqual([10_000, 5_000]);
+  expect(await pieces()).toHaveLength(7);
   const foreign = newActor("admin", { orgIds: [randomUUID()] });
   expect(await outcome(continueStatement(world, foreign, { id }))).toBe("generic.not_found");
   const again = await takeLines(world, max, { id }, () => true);

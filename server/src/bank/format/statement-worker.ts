@@ -44,7 +44,7 @@ export async function read(
       const purpose = line.purpose.slice(0, bankLimits.purpose);
       piece.push({ line: { ...line, purpose }, key: keyOf(line), named });
     }
-    while (piece.length >= bankLimits.piece) await handOver(bankLimits.piece);
+    while (piece.length >= bankLimits.portion) await handOver(bankLimits.portion);
   }).catch(refuse);
   const broken = brokenSum({ ...totals, turnover });
   if (broken) {

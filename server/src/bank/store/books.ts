@@ -2,7 +2,8 @@ import { bookStatement, openDayFor, putAside } from "#server/billing/service.ts"
 import type { Tx } from "#server/platform/database/database.ts";
 import { type LineRecord, lockUnbooked, saveLine } from "./lines.ts";
 
-type Booked = { day: string; kopecks: number };
+/** What a line brings to the books, and on which day of theirs. */
+export type Booked = { day: string; kopecks: number };
 
 /** Brings lines of a statement to the bank's account, a transaction for each day; `day` is the one they are booked on. */
 export async function bookLines(

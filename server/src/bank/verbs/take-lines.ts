@@ -13,7 +13,7 @@ import type { World } from "#server/platform/world.ts";
 import type { ReadLine } from "../format/statement-worker.ts";
 import { statement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
-import { bookLines } from "../store/books.ts";
+import { type Booked, bookLines } from "../store/books.ts";
 import { knownOf } from "../store/known.ts";
 import { insertLines, knownKeys, saveTaken } from "../store/lines.ts";
 import { removePiece } from "../store/pieces.ts";
@@ -48,7 +48,7 @@ export async function takeLines(
   return statementView(world, actor, { id });
 }
 
-/** Takes the next piece of a statement. Gives how many lines are left. */
+/** Takes the next piece of a statement, portion by portion. Gives how many lines are left. */
 async function takePiece(tx: Tx, id: string, now: Date): Promise<number> {
   const found = await findStatement(tx, id);
   if (!found) throw new Refusal("generic.not_found");
@@ -59,23 +59,33 @@ async function takePiece(tx: Tx, id: string, now: Date): Promise<number> {
   if (!statement || statement.withdrawalAt) throw new Refusal("bank.withdrawn");
   const { lines, taken } = statement;
   if (lines === null || taken === null || taken >= lines) return 0;
-  const json = await removePiece(tx, id, taken);
-  if (json === null) throw new Refusal("bank.file_needed");
-  const piece = JSON.parse(json) as ReadLine[];
-  const known = await knownKeys(
-    tx,
-    orgId,
-    piece.map(({ key }) => key),
-  );
-  const fresh = piece.flatMap((read, at) =>
-    known.has(read.key) ? [] : [{ ...read, id: randomUUID(), position: taken + at + 1 }],
-  );
-  await bringLines(tx, { orgId, statementId: id, at: now }, fresh);
-  const upTo = taken + piece.length;
-  await saveTaken(tx, id, { taken: upTo, known: known.size });
+  const openDay = await openDayFor(tx, orgId);
+  const of = { orgId, statementId: id, at: now };
+  const booked: Booked[] = [];
+  let upTo = taken;
+  let known = 0;
+  while (upTo < Math.min(taken + bankLimits.piece, lines)) {
+    const json = await removePiece(tx, id, upTo);
+    if (json === null) throw new Refusal("bank.file_needed");
+    const portion = JSON.parse(json) as ReadLine[];
+    const keys = await knownKeys(
+      tx,
+      orgId,
+      portion.map(({ key }) => key),
+    );
+    const fresh = portion.flatMap((read, at) =>
+      keys.has(read.key) ? [] : [{ ...read, id: randomUUID(), position: upTo + at + 1 }],
+    );
+    booked.push(...(await addLines(tx, of, fresh, openDay)));
+    upTo += portion.length;
+    known += keys.size;
+  }
+  await bookLines(tx, of, booked);
+  await saveTaken(tx, id, { taken: upTo, known });
   return lines - upTo;
 }
 
+type Of = { orgId: string; statementId: string; at: Date };
 type FreshLine = {
   id: string;
   line: StatementLine;
@@ -86,13 +96,17 @@ type FreshLine = {
 };
 
 /** Adds lines that no statement has brought yet, says for whom each may be, and books them. */
-export async function bringLines(
+export async function bringLines(tx: Tx, of: Of, fresh: readonly FreshLine[]): Promise<void> {
+  await bookLines(tx, of, await addLines(tx, of, fresh, await openDayFor(tx, of.orgId)));
+}
+
+/** The same without booking them; gives what there is to book. */
+async function addLines(
   tx: Tx,
-  of: { orgId: string; statementId: string; at: Date },
+  { orgId, statementId }: Of,
   fresh: readonly FreshLine[],
-): Promise<void> {
-  const { orgId, statementId } = of;
-  const openDay = await openDayFor(tx, orgId);
+  openDay: (day: string) => string,
+): Promise<Booked[]> {
   const read = fresh.map(({ named, ...rest }) => ({
     ...rest,
     named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose)) : null,
@@ -109,6 +123,5 @@ export async function bringLines(
     return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind, bookedOn };
   });
   await insertLines(tx, rows);
-  const booked = rows.map((row) => ({ day: row.bookedOn, kopecks: row.kopecks }));
-  await bookLines(tx, of, booked);
+  return rows.map((row) => ({ day: row.bookedOn, kopecks: row.kopecks }));
 }
