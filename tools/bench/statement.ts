@@ -94,12 +94,16 @@ async function sampled(
   work: () => Promise<unknown>,
 ): Promise<Record<string, Samples>> {
   const worker = new Worker(new URL("./sampler.ts", import.meta.url), { workerData });
-  await once(worker, "online");
-  await work();
-  const answer = once(worker, "message");
-  worker.postMessage("stop");
-  const [samples] = await answer;
-  return samples as Record<string, Samples>;
+  try {
+    await once(worker, "online");
+    await work();
+    const answer = once(worker, "message");
+    worker.postMessage("stop");
+    const [samples] = await answer;
+    return samples as Record<string, Samples>;
+  } finally {
+    await worker.terminate();
+  }
 }
 
 /** Each line of the file is there once. */

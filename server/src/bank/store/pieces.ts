@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
-import { bankLine, statementPiece } from "../table.ts";
+import { statementPiece } from "../table.ts";
 
 type Piece = { orgId: string; statementId: string; after: number; lines: string };
 
@@ -35,23 +35,4 @@ export async function movePieces(
     where statement_id = ${from}::uuid and after >= ${taken}
       and not exists (select from ${statementPiece} other where other.statement_id = ${to}::uuid)`);
   await removePieces(tx, from);
-}
-
-/** Whether a line is among the pieces of a statement that no file has brought yet. */
-export async function hasNewLine(tx: Tx, orgId: string, statementId: string): Promise<boolean> {
-  const pieces = await tx
-    .select({ after: statementPiece.after })
-    .from(statementPiece)
-    .where(eq(statementPiece.statementId, statementId))
-    .orderBy(statementPiece.after);
-  for (const { after } of pieces) {
-    const [row] = await tx.execute<{ found: boolean }>(sql`
-      select exists (
-        select from ${statementPiece}, json_to_recordset(${statementPiece.lines}::json) as r(key text)
-        where ${statementPiece.statementId} = ${statementId}::uuid and ${statementPiece.after} = ${after}
-          and not exists (select from ${bankLine} where ${bankLine.orgId} = ${orgId}::uuid
-            and ${bankLine.key} = r.key and ${bankLine.withdrawnAt} is null)) as found`);
-    if (row?.found) return true;
-  }
-  return false;
 }

@@ -15,12 +15,13 @@ import type {
   StatementPiece,
   StatementSummary,
 } from "../format/statement-worker.ts";
+import { statement as statementView } from "../reads/statements-view.ts";
 import { findOwnIban, lockImports } from "../store/account.ts";
 import { bookEarlier } from "../store/books.ts";
 import { insertStatement, lockUnfinished } from "../store/lines.ts";
-import { hasNewLine, insertPiece, movePieces } from "../store/pieces.ts";
+import { insertPiece, movePieces } from "../store/pieces.ts";
 import { type IsOver, startCall } from "./call-time.ts";
-import { takeLines } from "./take-lines.ts";
+import { takeLines, takePortions } from "./take-lines.ts";
 import { tell } from "./tell.ts";
 
 const script = readerScript<StatementInput, StatementSummary, StatementPiece>(
@@ -55,7 +56,7 @@ export async function takeStatement(
   const own = await inTenant(world.db, actor, (tx) => findOwnIban(tx, orgId));
   if (!own) throw new Refusal("bank.no_account");
   const upload = { group: orgId, size: file.size, source: sourceOf(file) };
-  const id = await world.readers.inTurn(upload, (read) =>
+  const { id, left } = await world.readers.inTurn(upload, (read) =>
     inTenant(world.db, actor, async (tx) => {
       // A slow reader is ended by its own budget, with a word to who sent the file.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
@@ -70,7 +71,9 @@ export async function takeStatement(
       return begin(tx, actor, { ...summary, ...about, name });
     }),
   );
-  return takeLines(world, actor, { id }, isOver);
+  return left > 0 && !isOver()
+    ? takeLines(world, actor, { id }, isOver)
+    : statementView(world, actor, { id });
 }
 
 type ReadStatement = StatementSummary & {
@@ -81,21 +84,29 @@ type ReadStatement = StatementSummary & {
   now: Date;
 };
 
-/** Begins a statement whose pieces lie there, or finds that the same file was begun; gives its id. */
-async function begin(tx: Tx, actor: Actor, { now, ...statement }: ReadStatement): Promise<string> {
+/**
+ * Begins a statement whose pieces lie there, or finds that the same file was begun, and takes its next lines. Gives its
+ * id, and how many lines are left.
+ */
+async function begin(
+  tx: Tx,
+  actor: Actor,
+  { now, ...statement }: ReadStatement,
+): Promise<{ id: string; left: number }> {
   const { id, orgId, name, digest, lines } = statement;
   // Two files of one month at once: the second finds what the first has brought.
   await lockImports(tx, orgId);
   const begun = await lockUnfinished(tx, orgId, digest);
   if (begun) {
     await movePieces(tx, { from: id, to: begun.id, taken: begun.taken ?? 0 });
-    return begun.id;
+    return { id: begun.id, left: (await takePortions(tx, begun, now)).left };
   }
-  if (!(await hasNewLine(tx, orgId, id))) throw new Refusal("bank.nothing_new");
   await bookEarlier(tx, orgId, now);
-  const fresh = { known: 0, taken: 0, createdAt: now, createdBy: actor.personId };
-  await insertStatement(tx, { ...statement, ...fresh });
+  const fresh = { ...statement, known: 0, taken: 0, createdAt: now, createdBy: actor.personId };
+  await insertStatement(tx, fresh);
+  const { left, added } = await takePortions(tx, fresh, now, { untilNew: true });
+  if (added === 0) throw new Refusal("bank.nothing_new");
   const told = { name, count: lines };
   await tell(tx, actor, "bank.statement_imported", { orgId, statementId: id }, told, now);
-  return id;
+  return { id, left };
 }

@@ -13,11 +13,12 @@ import type { World } from "#server/platform/world.ts";
 import type { ReadLine } from "../format/statement-worker.ts";
 import { statement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
-import { type Booked, bookLines } from "../store/books.ts";
+import { bookLines } from "../store/books.ts";
 import { knownOf } from "../store/known.ts";
-import { insertLines, knownKeys, saveTaken } from "../store/lines.ts";
+import { type Booked, insertLines, saveTaken } from "../store/lines.ts";
 import { removePiece } from "../store/pieces.ts";
 import { findStatement, lockStatement } from "../store/withdrawal.ts";
+import type { bankStatement } from "../table.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 
 /**
@@ -48,45 +49,54 @@ export async function takeLines(
   return statementView(world, actor, { id });
 }
 
-/** Takes the next piece of a statement, portion by portion. Gives how many lines are left. */
+/** Takes the next piece of a statement. Gives how many lines are left. */
 async function takePiece(tx: Tx, id: string, now: Date): Promise<number> {
   const found = await findStatement(tx, id);
   if (!found) throw new Refusal("generic.not_found");
-  const { orgId } = found;
   // Two files of one month at once: the second finds what the first has brought.
-  await lockImports(tx, orgId);
+  await lockImports(tx, found.orgId);
   const statement = await lockStatement(tx, id);
   if (!statement || statement.withdrawalAt) throw new Refusal("bank.withdrawn");
-  const { lines, taken } = statement;
-  if (lines === null || taken === null || taken >= lines) return 0;
+  return (await takePortions(tx, statement, now)).left;
+}
+
+type Going = Pick<typeof bankStatement.$inferSelect, "id" | "orgId" | "lines" | "taken">;
+
+/**
+ * Takes the next lines of a locked statement, portion by portion: a piece, and with `untilNew` as many more as it takes
+ * to find one that no file has brought. Gives how many lines are left, and how many were new.
+ */
+export async function takePortions(
+  tx: Tx,
+  { id, orgId, lines, taken }: Going,
+  now: Date,
+  { untilNew = false } = {},
+): Promise<{ left: number; added: number }> {
+  if (lines === null || taken === null) return { left: 0, added: 0 };
   const openDay = await openDayFor(tx, orgId);
   const of = { orgId, statementId: id, at: now };
   const booked: Booked[] = [];
   let upTo = taken;
-  let known = 0;
-  while (upTo < Math.min(taken + bankLimits.piece, lines)) {
+  const goesOn = () => upTo < taken + bankLimits.piece || (untilNew && booked.length === 0);
+  while (upTo < lines && goesOn()) {
     const json = await removePiece(tx, id, upTo);
     if (json === null) throw new Refusal("bank.file_needed");
     const portion = JSON.parse(json) as ReadLine[];
-    const keys = await knownKeys(
-      tx,
-      orgId,
-      portion.map(({ key }) => key),
-    );
-    const fresh = portion.flatMap((read, at) =>
-      keys.has(read.key) ? [] : [{ ...read, id: randomUUID(), position: upTo + at + 1 }],
-    );
-    booked.push(...(await addLines(tx, of, fresh, openDay)));
+    const read = portion.map((line, at) => ({
+      ...line,
+      id: randomUUID(),
+      position: upTo + at + 1,
+    }));
+    booked.push(...(await addLines(tx, of, read, openDay)));
     upTo += portion.length;
-    known += keys.size;
   }
   await bookLines(tx, of, booked);
-  await saveTaken(tx, id, { taken: upTo, known });
-  return lines - upTo;
+  await saveTaken(tx, id, { taken: upTo, known: upTo - taken - booked.length });
+  return { left: lines - upTo, added: booked.length };
 }
 
 type Of = { orgId: string; statementId: string; at: Date };
-type FreshLine = {
+type NewLine = {
   id: string;
   line: StatementLine;
   key: string;
@@ -96,18 +106,18 @@ type FreshLine = {
 };
 
 /** Adds lines that no statement has brought yet, says for whom each may be, and books them. */
-export async function bringLines(tx: Tx, of: Of, fresh: readonly FreshLine[]): Promise<void> {
-  await bookLines(tx, of, await addLines(tx, of, fresh, await openDayFor(tx, of.orgId)));
+export async function bringLines(tx: Tx, of: Of, lines: readonly NewLine[]): Promise<void> {
+  await bookLines(tx, of, await addLines(tx, of, lines, await openDayFor(tx, of.orgId)));
 }
 
-/** The same without booking them; gives what there is to book. */
+/** The same without booking them; gives what there is to book: those that were added. */
 async function addLines(
   tx: Tx,
   { orgId, statementId }: Of,
-  fresh: readonly FreshLine[],
+  lines: readonly NewLine[],
   openDay: (day: string) => string,
 ): Promise<Booked[]> {
-  const read = fresh.map(({ named, ...rest }) => ({
+  const read = lines.map(({ named, ...rest }) => ({
     ...rest,
     named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose)) : null,
   }));
@@ -122,6 +132,5 @@ async function addLines(
     const bookedOn = openDay(line.day);
     return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind, bookedOn };
   });
-  await insertLines(tx, rows);
-  return rows.map((row) => ({ day: row.bookedOn, kopecks: row.kopecks }));
+  return insertLines(tx, rows);
 }
