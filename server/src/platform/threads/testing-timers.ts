@@ -10,10 +10,9 @@ export function manualTimers(): Timers & { fire: () => void } {
       return () => waiting.delete(fire);
     },
     fire() {
-      for (const one of [...waiting]) {
-        waiting.delete(one);
-        one();
-      }
+      const due = [...waiting];
+      waiting.clear();
+      for (const fire of due) fire();
     },
   };
 }
