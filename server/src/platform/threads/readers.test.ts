@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createReaders, type ReaderLimits, readerScript } from "./readers.ts";
+import { createReaders, type ReaderLimits, readerLimits, readerScript } from "./readers.ts";
 import type { Source } from "./source.ts";
 import type { Counted } from "./testing-task.ts";
 import { manualTimers } from "./testing-timers.ts";
@@ -57,4 +57,14 @@ test("who finds too many waiting is told to come later", async () => {
   );
   end();
   expect(await Promise.all([codeOf(first), codeOf(second)])).toEqual(["ok", "ok"]);
+});
+
+test("in half a gigabyte one upload of each size is read at a time, and what they may take fits beside the program", () => {
+  const { small, large } = readerLimits(512 * 1024 ** 2).lanes;
+  expect([small.queue.width, large.queue.width]).toEqual([1, 1]);
+  expect(small.budget.memoryMb + large.budget.memoryMb).toBeLessThan(200);
+  expect(readerLimits(8 * 1024 ** 3).lanes.large.queue.width).toBe(2);
+  // A call has a minute, its upload included.
+  for (const { queue, budget } of [small, large])
+    expect(queue.waitMs + budget.ms).toBeLessThanOrEqual(50_000);
 });

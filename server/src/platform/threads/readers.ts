@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { createFairQueue, type QueueLimits } from "./fair-queue.ts";
 import { type Budget, BudgetExceeded, runInThread } from "./run-in-thread.ts";
@@ -42,24 +43,35 @@ export type ReaderLimits = {
   lanes: { small: Lane; large: Lane };
 };
 
-/** Small uploads have threads of their own: no large one is ever before them. */
-const usual: ReaderLimits = {
-  small: 512 * 1024,
-  lanes: {
-    small: {
-      queue: { width: 2, perGroup: 1, waiting: 100, waitingPerGroup: 5, waitMs: 20_000 },
-      budget: { ms: 10_000, memoryMb: 96 },
+const gigabyte = 1024 ** 3;
+
+/**
+ * Limits for a computer, or a container, of so many bytes of memory. Small uploads have threads of their own: no large
+ * one is ever before them. Waiting and reading together end before a call does.
+ */
+export function readerLimits(memory: number = memoryOf()): ReaderLimits {
+  const width = memory < gigabyte ? 1 : 2;
+  const queue = { width, perGroup: 1, waitMs: 10_000 };
+  return {
+    small: 512 * 1024,
+    lanes: {
+      small: {
+        queue: { ...queue, waiting: 100, waitingPerGroup: 5 },
+        budget: { ms: 10_000, memoryMb: 64 },
+      },
+      large: {
+        queue: { ...queue, waiting: 20, waitingPerGroup: 2 },
+        budget: { ms: 40_000, memoryMb: 80 },
+      },
     },
-    large: {
-      queue: { width: 2, perGroup: 1, waiting: 20, waitingPerGroup: 2, waitMs: 20_000 },
-      budget: { ms: 30_000, memoryMb: 128 },
-    },
-  },
-};
+  };
+}
+
+const memoryOf = () => Math.min(process.constrainedMemory() || totalmem(), totalmem());
 
 /** Opens the threads that read uploads, for all slices together. */
 export function createReaders(
-  limits: ReaderLimits = usual,
+  limits: ReaderLimits = readerLimits(),
   timers: Timers = systemTimers,
 ): Readers {
   const laneOf = ({ queue, budget }: Lane) => ({ pass: createFairQueue(queue, timers), budget });
