@@ -126,7 +126,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
       return refuse(c, new Refusal("generic.unauthorized"));
     }
     const { matched, response } = await (isUpload(c, world) && actor
-      ? send(actor.personId, handle)
+      ? send({ personId: actor.personId, bytes: bytesOf(c) }, handle)
       : handle());
     if (!matched) return refuse(c, new Refusal("generic.not_found"));
     for (const [name, value] of call.responseHeaders) response.headers.append(name, value);
@@ -135,6 +135,10 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   pages?.mount(http);
   return { http, live };
 }
+
+/** As the head of a call says; a body of which it says nothing may be of any size. */
+const bytesOf = (c: Context<Env>) =>
+  Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
 
 async function countCall(world: World, actor: Actor | null, call: Caller): Promise<void> {
   // A demo account is many visitors at once: there each session counts as somebody.

@@ -37,13 +37,15 @@ export async function addStatement(bench: Bench): Promise<void> {
     const paths = ["/healthz", list];
     const { cookies } = complex;
     // Until they have been asked once, addresses take what is loaded only then.
-    await sampled({ base: program.base, paths, cookies, every: 100 }, () => pause(5_000));
+    const sampling = { base: program.base, paths, cookies, every: 100 };
+    await sampled(sampling, () => pause(5_000));
+    const quiet = await sampled(sampling, () => pause(5_000));
     writeFileSync(`/proc/${program.pid}/clear_refs`, "5");
     const idle = bytesOf("VmRSS");
     let calls = 0;
     let sent = 0;
     const began = performance.now();
-    const samples = await sampled({ base: program.base, paths, cookies, every: 100 }, async () => {
+    const samples = await sampled(sampling, async () => {
       const headers = { cookie, "x-oselia": "1" };
       const ask = async (path: string, body: FormData | null): Promise<Taken> => {
         const answer = await fetch(`${program.base}/api${path}`, { method: "POST", headers, body });
@@ -73,12 +75,16 @@ export async function addStatement(bench: Bench): Promise<void> {
       "≤ 512 MB",
       peak <= 512 * megabyte,
     );
-    const said = ({ max, p99, count }: Samples) =>
-      `max ${Math.round(max)} ms, p99 ${Math.round(p99)} ms of ${count}`;
-    const [health, others] = [samples["/healthz"], samples[list]];
-    if (!health || !others) throw new Error("nothing was sampled");
-    add("  /healthz meanwhile, each 100 ms", said(health), "≤ 200 ms", health.max <= 200);
-    add("  another organisation's request list", said(others), "≤ 300 ms", others.max <= 300);
+    // On a busy machine what was measured before says what of it is the statement's.
+    const addSampled = (what: string, path: string, atMost: number) => {
+      const [during, before] = [samples[path], quiet[path]];
+      if (!during || !before) throw new Error(`${path} was not sampled`);
+      const { max, p99 } = during;
+      const figures = `max ${Math.round(max)} ms, p99 ${Math.round(p99)}, before ${Math.round(before.max)}`;
+      add(what, figures, `≤ ${atMost} ms`, max <= atMost);
+    };
+    addSampled("  /healthz meanwhile, each 100 ms", "/healthz", 200);
+    addSampled("  another organisation's request list", list, 300);
   } finally {
     await program.stop();
     await sql.end();

@@ -61,7 +61,7 @@ export function readerLimits(memory: number = memoryOf()): ReaderLimits {
       },
       large: {
         queue: { ...queue, waiting: 20, waitingPerGroup: 2 },
-        budget: { ms: 40_000, memoryMb: 80 },
+        budget: { ms: 30_000, memoryMb: 80 },
       },
     },
   };
