@@ -42,8 +42,8 @@ export type Bench = {
   postgres: Urls;
   dataDir: string;
   add: Add;
-  /** Starts the program on the database, as deployed. */
-  open: (urls?: Urls) => Promise<Program>;
+  /** Starts the program on the database, as deployed; `more` goes into its environment. */
+  open: (urls?: Urls, more?: Record<string, string>) => Promise<Program>;
   /** The organisation that parts share, made for the first of them. */
   complex: () => Promise<Complex>;
 };
@@ -88,7 +88,7 @@ async function measure(): Promise<void> {
     postgres,
     dataDir,
     add,
-    open: (urls = postgres) => openProgram(urls, dataDir),
+    open: (urls = postgres, more = {}) => openProgram(urls, dataDir, more),
     complex: () => (shared.complex ??= makeComplex(superUrl.href)),
   };
   try {
@@ -105,7 +105,11 @@ async function measure(): Promise<void> {
 }
 
 /** The program in production, where answers are not checked, on one of the databases. */
-async function openProgram({ ownerUrl, appUrl }: Urls, dataDir: string): Promise<Program> {
+async function openProgram(
+  { ownerUrl, appUrl }: Urls,
+  dataDir: string,
+  more: Record<string, string>,
+): Promise<Program> {
   const port = await freePort();
   const base = `http://localhost:${port}`;
   const env = {
@@ -116,6 +120,7 @@ async function openProgram({ ownerUrl, appUrl }: Urls, dataDir: string): Promise
     NODE_ENV: "production",
     PUBLIC_URL: base,
     LOG_LEVEL: "warn",
+    ...more,
   };
   const app = startApp({ dataDir: join(dataDir, `app-${port}`), port, env });
   await waitUntilReady(base, app);

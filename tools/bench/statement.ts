@@ -28,7 +28,8 @@ export async function addStatement(bench: Bench): Promise<void> {
     values (${orgId}, 'ОСББ', ${iban}, 'Банк', '32855961')`;
   await sql`analyze`;
   const text = csvHead + Array.from({ length: lines }, (_, n) => csvRow(n % 10_000)).join("");
-  const program = await bench.open();
+  // The heap that Node takes in a container of 512 MB.
+  const program = await bench.open(undefined, { NODE_OPTIONS: "--max-old-space-size=256" });
   const status = () => readFileSync(`/proc/${program.pid}/status`, "utf8");
   const bytesOf = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status())?.[1]) * 1024;
