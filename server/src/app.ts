@@ -39,6 +39,7 @@ import { type CallContext, createRpcHandler, routeNames } from "./platform/http/
 import { createSending } from "./platform/http/upload-concurrency.ts";
 import { limitsOf, pagesOf } from "./platform/slice.ts";
 import { createSms } from "./platform/sms/sms.ts";
+import { createReaders } from "./platform/threads/readers.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";
 
@@ -61,7 +62,7 @@ export async function openWorld(
   const limits = createLimits(db, clock, limitsOf(slices));
   const hold = createHold(systemPause);
   const combine = createCombine();
-  const ways = { files, mail, sms, jobs };
+  const ways = { files, mail, sms, jobs, readers: createReaders() };
   const world: World = { config, db, clock, ...ways, limits, hold, combine, log, metrics, slices };
   registerHousekeeping(world);
   for (const { jobs } of slices) jobs?.(world);
@@ -128,7 +129,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
       return refuse(c, new Refusal("generic.unauthorized"));
     }
     const { matched, response } = await (isUpload(c, world) && actor
-      ? send(actor.personId, handle)
+      ? send({ personId: actor.personId, bytes: bytesOf(c) }, handle)
       : handle());
     if (!matched) return refuse(c, new Refusal("generic.not_found"));
     for (const [name, value] of call.responseHeaders) response.headers.append(name, value);
@@ -148,6 +149,10 @@ async function isLimited({ limits }: World, address: string): Promise<boolean> {
     throw error;
   }
 }
+
+/** As the head of a call says; a body of which it says nothing may be of any size. */
+const bytesOf = (c: Context<Env>) =>
+  Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
 
 async function countCall(world: World, actor: Actor | null, call: Caller): Promise<void> {
   // A demo account is many visitors at once: there each session counts as somebody.

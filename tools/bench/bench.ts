@@ -16,6 +16,7 @@ import { measurePeers } from "./peers.ts";
 import { measureRegister } from "./register.ts";
 import { landingSize, shellSize } from "./sizes.ts";
 import { timed } from "./timed.ts";
+import { measureUploads } from "./uploads.ts";
 
 /**
  * Ratios are measured side by side in one run: interleaved pairs, the median of them. Absolute
@@ -41,8 +42,8 @@ export type Bench = {
   postgres: Urls;
   dataDir: string;
   add: Add;
-  /** Starts the program on the database, as deployed. */
-  open: (urls?: Urls) => Promise<Program>;
+  /** Starts the program on the database, as deployed; `more` goes into its environment. */
+  open: (urls?: Urls, more?: Record<string, string>) => Promise<Program>;
   /** The organisation that parts share, made for the first of them. */
   complex: () => Promise<Complex>;
 };
@@ -63,9 +64,10 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   },
   chat: measureChat,
   money: addMoney,
+  uploads: measureUploads,
 };
 /** Without a name: what needs nobody else's program of hundreds of packages. */
-const usual = ["register", "lists", "chat", "money"];
+const usual = ["register", "lists", "chat", "money", "uploads"];
 const named = Object.keys(parts).filter((part) => process.argv.includes(`--${part}`));
 const wanted = named.length > 0 ? named : usual;
 /** The month of a hundred thousand takes minutes, so that it is for who asks for it by its name. */
@@ -86,7 +88,7 @@ async function measure(): Promise<void> {
     postgres,
     dataDir,
     add,
-    open: (urls = postgres) => openProgram(urls, dataDir),
+    open: (urls = postgres, more = {}) => openProgram(urls, dataDir, more),
     complex: () => (shared.complex ??= makeComplex(superUrl.href)),
   };
   try {
@@ -103,7 +105,11 @@ async function measure(): Promise<void> {
 }
 
 /** The program in production, where answers are not checked, on one of the databases. */
-async function openProgram({ ownerUrl, appUrl }: Urls, dataDir: string): Promise<Program> {
+async function openProgram(
+  { ownerUrl, appUrl }: Urls,
+  dataDir: string,
+  more: Record<string, string>,
+): Promise<Program> {
   const port = await freePort();
   const base = `http://localhost:${port}`;
   const env = {
@@ -114,6 +120,7 @@ async function openProgram({ ownerUrl, appUrl }: Urls, dataDir: string): Promise
     NODE_ENV: "production",
     PUBLIC_URL: base,
     LOG_LEVEL: "warn",
+    ...more,
   };
   const app = startApp({ dataDir: join(dataDir, `app-${port}`), port, env });
   await waitUntilReady(base, app);

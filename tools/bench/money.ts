@@ -78,7 +78,7 @@ export async function measureMoney(
 type Organisation = { orgId: string; cookie: string; accounts: number };
 
 /** An organisation whose apartments have an area and somebody who lives there, three tariffs and a signed-in manager. */
-async function organisationOf(sql: OpenSql, accounts: number): Promise<Organisation> {
+export async function organisationOf(sql: OpenSql, accounts: number): Promise<Organisation> {
   const [orgId, personId, token] = [randomUUID(), randomUUID(), newToken()];
   const name = `money-${orgId.slice(0, 8)}`;
   await sql`select set_config('app.orgs', ${`{${orgId}}`}, false)`;
@@ -220,7 +220,7 @@ async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organ
   return { ours: median(ours), bare: median(bare) };
 }
 
-/** A client bank's CSV, each line of which names a personal account, taken as a browser sends it: again until it is whole. */
+/** A client bank's CSV, each line of which names a personal account, taken as a browser does: sent once, then on until it is whole. */
 async function statementOf(
   { base }: Program,
   sql: OpenSql,
@@ -237,17 +237,21 @@ async function statementOf(
       `${day};${500 + (n % 90)},00;Утримання будинку, особовий рахунок ${n + 1};${n};${iban}`,
   );
   const file = ["Дата;Сума;Призначення платежу;Номер документа;Рахунок", ...lines].join("\n");
-  const take = async () => {
-    const body = new FormData();
-    body.append("file", new File([file], "statement.csv", { type: "text/csv" }));
+  const ask = async (path: string, body: FormData | null) => {
     const headers = { cookie, "x-oselia": "1" };
-    const answer = await fetch(`${base}/api/bank/statements`, { method: "POST", headers, body });
+    const answer = await fetch(`${base}/api/bank/statements${path}`, {
+      method: "POST",
+      headers,
+      body,
+    });
     if (!answer.ok) throw new Error(`the statement: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { progress: object | null; lines: number };
+    return (await answer.json()) as { id: string; progress: object | null };
   };
+  const form = new FormData();
+  form.append("file", new File([file], "statement.csv", { type: "text/csv" }));
   const began = performance.now();
-  let taken = await take();
-  while (taken.progress) taken = await take();
+  let taken = await ask("", form);
+  while (taken.progress) taken = await ask(`/${taken.id}/continue`, null);
   const ours = performance.now() - began;
   return { ours, bare: await again(sql, orgId, ["bank_line"]) };
 }

@@ -58,6 +58,7 @@ export const bankContract = {
     refuses: [
       "generic.forbidden",
       "upload.too_large",
+      "upload.too_complex",
       "bank.unreadable",
       "bank.other_account",
       "bank.no_account",
@@ -70,6 +71,15 @@ export const bankContract = {
       "bank.currency",
       "bank.withdrawn",
     ],
+  }),
+  continue: procedure({
+    method: "POST",
+    path: "/bank/statements/{id}/continue",
+    summary: "Take the next lines of a large statement; call on while it has progress",
+    access: "staff",
+    input: bankStatementInput,
+    output: bankStatementView,
+    refuses: ["generic.forbidden", "bank.withdrawn", "bank.file_needed"],
   }),
   lines: procedure({
     method: "GET",

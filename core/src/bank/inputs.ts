@@ -15,6 +15,8 @@ export const bankStatementInput = z.strictObject({ id: id() });
 export const importStatementInput = z.strictObject({ file: z.file() });
 export type ImportStatementInput = z.infer<typeof importStatementInput>;
 
+export type TakeLinesInput = z.infer<typeof bankStatementInput>;
+
 export const bankLinesInput = z.strictObject({
   id: id(),
   state: z.optional(z.enum(lineStates)),

@@ -28,6 +28,7 @@ export const refusals = {
   "bank.too_long": 422,
   "bank.nothing_new": 409,
   "bank.currency": 422,
+  "bank.file_needed": 409,
   "bank.payout_above": 409,
   "bank.withdrawn": 409,
   "bank.withdrawal_blocked": 409,

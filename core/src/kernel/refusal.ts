@@ -31,6 +31,7 @@ export const commonRefusals = {
   "upload.failed": 500,
   "upload.too_large": 413,
   "upload.invalid_type": 415,
+  "upload.too_complex": 422,
   "form.invalid": 422,
   "form.required_fields": 422,
   "api.rate_limit": 429,

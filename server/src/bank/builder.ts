@@ -7,7 +7,7 @@ import { bookPayout, tiePayment } from "#server/billing/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { insertStatement, saveLine } from "./store/lines.ts";
 import { insertPayout } from "./store/payouts.ts";
-import { bringLines } from "./verbs/import.ts";
+import { bringLines } from "./verbs/take-lines.ts";
 
 /** A line, and what it is in the books already. */
 export type ToldLine = Pick<StatementLine, "day" | "kopecks"> &

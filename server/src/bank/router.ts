@@ -8,6 +8,7 @@ import { lineExpenses } from "./reads/expenses-view.ts";
 import { statement, statements } from "./reads/statements-view.ts";
 import { askProvider } from "./verbs/ask.ts";
 import { importStatement } from "./verbs/import.ts";
+import { continueStatement } from "./verbs/take-lines.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 import { spendLine, tieExpense } from "./verbs/spend.ts";
@@ -21,6 +22,7 @@ export const bankRouter = {
   statements: os.statements.handler(calls(statements)),
   statement: os.statement.handler(calls(statement)),
   import: os.import.handler(calls(importStatement)),
+  continue: os.continue.handler(calls(continueStatement)),
   lines: os.lines.handler(calls(lines)),
   post: os.post.handler(calls(postLines)),
   assign: os.assign.handler(calls(assignLine)),

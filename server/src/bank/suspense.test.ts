@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lineStates } from "#core/bank/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
+import { newActor } from "#core/identity/builder.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { closeBooks } from "#server/billing/service.ts";
@@ -16,10 +18,15 @@ import { lines } from "./reads/lines-view.ts";
 import { statements } from "./reads/statements-view.ts";
 import { withdrawal } from "./reads/withdrawal-view.ts";
 import { brought, ownIban, putBankDetails, statementFile } from "./testing.ts";
-import { importStatement, takeStatement } from "./verbs/import.ts";
+import { takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
+import { statementPiece } from "./table.ts";
 import { postLines } from "./verbs/post.ts";
-import { withdrawStatement } from "./verbs/withdraw.ts";
+import { continueStatement, takeLines } from "./verbs/take-lines.ts";
+import { takeStatementBack } from "./verbs/withdraw.ts";
+
+/** However slow the machine is: one call does all of it. */
+const never = () => false;
 
 let world: TestWorld;
 let books: Books;
@@ -102,7 +109,7 @@ test("in any order of taking, posting, taking back and putting aside the bank's 
           const rows = one.rows.filter((kopecks) => kopecks !== 0);
           const file = statementFile(rows.map((kopecks) => ({ day: "2026-11-16", kopecks })));
           if (rows.length > 0) files.push(file);
-          await outcome(importStatement(world, max, { file }));
+          await outcome(takeStatement(world, max, { file }, never));
         } else await act(one, files);
       }
       await agrees();
@@ -119,7 +126,7 @@ async function act({ act: wanted, which: at }: Act, files: readonly File[]): Pro
   const [line, file] = [found[at % found.length], files[at % Math.max(1, files.length)]];
   const twice = (verb: () => Promise<unknown>) => Promise.all([outcome(verb()), outcome(verb())]);
   const [apartmentId] = books.flats;
-  if (wanted === "again" && file) await twice(() => importStatement(world, max, { file }));
+  if (wanted === "again" && file) await twice(() => takeStatement(world, max, { file }, never));
   if (!line) return;
   const { id, version, kopecks: amount, paymentId } = line;
   const base = { id, version };
@@ -147,7 +154,7 @@ async function act({ act: wanted, which: at }: Act, files: readonly File[]): Pro
     const taken = items[at % items.length]?.id ?? "";
     const { lines: count, standing } = await withdrawal(world, max, { id: taken });
     const agreed = { lines: count, standing };
-    await twice(() => withdrawStatement(world, max, { id: taken, reason: "Не те", agreed }));
+    await twice(() => takeStatementBack(world, max, { id: taken, reason: "Не те", agreed }, never));
   }
   if (wanted === "untie") await twice(() => tieLine(world, max, { ...base, paymentId: null }));
 }
@@ -245,18 +252,41 @@ test("a large file is taken piece by piece; cut off, the same file goes on, and 
   const file = statementFile(rows);
   const total = rows.reduce((sum, { kopecks }) => sum + kopecks, 0);
   // As if the program had died behind the second piece.
-  await takeStatement(world, max, { file }, 0);
-  await takeStatement(world, max, { file }, 0);
+  const { id } = await takeStatement(world, max, { file }, () => true);
+  await takeStatement(world, max, { file }, () => true);
   const part = await statements(world, max, {});
   expect(part.items).toMatchObject([{ progress: { taken: 10_000, lines: 11_000 } }]);
   // Several at once: whoever comes takes what is left.
-  const again = Array.from({ length: 3 }, () => outcome(importStatement(world, max, { file })));
-  expect(await Promise.all(again)).toContain("ok");
-  expect(await outcome(importStatement(world, max, { file }))).toBe("bank.nothing_new");
+  const whole = () => outcome(takeStatement(world, max, { file }, never));
+  const rest = () => outcome(continueStatement(world, max, { id }));
+  const again = await Promise.all([whole(), rest(), whole(), rest()]);
+  expect(again.filter((one) => one === "ok").length).toBeGreaterThanOrEqual(2);
+  expect(await whole()).toBe("bank.nothing_new");
+  expect(await rest()).toBe("ok");
   expect((await statements(world, max, {})).items).toMatchObject([{ progress: null, known: 0 }]);
   expect(await balances()).toMatchObject({
     bank: total,
     suspense: 0 - total,
     unknown: { lines: rows.length, kopecks: total },
   });
+});
+
+test("a statement goes on without its file, from what was read of it; where that is gone the file is asked for", async () => {
+  await begin();
+  const rows = Array.from({ length: 12_000 }, () => ({ day: "2026-11-16", kopecks: 100 }));
+  const file = statementFile(rows);
+  const { id, progress } = await takeStatement(world, max, { file }, () => true);
+  expect(progress).toEqual({ taken: 5_000, lines: 12_000 });
+  const pieces = () => inTenant(world.db, max, (tx) => tx.select().from(statementPiece));
+  expect(await pieces()).toHaveLength(7);
+  const foreign = newActor("admin", { orgIds: [randomUUID()] });
+  expect(await outcome(continueStatement(world, foreign, { id }))).toBe("generic.not_found");
+  const again = await takeLines(world, max, { id }, () => true);
+  expect(again.progress).toEqual({ taken: 10_000, lines: 12_000 });
+  // A statement that was begun before what is read was kept.
+  await inTenant(world.db, max, (tx) => tx.delete(statementPiece));
+  expect(await outcome(continueStatement(world, max, { id }))).toBe("bank.file_needed");
+  const done = await takeStatement(world, max, { file }, never);
+  expect(done).toMatchObject({ id, progress: null, known: 0, open: { lines: 12_000 } });
+  expect(await pieces()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -68,6 +69,21 @@ export const bankStatement = pgTable(
     ),
     check("bank_statement_format", sql`${table.format} in (${oneOf(statementFormats)})`),
   ],
+);
+
+/**
+ * The next lines behind the first `after` of a statement that was read and is not taken whole yet, as JSON. Pieces are
+ * written before their statement, in one transaction: the reference to it is looked at when that ends.
+ */
+export const statementPiece = pgTable(
+  "statement_piece",
+  {
+    orgId: uuid("org_id").notNull(),
+    statementId: uuid("statement_id").notNull(),
+    after: integer().notNull(),
+    lines: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.statementId, table.after] })],
 );
 
 /** What a provider has paid out to the bank of the money that it took from cards, less what it kept. */

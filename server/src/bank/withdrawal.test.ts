@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BankLineView } from "#core/bank/views.ts";
+import type { WithdrawStatementInput } from "#core/bank/withdrawal/inputs.ts";
 import type { WithdrawalView } from "#core/bank/withdrawal/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks } from "#core/kernel/money.ts";
@@ -17,12 +18,12 @@ import { lines } from "./reads/lines-view.ts";
 import { statement } from "./reads/statements-view.ts";
 import { withdrawal } from "./reads/withdrawal-view.ts";
 import { ownIban, putBankDetails, statementFile } from "./testing.ts";
-import { importStatement, takeStatement } from "./verbs/import.ts";
+import { takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { recordPayout } from "./verbs/payouts.ts";
 import { postLines } from "./verbs/post.ts";
 import { spendLine } from "./verbs/spend.ts";
-import { takeStatementBack, withdrawStatement } from "./verbs/withdraw.ts";
+import { takeStatementBack } from "./verbs/withdraw.ts";
 
 let world: TestWorld;
 let books: Books;
@@ -58,7 +59,11 @@ const empty = {
   unknown: nothing,
   unspent: nothing,
 };
-const take = (file: File) => importStatement(world, max, { file });
+/** However slow the machine is: one call takes all of it. */
+const never = () => false;
+/** One piece, and the call is over. */
+const atOnce = () => true;
+const take = (file: File) => takeStatement(world, max, { file }, never);
 const linesOf = async (id: string) => (await lines(world, max, { id, limit: 200 })).items;
 const agreedTo = ({ id, lines: all, standing }: WithdrawalView) => ({
   id,
@@ -67,7 +72,8 @@ const agreedTo = ({ id, lines: all, standing }: WithdrawalView) => ({
 });
 /** As somebody does who looks at what would become of it, and agrees. */
 const agree = async (id: string) => agreedTo(await withdrawal(world, max, { id }));
-const back = async (id: string) => withdrawStatement(world, max, await agree(id));
+const takeBack = (input: WithdrawStatementInput) => takeStatementBack(world, max, input, never);
+const back = async (id: string) => takeBack(await agree(id));
 const give = ({ id, version }: BankLineView) =>
   assignLine(world, max, { id, version, apartmentId: books.flats[0] });
 const facts = (kind: string) =>
@@ -140,9 +146,7 @@ test("a statement is taken back with all that its lines became, and the very sam
   expect(await facts("bank.statement_withdrawn")).toHaveLength(1);
   expect(await facts("billing.payment_reversed")).toHaveLength(1);
   // Again it says the same and does nothing.
-  expect(
-    await withdrawStatement(world, max, { id, reason, agreed: { lines: 0, standing: 0 } }),
-  ).toEqual(done);
+  expect(await takeBack({ id, reason, agreed: { lines: 0, standing: 0 } })).toEqual(done);
   expect(await facts("bank.statement_withdrawn")).toHaveLength(1);
   // Nobody does anything with its lines any more.
   expect(await outcome(give(leaves))).toBe("bank.withdrawn");
@@ -213,9 +217,7 @@ test("a payment that was given back to its payer stands in the way of all of it"
   expect(found.blocked).toEqual([
     { why: "refunded", lines: 1, first: { day, kopecks: 500, payer: "" } },
   ]);
-  expect(await outcome(withdrawStatement(world, max, agreedTo(found)))).toBe(
-    "bank.withdrawal_blocked",
-  );
+  expect(await outcome(takeBack(agreedTo(found)))).toBe("bank.withdrawal_blocked");
   expect(await balances()).toEqual(before);
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(["posted", "posted"]);
 });
@@ -229,8 +231,8 @@ test("a colleague who posts a line meanwhile is either seen or kept out: nothing
     const lineIds = found.map((line) => line.id);
     const [posted, ...withdrawals] = await Promise.all([
       postLines(world, max, { lineIds }),
-      outcome(withdrawStatement(world, max, input)),
-      outcome(withdrawStatement(world, max, input)),
+      outcome(takeBack(input)),
+      outcome(takeBack(input)),
     ]);
     // Who came first wins: lines were posted, and nobody agreed to that; or none was.
     const over = withdrawals.every((one) => one === "ok");
@@ -261,13 +263,13 @@ test("a large statement is taken back part by part; cut off, whoever comes goes 
     confirmTwins: true,
   });
   const input = await agree(id);
-  let step = await takeStatementBack(world, max, input, 0);
+  let step = await takeStatementBack(world, max, input, atOnce);
   expect(step.withdrawal?.left).toBeGreaterThan(10_000);
   // The file is not taken once more while it is being taken back, only afterwards.
-  step = await takeStatementBack(world, max, input, 0);
-  const others = Array.from({ length: 3 }, () => outcome(withdrawStatement(world, max, input)));
+  step = await takeStatementBack(world, max, input, atOnce);
+  const others = Array.from({ length: 3 }, () => outcome(takeBack(input)));
   expect(new Set(await Promise.all(others))).toEqual(new Set(["ok"]));
-  while ((step.withdrawal?.left ?? 0) > 0) step = await withdrawStatement(world, max, input);
+  while ((step.withdrawal?.left ?? 0) > 0) step = await takeBack(input);
   expect(step).toMatchObject({ withdrawn: { lines: 11_000 }, withdrawal: { left: 0 } });
   expect(await balances()).toMatchObject(empty);
   await requireSound(world, max);
@@ -279,7 +281,7 @@ test("a large statement is taken back part by part; cut off, whoever comes goes 
 test("a file that was taken only in part is taken back too, and does not go on behind that", async () => {
   const rows = Array.from({ length: 6_000 }, (_, at) => ({ day, kopecks: 100 + (at % 7) }));
   const file = statementFile(rows);
-  const part = await takeStatement(world, max, { file }, 0);
+  const part = await takeStatement(world, max, { file }, atOnce);
   expect(part.progress).toMatchObject({ taken: 5_000 });
   expect(await back(part.id)).toMatchObject({ progress: null, withdrawn: { lines: 5_000 } });
   expect(await take(file)).toMatchObject({ known: 0, open: { lines: 6_000 } });

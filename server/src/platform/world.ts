@@ -10,6 +10,7 @@ import type { Mail } from "./mail/mail.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import type { Limits } from "./http/rate-limit.ts";
 import type { Sms } from "./sms/sms.ts";
+import type { Readers } from "./threads/readers.ts";
 import type { Slice } from "./slice.ts";
 
 /** Everything a service may reach. Handed in, never imported. */
@@ -21,6 +22,7 @@ export type World = {
   mail: Mail;
   sms: Sms;
   jobs: Jobs;
+  readers: Readers;
   limits: Limits;
   hold: Hold;
   combine: Combine;

@@ -22,7 +22,6 @@ import { importingFor, toSummary, viewOf } from "./verbs/view.ts";
 
 export { type Download, downloadHeaders, streamOf } from "./export/export.ts";
 export { workbookBytes } from "./export/write-workbook.ts";
-export { readTable } from "./format/read-whole.ts";
 export { importRegister, importRegisterWithin } from "./staging/engine.ts";
 
 /** Imports of the organisation, newest first. */

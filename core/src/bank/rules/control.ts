@@ -1,29 +1,50 @@
-import type { Statement } from "../model.ts";
+import type { Statement, StatementLine } from "../model.ts";
 
-/** What opening balance and turnovers come to beside the closing balance; null where they agree, or the file says no balances. */
+/**
+ * What opening balance and turnover (kopecks of all lines) come to beside the closing balance; null where they agree, or
+ * the file says no balances.
+ */
 export function brokenSum({
   opening,
   closing,
-  lines,
-}: Statement): { expected: number; found: number } | null {
+  turnover,
+}: Pick<Statement, "opening" | "closing"> & { turnover: number }): {
+  expected: number;
+  found: number;
+} | null {
   if (opening === null || closing === null) return null;
-  const found = lines.reduce((sum, { kopecks }) => sum + kopecks, opening);
+  const found = opening + turnover;
   return found === closing ? null : { expected: closing, found };
 }
 
 /**
- * What tells a line from all others of its account: its number with who paid, or all that is written there, and how often it was before.
- * The number alone would not do: client banks write the payer's own there, and many payers begin with 1.
+ * Gives what tells each line, in the order of a statement, from all others of its account: its number with who paid, or
+ * all that is written there, and how often it was before. The number alone would not do: client banks write the payer's
+ * own there, and many payers begin with 1. `shorten` makes what is remembered of a line, and its key, shorter.
  */
-export function keysOf({ iban, lines }: Pick<Statement, "iban" | "lines">): string[] {
+export function lineKeys(
+  iban: string,
+  shorten: (text: string) => string = (text) => text,
+): (line: StatementLine) => string {
   const met = new Map<string, number>();
-  return lines.map((line) => {
-    const { day, kopecks, payer, payerIban, purpose, reference } = line;
-    const said = reference
-      ? JSON.stringify([iban, "ref", reference, day, kopecks, payerIban])
-      : JSON.stringify([iban, "line", day, kopecks, payer, payerIban, purpose]);
-    const ordinal = (met.get(said) ?? 0) + 1;
-    met.set(said, ordinal);
-    return ordinal === 1 ? said : `${said}#${ordinal}`;
-  });
+  return (line) => {
+    const said = identityOf(iban, line);
+    const key = shorten(said);
+    const ordinal = (met.get(key) ?? 0) + 1;
+    met.set(key, ordinal);
+    return ordinal === 1 ? key : shorten(`${said}#${ordinal}`);
+  };
+}
+
+export function keysOf({ iban, lines }: Pick<Statement, "iban" | "lines">): string[] {
+  return lines.map(lineKeys(iban));
+}
+
+function identityOf(
+  iban: string,
+  { day, kopecks, payer, payerIban, purpose, reference }: StatementLine,
+): string {
+  return reference
+    ? JSON.stringify([iban, "ref", reference, day, kopecks, payerIban])
+    : JSON.stringify([iban, "line", day, kopecks, payer, payerIban, purpose]);
 }

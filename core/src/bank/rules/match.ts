@@ -77,14 +77,14 @@ export type Match = {
 
 /**
  * For whom money came: whom its purpose names, else whose apartment it names and what that owes, else who paid from this account before. Null where nothing is known or
- * it could be several: a guess would be worse than a question.
+ * it could be several: a guess would be worse than a question. `named`: what its purpose names, where that is known.
  */
 export function matchOf(
   { purpose, payerIban, kopecks, several }: Coming,
   known: Known,
+  named: Named = namedIn(purpose),
 ): Match | null {
   if (several) return null;
-  const named = namedIn(purpose);
   const invoices = named.invoices.flatMap((number) => {
     const one = known.invoices.get(number);
     return one ? [{ ...one, number }] : [];

@@ -50,6 +50,7 @@ export const openingContract = {
     refuses: [
       "generic.forbidden",
       "upload.too_large",
+      "upload.too_complex",
       "billing.opening_unreadable",
       "billing.opening_headings",
       "billing.opening_empty",

@@ -21,7 +21,7 @@ type Found =
 const bare = (text: string) => text.toUpperCase().replaceAll(/\s/g, "");
 const accountKey = (text: string) => bare(text).replace(/^'/, "");
 const numberKey = (text: string) => bare(text).replace(/^(КВ(АРТИРА)?|ПРИМ|№)\.?№?/, "");
-const addressKey = (text: string) =>
+const writeAddressKey = (text: string) =>
   text
     .toUpperCase()
     .replaceAll(/(^|[\s,.])(ВУЛИЦЯ|ВУЛ|БУДИНОК|БУД|УЛИЦА|УЛ|ДОМ|М|МІСТО)(?=[\s,.]|$)/g, " ")
@@ -34,13 +34,14 @@ export function placesBy(
   const byAccount = grouped(places, ({ account }) => (account ? accountKey(account) : null));
   const byDigits = grouped(places, ({ account }) => (account ? stripped(account) : null));
   const byNumber = grouped(places, ({ number }) => numberKey(number));
+  const addressKey = remembered(writeAddressKey);
   return ({ account, apartment, address }) => {
     // Spreadsheets drop the noughts that an account begins with.
     const named = account
       ? (byAccount.get(accountKey(account)) ?? byDigits.get(stripped(account)) ?? [])
       : null;
     const numbered = apartment
-      ? atAddress(byNumber.get(numberKey(apartment)) ?? [], address)
+      ? atAddress(byNumber.get(numberKey(apartment)) ?? [], address, addressKey)
       : null;
     if (named?.length === 0 && !numbered?.length) return { fault: "no_account" };
     const found = named?.length ? named : (numbered ?? []);
@@ -59,7 +60,21 @@ export function placesBy(
 
 const stripped = (account: string) => accountKey(account).replace(/^0+/, "");
 
-function atAddress(places: readonly Place[], address: string): readonly Place[] {
+/** Buildings have many apartments: their addresses are looked at once. */
+function remembered(keyOf: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const key = known.get(text) ?? keyOf(text);
+    known.set(text, key);
+    return key;
+  };
+}
+
+function atAddress(
+  places: readonly Place[],
+  address: string,
+  addressKey: (text: string) => string,
+): readonly Place[] {
   const wanted = addressKey(address);
   if (!wanted) return places;
   const same = places.filter((one) => addressKey(one.address) === wanted);

@@ -71,6 +71,8 @@ export const en: TwoPlurals<typeof uk> = {
     upload: {
       failed: "File upload failed",
       invalid_type: "Invalid file type",
+      too_complex:
+        "The file is too complex for us to read. Split it into smaller files and upload them one by one",
       too_large: "File is too large",
     },
   },

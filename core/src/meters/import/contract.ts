@@ -15,6 +15,7 @@ import { columnsView, readingImportPage, readingImportView, readingLinePage } fr
 const procedure = proceduresWith(refusals);
 const faults = [
   "upload.too_large",
+  "upload.too_complex",
   "meters.import_unreadable",
   "meters.import_empty",
   "meters.import_too_long",

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
-import type { Statement, StatementLine } from "#core/bank/model.ts";
+import type { StatementLine } from "#core/bank/model.ts";
+import type { LineReader, Totals } from "./line-reader.ts";
 import { amountOf } from "./money.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -17,20 +18,45 @@ type Entry = Partial<
 };
 
 /** Reads a camt.053 statement of ISO 20022, whatever its version. A document type, and with it entities, is refused. */
-export function readCamt(text: string): Statement {
+export const readCamt: LineReader = async function* (texts) {
+  const reading = startReading();
+  for await (const text of texts) {
+    reading.parser.write(text);
+    const lines = reading.takeLines();
+    if (lines.length > 0) yield lines;
+  }
+  reading.parser.close();
+  const lines = reading.takeLines();
+  if (lines.length > 0) yield lines;
+  return reading.totals();
+};
+
+/** Whether the innermost elements are those of these names; the last one is looked at first, since it seldom is. */
+type Within = (...names: string[]) => boolean;
+
+function withinOf(path: readonly string[]): Within {
+  return (...names) => {
+    const outer = path.length - names.length;
+    if (outer < 0) return false;
+    for (let at = names.length - 1; at >= 0; at--) if (path[outer + at] !== names[at]) return false;
+    return true;
+  };
+}
+
+function startReading() {
   const parser = new SaxesParser();
   const path: string[] = [];
+  const within = withinOf(path);
   let said = "";
   let iban = "";
   let opening: number | null = null;
   let closing: number | null = null;
-  let found: { kind?: string; amount?: string; mark?: string } = {};
+  let balance: Balance = {};
   let entry: Entry = { purpose: [], payments: 0 };
-  const lines: StatementLine[] = [];
+  let lines: StatementLine[] = [];
   // How many entries there are, and how many the file says that there are.
   let entries = 0;
   let declared: number | null = null;
-  const within = (...names: string[]) => path.join("/").endsWith(names.join("/"));
   parser.on("doctype", () => {
     throw new Unreadable("doctype");
   });
@@ -38,13 +64,13 @@ export function readCamt(text: string): Statement {
     throw new Unreadable("xml");
   });
   parser.on("opentag", ({ name, attributes }) => {
-    path.push(name.replace(/^.*:/, ""));
+    path.push(name.slice(name.lastIndexOf(":") + 1));
     if (path.length > depthAtMost) throw new Unreadable("xml");
     said = "";
     const currency = attributes["Ccy"] as string | undefined;
     if (currency && currency !== "UAH" && (within("Ntry", "Amt") || within("Bal", "Amt")))
       throw new Unreadable("currency");
-    if (within("Stmt", "Bal")) found = {};
+    if (within("Stmt", "Bal")) balance = {};
     if (within("Stmt", "Ntry")) entry = { purpose: [], payments: 0 };
   });
   const hear = (piece: string) => {
@@ -58,13 +84,11 @@ export function readCamt(text: string): Statement {
       if (iban && iban !== value) throw new Unreadable("accounts");
       iban = value;
     }
-    if (within("Bal", "Tp", "CdOrPrtry", "Cd")) found.kind = value;
-    if (within("Bal", "Amt")) found.amount = value;
-    if (within("Bal", "CdtDbtInd")) found.mark = value;
+    readBalance(balance, within, value);
     if (within("Stmt", "Bal")) {
-      const kopecks = signed(found.amount ?? "", found.mark);
-      if (found.kind === "OPBD" || found.kind === "PRCD") opening ??= kopecks;
-      if (found.kind === "CLBD") closing = kopecks;
+      const kopecks = signed(balance.amount ?? "", balance.mark);
+      if (balance.kind === "OPBD" || balance.kind === "PRCD") opening ??= kopecks;
+      if (balance.kind === "CLBD") closing = kopecks;
     }
     readEntry(entry, within, value);
     if (within("Stmt", "TxsSummry", "TtlNtries", "NbOfNtries"))
@@ -77,13 +101,30 @@ export function readCamt(text: string): Statement {
     said = "";
     path.pop();
   });
-  parser.write(text).close();
-  if (!iban) throw new Unreadable("account");
-  if (declared !== null && declared !== entries) throw new Unreadable("count");
-  return { iban, opening, closing, lines };
+  return {
+    parser,
+    takeLines(): StatementLine[] {
+      const taken = lines;
+      lines = [];
+      return taken;
+    },
+    totals(): Totals {
+      if (!iban) throw new Unreadable("account");
+      if (declared !== null && declared !== entries) throw new Unreadable("count");
+      return { iban, opening, closing };
+    },
+  };
 }
 
-function readEntry(entry: Entry, within: (...names: string[]) => boolean, value: string): void {
+type Balance = { kind?: string; amount?: string; mark?: string };
+
+function readBalance(balance: Balance, within: Within, value: string): void {
+  if (within("Bal", "Tp", "CdOrPrtry", "Cd")) balance.kind = value;
+  if (within("Bal", "Amt")) balance.amount = value;
+  if (within("Bal", "CdtDbtInd")) balance.mark = value;
+}
+
+function readEntry(entry: Entry, within: Within, value: string): void {
   if (within("Ntry", "Amt")) entry.amount = value;
   if (within("Ntry", "CdtDbtInd")) entry.mark = value;
   if (within("Ntry", "Sts") || within("Ntry", "Sts", "Cd"))

@@ -1,6 +1,7 @@
-import { parse } from "csv-parse/sync";
-import type { Statement, StatementLine } from "#core/bank/model.ts";
+import { bankLimits, type StatementLine } from "#core/bank/model.ts";
+import { csvRecords, TornTable } from "#server/platform/tables/csv-records.ts";
 import { amountOf } from "./money.ts";
+import type { LineReader, Totals } from "./line-reader.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** What columns are called by the banks, whole, in small letters; a column is known by its heading, not by its place. */
@@ -27,34 +28,68 @@ type Field = keyof typeof headings;
 /** How many rows of words may stand above the headings. */
 const preamble = 20;
 
-/** Reads the table that a client bank gives out. */
-export function readCsv(text: string): Statement {
-  const rows = cut(text);
-  const at = rows.slice(0, preamble).findIndex(({ record }) => isHeading(columnsOf(record)));
-  const heading = rows[at]?.record;
-  if (!heading) throw new Unreadable("headings");
-  const columns = columnsOf(heading);
-  const lines: StatementLine[] = [];
+/** Characters of a row. */
+const recordAtMost = 100_000;
+
+/** Reads the table that a client bank gives out, row by row. */
+export const readCsv: LineReader = async function* (texts, head) {
   const accounts = new Set<string>();
-  for (const { record: row, info } of rows.slice(at + 1)) {
-    const cell = (field: Field) => {
-      const column = columns[field];
-      return column === undefined ? "" : (row[column] ?? "").trim();
-    };
-    const day = dayOf(cell("day"));
-    if (!day) {
-      // Sums below the table have no day; money whose day cannot be read is not left out in silence.
-      const written = cell("day");
-      if (/^\d/.test(written) && movedBy(cell, info.lines) !== 0)
-        throw new Unreadable("day", { line: info.lines, written });
-      continue;
+  let columns: Columns | null = null;
+  let rows = 0;
+  try {
+    for await (const records of csvRecords(texts, { delimiter: delimiterOf(head), recordAtMost })) {
+      const lines: StatementLine[] = [];
+      for (const { line, cells } of records) {
+        if (++rows > bankLimits.rows) throw new Unreadable("long");
+        if (columns) lines.push(...lineOf(cells, columns, { line, accounts }));
+        else if (isHeading(columnsOf(cells))) columns = columnsOf(cells);
+        else if (rows >= preamble) throw new Unreadable("headings");
+      }
+      if (lines.length > 0) yield lines;
     }
-    const currency = cell("currency").toUpperCase();
-    if (currency && currency !== "UAH" && currency !== "980") throw new Unreadable("currency");
-    const kopecks = movedBy(cell, info.lines);
-    if (kopecks !== 0 && cell("iban"))
-      accounts.add(cell("iban").replaceAll(/\s/g, "").toUpperCase());
-    lines.push({
+  } catch (error) {
+    throw error instanceof TornTable ? new Unreadable("table") : error;
+  }
+  if (!columns) throw new Unreadable("headings");
+  return { iban: ibanOf(accounts), opening: null, closing: null };
+};
+
+function ibanOf(accounts: ReadonlySet<string>): Totals["iban"] {
+  const [iban = ""] = accounts;
+  if (accounts.size > 1) throw new Unreadable("accounts");
+  return iban;
+}
+
+type Place = { line: number; accounts: Set<string> };
+
+/** The line of a row; none where it has no day, as sums below the table have not. */
+function lineOf(
+  row: readonly string[],
+  columns: Columns,
+  { line, accounts }: Place,
+): [StatementLine] | [] {
+  const cell = (field: Field) => {
+    const column = columns[field];
+    return column === undefined ? "" : (row[column] ?? "").trim();
+  };
+  const day = dayOf(cell("day"));
+  if (!day) {
+    // Money whose day cannot be read is not left out in silence.
+    const written = cell("day");
+    if (/^\d/.test(written) && movedBy(cell, line) !== 0)
+      throw new Unreadable("day", { line, written });
+    return [];
+  }
+  const currency = cell("currency").toUpperCase();
+  if (currency && currency !== "UAH" && currency !== "980") throw new Unreadable("currency");
+  const kopecks = movedBy(cell, line);
+  if (kopecks !== 0 && cell("iban")) {
+    accounts.add(cell("iban").replaceAll(/\s/g, "").toUpperCase());
+    // One too many is as bad as thousands.
+    ibanOf(accounts);
+  }
+  return [
+    {
       day,
       kopecks,
       payer: cell("payer"),
@@ -62,32 +97,15 @@ export function readCsv(text: string): Statement {
       payerCode: cell("payerCode") || null,
       purpose: cell("purpose"),
       reference: cell("reference") || null,
-    });
-  }
-  const [iban = ""] = accounts;
-  if (accounts.size > 1) throw new Unreadable("accounts");
-  return { iban, opening: null, closing: null, lines };
+    },
+  ];
 }
 
-type Row = { record: string[]; info: { lines: number } };
-
-function cut(text: string): Row[] {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  const count = (mark: string) => text.slice(0, 4_000).split(mark).length;
-  const delimiter =
-    /^sep=(.)/i.exec(first)?.[1] ?? [";", "\t", ","].toSorted((a, b) => count(b) - count(a))[0];
-  try {
-    return parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 100_000,
-      info: true,
-    }) as unknown as Row[];
-  } catch {
-    throw new Unreadable("table");
-  }
+function delimiterOf(head: string): string {
+  const [first = ""] = head.split(/\r?\n/, 1);
+  const count = (mark: string) => head.split(mark).length;
+  const [most = ";"] = [";", "\t", ","].toSorted((a, b) => count(b) - count(a));
+  return /^sep=(.)/i.exec(first)?.[1] ?? most;
 }
 
 type Columns = Partial<Record<Field, number>>;

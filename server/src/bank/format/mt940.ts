@@ -1,4 +1,5 @@
-import type { Statement, StatementLine } from "#core/bank/model.ts";
+import type { StatementLine } from "#core/bank/model.ts";
+import type { LineReader } from "./line-reader.ts";
 import { amountOf } from "./money.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -7,14 +8,17 @@ const entry =
   /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?(\d[\d,]*)[NFS][A-Z0-9]{3}([^/\n]*)(?:\/\/([^\n]*))?/;
 const balance = /^([CD])(\d{6})([A-Z]{3})(\d[\d,]*)/;
 
+/** Characters of a field; SWIFT writes a few hundred at most. */
+const fieldAtMost = 100_000;
+
 /** Reads a SWIFT MT940 statement; several messages of one account follow on each other. */
-export function readMt940(text: string): Statement {
+export const readMt940: LineReader = async function* (texts) {
   let iban = "";
   let opening: number | null = null;
   let closing: number | null = null;
-  const lines: StatementLine[] = [];
+  let lines: StatementLine[] = [];
   let before = "";
-  for (const [tag, value] of fieldsOf(text)) {
+  const hear = ([tag, value]: Field) => {
     if (tag === "25") iban = ownAccount(iban, value);
     if (tag === "60F" || tag === "60M") opening ??= balanceOf(value);
     if (tag === "62F" || tag === "62M") closing = balanceOf(value);
@@ -23,17 +27,62 @@ export function readMt940(text: string): Statement {
     const last = before === "61" ? lines.at(-1) : undefined;
     if (tag === "86" && last) Object.assign(last, detailsOf(value));
     before = tag;
+  };
+  const fields = cutFields();
+  for await (const text of texts) {
+    for (const field of fields.push(text)) hear(field);
+    // Details of the last line may follow.
+    const whole = lines.slice(0, -1);
+    lines = lines.slice(-1);
+    if (whole.length > 0) yield whole;
   }
+  for (const field of fields.end()) hear(field);
+  if (lines.length > 0) yield lines;
   if (!iban) throw new Unreadable("account");
-  return { iban, opening, closing, lines };
-}
+  return { iban, opening, closing };
+};
 
-function fieldsOf(text: string): [tag: string, value: string][] {
-  const parts = text.replaceAll("\r\n", "\n").split(/^:(\d{2}[A-Z]?):/m);
-  const fields: [string, string][] = [];
-  for (let at = 1; at + 1 < parts.length; at += 2)
-    fields.push([parts[at] ?? "", (parts[at + 1] ?? "").replace(/\n-\}?\s*$/, "").trimEnd()]);
-  return fields;
+type Field = [tag: string, value: string];
+
+/** Cuts a text into its fields as it comes: each begins a line with its tag between colons. */
+function cutFields(): { push: (text: string) => Field[]; end: () => Field[] } {
+  let rest = "";
+  let open: { tag: string; lines: string[]; length: number } | null = null;
+  const close = (): Field[] =>
+    open
+      ? [
+          [
+            open.tag,
+            open.lines
+              .join("\n")
+              .replace(/\n-\}?\s*$/, "")
+              .trimEnd(),
+          ],
+        ]
+      : [];
+  const hear = (line: string): Field[] => {
+    const [begin = "", tag] = /^:(\d{2}[A-Z]?):/.exec(line) ?? [];
+    if (tag) {
+      const done = close();
+      open = { tag, lines: [line.slice(begin.length)], length: line.length };
+      return done;
+    }
+    if (open) {
+      open.lines.push(line);
+      open.length += line.length + 1;
+    }
+    if (open && open.length > fieldAtMost) throw new Unreadable("entry");
+    return [];
+  };
+  return {
+    push(text) {
+      const lines = (rest + text).split(/\r?\n/);
+      rest = lines.pop() ?? "";
+      if (rest.length > fieldAtMost) throw new Unreadable("entry");
+      return lines.flatMap(hear);
+    },
+    end: () => [...hear(rest), ...close()],
+  };
 }
 
 function ownAccount(known: string, value: string): string {

@@ -2,7 +2,26 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { brokenSum, keysOf } from "#core/bank/rules/control.ts";
 import { namedIn } from "#core/bank/rules/match.ts";
-import { readStatement } from "./read.ts";
+import type { Statement } from "#core/bank/model.ts";
+import { readStatement, type StatementTotals } from "./read.ts";
+
+/** Reads a statement whole, from pieces of so many bytes. */
+async function readWhole(
+  bytes: Buffer,
+  { size = bytes.length, linesAtMost = 1_000 } = {},
+): Promise<StatementTotals & { statement: Statement }> {
+  const reading = readStatement(async function* () {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }, linesAtMost);
+  const all: Statement["lines"] = [];
+  for (;;) {
+    const { value, done } = await reading.next();
+    if (!done) all.push(...value);
+    else return { ...value, statement: { ...value, lines: all } };
+  }
+}
+const turnoverOf = ({ lines }: Pick<Statement, "lines">) =>
+  lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url));
 type Expected = {
@@ -27,8 +46,8 @@ const files = {
 } as const;
 
 describe.each(Object.entries(files))("%s", (format, name) => {
-  test("says each line of the month as it was", () => {
-    const read = readStatement(sample(name));
+  test("says each line of the month as it was", async () => {
+    const read = await readWhole(sample(name));
     expect(read.format).toBe(format);
     const { iban, lines } = read.statement;
     expect(iban).toBe(expected.iban);
@@ -52,21 +71,23 @@ describe.each(Object.entries(files))("%s", (format, name) => {
     expect(new Set(keysOf({ iban, lines })).size).toBe(lines.length);
   });
 
-  test("is told where a sum of it is wrong, as far as it says sums", () => {
-    const { statement } = readStatement(sample(name));
-    expect(brokenSum(statement)).toBeNull();
-    const changed = { ...statement, lines: statement.lines.slice(1) };
-    const said = brokenSum(changed);
+  test.each([1, 7, 1_000])("is the same from pieces of %i bytes", async (size) => {
+    expect(await readWhole(sample(name), { size })).toEqual(await readWhole(sample(name)));
+  });
+
+  test("is told where a sum of it is wrong, as far as it says sums", async () => {
+    const { statement } = await readWhole(sample(name));
+    expect(brokenSum({ ...statement, turnover: turnoverOf(statement) })).toBeNull();
+    const turnover = turnoverOf({ lines: statement.lines.slice(1) });
+    const said = brokenSum({ ...statement, turnover });
     if (format === "csv") expect(said).toBeNull();
     else expect(said).toEqual({ expected: expected.closing, found: expected.closing - 147_500 });
   });
 });
 
-test("the same line is the same whatever file says it", () => {
-  const [first, ...others] = Object.values(files).map((name) => {
-    const { statement } = readStatement(sample(name));
-    return keysOf(statement);
-  });
+test("the same line is the same whatever file says it", async () => {
+  const statements = await Promise.all(Object.values(files).map((name) => readWhole(sample(name))));
+  const [first, ...others] = statements.map(({ statement }) => keysOf(statement));
   for (const one of others) expect(one).toEqual(first);
 });
 
@@ -115,8 +136,51 @@ test.each([
   ["broken XML", Buffer.from("<?xml version='1.0'?><Document><Stmt></Document>")],
   ["dollars", Buffer.from("Дата;Призначення платежу;Сума;Валюта\n01.10.2026;x;1,00;USD\n")],
   ["an amount of three places", Buffer.from("Дата;Призначення платежу;Сума\n01.10.2026;x;1,001\n")],
-])("%s are refused", (_, bytes) => {
-  expect(() => readStatement(bytes)).toThrow("cannot be read");
+  // Each of these once took minutes in the only thread there is.
+  [
+    "millions of empty tags",
+    Buffer.from(`<?xml version="1.0"?><Document>${"<a/>".repeat(200_000)}</Document>`),
+  ],
+  [
+    "empty tags at the bottom of a pit",
+    Buffer.from(
+      `<Document>${"<b>".repeat(37)}${"<a/>".repeat(100_000)}${"</b>".repeat(37)}</Document>`,
+    ),
+  ],
+  ["a row of delimiters", Buffer.from(`Дата;Призначення платежу;Сума\n${";".repeat(200_000)}\n`)],
+  ["rows without a heading", Buffer.from("а;б;в\n".repeat(100))],
+])("%s are refused", async (_, bytes) => {
+  await expect(readWhole(bytes)).rejects.toThrow("cannot be read");
+});
+
+test.each([
+  ["CSV", "Дата;Призначення платежу;Сума\n", "01.10.2026;x;1,00\n", ""],
+  [
+    "camt.053",
+    "<Document><Stmt><Acct><Id><IBAN>UA1</IBAN></Id></Acct>",
+    "<Ntry><Amt>1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-10-01</Dt></BookgDt></Ntry>",
+    "</Stmt></Document>",
+  ],
+  ["MT940", ":20:A\n:25:UA1\n", ":61:2610011001C100,NTRFNONREF//B1\n", ":62F:C261001UAH100,\n"],
+])("%s: one line too many ends the reading where it stands", async (_, head, line, end) => {
+  const bytes = Buffer.from(head + line.repeat(1_000) + end);
+  const pulled: number[] = [];
+  const reading = readStatement(async function* () {
+    const opening = pulled.push(0) - 1;
+    for (let at = 0; at < bytes.length; at += 500) {
+      pulled[opening] = at + 500;
+      yield bytes.subarray(at, at + 500);
+    }
+  }, 50);
+  await expect(
+    (async () => {
+      for (;;) await reading.next();
+    })(),
+  ).rejects.toThrow("cannot be read: long");
+  expect(pulled[1]).toBeLessThan(head.length + 80 * line.length + 4_500);
+  expect(
+    (await readWhole(Buffer.from(head + line.repeat(50) + end), { linesAtMost: 50 })).lines,
+  ).toBe(50);
 });
 
 const own = "UA213223130000026007233566001";
@@ -126,18 +190,18 @@ const camt = (details: string) =>
     <NtryDtls>${details}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`);
 const says = (purpose: string) => `<TxDtls><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls>`;
 
-test("camt.053: marked text is read, a sum of several payments says so, our own side has not paid", () => {
-  const one = (details: string) => readStatement(camt(details)).statement.lines[0];
-  expect(one(says("<![CDATA[о/р 100035]]>"))).toMatchObject({ purpose: "о/р 100035" });
-  expect(one(says("о/р 100035") + says("комунальні"))).toMatchObject({ several: true });
+test("camt.053: marked text is read, a sum of several payments says so, our own side has not paid", async () => {
+  const one = async (details: string) => (await readWhole(camt(details))).statement.lines[0];
+  expect(await one(says("<![CDATA[о/р 100035]]>"))).toMatchObject({ purpose: "о/р 100035" });
+  expect(await one(says("о/р 100035") + says("комунальні"))).toMatchObject({ several: true });
   const side = `<Cdtr><Nm>ОСББ</Nm></Cdtr><CdtrAcct><Id><IBAN>${own}</IBAN></Id></CdtrAcct>`;
-  expect(one(`<TxDtls><RltdPties>${side}</RltdPties></TxDtls>`)).toMatchObject({
+  expect(await one(`<TxDtls><RltdPties>${side}</RltdPties></TxDtls>`)).toMatchObject({
     payer: "",
     payerIban: null,
   });
 });
 
-test("camt.053: a file that says how many entries it has is held to it", () => {
+test("camt.053: a file that says how many entries it has is held to it", async () => {
   const text = camt(says("x")).toString();
   const saying = (count: number) =>
     Buffer.from(
@@ -146,21 +210,21 @@ test("camt.053: a file that says how many entries it has is held to it", () => {
         `<TxsSummry><TtlNtries><NbOfNtries>${count}</NbOfNtries></TtlNtries></TxsSummry><Ntry>`,
       ),
     );
-  expect(readStatement(saying(1)).statement.lines).toHaveLength(1);
-  expect(() => readStatement(saying(2))).toThrow("cannot be read: count");
+  expect((await readWhole(saying(1))).statement.lines).toHaveLength(1);
+  await expect(readWhole(saying(2))).rejects.toThrow("cannot be read: count");
 });
 
-test("MT940: what stands behind the closing balance leaves the last line as it is", () => {
+test("MT940: what stands behind the closing balance leaves the last line as it is", async () => {
   const text = `:20:A\n:25:${own}\n:60F:C261001UAH0,\n:61:2610011001C100,NTRFNONREF//B1\n:86:?20о/р 100035\n:62F:C261001UAH100,\n:86:Дякуємо\n`;
-  expect(readStatement(Buffer.from(text)).statement.lines).toMatchObject([
+  expect((await readWhole(Buffer.from(text))).statement.lines).toMatchObject([
     { purpose: "о/р 100035" },
   ]);
 });
 
-test("CSV: sums below the table are left out, money of a day that cannot be read is not", () => {
+test("CSV: sums below the table are left out, money of a day that cannot be read is not", async () => {
   const table = (day: string) =>
     Buffer.from(`Дата;Призначення платежу;Сума\n01.10.2026;а;1,00\n${day};б;900,00\n`);
-  expect(readStatement(table("Разом")).statement.lines).toHaveLength(1);
+  expect((await readWhole(table("Разом"))).statement.lines).toHaveLength(1);
   for (const day of ["1.10.2026", "02.10.26", "31.02.2026"])
-    expect(() => readStatement(table(day))).toThrow("cannot be read: day");
+    await expect(readWhole(table(day))).rejects.toThrow("cannot be read: day");
 });

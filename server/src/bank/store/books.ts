@@ -1,8 +1,6 @@
 import { bookStatement, openDayFor, putAside } from "#server/billing/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type LineRecord, lockUnbooked, saveLine } from "./lines.ts";
-
-type Booked = { day: string; kopecks: number };
+import { type Booked, type LineRecord, lockUnbooked, saveLine } from "./lines.ts";
 
 /** Brings lines of a statement to the bank's account, a transaction for each day; `day` is the one they are booked on. */
 export async function bookLines(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { StatementLine } from "#core/bank/model.ts";
-import { type Known, namedIn } from "#core/bank/rules/match.ts";
+import type { Known, Named } from "#core/bank/rules/match.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#core/billing/model.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment } from "#server/buildings/table.ts";
@@ -11,9 +11,9 @@ import { payersBefore } from "./lines.ts";
 export async function knownOf(
   tx: Tx,
   orgId: string,
-  lines: readonly StatementLine[],
+  lines: readonly (Pick<StatementLine, "payerIban"> & { named: Named })[],
 ): Promise<Known> {
-  const named = lines.map(({ purpose }) => namedIn(purpose));
+  const named = lines.map((line) => line.named);
   const numbers = [...new Set(named.flatMap((one) => [...one.accounts, ...one.numbers]))];
   const accounts = await tx
     .select({ number: apartment.accountNumber, id: apartment.id })

@@ -5,6 +5,9 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { bankLine, bankStatement, payout } from "../table.ts";
 
+/** What a line brings to the books, and on which day of theirs. */
+export type Booked = { day: string; kopecks: number };
+
 export type LineRecord = typeof bankLine.$inferSelect;
 
 export async function insertStatement(
@@ -14,11 +17,14 @@ export async function insertStatement(
   await tx.insert(bankStatement).values(row);
 }
 
-/** Adds lines by one statement; those that an earlier file has brought, also one at the same time, are left out. */
+/**
+ * Adds lines by one statement and gives what was added; lines that an earlier file has brought, also one at the same
+ * time, are left out.
+ */
 export async function insertLines(
   tx: Tx,
   rows: readonly (typeof bankLine.$inferInsert)[],
-): Promise<void> {
+): Promise<Booked[]> {
   const written = rows.map((row) => ({
     ...row,
     payer_iban: row.payerIban,
@@ -26,7 +32,7 @@ export async function insertLines(
     apartment_id: row.apartmentId,
     invoice_id: row.invoiceId,
   }));
-  await tx.execute(sql`
+  return tx.execute<Booked>(sql`
     insert into ${bankLine} (id, org_id, statement_id, position, key, day, kopecks, payer, payer_iban, payer_code, purpose,
       reference, apartment_id, invoice_id, match, found, booked_on)
     select r.id, r."orgId", r."statementId", r.position, r.key, r.day, r.kopecks, r.payer, r.payer_iban, r.payer_code, r.purpose,
@@ -34,7 +40,8 @@ export async function insertLines(
     from json_to_recordset(${JSON.stringify(written)}::json) as r(id uuid, "orgId" uuid, "statementId" uuid, position int,
       key text, day date, kopecks bigint, payer text, payer_iban text, payer_code text, purpose text, reference text,
       apartment_id uuid, invoice_id uuid, match text, found text, "bookedOn" date)
-    on conflict (org_id, key) where withdrawn_at is null do nothing`);
+    on conflict (org_id, key) where withdrawn_at is null do nothing
+    returning booked_on as day, kopecks::float8 as kopecks`);
 }
 
 /** A file that was taken only in part, locked until the end of `tx`; null where there is none. */
@@ -69,27 +76,6 @@ export async function saveTaken(
     .update(bankStatement)
     .set({ taken, known: sql`${bankStatement.known} + ${known}` })
     .where(eq(bankStatement.id, id));
-}
-
-/** Which of these keys an organisation has lines of; those that were taken back count for nothing. */
-export async function knownKeys(
-  tx: Tx,
-  orgId: string,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  // A plan for any keys would hold each line of years against five thousand of them.
-  await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-  const rows = await tx
-    .select({ key: bankLine.key })
-    .from(bankLine)
-    .where(
-      and(
-        eq(bankLine.orgId, orgId),
-        isNull(bankLine.withdrawnAt),
-        sql`${bankLine.key} = any (${sql.param([...keys])}::text[])`,
-      ),
-    );
-  return new Set(rows.map(({ key }) => key));
 }
 
 /** Which statement a line is of; null where there is none. */

@@ -21,10 +21,6 @@ export async function findStatement(tx: Tx, id: string): Promise<StatementRecord
   return row ?? null;
 }
 
-export async function isWithdrawn(tx: Tx, id: string): Promise<boolean> {
-  return Boolean((await findStatement(tx, id))?.withdrawalAt);
-}
-
 export async function saveWithdrawal(
   tx: Tx,
   id: string,

@@ -16,6 +16,7 @@ import type { World } from "#server/platform/world.ts";
 import { statement as statementView } from "../reads/statements-view.ts";
 import { foretell } from "../reads/withdrawal-view.ts";
 import { lockLineOf, type LockedLine, saveLine } from "../store/lines.ts";
+import { removePieces } from "../store/pieces.ts";
 import { isSpent } from "../store/spending.ts";
 import {
   expenseNow,
@@ -24,11 +25,9 @@ import {
   saveWithdrawal,
   takeLinesOut,
 } from "../store/withdrawal.ts";
+import { type IsOver, startCall } from "./call-time.ts";
 import { takePayoutBack } from "./payouts.ts";
 import { tell } from "./tell.ts";
-
-/** How long one call takes a statement back before it says how far it has come. */
-const patienceMs = 5_000;
 
 /**
  * Takes a statement back as a whole: what its lines became is reversed today, each in a transaction of its own, then the
@@ -40,21 +39,19 @@ export function withdrawStatement(
   actor: Actor,
   input: WithdrawStatementInput,
 ): Promise<BankStatementView> {
-  return takeStatementBack(world, actor, input, patienceMs);
+  return takeStatementBack(world, actor, input, startCall());
 }
 
-/** The same for so many milliseconds, and at least one part. */
+/** The same until `isOver`, and at least one part. */
 export async function takeStatementBack(
   world: World,
   actor: Actor,
   input: WithdrawStatementInput,
-  patience: number,
+  isOver: IsOver,
 ): Promise<BankStatementView> {
   orRefuse(canBank(actor));
   await world.limits.consume("billing", actor.personId);
   const { id } = input;
-  const until = performance.now() + patience;
-  const isOver = () => performance.now() >= until;
   const reason = await inTenant(world.db, actor, (tx) => begin(tx, actor, input, world.clock()));
   if (reason !== null && (await settleAll(world, actor, { id, reason }, isOver)))
     while (!(await inTenant(world.db, actor, (tx) => takeOut(tx, actor, id, world.clock()))))
@@ -79,6 +76,7 @@ async function begin(
   if (lines !== agreed.lines || standing !== agreed.standing) throw new Refusal("generic.conflict");
   const begun = { withdrawalAt: now, withdrawnBy: actor.personId, withdrawalReason: reason };
   await saveWithdrawal(tx, id, begun);
+  await removePieces(tx, id);
   const told = { name: statement.name, count: lines, amount: posted.kopecks, reason };
   const of = { orgId: statement.orgId, statementId: id };
   await tell(tx, actor, "bank.withdrawal_begun", of, told, now);
@@ -92,7 +90,7 @@ async function settleAll(
   world: World,
   actor: Actor,
   { id, reason }: Going,
-  isOver: () => boolean,
+  isOver: IsOver,
 ): Promise<boolean> {
   for (let behind = 0; ;) {
     const next = await inTenant(world.db, actor, (tx) => nextStanding(tx, id, behind));

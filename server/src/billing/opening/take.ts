@@ -10,15 +10,22 @@ import { kopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import { chunksOf } from "#server/platform/threads/chunks.ts";
+import { readerScript } from "#server/platform/threads/readers.ts";
+import { sourceOf } from "#server/platform/threads/source.ts";
 import type { World } from "#server/platform/world.ts";
 import { findPlaces, insertOpening } from "../store/openings.ts";
 import { requireOpenDay } from "../verbs/closing.ts";
-import { type OpeningTable, readOpeningTable } from "./read.ts";
+import type { OpeningSummary, OpeningTableInput, ReadOpeningRow } from "./table-worker.ts";
 import { opening } from "./view.ts";
+
+const script = readerScript<OpeningTableInput, OpeningSummary, ReadOpeningRow[]>(
+  new URL("./table-worker.ts", import.meta.url),
+);
 
 /**
  * Reads a table of opening balances and keeps each of its rows as what it will be, or as a fault with its column. Nothing
- * is booked. Refuses as `readOpeningTable`, and with generic.validation (a day ahead, long ago or in a closed month).
+ * is booked. Refuses as the reader (`table-worker.ts`), and with generic.validation (a day ahead, long ago or in a closed month).
  */
 export async function takeOpening(
   world: World,
@@ -30,12 +37,17 @@ export async function takeOpening(
   if (file.size > openingLimits.file) throw new Refusal("upload.too_large");
   const now = world.clock();
   requireDay(day, toLocal(now).date);
-  const table = await readOpeningTable(Buffer.from(await file.arrayBuffer()));
   const [orgId = ""] = actor.orgIds;
+  const found: ReadOpeningRow[] = [];
+  const upload = { group: orgId, size: file.size, source: sourceOf(file) };
+  const table = await world.readers.inTurn(upload, (read) =>
+    read(script, {}, (rows) => void found.push(...rows)),
+  );
   const id = randomUUID();
   await inTenant(world.db, actor, async (tx) => {
     await requireOpenDay(tx, orgId, "day", day);
-    const lines = linesOf(table, placesBy(await findPlaces(tx, orgId, buildingId ?? null)));
+    const whose = placesBy(await findPlaces(tx, orgId, buildingId ?? null));
+    const lines = await linesOf(table, found, whose);
     const typed = control ? openingAmountOf(control) : null;
     const about = {
       id,
@@ -61,29 +73,48 @@ function requireDay(day: string, today: string): void {
   if (day < earliest) throw issue("date_too_early", earliest);
 }
 
+type Line = Parameters<typeof insertOpening>[2][number];
+
+/** Rows that are looked up before others get their turn. */
+const rowsAtOnce = 500;
+
 /** Each row with whose it is; the second of an apartment is a fault, since one of the two would be lost. */
-function linesOf({ rows, headingOf }: OpeningTable, whose: ReturnType<typeof placesBy>) {
+async function linesOf(
+  table: OpeningSummary,
+  found: readonly ReadOpeningRow[],
+  whose: ReturnType<typeof placesBy>,
+): Promise<Line[]> {
   const taken = new Set<string>();
-  return rows.map((row) => {
-    const { line, account, apartment, address, kopecks: amount, column, value } = row;
-    const said = [account, address, apartment].filter(Boolean).join(" · ").slice(0, 200) || "—";
-    const base = { line, said, kopecks: amount === null ? null : kopecks(amount) };
-    if (row.fault)
-      return {
-        ...base,
-        fault: row.fault,
-        value: value?.slice(0, 100) ?? null,
-        column: column ? headingOf(column) : null,
-      };
-    const found = whose(row);
-    if ("fault" in found) {
-      const named = account ? ("account" as const) : ("apartment" as const);
-      return { ...base, fault: found.fault, column: headingOf(named), value: account || apartment };
-    }
-    const { id: apartmentId } = found.place;
-    if (taken.has(apartmentId)) return { ...base, apartmentId, fault: "twice" as const };
-    taken.add(apartmentId);
-    const turned = column && { column: headingOf(column), value: value?.slice(0, 100) ?? null };
-    return { ...base, apartmentId, ...turned };
-  });
+  const lines: Line[] = [];
+  for await (const rows of chunksOf(found, rowsAtOnce))
+    for (const row of rows) lines.push(lineOf(row, table, whose, taken));
+  return lines;
+}
+
+function lineOf(
+  row: ReadOpeningRow,
+  { names }: OpeningSummary,
+  whose: ReturnType<typeof placesBy>,
+  taken: Set<string>,
+): Line {
+  const { line, account, apartment, address, kopecks: amount, column, value } = row;
+  const said = [account, address, apartment].filter(Boolean).join(" · ").slice(0, 200) || "—";
+  const base = { line, said, kopecks: amount === null ? null : kopecks(amount) };
+  if (row.fault)
+    return {
+      ...base,
+      fault: row.fault,
+      value: value?.slice(0, 100) ?? null,
+      column: column ? (names[column] ?? "") : null,
+    };
+  const found = whose(row);
+  if ("fault" in found) {
+    const named = account ? ("account" as const) : ("apartment" as const);
+    return { ...base, fault: found.fault, column: names[named] ?? "", value: account || apartment };
+  }
+  const { id: apartmentId } = found.place;
+  if (taken.has(apartmentId)) return { ...base, apartmentId, fault: "twice" as const };
+  taken.add(apartmentId);
+  const turned = column && { column: names[column] ?? "", value: value?.slice(0, 100) ?? null };
+  return { ...base, apartmentId, ...turned };
 }

@@ -8,8 +8,8 @@ import { invoice, invoiceLine, payment } from "../table.ts";
 import { ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { openingImport, openingLine } from "../table/opening-table.ts";
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
-const rowsAtOnce = 2_000;
+/** Rows in one statement: writing more down would keep others waiting. */
+const rowsAtOnce = 500;
 
 /** Nobody else books opening balances of this organisation until `tx` ends. */
 export async function lockOpenings(tx: Tx, orgId: string): Promise<void> {

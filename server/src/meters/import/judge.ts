@@ -24,17 +24,15 @@ export function judgeRows<R extends Point>(
   { rows, isKnown, today }: { rows: readonly R[]; isKnown: (row: R) => boolean; today: string },
 ): Map<R, Judged> {
   const points = [...read];
-  const values = Map.groupBy(rows, ({ day }) => day);
+  const contradicted = daysContradicted(rows);
   const judged = new Map<R, Judged>();
   const seen = new Set<string>();
   for (const row of rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
     const before = points.findLast(({ day }) => day <= row.day)?.value ?? meter.firstValue;
     const base = { before, odd: false, same: false, fault: null };
-    const alike = values.get(row.day) ?? [];
     const said = `${row.day} ${row.value}`;
     if (isKnown(row)) judged.set(row, { ...base, same: true });
-    else if (alike.some(({ value }) => value !== row.value))
-      judged.set(row, { ...base, fault: "twice" });
+    else if (contradicted.has(row.day)) judged.set(row, { ...base, fault: "twice" });
     else if (seen.has(said)) judged.set(row, { ...base, same: true });
     else {
       const { odd, issue } = verdictOf(meter, points, { ...row, confirmed: true }, today);
@@ -44,4 +42,15 @@ export function judgeRows<R extends Point>(
     seen.add(said);
   }
   return judged;
+}
+
+/** Days of which rows say different values. */
+function daysContradicted(rows: readonly Point[]): Set<string> {
+  const first = new Map<string, number>();
+  const days = new Set<string>();
+  for (const { day, value } of rows) {
+    if ((first.get(day) ?? value) !== value) days.add(day);
+    first.set(day, first.get(day) ?? value);
+  }
+  return days;
 }

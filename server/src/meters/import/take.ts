@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
-import { orRefuse } from "#core/kernel/refusal.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import {
   parseColumns,
   type ReadColumnsInput,
   type TakeReadingsInput,
 } from "#core/meters/import/inputs.ts";
+import { importLimits, type ReadingColumn } from "#core/meters/import/model.ts";
 import type { ColumnsView, ReadingImportView } from "#core/meters/import/views.ts";
 import { metersBy } from "#core/meters/import/which.ts";
 import { canImport } from "#core/meters/policy.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { chunksOf } from "#server/platform/threads/chunks.ts";
+import { readerScript } from "#server/platform/threads/readers.ts";
+import { sourceOf } from "#server/platform/threads/source.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   findMeters,
@@ -23,10 +27,14 @@ import {
 import { recordsOf } from "../store/meters.ts";
 import { readReadings } from "../store/readings.ts";
 import { judgeRows } from "./judge.ts";
-import { openTable, type ReadTable, readRows } from "./read.ts";
+import type { ReadRow, TableInput, TableSummary } from "./table-worker.ts";
 import { readingImport } from "./view.ts";
 
-/** What the columns of a table are called and seem to hold; nothing is kept. Refuses as `openTable`. */
+const script = readerScript<TableInput, TableSummary, ReadRow[]>(
+  new URL("./table-worker.ts", import.meta.url),
+);
+
+/** What the columns of a table are called and seem to hold; nothing is kept. Refuses as `readFile`. */
 export async function readColumns(
   world: World,
   actor: Actor,
@@ -34,13 +42,31 @@ export async function readColumns(
 ): Promise<ColumnsView> {
   orRefuse(canImport(actor));
   await world.limits.consume("readings", actor.personId);
-  const { headings, columns, rows } = await openTable(file);
-  return { headings, columns, rows: rows.length };
+  const { headings, columns, rows } = await readFile(world, actor, file, { rows: null });
+  return { headings, columns, rows };
 }
+
+/** Reads a table in a thread. Refuses with upload.too_large and as the reader (`table-worker.ts`). */
+async function readFile(
+  world: World,
+  { orgIds: [group = ""] }: Actor,
+  file: File,
+  input: TableInput,
+): Promise<ReadTable> {
+  if (file.size > importLimits.file) throw new Refusal("upload.too_large");
+  const found: ReadRow[] = [];
+  const upload = { group, size: file.size, source: sourceOf(file) };
+  const summary = await world.readers.inTurn(upload, (read) =>
+    read(script, input, (rows) => void found.push(...rows)),
+  );
+  return { ...summary, found };
+}
+
+type ReadTable = TableSummary & { found: ReadRow[] };
 
 /**
  * Reads a table of readings and keeps each of its rows as what it will be, or as a fault with its column. No reading is
- * written. Refuses as `openTable` and `readRows`.
+ * written. Refuses as `readFile`.
  */
 export async function takeReadings(
   world: World,
@@ -50,8 +76,8 @@ export async function takeReadings(
   orRefuse(canImport(actor));
   await world.limits.consume("readings", actor.personId);
   const now = world.clock();
-  const opened = await openTable(file);
-  const table = readRows(opened, columns ? parseColumns(columns) : null, day);
+  const asked = { columns: columns ? parseColumns(columns) : null, usualDay: day };
+  const table = await readFile(world, actor, file, { rows: asked });
   const [orgId = ""] = actor.orgIds;
   const id = randomUUID();
   await inTenant(world.db, actor, async (tx) => {
@@ -64,7 +90,7 @@ export async function takeReadings(
       id,
       orgId,
       name: file.name.slice(0, 200) || "—",
-      columns: table.read.join(" · "),
+      columns: headingsOf(table).join(" · "),
       blank: table.blank,
       createdAt: now,
       createdBy: actor.personId,
@@ -73,6 +99,9 @@ export async function takeReadings(
   });
   return readingImport(world, actor, { id });
 }
+
+/** Rows that are judged before others get their turn. */
+const rowsAtOnce = 500;
 
 type Where = { orgId: string; buildingId: string | null; today: string };
 
@@ -83,40 +112,56 @@ async function linesOf(tx: Tx, table: ReadTable, where: Where): Promise<NewLine[
   const meterOf = metersBy(places, meters);
   const lines: NewLine[] = [];
   const meant: { line: NewLine; meterId: string; day: string; value: number }[] = [];
-  for (const row of table.rows) {
-    const { account, address, apartment, serial, day, value, column, cell } = row;
-    const said = [account, address, apartment, serial].filter(Boolean).join(" · ").slice(0, 200);
-    const found = row.fault ? { fault: row.fault } : meterOf(row);
-    const line: NewLine = {
-      line: row.line,
-      said: said || "—",
-      note: row.note,
-      day,
-      value,
-      meterId: null,
-      fault: null,
-      odd: false,
-      same: false,
-      column: column && table.headingOf(column),
-      cell: cell?.slice(0, 100) ?? null,
-    };
-    lines.push(line);
-    if ("fault" in found) line.fault = found.fault;
-    else if (day !== null && value !== null) {
-      line.meterId = found.meter.id;
-      meant.push({ line, meterId: found.meter.id, day, value });
+  for await (const rows of chunksOf(table.found, rowsAtOnce))
+    for (const row of rows) {
+      const line = lineOf(row, table);
+      lines.push(line);
+      const found = row.fault ? { fault: row.fault } : meterOf(row);
+      const { day, value } = row;
+      if ("fault" in found) line.fault = found.fault;
+      else if (day !== null && value !== null) {
+        line.meterId = found.meter.id;
+        meant.push({ line, meterId: found.meter.id, day, value });
+      }
     }
-  }
   const ids = [...new Set(meant.map(({ meterId }) => meterId))];
   const records = await recordsOf(tx, ids);
   const read = await readReadings(tx, ids);
   const known = await findSaid(tx, ids);
   const byMeter = Map.groupBy(meant, ({ meterId }) => meterId);
-  for (const record of records) {
-    const rows = byMeter.get(record.id) ?? [];
-    const isKnown = (row: (typeof rows)[number]) => known.has(saidOf(row));
-    const judged = judgeRows(record, read.get(record.id) ?? [], { rows, isKnown, today });
-    for (const [{ line }, verdict] of judged) Object.assign(line, verdict);
-  }
+  for await (const some of chunksOf(records, rowsAtOnce))
+    for (const record of some) {
+      const rows = byMeter.get(record.id) ?? [];
+      const isKnown = (row: (typeof rows)[number]) => known.has(saidOf(row));
+      const judged = judgeRows(record, read.get(record.id) ?? [], { rows, isKnown, today });
+      for (const [{ line }, verdict] of judged) Object.assign(line, verdict);
+    }
   return lines;
+}
+
+const headingOf = ({ headings, columns }: TableSummary, column: ReadingColumn) =>
+  headings[columns[column] ?? -1] ?? "";
+
+/** The headings that were read, in the table's order. */
+function headingsOf(table: TableSummary): string[] {
+  const order = Object.entries(table.columns).toSorted(([, a], [, b]) => a - b);
+  return order.map(([column]) => headingOf(table, column as ReadingColumn));
+}
+
+function lineOf(row: ReadRow, table: TableSummary): NewLine {
+  const { account, address, apartment, serial, day, value, column, cell, note } = row;
+  const said = [account, address, apartment, serial].filter(Boolean).join(" · ").slice(0, 200);
+  return {
+    line: row.line,
+    said: said || "—",
+    note,
+    day,
+    value,
+    meterId: null,
+    fault: null,
+    odd: false,
+    same: false,
+    column: column && headingOf(table, column),
+    cell: cell?.slice(0, 100) ?? null,
+  };
 }

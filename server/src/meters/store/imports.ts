@@ -7,8 +7,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { meter, meterReading } from "../table.ts";
 import { readingImport, readingLine } from "../table/import-table.ts";
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
-const rowsAtOnce = 2_000;
+/** Rows in one statement: writing more down would keep others waiting. */
+const rowsAtOnce = 500;
 
 /** All apartments of an organisation, or of one of its buildings, as a table may name them. */
 export async function findPlaces(

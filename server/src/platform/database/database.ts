@@ -104,6 +104,12 @@ export async function inTenant<T>(
   return result;
 }
 
+/** Proves the caller's rights again inside a transaction that has waited long, for example for a file to be read. */
+export async function proveAgain(db: Database, scope: Scope, tx: Tx): Promise<void> {
+  db.claim?.renew?.();
+  await db.claim?.prove(tx, tenantOf(scope));
+}
+
 const opening = `with opened as materialized (
   select set_config('app.orgs', $1, true) is not null and set_config('app.person', $2, true) is not null as ready)`;
 

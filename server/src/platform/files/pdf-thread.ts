@@ -1,7 +1,10 @@
 import { createGate } from "../http/semaphore.ts";
-import { type Bytes, drawInThread } from "./pdf-pool.ts";
+import { BudgetExceeded, runInThread } from "../threads/run-in-thread.ts";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 const usualMs = 8_000;
+const memoryMb = 256;
 
 // Each thread takes some memory: two draw, whatever it is, and some wait.
 const gate = createGate(2, 40);
@@ -14,7 +17,16 @@ export function pdfThreads<Sheet>(
   script: URL,
   patienceMs: (sheet: Sheet) => number = () => usualMs,
 ): (sheet: Sheet) => Promise<Bytes | null> {
-  return (sheet) => gate(() => drawInThread({ script: script.href, sheet }, patienceMs(sheet)));
+  return (input) =>
+    gate(async () => {
+      const task = { script: script.href, call: "draw", input };
+      try {
+        return await runInThread<Bytes>(task, { budget: { ms: patienceMs(input), memoryMb } });
+      } catch (error) {
+        if (error instanceof BudgetExceeded) return null;
+        throw error;
+      }
+    });
 }
 
 export type PdfDownload = {

@@ -9,9 +9,9 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Download, downloadHeaders, streamOf } from "./export.ts";
 import { FileFailure } from "../format/file-failure.ts";
-import { records } from "../format/records.ts";
 import { uploadedSource } from "../format/source.ts";
-import { faultsKept } from "../store/compare/staged.ts";
+import { faultsKept } from "../store/compare/faults-kept.ts";
+import { linesOf } from "../staging/register-thread.ts";
 import { findingsQuery } from "../reads/imports.ts";
 import { type ImportRow, readImport } from "../store/imports.ts";
 import { importingFor, viewOf } from "../verbs/view.ts";
@@ -58,13 +58,14 @@ async function* faultLines(
   yield Buffer.from(`\uFEFF${csvText([[line, column, reason, ...(heading?.cells ?? [])]])}`);
   if (row?.format && row.parts)
     try {
-      for await (const one of records(uploadedSource(world.files, row), row.format)) {
-        if (byLine.size === 0) return;
-        const found = byLine.get(one.line);
-        if (!found || one.cells === null) continue;
-        byLine.delete(one.line);
-        yield Buffer.from(csvText(found.map((fault) => record(fault, one.cells))));
-      }
+      const source = uploadedSource(world.files, row);
+      const asked = { format: row.format, lines: [...byLine.keys()] };
+      for await (const rows of linesOf(source, asked))
+        for (const one of rows) {
+          const found = byLine.get(one.line) ?? [];
+          byLine.delete(one.line);
+          yield Buffer.from(csvText(found.map((fault) => record(fault, one.cells))));
+        }
     } catch (error) {
       // The bytes may be forgotten already; the reasons are not.
       if (!(error instanceof FileFailure)) throw error;

@@ -2,8 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { Inflate } from "fflate";
 import { minute } from "#core/kernel/time.ts";
 import { FileFailure } from "./file-failure.ts";
-import { type Bounds, Heavy } from "../work/lanes.ts";
-import { type Source, tailOf } from "./source.ts";
+import { type Bounds, Heavy } from "./bounds.ts";
+import type { Source } from "#server/platform/threads/source.ts";
+import { tailOf } from "./source.ts";
 
 /** What the parts of a workbook that are read may unpack to together, in bytes: more than twice what 100,000 rows take. */
 const unpackedAtMost = 250 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import { encodingScan, judgeEncoding } from "#core/register/encoding/evidence.ts";
 import type { Doubt, Encoding } from "#core/register/reading.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "#server/platform/threads/source.ts";
 
 export type FoundEncoding = {
   encoding: Encoding;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type RegisterRow, rowReader } from "#core/register/rows/row.ts";
 import { recognise } from "./recognise.ts";
 import { records } from "./records.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "#server/platform/threads/source.ts";
 
 const sonyachna = readFileSync(new URL("../../../seed/register-sonyachna.csv", import.meta.url));
 const text = iconv.decode(sonyachna, "windows-1251");

@@ -7,11 +7,13 @@ import {
 } from "#core/register/columns/headings.ts";
 import { columnsAtMost, type Format } from "#core/register/model.ts";
 import { type Delimiter, delimiters } from "#core/register/reading.ts";
+import { type Chosen, chosenColumns } from "./chosen-columns.ts";
 import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
 import { FileFailure } from "./file-failure.ts";
-import type { Bounds } from "../work/lanes.ts";
+import type { Bounds } from "./bounds.ts";
 import { records } from "./records.ts";
-import { headOf, type Source } from "./source.ts";
+import type { Source } from "#server/platform/threads/source.ts";
+import { headOf } from "./source.ts";
 import type { Said } from "../table.ts";
 import { type SheetHead, sheetHeads } from "./workbook.ts";
 
@@ -58,13 +60,6 @@ export async function recognise(
   };
 }
 
-type Loose = {
-  columns: Format["columns"];
-  order?: number[] | null | undefined;
-  left?: number[] | null | undefined;
-};
-type Chosen = Pick<Format, "columns" | "order" | "left">;
-
 /** The columns as recognised, or as a person chose them; of a file of the like, by their headings. */
 function columnsSaid(
   { columns, headings, order, left }: Said,
@@ -85,11 +80,6 @@ function columnsSaid(
     order: here(order),
     left: [...new Set([...list, ...here(left)])],
   });
-}
-
-/** Without what says nothing. */
-export function chosenColumns({ columns, order, left }: Loose): Chosen {
-  return { columns, ...(order?.length ? { order } : {}), ...(left?.length ? { left } : {}) };
 }
 
 type Cut = Pick<

@@ -1,8 +1,6 @@
+import type { Source } from "#server/platform/threads/source.ts";
 import type { Files } from "#server/platform/files/files.ts";
 import { FileFailure } from "./file-failure.ts";
-
-/** The bytes of a register from their beginning; may be opened again. */
-export type Source = () => AsyncIterable<Uint8Array>;
 
 /** Key of one part of an import in files storage, counted from 0. */
 export const partKey = (importId: string, part: number) => `register-${importId}-${part}`;

@@ -2,7 +2,7 @@ import { type Allowance, expectAllowed, type Part, partsOf, unpack } from "./arc
 import { isDateFormat } from "./dates.ts";
 import { FileFailure } from "./file-failure.ts";
 import { elementAtMost, elementIn, elements, elementsIn } from "./markup.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "#server/platform/threads/source.ts";
 import { textOf, unescape } from "./workbook-text.ts";
 
 /** Bytes that the texts shared by cells may take in memory, about; two thirds of a million of them are usual. */

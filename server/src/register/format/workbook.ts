@@ -3,9 +3,9 @@ import type { RegisterRecord } from "#core/register/columns/headings.ts";
 import { type Allowance, allowance, unpack } from "./archive.ts";
 import { writeDate } from "./dates.ts";
 import { FileFailure } from "./file-failure.ts";
-import type { Bounds } from "../work/lanes.ts";
+import type { Bounds } from "./bounds.ts";
 import { elementIn, elements, elementsIn, hasElement } from "./markup.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "#server/platform/threads/source.ts";
 import { type Frame, readFrame, type Sheet } from "./workbook-frame.ts";
 import { textOf, unescape } from "./workbook-text.ts";
 

@@ -4,14 +4,18 @@ import { connectionOf, inTenant } from "#server/platform/database/database.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { chosenQuery } from "../reads/imports.ts";
-import { faultsKept } from "../store/compare/staged.ts";
+import { faultsKept } from "../store/compare/faults-kept.ts";
 import { makeStage } from "../store/compare/places.ts";
 import { allowTime, compare, type Comparison, inLines, withSkipped } from "./engine.ts";
-import { type Bounds, boundsOf } from "../work/lanes.ts";
+import type { Bounds } from "../format/bounds.ts";
+import { boundsOf } from "../work/lanes.ts";
 import { faultsBy, keepCheck } from "./persist.ts";
 import { Abandoned, progressOf } from "../work/progress.ts";
-import { chosenColumns, type Recognised, recognise } from "../format/recognise.ts";
-import { type Source, uploadedSource } from "../format/source.ts";
+import { chosenColumns } from "../format/chosen-columns.ts";
+import type { Recognised } from "../format/recognise.ts";
+import { recogniseRegister } from "./register-thread.ts";
+import type { Source } from "#server/platform/threads/source.ts";
+import { uploadedSource } from "../format/source.ts";
 import { stage } from "./stage.ts";
 import { changeImport, forgetCheck, type ImportRow, takeImport } from "../store/imports.ts";
 import { tell } from "../work/tell.ts";
@@ -125,7 +129,7 @@ async function recogniseAsBefore(
   source: Source,
   bounds: Bounds,
 ): Promise<Recognised> {
-  const found = await recognise(source, said, bounds);
+  const found = await recogniseRegister(source, said, bounds);
   if (said.columns || said.heading !== undefined) return found;
   const rows = found.sample.slice(0, 10).map(({ cells }) => cells);
   const chosen = await read(world.db, { orgIds: [orgId] }, chosenQuery(orgId, { id, rows }));

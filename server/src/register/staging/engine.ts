@@ -22,8 +22,8 @@ import { findFaults, findNotices } from "../store/compare/faults.ts";
 import { comparePeople } from "../store/compare/people.ts";
 import { findOutcomes, isIdle } from "../store/compare/outcome.ts";
 import { OpenQuestion } from "../format/file-failure.ts";
-import { recognise } from "../format/recognise.ts";
-import type { Source } from "../format/source.ts";
+import { recogniseRegister } from "./register-thread.ts";
+import type { Source } from "#server/platform/threads/source.ts";
 import { stage } from "./stage.ts";
 import type { Said } from "../table.ts";
 import { insertImport, takeOrganisation } from "../store/imports.ts";
@@ -131,7 +131,7 @@ export async function importRegisterWithin(
   const connection = connectionOf(tx);
   await allowTime(connection);
   if (!(await takeOrganisation(connection, orgId))) throw new Refusal("generic.not_found");
-  const { format: found, sample } = await recognise(source, {
+  const { format: found, sample } = await recogniseRegister(source, {
     ...said,
     building: answers.building,
   });

@@ -1,43 +1,15 @@
-import { cellFaults } from "#core/register/rows/cell-faults.ts";
-import type { RegisterRecord } from "#core/register/columns/headings.ts";
-import {
-  addressParts,
-  type Fault,
-  type FileField,
-  type Format,
-  type Notice,
-} from "#core/register/model.ts";
-import { columnFaults, lackingColumns } from "#core/register/questions.ts";
-import { type RegisterRow, rowReader, type RowReading } from "#core/register/rows/row.ts";
+import type { Format } from "#core/register/model.ts";
 import { copyIn } from "#server/platform/database/copy.ts";
 import { connectionOf, type Tx } from "#server/platform/database/database.ts";
-import { FileFailure } from "../format/file-failure.ts";
-import { buildingKey, entranceKey, shortKey } from "../store/compare/keys.ts";
-import { type Bounds, Heavy } from "../work/lanes.ts";
-import { records } from "../format/records.ts";
-import type { Source } from "../format/source.ts";
-import { faultsKept, stagedColumns } from "../store/compare/staged.ts";
-
-/** More rows than any organisation has; what a file of 250 MB could hold would stall everyone else. */
-const rowsAtMost = 1_000_000;
-const chunkBytes = 64 * 1024;
-/** Rows that are looked at where columns are lacking: enough to ask about the others as well. */
-const rowsAsked = 20;
-
-export type Staged = {
-  rows: number;
-  faults: Fault[];
-  faultCount: number;
-  notices: Notice[];
-  noticeCount: number;
-  /** Columns that no field takes although something stands in them. */
-  skipped: number[];
-};
+import type { Source } from "#server/platform/threads/source.ts";
+import type { Bounds } from "../format/bounds.ts";
+import { stagedColumns } from "../store/compare/staged.ts";
+import type { Staged } from "./read-rows.ts";
+import { readRegister } from "./register-thread.ts";
 
 /**
- * Reads a file row by row into the transaction's table `rg_row`, with memory that does not grow
- * with it. `progress` is told how many lines were read. Faulty rows are left out and named; while the columns
- * leave something open, no row is taken. Fails as Heavy beyond `bounds`.
+ * Reads a file in a thread into the transaction's table `rg_row`. `progress` is told how many rows were read. Fails as
+ * FileFailure, and as Heavy beyond `bounds`.
  */
 export async function stage(
   tx: Tx,
@@ -46,148 +18,17 @@ export async function stage(
   progress: (rows: number) => Promise<void> | void = () => {},
   bounds: Bounds = {},
 ): Promise<Staged> {
-  const staged: Staged = {
-    rows: 0,
-    faults: [],
-    faultCount: 0,
-    notices: [],
-    noticeCount: 0,
-    skipped: [],
-  };
-  let passed = format.columns.flatMap((column, at) => (column ? [] : [at]));
-  const fault = (...found: Fault[]) => {
-    staged.faultCount += found.length;
-    if (staged.faults.length < faultsKept) staged.faults.push(...found);
-  };
   const into = `copy pg_temp.rg_row (${stagedColumns.join(", ")}) from stdin`;
   const copy = copyIn(connectionOf(tx), into);
   try {
-    const keys = keysOf();
-    const read = rowReader(format);
-    const asks = lackingColumns(format).length > 0;
-    let text = "";
-    let position = 0;
-    for await (const record of records(source, format, bounds)) {
-      position++;
-      if (record.cells === null) {
-        const { line, reason, params } = record;
-        fault({ line, column: null, reason, ...(params ? { params } : {}) });
-        break;
-      }
-      if (position <= format.heading) {
-        if (position === format.heading) fault(...columnFaults(format, record.line));
-        continue;
-      }
-      if (position === 1) fault(...columnFaults(format, record.line));
-      if (staged.faults.some(({ reason }) => reason.startsWith("heading_"))) break;
-      if (bounds.rows && staged.rows >= bounds.rows) throw new Heavy();
-      if (++staged.rows > rowsAtMost) throw new FileFailure("too_many_rows", { count: rowsAtMost });
-      const { cells } = record;
-      if (passed.length) {
-        const full = passed.filter((at) => cells[at]?.trim());
-        if (full.length) {
-          staged.skipped.push(...full);
-          passed = passed.filter((at) => !full.includes(at));
-        }
-      }
-      if (asks && staged.rows >= rowsAsked) break;
-      if (asks) continue;
-      const { row, faults, notices = [], place } = readSound(record, format.columns, read);
-      staged.noticeCount += notices.length;
-      if (staged.notices.length < faultsKept) staged.notices.push(...notices);
-      if (row) text += copyLine(row, keys(row));
-      else fault(...faults.map((one) => ({ ...one, ...place })));
-      if (text.length > chunkBytes) {
-        await copy.write(text);
-        text = "";
-        await progress(staged.rows);
-      }
-    }
-    if (text) await copy.write(text);
+    const staged = await readRegister(source, { format, bounds }, async ({ text, rows }) => {
+      await copy.write(text);
+      await progress(rows);
+    });
     await copy.end();
+    return staged;
   } catch (error) {
     copy.abandon();
     throw error;
   }
-  if (staged.rows === 0 && staged.faultCount === 0) throw new FileFailure("no_rows");
-  return staged;
-}
-
-/** Reads a row; of cells that were spoilt on their way it says only that. */
-function readSound(
-  record: RegisterRecord,
-  columns: Format["columns"],
-  read: (record: RegisterRecord) => RowReading,
-): RowReading {
-  const spoilt = cellFaults(record, columns);
-  if (spoilt.length === 0) return read(record);
-  const cells = [...record.cells];
-  for (const { at } of spoilt) cells[at] = "";
-  const { faults, place } = read({ line: record.line, cells });
-  const named = new Set(spoilt.flatMap(({ fault: { column } }) => [column, ...wholesOf(column)]));
-  const others = faults.filter(({ column }) => column === null || !named.has(column));
-  return {
-    row: null,
-    faults: [...spoilt.map(({ fault }) => fault), ...others],
-    ...(place ? { place } : {}),
-  };
-}
-
-/** What lacks only because a part of it was spoilt. */
-function wholesOf(column: Fault["column"]): readonly FileField[] {
-  if (column === "person_name") return ["owner_name", "resident_name"];
-  const isPart = (addressParts as readonly (string | null)[]).includes(column);
-  return isPart ? ["building_address", ...addressParts] : [];
-}
-
-type Keys = { building: string; entrance: string | null; apartment: string };
-
-/** What spellings of one place share. Rows of one building mostly follow each other. */
-function keysOf(): (row: RegisterRow) => Keys {
-  let last = { city: "", address: "", building: "" };
-  return ({ city, address, entrance, apartment }) => {
-    if (last.city !== city || last.address !== address)
-      last = { city, address, building: buildingKey(city, address) };
-    return {
-      building: last.building,
-      entrance: entrance && entranceKey(entrance),
-      apartment: shortKey(apartment),
-    };
-  };
-}
-
-function copyLine(row: RegisterRow, keys: Keys): string {
-  const { owner, resident } = row;
-  return `${[
-    row.line,
-    row.address,
-    row.city,
-    row.postalCode,
-    row.entrance,
-    row.floor,
-    row.apartment,
-    row.areaHundredths,
-    row.rooms,
-    row.account,
-    owner?.name,
-    owner?.email,
-    owner?.phone,
-    resident?.name,
-    resident?.email,
-    resident?.phone,
-    resident && row.basis,
-    keys.building,
-    keys.entrance,
-    keys.apartment,
-  ]
-    .map(copyCell)
-    .join("\t")}\n`;
-}
-
-const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
-function copyCell(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return "\\N";
-  if (typeof value === "number") return String(value);
-  return value.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char);
 }

@@ -16,7 +16,7 @@ import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { enqueueTurn, isHeavy } from "../work/lanes.ts";
 import { isIdle } from "../store/compare/outcome.ts";
-import { chosenColumns } from "../format/recognise.ts";
+import { chosenColumns } from "../format/chosen-columns.ts";
 import { makeRoom } from "./import-quota.ts";
 import { partKey } from "../format/source.ts";
 import {

@@ -1,5 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
+import type { Bounds } from "../format/bounds.ts";
 import type { ImportRow } from "../store/imports.ts";
 import { heavyWorkJob, workJob } from "./work-job.ts";
 
@@ -7,12 +8,8 @@ import { heavyWorkJob, workJob } from "./work-job.ts";
 const lightBytes = 512 * 1024;
 const light = { rows: 5_000, unpacked: 16 * 1024 * 1024 };
 
-/** What a check may come upon before it is given to the workers of large files. */
-export type Bounds = { rows?: number; unpacked?: number };
+/** What a check may come upon before the file is given to the workers of large ones. */
 export const boundsOf = ({ heavy }: Pick<ImportRow, "heavy">): Bounds => (heavy ? {} : light);
-
-/** Thrown where a file that seemed light turns out to take long. Nothing of it is kept. */
-export class Heavy extends Error {}
 
 export const isHeavy = (size: number): boolean => size > lightBytes;
 

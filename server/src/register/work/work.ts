@@ -6,7 +6,8 @@ import type { World } from "#server/platform/world.ts";
 import { apply } from "../applying/apply.ts";
 import { check } from "../staging/check.ts";
 import { FileFailure } from "../format/file-failure.ts";
-import { enqueueTurn, Heavy } from "./lanes.ts";
+import { Heavy } from "../format/bounds.ts";
+import { enqueueTurn } from "./lanes.ts";
 import { removeParts } from "../format/source.ts";
 import {
   changeImport,

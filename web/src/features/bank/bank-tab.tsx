@@ -1,13 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ChevronRight, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { spacedIban } from "#core/billing/rules/iban.ts";
-import { bankLimits } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
-import { api } from "#web/app/api/api.ts";
-import { useVerb } from "#web/app/api/mutation.ts";
-import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -15,15 +10,13 @@ import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
 import { BooksCard } from "./books-card.tsx";
 import { ReconciliationCards } from "./payout/reconciliation-card.tsx";
-import { bankKeys } from "./keys.ts";
 import { PostAll } from "./post-all.tsx";
 import { statementsQuery } from "./queries.ts";
 import { StatementSheet } from "./statement.tsx";
+import { TakeStatement } from "./take-statement.tsx";
 import { WithdrawnWhen } from "./withdrawal/withdrawn.tsx";
 
 type Props = { statement: string | undefined; onOpen: (id: string | undefined) => void };
@@ -59,7 +52,11 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
               {t("bank.no_account_text")}
             </p>
           )}
-          <Take onTaken={onOpen} disabled={iban === null} />
+          <TakeStatement
+            onTaken={onOpen}
+            disabled={iban === null}
+            unfinished={rows.find(({ progress }) => progress !== null)}
+          />
           <PostAll
             statements={rows.filter(({ ready, withdrawal }) => ready.lines > 0 && !withdrawal)}
           />
@@ -85,69 +82,6 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
           {t("common.show_more")}
         </Button>
       )}
-    </div>
-  );
-}
-
-function Take({ onTaken, disabled }: { onTaken: (id: string) => void; disabled: boolean }) {
-  const { t } = useTranslation();
-  const picker = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<BankStatementView["progress"]>(null);
-  const take = useVerb(api.bank.import, {
-    invalidates: [bankKeys.all],
-    failed: (error) => toast.error(describeError(error, t).text),
-  });
-  const takeAll = async (file: File) => {
-    if (file.size > bankLimits.file) return toast.error(t("bank.too_large"));
-    try {
-      // A large file is taken piece by piece: the same file again goes on.
-      let taken = await take.mutateAsync({ file });
-      for (; taken.progress; taken = await take.mutateAsync({ file })) setProgress(taken.progress);
-      const said = taken.empty > 0 ? t("bank.empty", { count: taken.empty }) : null;
-      toast.success([t("bank.taken"), said].filter(Boolean).join(". "));
-      return onTaken(taken.id);
-    } catch {
-      // Said by the call itself; what was taken before stays taken.
-      return undefined;
-    } finally {
-      setProgress(null);
-    }
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {progress && (
-        <div className="basis-full">
-          <ProgressBar
-            label={t("bank.reading", {
-              taken: formatNumber(progress.taken),
-              lines: formatNumber(progress.lines),
-            })}
-            value={progress.taken / progress.lines}
-          />
-        </div>
-      )}
-      <Button
-        variant="primary"
-        icon={<Upload aria-hidden />}
-        busy={take.isPending || progress !== null}
-        disabled={disabled}
-        onClick={() => picker.current?.click()}
-      >
-        {take.isPending ? t("bank.adding") : t("bank.add")}
-      </Button>
-      <span className="text-sm text-ink-soft">{t("bank.formats")}</span>
-      <input
-        ref={picker}
-        type="file"
-        className="hidden"
-        accept=".csv,.txt,.xml,.sta,.940,.mt940,text/csv,text/xml,application/xml"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen once more.
-          event.target.value = "";
-          if (file) void takeAll(file);
-        }}
-      />
     </div>
   );
 }

@@ -18,6 +18,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "bank.nothing_new": "Every line of this statement has been imported before",
   "bank.currency":
     "The statement has entries that are not in hryvnias. Only UAH is supported for now",
+  "bank.file_needed":
+    "This statement was begun earlier. Upload the same file again and we will go on",
   "bank.payout_above":
     "By the books the provider still owes {{owed}}, and no larger payout can be recorded by hand. If the money has arrived, record it from its line of the bank statement",
   "bank.withdrawn": "This statement was withdrawn: its lines do not change any more",

@@ -6,7 +6,8 @@ import type { Connection } from "#server/platform/database/sql.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { cityKey } from "./keys.ts";
 import { run } from "../run.ts";
-import { faultsKept, stagedColumns } from "./staged.ts";
+import { faultsKept } from "./faults-kept.ts";
+import { stagedColumns } from "./staged.ts";
 
 const facts = [
   ["entrance_number", "entrance_key"],

@@ -23,6 +23,3 @@ export const stagedColumns = [
   registerRow.entranceKey,
   registerRow.apartmentKey,
 ].map(({ name }) => name);
-
-/** Faults that are kept; the rest is only counted. */
-export const faultsKept = 10_000;

@@ -16,13 +16,14 @@ export const bank: Record<string, Row> = {
     ok: [],
     multipart: true,
     others: {
-      manager: "bank.unreadable",
-      admin: "bank.unreadable",
-      "foreign manager": "bank.unreadable",
-      "foreign admin": "bank.unreadable",
+      manager: "bank.no_account",
+      admin: "bank.no_account",
+      "foreign manager": "bank.no_account",
+      "foreign admin": "bank.no_account",
       ...limited,
     },
   },
+  "bank.continue": { input: unknown, ok: [], others: limited },
   "bank.post": { input: async () => ({ lineIds: [randomUUID()] }), ok: staff, others: limited },
   "bank.assign": {
     input: async () => ({ id: randomUUID(), version: 1, apartmentId: null }),

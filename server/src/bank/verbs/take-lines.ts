@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { TakeLinesInput } from "#core/bank/inputs.ts";
+import { canBank } from "#core/bank/policy.ts";
+import { matchOf, type Named, namedIn } from "#core/bank/rules/match.ts";
+import { bankLimits, type StatementLine } from "#core/bank/model.ts";
+import type { BankStatementView } from "#core/bank/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { openDayFor } from "#server/billing/service.ts";
+import { renewClaim } from "#server/platform/database/claim.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import type { ReadLine } from "../format/statement-worker.ts";
+import { statement as statementView } from "../reads/statements-view.ts";
+import { lockImports } from "../store/account.ts";
+import { bookLines } from "../store/books.ts";
+import { knownOf } from "../store/known.ts";
+import { type Booked, insertLines, saveTaken } from "../store/lines.ts";
+import { removePiece } from "../store/pieces.ts";
+import { findStatement, lockStatement } from "../store/withdrawal.ts";
+import type { bankStatement } from "../table.ts";
+import { type IsOver, startCall } from "./call-time.ts";
+
+/**
+ * Goes on with a statement that was taken only in part. Refuses with generic.not_found, bank.withdrawn, and with
+ * bank.file_needed one that was begun before pieces were kept: its file goes on with it.
+ */
+export async function continueStatement(
+  world: World,
+  actor: Actor,
+  input: TakeLinesInput,
+): Promise<BankStatementView> {
+  orRefuse(canBank(actor));
+  await world.limits.consume("billing", actor.personId);
+  return takeLines(world, actor, input, startCall());
+}
+
+/** Takes pieces of a statement until `isOver`, each in a transaction of its own, and at least one. */
+export async function takeLines(
+  world: World,
+  actor: Actor,
+  { id }: TakeLinesInput,
+  isOver: IsOver,
+): Promise<BankStatementView> {
+  const now = world.clock();
+  let left: number;
+  do {
+    renewClaim(world.db);
+    left = await inTenant(world.db, actor, (tx) => takePiece(tx, id, now));
+  } while (left > 0 && !isOver());
+  return statementView(world, actor, { id });
+}
+
+/** Takes the next piece of a statement. Gives how many lines are left. */
+async function takePiece(tx: Tx, id: string, now: Date): Promise<number> {
+  const found = await findStatement(tx, id);
+  if (!found) throw new Refusal("generic.not_found");
+  // Two files of one month at once: the second finds what the first has brought.
+  await lockImports(tx, found.orgId);
+  const statement = await lockStatement(tx, id);
+  if (!statement || statement.withdrawalAt) throw new Refusal("bank.withdrawn");
+  return (await takePortions(tx, statement, now)).left;
+}
+
+type Going = Pick<typeof bankStatement.$inferSelect, "id" | "orgId" | "lines" | "taken">;
+
+/**
+ * Takes the next lines of a locked statement, portion by portion: a piece, and with `untilNew` as many more as it takes
+ * to find one that no file has brought. Gives how many lines are left, and how many were new.
+ */
+export async function takePortions(
+  tx: Tx,
+  { id, orgId, lines, taken }: Going,
+  now: Date,
+  { untilNew = false } = {},
+): Promise<{ left: number; added: number }> {
+  if (lines === null || taken === null) return { left: 0, added: 0 };
+  const openDay = await openDayFor(tx, orgId);
+  const of = { orgId, statementId: id, at: now };
+  const booked: Booked[] = [];
+  let upTo = taken;
+  const goesOn = () => upTo < taken + bankLimits.piece || (untilNew && booked.length === 0);
+  while (upTo < lines && goesOn()) {
+    const json = await removePiece(tx, id, upTo);
+    if (json === null) throw new Refusal("bank.file_needed");
+    const portion = JSON.parse(json) as ReadLine[];
+    const read = portion.map((line, at) => ({
+      ...line,
+      id: randomUUID(),
+      position: upTo + at + 1,
+    }));
+    booked.push(...(await addLines(tx, of, read, openDay)));
+    upTo += portion.length;
+  }
+  await bookLines(tx, of, booked);
+  await saveTaken(tx, id, { taken: upTo, known: upTo - taken - booked.length });
+  return { left: lines - upTo, added: booked.length };
+}
+
+type Of = { orgId: string; statementId: string; at: Date };
+type NewLine = {
+  id: string;
+  line: StatementLine;
+  key: string;
+  position: number;
+  /** What its purpose names, where that was looked at already. */
+  named?: Named | null;
+};
+
+/** Adds lines that no statement has brought yet, says for whom each may be, and books them. */
+export async function bringLines(tx: Tx, of: Of, lines: readonly NewLine[]): Promise<void> {
+  await bookLines(tx, of, await addLines(tx, of, lines, await openDayFor(tx, of.orgId)));
+}
+
+/** The same without booking them; gives what there is to book: those that were added. */
+async function addLines(
+  tx: Tx,
+  { orgId, statementId }: Of,
+  lines: readonly NewLine[],
+  openDay: (day: string) => string,
+): Promise<Booked[]> {
+  const read = lines.map(({ named, ...rest }) => ({
+    ...rest,
+    named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose)) : null,
+  }));
+  const came = read.flatMap(({ line, named }) => (named ? [{ ...line, named }] : []));
+  const known = await knownOf(tx, orgId, came);
+  const rows = read.map(({ line, named, ...place }) => {
+    const match = named ? matchOf(line, known, named) : null;
+    const { kind, ...rest } = match ?? { kind: null };
+    const purpose = line.purpose.slice(0, bankLimits.purpose);
+    const amount = kopecks(line.kopecks);
+    const base = { ...place, orgId, statementId };
+    const bookedOn = openDay(line.day);
+    return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind, bookedOn };
+  });
+  return insertLines(tx, rows);
+}

@@ -1,0 +1,110 @@
+import { isReadingHeading, knownColumns, readingColumnsOf } from "#core/meters/import/columns.ts";
+import { importLimits, type ReadingColumns } from "#core/meters/import/model.ts";
+import { type ReadingRow, readReadingRow } from "#core/meters/import/row.ts";
+import { cleanText } from "#core/kernel/words/clean-text.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { unguard } from "#core/register/rows/cells.ts";
+import type { Source } from "#server/platform/threads/source.ts";
+import type { Host } from "#server/platform/threads/thread.ts";
+import { readTable, TableFault } from "#server/register/format/table-reader.ts";
+
+/** How many rows of words may stand above the headings. */
+const preamble = 20;
+/** Rows that are handed over together. */
+const pieceRows = 1_000;
+
+/** `rows`: how its rows are read, by the columns that somebody said or by the headings; null: only the headings are asked. */
+export type TableInput = {
+  rows: { columns: ReadingColumns | null; usualDay: string } | null;
+  rowsAtMost?: number;
+};
+export type ReadRow = ReadingRow & { line: number };
+export type TableSummary = {
+  /** What stands above each column. */
+  headings: string[];
+  /** What the columns hold. */
+  columns: ReadingColumns;
+  /** Rows below the headings. */
+  rows: number;
+  /** Rows of meters without a reading. */
+  blank: number;
+};
+
+/**
+ * Reads a table of readings in a thread and hands its rows over piece by piece. Its row of headings is the first that can
+ * be read by, else the first that has several words. Refuses with meters.import_unreadable, meters.import_empty,
+ * meters.import_too_long, meters.import_headings.
+ */
+export async function read(
+  { rows: asked, rowsAtMost = importLimits.rows }: TableInput,
+  { source, emit }: Host<ReadRow[]>,
+): Promise<TableSummary> {
+  const table = await openTable(source, rowsAtMost).catch(refuse);
+  const columns = asked
+    ? knownColumns(asked.columns ?? table.columns, table.headings.length)
+    : table.columns;
+  if (asked && !isReadingHeading(columns)) throw new Refusal("meters.import_headings");
+  let [rows, blank, found] = [0, 0, 0];
+  let piece: ReadRow[] = [];
+  try {
+    for await (const { line, cells } of table.records) {
+      rows++;
+      const row = asked ? readReadingRow(cells, columns, asked.usualDay) : null;
+      if (row === "blank") blank++;
+      else if (row) {
+        found++;
+        piece.push({ ...row, line });
+      }
+      if (piece.length < pieceRows) continue;
+      await emit(piece);
+      piece = [];
+    }
+  } catch (error) {
+    refuse(error);
+  }
+  if (piece.length > 0) await emit(piece);
+  if (rows === 0 || (asked && found === 0)) throw new Refusal("meters.import_empty");
+  return { headings: table.headings, columns, rows, blank };
+}
+
+type Row = { line: number; cells: readonly string[] };
+type Opened = Pick<TableSummary, "headings" | "columns"> & { records: AsyncGenerator<Row> };
+
+async function openTable(source: Source, rowsAtMost: number): Promise<Opened> {
+  const rows = cleaned(source, rowsAtMost + 1);
+  const top: Row[] = [];
+  while (top.length < preamble) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    top.push(value);
+  }
+  const known = top.findIndex(({ cells }) => isReadingHeading(readingColumnsOf(cells)));
+  const at =
+    known >= 0 ? known : top.findIndex(({ cells }) => cells.filter((one) => one.trim()).length > 1);
+  const heading = top[at];
+  if (!heading) throw new Refusal("meters.import_empty");
+  const headings = heading.cells
+    .slice(0, importLimits.columns)
+    .map((one) => one.trim().replaceAll(/\s+/g, " ").slice(0, 60));
+  async function* records() {
+    yield* top.slice(at + 1);
+    yield* rows;
+  }
+  return { headings, columns: readingColumnsOf(headings), records: records() };
+}
+
+async function* cleaned(source: Source, rowsAtMost: number): AsyncGenerator<Row> {
+  for await (const { line, cells } of readTable(source, rowsAtMost))
+    yield {
+      line,
+      cells: cells
+        .slice(0, importLimits.columns)
+        .map((cell) => unguard(cleanText(cell.replaceAll("\u0000", "")))),
+    };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof TableFault)) throw error;
+  if (error.fault === "unreadable") throw new Refusal("meters.import_unreadable");
+  throw new Refusal("meters.import_too_long", { params: { count: importLimits.rows } });
+}

@@ -1,0 +1,38 @@
+import { isMainThread, threadId } from "node:worker_threads";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { Host } from "./thread.ts";
+
+/** The number of the thread that runs it, as a byte. */
+export function draw({ fails = false }: { fails?: boolean }): Promise<Uint8Array> {
+  if (fails) return Promise.reject(new RangeError("no such paper"));
+  return Promise.resolve(new Uint8Array([threadId]));
+}
+
+type Said = {
+  /** After its first piece it computes and never ends. */
+  hangs?: boolean;
+  /** After its first piece it fills its memory. */
+  grows?: boolean;
+  refuses?: boolean;
+};
+export type Counted = { bytes: number; openings: number; isMainThread: boolean };
+
+/** Counts the bytes of its source, opened twice; tells after the first opening how many there are. */
+export async function read(
+  { hangs, grows, refuses }: Said,
+  { source, emit }: Host<number>,
+): Promise<Counted> {
+  let bytes = 0;
+  for await (const chunk of source()) bytes += chunk.byteLength;
+  await emit(bytes);
+  if (refuses) throw new Refusal("upload.too_large", { params: { size: "1 MB" } });
+  while (hangs);
+  const kept: string[][] = [];
+  while (grows) kept.push(Array.from({ length: 100_000 }, (_, at) => `${kept.length} ${at}`));
+  let again = 0;
+  for await (const chunk of source()) {
+    again += chunk.byteLength;
+    if (again > 0) break;
+  }
+  return { bytes, openings: 2, isMainThread };
+}

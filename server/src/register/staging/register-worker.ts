@@ -1,0 +1,63 @@
+import type { RegisterRecord } from "#core/register/columns/headings.ts";
+import type { FailureReason, Format } from "#core/register/model.ts";
+import type { Host } from "#server/platform/threads/thread.ts";
+import { type Bounds, Heavy } from "../format/bounds.ts";
+import { FileFailure } from "../format/file-failure.ts";
+import { recognise, type Recognised } from "../format/recognise.ts";
+import { records } from "../format/records.ts";
+import type { Said } from "../table.ts";
+import { readRows, type RowsPiece, type Staged } from "./read-rows.ts";
+
+/** What a thread found, or why it ended: errors lose their class between threads. */
+export type Outcome<T> =
+  | { value: T }
+  | { failure: { reason: FailureReason; params: Record<string, string | number> | undefined } }
+  | { heavy: true };
+
+export function recogniseFile(
+  { said, bounds }: { said: Said; bounds: Bounds },
+  { source }: Host,
+): Promise<Outcome<Recognised>> {
+  return outcomeOf(() => recognise(source, said, bounds));
+}
+
+export function readFile(
+  input: { format: Format; bounds: Bounds },
+  { source, emit }: Host<RowsPiece>,
+): Promise<Outcome<Staged>> {
+  return outcomeOf(() => readRows(source, input, emit));
+}
+
+/** Rows of some lines, as they stand in the file; so many are handed over together. */
+const linesAtOnce = 100;
+
+export function readLines(
+  { format, lines }: { format: Format; lines: readonly number[] },
+  { source, emit }: Host<RegisterRecord[]>,
+): Promise<Outcome<null>> {
+  return outcomeOf(async () => {
+    const wanted = new Set(lines);
+    let found: RegisterRecord[] = [];
+    for await (const record of records(source, format)) {
+      if (wanted.size === 0) break;
+      if (record.cells === null || !wanted.delete(record.line)) continue;
+      found.push(record);
+      if (found.length < linesAtOnce) continue;
+      await emit(found);
+      found = [];
+    }
+    if (found.length > 0) await emit(found);
+    return null;
+  });
+}
+
+async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof Heavy) return { heavy: true };
+    if (error instanceof FileFailure)
+      return { failure: { reason: error.reason, params: error.params } };
+    throw error;
+  }
+}
