@@ -4,15 +4,17 @@ import type { Files } from "#server/platform/files/files.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
 import {
+  appliedMigrations,
   knownMigrations,
   migrateDatabase,
   migrationLock,
 } from "#server/platform/database/migrate.ts";
+import { takeLock } from "#server/platform/database/advisory-lock.ts";
 import { secretMark } from "#server/platform/start/secret-mark.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
 import { readArchive } from "./archive-reader.ts";
 import { bytesOf, type Installation, type Outcome, outcomeOf, type Progress } from "./backup.ts";
-import { appliedMigrations, jobsVersion, tablesOf } from "./catalogue.ts";
+import { jobsVersion, tablesOf } from "./catalogue.ts";
 import { type Closing, type Head, nameOf, type StoredFile, sum, type Table } from "./contents.ts";
 import { startLoading } from "./loading.ts";
 import { writing } from "./snapshot.ts";
@@ -62,13 +64,13 @@ export async function restoreBackup(
     await requireUnused(sql);
     await sql.begin(requireNobody);
     await requireSchema(sql, head);
-    await migrateDatabase(ownerUrl, head.migrations.length);
+    await migrateDatabase(ownerUrl, { count: head.migrations.length });
     await prepareJobs(ownerUrl, head.jobs ?? undefined);
     if (head.jobs !== null && head.jobs !== (await jobsVersion(sql))) throw newer(head);
     const closing = await sql.begin(async (tx) => {
       await tx.query(writing);
       // Who starts now waits for the end.
-      await tx`select pg_advisory_xact_lock(${migrationLock})`;
+      await takeLock(tx, migrationLock, "transaction", "The restore");
       await requireUnused(tx);
       await requireNobody(tx);
       return load(tx, files, path, progress);

@@ -8,8 +8,8 @@ import type { Settings } from "#server/platform/start/config.ts";
 import { openFiles } from "#server/platform/files/files.ts";
 import { existingSecret, type OpenPostgres, secretOf } from "#server/platform/postgres/open.ts";
 import { acceptSecret, isSecretOf, otherSecret } from "#server/platform/start/secret-mark.ts";
+import { describeVersion } from "#server/platform/start/version.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
-import manifest from "../../package.json" with { type: "json" };
 
 /** Opens the database of this installation; `share` joins that of a program that runs. */
 export type OpenDatabase = (how: { share: boolean }) => Promise<OpenPostgres>;
@@ -26,7 +26,7 @@ export async function backUp(
   if ((await isSecretOf(ownerUrl, secret)) === false) throw otherSecret();
   const installation = { ownerUrl, files: await openFiles(settings.files), secret };
   const { progress, clear } = showProgress("Backing up");
-  const to = { path: file, product: manifest.version, now: systemClock() };
+  const to = { path: file, product: describeVersion(), now: systemClock() };
   const outcome = await writeBackup(installation, to, progress)
     .finally(clear)
     .catch(inWords("There is no backup"));

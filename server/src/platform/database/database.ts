@@ -53,14 +53,16 @@ type Options = {
 export function openDatabase(url: string, options: Options = {}): Database {
   const pool = openPool(url, {
     max: options.max ?? 20,
-    role: options.role,
-    connection: {
-      application_name: "oselia",
-      statement_timeout: options.statementTimeout ?? 10_000,
-      idle_in_transaction_session_timeout: 30_000,
+    name: "oselia",
+    session: {
+      role: options.role,
+      settings: {
+        statement_timeout: options.statementTimeout ?? 10_000,
+        idle_in_transaction_session_timeout: 30_000,
+        // What is read often lies in memory or on flash: rows of a page are looked up, not hashed.
+        random_page_cost: 1.1,
+      },
     },
-    // What is read often lies in memory or on flash: rows of a page are looked up, not hashed.
-    settings: { random_page_cost: 1.1 },
     log: options.log,
   });
   const { listen, answers, close } = pool;

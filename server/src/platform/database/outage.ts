@@ -13,6 +13,7 @@ export class DatabaseAway extends Error {
 const passing = new Set([
   // Ours, the system's.
   "DATABASE_AWAY",
+  "DATABASE_SESSION",
   "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",

@@ -3,6 +3,7 @@ import type { Env } from "../http/http.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
 import { generateOpenApi } from "./openapi/openapi.ts";
 import { openApiPageCsp, renderOpenApiPage } from "./openapi/page.ts";
+import { productVersion } from "../start/version.ts";
 import type { World } from "../world.ts";
 
 /** What operators and machines read: health, readiness, figures, the API's description. */
@@ -17,7 +18,7 @@ export async function mountOperations(
   const databaseAnswers = inTime(db.answers);
   const filesAnswer = inTime(() => files.writable());
 
-  http.get("/healthz", (c) => c.json({ ok: true }));
+  http.get("/healthz", (c) => c.json({ ok: true, ...productVersion() }));
 
   http.get("/readyz", async (c) => {
     const [database, storage] = await Promise.all([databaseAnswers(), filesAnswer()]);
@@ -33,7 +34,7 @@ export async function mountOperations(
     return c.body(await metrics.registry.metrics());
   });
 
-  const doc = await generateOpenApi(contract, schemas, "0.1.0", sessionCookie);
+  const doc = await generateOpenApi(contract, schemas, productVersion().version, sessionCookie);
   const page = renderOpenApiPage(doc);
   http.get("/api/openapi.json", (c) => c.json(doc));
   http.get("/api/docs", (c) => {

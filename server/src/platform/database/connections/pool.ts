@@ -5,6 +5,7 @@ import { listenTo, type Listening } from "./listen.ts";
 import { watchDatabase } from "./watch.ts";
 import type { Log } from "../../operations/log.ts";
 import { DatabaseAway, isOutage } from "../outage.ts";
+import { beginSession, type Session } from "./session.ts";
 import { type Lanes, openLanes } from "./lanes.ts";
 import { connectionConfig, dialling, type Pool, pooled, type Queryable } from "../sql.ts";
 
@@ -19,14 +20,9 @@ const lifetime = 45 * 60;
 
 export type PoolOptions = {
   max: number;
-  role?: string | undefined;
-  /** PostgreSQL's settings of each connection. */
-  settings?: Readonly<Record<string, string | number>>;
-  /** The driver's. */
-  connection: Pick<
-    pg.ClientConfig,
-    "application_name" | "statement_timeout" | "idle_in_transaction_session_timeout"
-  >;
+  name: string;
+  /** What each connection is made to be before anything runs on it. */
+  session: Session;
   log?: Log | undefined;
 };
 
@@ -46,14 +42,18 @@ export type WatchedPool = Pool & {
  * it, and new ones. The first answer that the watch gets lets them through again.
  */
 export function openPool(url: string, options: PoolOptions): WatchedPool {
-  const { max, role, settings, connection, log } = options;
+  const { max, name, session, log } = options;
   const line = openLine();
   const probeLine = openLine();
-  const config = { ...connectionConfig(url, role, settings), ...connection };
+  const config = { ...connectionConfig(url), application_name: name };
+  const onConnect = (client: pg.ClientBase) => beginSession(client, session);
+  const dial = (more: pg.ClientConfig = {}) =>
+    new pg.Client({ ...config, stream: line.stream, ...more });
   const suspect = () => void watch.look();
   const open = () => {
     const made = new pg.Pool({
       ...config,
+      onConnect,
       max: max - lanesOf(max),
       idleTimeoutMillis: 0,
       maxLifetimeSeconds: lifetime,
@@ -64,16 +64,20 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     made.on("connect", (client) => client.on("error", suspect));
     return made;
   };
-  const probe = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, stream: probeLine.stream });
+  const probe = new pg.Pool({
+    ...config,
+    onConnect,
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: probeLine.stream,
+  });
   probe.on("error", suspect);
 
   const openShort = () =>
     openLanes(
       lanesOf(max),
-      () => {
-        const client = new pg.Client({ ...config, stream: line.stream, pipeline: true });
-        return client.on("error", suspect);
-      },
+      () => dial({ pipeline: true }).on("error", suspect),
+      onConnect,
       () => performance.now(),
     );
 
@@ -126,7 +130,8 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     short: { query: short as Queryable["query"] },
     listen: (channel, heard) =>
       listenTo(channel, heard, {
-        dial: () => new pg.Client({ ...config, stream: line.stream }),
+        dial,
+        begin: onConnect,
         away: () => watch.fault() !== null,
       }),
     answers: watch.look,
