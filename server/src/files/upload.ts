@@ -4,6 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { type FileView, type UploadUse, unattachedHours, uploadBytes } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "../platform/database/database.ts";
+import { isOutage } from "../platform/database/outage.ts";
 import { prepareUpload } from "../platform/files/images.ts";
 import type { World } from "../platform/world.ts";
 import { expireFile } from "./expire-job.ts";
@@ -64,6 +65,7 @@ export async function upload(
   } catch (error) {
     world.log.error({ err: error }, "an upload could not be kept");
     await removeBytes(world, row);
+    if (isOutage(error)) throw error;
     throw new Refusal("upload.failed");
   }
   return toView(row);

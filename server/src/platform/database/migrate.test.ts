@@ -21,8 +21,9 @@ test("a lock that another process holds is waited for aloud, with its process, a
   await owner`select pg_advisory_lock(${migrationLock})`;
   const heard: string[] = [];
   const waiting = { say: (sentence: string) => void heard.push(sentence), pauseMs: 1, tries: 3 };
-  const refusal = expect(migrateDatabase(database.ownerUrl, waiting)).rejects;
-  await refusal.toThrow(`select pg_terminate_backend(${pid});`);
+  await expect(migrateDatabase(database.ownerUrl, waiting)).rejects.toThrow(
+    `select pg_terminate_backend(${pid});`,
+  );
   expect(heard).toHaveLength(1);
   expect(heard[0]).toMatch(
     new RegExp(

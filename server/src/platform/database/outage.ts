@@ -14,6 +14,7 @@ const passing = new Set([
   // Ours, the system's.
   "DATABASE_AWAY",
   "DATABASE_SESSION",
+  "FILES_AWAY",
   "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",

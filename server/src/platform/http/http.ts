@@ -8,6 +8,7 @@ import { compress } from "hono/compress";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { refusals } from "#core/slices.ts";
 import { withRequestId } from "../operations/log.ts";
+import { createProxyWarning } from "../operations/proxy-state.ts";
 import { faultRefusal } from "../database/outage.ts";
 import type { World } from "../world.ts";
 
@@ -29,13 +30,15 @@ export function createHttp(
   nameRoute: (path: string) => string,
 ): Hono<Env> {
   const app = new Hono<Env>();
-  const { config, log, metrics } = world;
+  const { clock, config, log, metrics } = world;
+  const warnOfProxy = createProxyWarning(log, clock, config.trustProxy);
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     c.set("requestId", requestId);
     c.set("address", addressOf(c, config.trustProxy));
+    warnOfProxy(c);
     await withRequestId(requestId, async () => {
       await next();
       const elapsed = performance.now() - started;

@@ -23,6 +23,19 @@ export function createMetrics() {
       help: "Open live streams.",
       registers,
     }),
+    partUp: new Gauge({
+      name: "part_up",
+      help: "Whether a part works without which the product is degraded.",
+      labelNames: ["part"] as const,
+      registers,
+    }),
+    filesDuration: new Histogram({
+      name: "files_operation_duration_seconds",
+      help: "Time of a call to the files storage, by operation and outcome.",
+      labelNames: ["operation", "outcome"] as const,
+      buckets: seconds,
+      registers,
+    }),
     jobs: new Counter({
       name: "jobs_total",
       help: "Background jobs run, by queue and outcome.",
