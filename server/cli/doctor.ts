@@ -1,5 +1,8 @@
 import { statfsSync } from "node:fs";
 import { createTransport } from "nodemailer";
+import { systemClock } from "#server/platform/clock.ts";
+import { openBackupStore } from "../backup/backup-store.ts";
+import { oldestBackup } from "../backup/scheduled.ts";
 import { type Settings, travelsOpenly } from "#server/platform/start/config.ts";
 import { openFiles } from "#server/platform/files/files.ts";
 import { mailPatience } from "#server/platform/mail/mail-delivery.ts";
@@ -28,6 +31,7 @@ export async function examine(
       ? [{ subject: "database", state: "fault", detail: database.message } as const]
       : await examineDatabase(database, settings)),
     await storage(settings),
+    await backups(settings),
     await mail(settings),
   ];
 }
@@ -83,5 +87,34 @@ async function mail({ mail }: Settings): Promise<Finding> {
     return { subject, state: "fault", detail: String((error as Error).message) };
   } finally {
     transport.close();
+  }
+}
+
+async function backups({ backup, backupPassphrase, files, dataDir }: Settings): Promise<Finding> {
+  const subject = "backups";
+  if (!backup)
+    return {
+      subject,
+      state: "hint",
+      detail: "none by the clock: OSELIA_BACKUP and OSELIA_BACKUP_TO",
+    };
+  try {
+    const [newest] = await openBackupStore(backup.to, files, dataDir).list();
+    const age = newest ? systemClock().getTime() - newest.madeAt.getTime() : Infinity;
+    if (!newest || age > oldestBackup)
+      return {
+        subject,
+        state: "fault",
+        detail: `the newest is of ${newest?.madeAt.toISOString() ?? "no day"}`,
+      };
+    return backupPassphrase
+      ? { subject, state: "ok", detail: `${newest.name}, encrypted` }
+      : {
+          subject,
+          state: "hint",
+          detail: `${newest.name}, readable for whoever has it: OSELIA_BACKUP_PASSPHRASE`,
+        };
+  } catch (error) {
+    return { subject, state: "fault", detail: (error as Error).message };
   }
 }

@@ -11,6 +11,7 @@ import { startFollowing } from "./notifications/service.ts";
 import { createLog, type Log } from "./platform/operations/log.ts";
 import { productVersion } from "./platform/start/version.ts";
 import { StartFault } from "./platform/start/start-fault.ts";
+import { scheduleBackups } from "../backup/scheduled.ts";
 import { startCardSandbox } from "./card-sandbox.ts";
 import { demoWarning, welcome } from "./welcome.ts";
 
@@ -42,6 +43,7 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   // Written last: without it the pages are not built, or not to the end.
   const webRoot = existsSync(join(builtWeb, "landing.uk.html")) ? builtWeb : null;
   if (!webRoot) log.warn("the pages are not built: only the API is served");
+  await scheduleBackups(world);
   const { http, live } = await createApp(world, webRoot);
   ending.add("letters", await startFollowing(world));
   await world.jobs.start();

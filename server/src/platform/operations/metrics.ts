@@ -29,6 +29,11 @@ export function createMetrics() {
       labelNames: ["part"] as const,
       registers,
     }),
+    backupTime: new Gauge({
+      name: "backup_last_success_timestamp_seconds",
+      help: "When the newest verified backup was made.",
+      registers,
+    }),
     filesDuration: new Histogram({
       name: "files_operation_duration_seconds",
       help: "Time of a call to the files storage, by operation and outcome.",
