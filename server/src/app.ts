@@ -27,6 +27,7 @@ import { openJobs } from "./platform/jobs.ts";
 import { mountTogether } from "./platform/http/together.ts";
 import { type Live, startLive } from "./platform/events/live.ts";
 import { createHealth } from "./platform/operations/health.ts";
+import { addPlatformFigures } from "./platform/operations/figures.ts";
 import type { Log } from "./platform/operations/log.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { createMetrics } from "./platform/operations/metrics.ts";
@@ -60,13 +61,16 @@ export async function openWorld(
   const { demo, secret } = config;
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret });
   const sms = createSms({ clock, demo: config.demo });
-  const limits = createLimits(db, clock, limitsOf(slices));
+  const limits = createLimits(db, clock, limitsOf(slices), (limit) =>
+    metrics.limitsRefused.inc({ limit }),
+  );
   const hold = createHold(systemPause);
   const combine = createCombine();
   const ways = { files, mail, sms, jobs };
   const seen = { log, metrics, health };
   const world: World = { config, db, clock, ...ways, limits, hold, combine, ...seen, slices };
   registerHousekeeping(world);
+  addPlatformFigures(world);
   for (const { jobs } of slices) jobs?.(world);
   return {
     world,

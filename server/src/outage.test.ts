@@ -16,6 +16,7 @@ import { defineJob } from "./platform/jobs.ts";
 import { listen } from "./platform/http/listen.ts";
 import { createHealth } from "./platform/operations/health.ts";
 import { createLog } from "./platform/operations/log.ts";
+import { openSql } from "./platform/database/sql.ts";
 import { copyTemplate, type TestDatabase } from "./platform/testing-database.ts";
 import { openRelay, type Relay } from "./platform/mail/testing-relay.ts";
 import type { World } from "./platform/world.ts";
@@ -240,3 +241,36 @@ test("a files store that hangs makes the program degraded, never unready", async
   });
   await hung.live.stop();
 });
+
+test("a slow call is logged with what it has waited for", async () => {
+  const { world } = opened;
+  const slow = await createApp(
+    { ...world, health: { ...world.health, report: () => held(world) } },
+    null,
+  );
+  const owner = openSql(database.ownerUrl);
+  await owner`select pg_advisory_lock(4711)`;
+  const answer = slow.http.request("/readyz", {
+    headers: { host: "localhost", "x-forwarded-for": "10.1.1.1" },
+  });
+  const waited = async () => {
+    const [row] =
+      await owner`select extract(epoch from clock_timestamp() - min(waitstart)) as seconds
+      from pg_locks where locktype = 'advisory' and not granted`;
+    return Number(row?.["seconds"]);
+  };
+  await vi.waitFor(async () => expect(await waited()).toBeGreaterThan(1.1), soon);
+  await owner`select pg_advisory_unlock(4711)`;
+  await answer;
+  await owner.end();
+  const line = JSON.parse(lines.find((one) => one.includes("slow request")) ?? "{}");
+  expect(line).toMatchObject({ level: "warn", route: "page", statements: 1 });
+  expect(line.statementsMs).toBeGreaterThan(1_000);
+  expect(line.locksMs).toBeGreaterThan(300);
+  await slow.live.stop();
+});
+
+async function held({ db }: World): Promise<Record<string, boolean>> {
+  await db.sql`select pg_advisory_xact_lock(4711)`;
+  return {};
+}

@@ -1,5 +1,5 @@
 import type { Listening } from "./connections/listen.ts";
-import { openPool } from "./connections/pool.ts";
+import { openPool, type PoolFigures } from "./connections/pool.ts";
 import { createOrm, type Orm, transactionWith, type Tx } from "./database-session.ts";
 import type { Log } from "../operations/log.ts";
 import { type Pool, type Queryable, type Sql, sqlOver } from "./sql.ts";
@@ -36,6 +36,8 @@ export type Database = {
   afterPublish: Set<() => void>;
   /** Whether the database answers right now; waits for as long as it may yet do so. */
   answers(): Promise<boolean>;
+  /** How many connections of the pool are used, and how much waits for one. */
+  connections(): PoolFigures;
   close(): Promise<void>;
 };
 
@@ -65,8 +67,9 @@ export function openDatabase(url: string, options: Options = {}): Database {
     },
     log: options.log,
   });
-  const { listen, answers, close } = pool;
-  return { ...over(pool, pool.short), listen, afterPublish: new Set(), answers, close };
+  const { listen, answers, connections, close } = pool;
+  const afterPublish = new Set<() => void>();
+  return { ...over(pool, pool.short), listen, afterPublish, answers, connections, close };
 }
 
 /** What a database is asked with, over a pool of its connections. */
@@ -205,6 +208,7 @@ export function proving(db: Database, statement: Proof): Database & { proof: Pro
   return {
     afterPublish: db.afterPublish,
     answers: db.answers,
+    connections: db.connections,
     close: db.close,
     listen: refuse,
     proof: { ...statement, sql: db.sql, state: "unasked" },

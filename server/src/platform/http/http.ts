@@ -7,7 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { refusals } from "#core/slices.ts";
-import { withRequestId } from "../operations/log.ts";
+import { describeCallTimes, withCall } from "../operations/call-times.ts";
 import { createProxyWarning } from "../operations/proxy-state.ts";
 import { faultRefusal } from "../database/outage.ts";
 import type { World } from "../world.ts";
@@ -18,6 +18,8 @@ const bodyMax = 1024 * 1024;
 /** An upload of 10 MB with its multipart frame. */
 const uploadMax = 10.5 * 1024 * 1024;
 const limitMs = 10_000;
+/** A call that takes longer is logged with what it has waited for. */
+const slowMs = 1_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -39,12 +41,14 @@ export function createHttp(
     c.set("requestId", requestId);
     c.set("address", addressOf(c, config.trustProxy));
     warnOfProxy(c);
-    await withRequestId(requestId, async () => {
+    await withCall(requestId, async () => {
       await next();
       const elapsed = performance.now() - started;
       const labels = { method: c.req.method, route: nameRoute(c.req.path), status: c.res.status };
       metrics.httpDuration.observe(labels, elapsed / 1000);
-      log.info({ ...labels, ms: Math.round(elapsed) }, "request");
+      const line = { ...labels, ms: Math.round(elapsed) };
+      if (elapsed < slowMs) log.info(line, "request");
+      else log.warn({ ...line, ...describeCallTimes() }, "slow request");
     });
     c.res.headers.set("x-request-id", requestId);
   });

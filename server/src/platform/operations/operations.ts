@@ -33,7 +33,8 @@ export async function mountOperations(
 
   http.get("/metrics", async (c) => {
     if (!mayReadMetrics(c, config)) return c.notFound();
-    await health.report();
+    const [missed] = await Promise.all([metrics.figures.collect(), health.report()]);
+    metrics.figuresMissed.set(missed.length);
     c.header("content-type", metrics.registry.contentType);
     return c.body(await metrics.registry.metrics());
   });

@@ -5,6 +5,8 @@ import { listenTo, type Listening } from "./listen.ts";
 import { watchDatabase } from "./watch.ts";
 import type { Log } from "../../operations/log.ts";
 import { DatabaseAway, isOutage } from "../outage.ts";
+import { currentCall } from "../../operations/call-times.ts";
+import { createStatementTimes } from "./statement-times.ts";
 import { beginSession, type Session } from "./session.ts";
 import { type Lanes, openLanes } from "./lanes.ts";
 import { connectionConfig, dialling, type Pool, pooled, type Queryable } from "../sql.ts";
@@ -26,6 +28,8 @@ export type PoolOptions = {
   log?: Log | undefined;
 };
 
+export type PoolFigures = { inUse: number; idle: number; waiting: number };
+
 export type WatchedPool = Pool & {
   /** For single statements that are short; see `openLanes`. */
   short: Queryable;
@@ -33,6 +37,7 @@ export type WatchedPool = Pool & {
   listen(channel: string, heard: (payload?: string) => void): Promise<Listening>;
   /** Whether the database answers right now. */
   answers(): Promise<boolean>;
+  connections(): PoolFigures;
   close(): Promise<void>;
 };
 
@@ -46,7 +51,11 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
   const line = openLine();
   const probeLine = openLine();
   const config = { ...connectionConfig(url), application_name: name };
-  const onConnect = (client: pg.ClientBase) => beginSession(client, session);
+  const times = createStatementTimes();
+  const onConnect = async (client: pg.ClientBase) => {
+    await beginSession(client, session);
+    times.measure(client);
+  };
   const dial = (more: pg.ClientConfig = {}) =>
     new pg.Client({ ...config, stream: line.stream, ...more });
   const suspect = () => void watch.look();
@@ -92,8 +101,11 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
       if (totalCount - idleCount + waitingCount >= waitingAtMost)
         return reject(new DatabaseAway("too many statements wait for the database"));
       waiting.add(reject);
+      const call = currentCall();
+      const asked = performance.now();
       current.connect().then(
         (client) => {
+          if (call) call.connection += performance.now() - asked;
           // Who was refused meanwhile does not take it any more.
           if (waiting.delete(reject)) resolve(client);
           else client.release();
@@ -106,7 +118,9 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
       );
     });
   const watch = watchDatabase({
-    ask: () => probe.query("select 1"),
+    // A look for locks is an answer as well.
+    ask: async () =>
+      (await times.look((...asked) => probe.query(...asked))) || probe.query("select 1"),
     drop: () => probeLine.cut(),
     lost(fault) {
       log?.error({ err: fault }, "the database is away");
@@ -135,6 +149,10 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
         away: () => watch.fault() !== null,
       }),
     answers: watch.look,
+    connections() {
+      const { totalCount, idleCount, waitingCount } = current;
+      return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    },
     async close() {
       watch.stop();
       const ended = Promise.all([current.end(), probe.end(), lanes.close()]);
