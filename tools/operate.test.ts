@@ -30,7 +30,13 @@ test("paths, npm scripts and commands that operators are told of exist", () => {
 });
 
 test("settings that the examples name exist", () => {
-  const ofScripts = ["OSELIA_BASE", "OSELIA_USER", "OSELIA_RESTART", "OSELIA_READY"];
+  const ofScripts = [
+    "NODE_COMPILE_CACHE",
+    "OSELIA_BASE",
+    "OSELIA_USER",
+    "OSELIA_RESTART",
+    "OSELIA_READY",
+  ];
   const known = new Set([...settingNames, ...ofScripts]);
   const pattern =
     /\b((?:OSELIA|S3|SMTP|DATABASE|PUBLIC|TRUST|METRICS|MAIL|NODE|FILES)_[A-Z_]*[A-Z])\b/g;
