@@ -64,8 +64,10 @@ export async function upload(
     });
   } catch (error) {
     world.log.error({ err: error }, "an upload could not be kept");
-    await removeBytes(world, row);
+    const removed = removeBytes(world, row);
+    // A storage that is away would keep its caller waiting once more.
     if (isOutage(error)) throw error;
+    await removed;
     throw new Refusal("upload.failed");
   }
   return toView(row);

@@ -4,6 +4,8 @@ import { connectionConfig, dialling } from "../sql.ts";
 
 /** Milliseconds in which PostgreSQL ends a session that it was told to end. */
 const endingAtMost = 5_000;
+/** Milliseconds in which a pooler gives a connection its session. */
+const sessionWithin = 10_000;
 
 /**
  * Refuses a pooler that hands one session of PostgreSQL to several connections, as PgBouncer does in transaction mode:
@@ -25,7 +27,11 @@ export async function requireOwnSessions(url: string, name: string): Promise<voi
 }
 
 function dial(url: string): Client {
-  const client = new pg.Client({ ...connectionConfig(url), stream: dialling(10_000) });
+  const client = new pg.Client({
+    ...connectionConfig(url),
+    stream: dialling(sessionWithin),
+    query_timeout: sessionWithin,
+  });
   return client.on("error", () => {});
 }
 
@@ -44,8 +50,13 @@ async function isProxied(client: Client): Promise<boolean> {
 async function isShared(first: Client, second: Client): Promise<boolean> {
   const session = await sessionOf(first);
   // Within a transaction the second keeps its own.
-  const begun = await second.query("begin").catch(() => null);
-  if (!begun || (await sessionOf(second)) === session) return true;
+  const begun = await second.query("begin").catch((error: Error) => error);
+  if (begun instanceof Error && begun.message === "Query read timeout")
+    throw new StartFault(
+      "The pooler in front of PostgreSQL gives no second session: one process of Oselia takes up to 30 (PgBouncer: default_pool_size). Nothing was changed.",
+      { exitCode: configurationExit },
+    );
+  if (begun instanceof Error || (await sessionOf(second)) === session) return true;
   await second.query("select pg_terminate_backend($1, $2)", [session, endingAtMost]);
   return first.query("select 1").then(
     () => true,
