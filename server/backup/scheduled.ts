@@ -67,7 +67,7 @@ async function isOverdue(store: BackupStore, now: Date): Promise<boolean> {
 
 /** Writes an archive, reads it to its end, keeps it and lets the oldest go. Answers with its name. */
 export async function backUpNow(
-  { config, files, clock }: Pick<World, "config" | "files" | "clock">,
+  { config, files, clock, log }: Pick<World, "config" | "files" | "clock" | "log">,
   store: BackupStore,
   { keep }: Pick<BackupPlan, "keep">,
 ): Promise<string> {
@@ -77,11 +77,13 @@ export async function backUpNow(
   await mkdir(store.workFolder, { recursive: true, mode: 0o700 });
   await removeLeftovers(store.workFolder, now);
   const path = join(store.workFolder, name);
-  await writeBackup(
+  const { absent } = await writeBackup(
     { ownerUrl, files, secret },
     { path, product: describeVersion(), now, passphrase },
   );
   await examineBackup(path, () => {}, passphrase);
+  if (absent.length)
+    log.warn({ absent: absent.length }, "files that the database names were not in the storage");
   await store.keep(path, name);
   const old = (await store.list()).slice(keep);
   for (const one of old) await store.remove(one.name);

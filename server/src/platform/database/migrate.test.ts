@@ -59,4 +59,7 @@ test("a login that may not make roles hears what to do, without a stack", async 
   const url = new URL(database.ownerUrl);
   [url.username, url.password] = ["without_rights", "secret"];
   await expect(migrateDatabase(url.href)).rejects.toThrow("docs/operate/database.sql");
+  // The owner may not end what is left of it.
+  const left = () => owner`select from pg_stat_activity where usename = 'without_rights'`;
+  await expect.poll(async () => (await left()).length).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { Log } from "../../operations/log.ts";
 import { DatabaseAway, isOutage } from "../outage.ts";
 import { currentCall } from "../../operations/call-times.ts";
 import { createStatementTimes } from "./statement-times.ts";
-import { beginSession, type Session } from "./session.ts";
+import { beginSession, requireSameSession, type Session, SessionFault } from "./session.ts";
 import { type Lanes, openLanes } from "./lanes.ts";
 import { connectionConfig, dialling, type Pool, pooled, type Queryable } from "../sql.ts";
 
@@ -52,9 +52,12 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
   const probeLine = openLine();
   const config = { ...connectionConfig(url), application_name: name };
   const times = createStatementTimes();
+  const sessions = new WeakMap<pg.ClientBase, number>();
+  let shared: SessionFault | null = null;
   const onConnect = async (client: pg.ClientBase) => {
-    await beginSession(client, session);
-    times.measure(client);
+    const pid = await beginSession(client, session);
+    sessions.set(client, pid);
+    times.measure(client, pid);
   };
   const dial = (more: pg.ClientConfig = {}) =>
     new pg.Client({ ...config, stream: line.stream, ...more });
@@ -81,6 +84,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     stream: probeLine.stream,
   });
   probe.on("error", suspect);
+  probe.on("connect", (client) => client.on("error", suspect));
 
   const openShort = () =>
     openLanes(
@@ -117,10 +121,22 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
         },
       );
     });
+  /** Looks for locks where statements take long, and whether the probe still has its own session. */
+  const ask = async () => {
+    if (shared) throw shared;
+    const client = await probe.connect();
+    try {
+      await times.look((...asked) => client.query(...asked));
+      await requireSameSession(client, sessions.get(client));
+    } catch (error) {
+      if (error instanceof SessionFault) shared = error;
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
   const watch = watchDatabase({
-    // A look for locks is an answer as well.
-    ask: async () =>
-      (await times.look((...asked) => probe.query(...asked))) || probe.query("select 1"),
+    ask,
     drop: () => probeLine.cut(),
     lost(fault) {
       log?.error({ err: fault }, "the database is away");

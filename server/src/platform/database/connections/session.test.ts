@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../../operations/log.ts";
 import { createMetrics } from "../../operations/metrics.ts";
@@ -78,6 +79,24 @@ test("a connection that owns tables, or has another role than it was to have, is
   expect(owning?.message).toMatch(/owns tables|gets round/);
   expect(isOutage(owning)).toBe(true);
   expect((await refusal("nobody_has_made_it"))?.message).toContain("cannot work as the role");
+});
+
+test("where a pooler begins to share sessions, nothing runs any more", async () => {
+  await withDatabase(shared.url, appRole, async (db) => {
+    await db.sql`select 1`;
+    expect(await db.answers()).toBe(true);
+    // Its transaction is given the session that the probe began.
+    await db.orm
+      .transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        expect(await db.answers()).toBe(false);
+      })
+      .catch(() => {});
+    for (let round = 0; round < 3; round++) {
+      expect(await db.answers()).toBe(false);
+      await expect(db.sql`select 1`).rejects.toSatisfy(isOutage);
+    }
+  });
 });
 
 test("a pooler that shares sessions between connections is refused, one that does not and none are taken", async () => {

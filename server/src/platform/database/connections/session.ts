@@ -19,6 +19,7 @@ export class SessionFault extends StartFault {
 
 type Actual = {
   user: string;
+  pid: number;
   mighty: boolean | null;
   owns: boolean;
   settings: Record<string, string>;
@@ -26,9 +27,13 @@ type Actual = {
 
 /**
  * Assumes the role and the settings of a session on a new connection, and reads them back. They travel as statements,
- * because poolers drop what a startup message asks for. Refuses a role that gets round row-level security.
+ * because poolers drop what a startup message asks for. Refuses a role that gets round row-level security. Answers with
+ * PostgreSQL's own number of the session, which poolers do not pass on.
  */
-export async function beginSession(client: Queryable, { role, settings }: Session): Promise<void> {
+export async function beginSession(
+  client: Queryable,
+  { role, settings }: Session,
+): Promise<number> {
   const wanted = Object.entries({ ...settings, row_security: "on" });
   const set = wanted.map(
     ([name, value]) => `${text(name)}, set_config(${text(name)}, ${text(value)}, false)`,
@@ -37,7 +42,7 @@ export async function beginSession(client: Queryable, { role, settings }: Sessio
   const statements = [
     ...(role ? [`set role ${text(role)}`] : []),
     `select json_build_object(${set.join(", ")}) as settings`,
-    `select current_user as user, json_build_object(${get.join(", ")}) as settings,
+    `select current_user as user, pg_backend_pid() as pid, json_build_object(${get.join(", ")}) as settings,
       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as mighty,
       exists (select from pg_class c join pg_roles r on r.oid = c.relowner and r.rolname = current_user
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')) as owns`,
@@ -49,6 +54,21 @@ export async function beginSession(client: Queryable, { role, settings }: Sessio
     .slice(-2)
     .map(({ rows }) => rows[0]) as [Actual, Actual];
   requireSame(role, given.settings, actual);
+  return actual.pid;
+}
+
+/** Throws a `SessionFault` where a connection has come to another session than it began. */
+export async function requireSameSession(
+  client: Queryable,
+  begun: number | undefined,
+): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  if (rows[0]?.pid === begun) return;
+  throw new SessionFault(
+    "A connection to the database was given another session than it began: a pooler shares them now. Nothing runs any more " +
+      "until Oselia is started again, with a pooler in session mode or none.",
+    { exitCode: configurationExit },
+  );
 }
 
 /** Throws a `SessionFault` that names the first thing by which a connection is another than it was made. */

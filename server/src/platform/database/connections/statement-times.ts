@@ -1,4 +1,4 @@
-import type { Client, ClientBase } from "pg";
+import type { ClientBase } from "pg";
 import { type CallTimes, currentCall } from "../../operations/call-times.ts";
 
 type Running = { pid: number; since: number; locks: number };
@@ -10,8 +10,8 @@ const waitingText = `select pid, extract(epoch from clock_timestamp() - waitstar
   from pg_locks where not granted and pid = any($1::int[])`;
 
 export type StatementTimes = {
-  /** Measures every statement of a connection for the call that asks it. */
-  measure(client: Client | ClientBase): void;
+  /** Measures every statement of a connection, whose session has this number, for the call that asks it. */
+  measure(client: ClientBase, pid: number): void;
   /** Looks which statements wait for locks; `ask` is any connection. Does nothing where all are short. */
   look(ask: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>): Promise<boolean>;
 };
@@ -20,9 +20,8 @@ export type StatementTimes = {
 export function createStatementTimes(now = () => performance.now()): StatementTimes {
   const running = new Set<Running>();
 
-  const follow = (client: Client | ClientBase, call: CallTimes, answer: Promise<unknown>) => {
-    const { processID } = client as unknown as { processID?: number | null };
-    const statement = { pid: processID ?? 0, since: now(), locks: 0 };
+  const follow = (pid: number, call: CallTimes, answer: Promise<unknown>) => {
+    const statement = { pid, since: now(), locks: 0 };
     running.add(statement);
     const ended = () => {
       running.delete(statement);
@@ -34,12 +33,12 @@ export function createStatementTimes(now = () => performance.now()): StatementTi
   };
 
   return {
-    measure(client) {
+    measure(client, pid) {
       const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
       client.query = ((...statement: unknown[]) => {
         const answer = query(...statement);
         const call = currentCall();
-        if (call && answer instanceof Promise) follow(client, call, answer);
+        if (call && answer instanceof Promise) follow(pid, call, answer);
         return answer;
       }) as typeof client.query;
     },
