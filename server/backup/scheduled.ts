@@ -1,13 +1,19 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { hour } from "#core/kernel/time.ts";
+import { hour, minute } from "#core/kernel/time.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { BackupPlan } from "#server/platform/start/backup-plan.ts";
 import { describeVersion } from "#server/platform/start/version.ts";
 import type { World } from "#server/platform/world.ts";
 import { writeBackup } from "./backup.ts";
-import { backupName, type BackupStore, madeAtOf, openBackupStore } from "./backup-store.ts";
+import {
+  backupName,
+  type BackupStore,
+  madeAtOf,
+  openBackupStore,
+  type StoredBackup,
+} from "./backup-store.ts";
 import { examineBackup } from "./restore.ts";
 
 export const scheduledBackup = defineJob("platform.backup", z.object({}), {
@@ -18,6 +24,8 @@ export const scheduledBackup = defineJob("platform.backup", z.object({}), {
 
 /** A backup each day, with two hours for one that takes long or is tried again. */
 export const oldestBackup = 26 * hour;
+/** A list of backups is good for so long: S3 takes money for each. */
+const listedFor = 10 * minute;
 /** After a start without any backup the first one gets so long. */
 const firstWithin = hour;
 
@@ -36,10 +44,17 @@ export async function scheduleBackups(world: World): Promise<void> {
   const store = openBackupStore(plan.to, config.files, config.dataDir);
   const startedAt = clock().getTime();
   let failed: unknown = null;
+  let listed: { newest: StoredBackup | undefined; at: number } | null = null;
+  const findNewest = async () => {
+    const at = clock().getTime();
+    if (!listed || at - listed.at >= listedFor) listed = { newest: (await store.list())[0], at };
+    return listed.newest;
+  };
   jobs.handle(scheduledBackup, async () => {
     try {
       const name = await backUpNow(world, store, plan);
       failed = null;
+      listed = null;
       log.info({ name }, "backed up and verified");
     } catch (error) {
       failed = error;
@@ -49,7 +64,7 @@ export async function scheduleBackups(world: World): Promise<void> {
   });
   jobs.every(scheduledBackup, `${plan.minute} ${plan.hour} * * *`, {});
   health.add("backup", async () => {
-    const [newest] = await store.list();
+    const newest = await findNewest();
     if (newest) metrics.backupTime.set(newest.madeAt.getTime() / 1000);
     if (failed) throw failed;
     const since = newest?.madeAt.getTime() ?? startedAt - oldestBackup + firstWithin;
