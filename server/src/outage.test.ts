@@ -260,13 +260,16 @@ test("a slow call is logged with what it has waited for", async () => {
     return Number(row?.["seconds"]);
   };
   await vi.waitFor(async () => expect(await waited()).toBeGreaterThan(1.1), soon);
+  // The first look may have begun before; the second sees how long it is now.
+  await world.db.answers();
+  await world.db.answers();
   await owner`select pg_advisory_unlock(4711)`;
   await answer;
   await owner.end();
   const line = JSON.parse(lines.find((one) => one.includes("slow request")) ?? "{}");
   expect(line).toMatchObject({ level: "warn", route: "page", statements: 1 });
   expect(line.statementsMs).toBeGreaterThan(1_000);
-  expect(line.locksMs).toBeGreaterThan(300);
+  expect(line.locksMs).toBeGreaterThan(1_000);
   await slow.live.stop();
 });
 

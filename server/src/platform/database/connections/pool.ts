@@ -54,10 +54,13 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
   const times = createStatementTimes();
   const sessions = new WeakMap<pg.ClientBase, number>();
   let shared: SessionFault | null = null;
-  const onConnect = async (client: pg.ClientBase) => {
+  const begin = async (client: pg.ClientBase) => {
     const pid = await beginSession(client, session);
     sessions.set(client, pid);
-    times.measure(client, pid);
+    return pid;
+  };
+  const onConnect = async (client: pg.ClientBase) => {
+    times.measure(client, await begin(client));
   };
   const dial = (more: pg.ClientConfig = {}) =>
     new pg.Client({ ...config, stream: line.stream, ...more });
@@ -78,7 +81,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
   };
   const probe = new pg.Pool({
     ...config,
-    onConnect,
+    onConnect: begin,
     max: 1,
     idleTimeoutMillis: 0,
     stream: probeLine.stream,
