@@ -2,7 +2,7 @@
 # Brings another version of Oselia: builds it in a folder of its own while the present one serves,
 # makes a backup, then switches and restarts. As root:
 #   docs/operate/upgrade.sh [branch, tag or commit; origin/main unless given]
-# The folders are those of docs/operate/README.md.
+# The folders are those of docs/operate/README.md. Needs git, npm and curl.
 set -eu
 
 base=${OSELIA_BASE:-/srv/oselia}
@@ -13,13 +13,14 @@ wanted=${1:-origin/main}
 repository=$base/repository
 
 as_user() {
-  if [ "$(id -un)" = "$user" ]; then "$@"; else runuser -u "$user" -- "$@"; fi
+  if [ "$(id -un)" = "$user" ]; then "$@"; else runuser -u "$user" -- env HOME="$base" "$@"; fi
 }
 
 as_user git -C "$repository" fetch --quiet --tags origin
 commit=$(as_user git -C "$repository" rev-parse --short=8 "$wanted^{commit}")
 next=$base/releases/$commit
-previous=$(readlink -f "$base/current" || true)
+previous=
+if [ -L "$base/current" ]; then previous=$(readlink -f "$base/current"); fi
 
 if [ "$next" = "$previous" ]; then
   echo "$commit is what runs."
@@ -45,7 +46,9 @@ tries=0
 until curl -fsS -o /dev/null "$ready" 2>/dev/null; do
   tries=$((tries + 1))
   if [ "$tries" -ge 300 ]; then
-    echo "It is not ready: see its log. Where the schema was not changed, go back with" >&2
+    echo "It is not ready: see its log." >&2
+    [ -z "$previous" ] && exit 1
+    echo "Where the schema was not changed, go back with" >&2
     echo "  ln -sfn $previous $base/current && $restart" >&2
     echo "An older version refuses a newer schema and says so: then restore the backup." >&2
     exit 1
