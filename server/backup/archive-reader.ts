@@ -9,6 +9,7 @@ import { createZstdDecompress } from "node:zlib";
 import { createTarDecoder } from "modern-tar";
 import * as z from "zod";
 import { StartFault } from "#server/platform/start/start-fault.ts";
+import { decryptWith, isEncrypted } from "./encryption.ts";
 import {
   archiveFormat,
   type Closing,
@@ -39,11 +40,14 @@ const entryAtMost = 512 * 2 ** 20;
  * Reads an archive and checks every sum on the way: whoever has read to its end has read a whole, undamaged backup.
  * Throws a `StartFault` that says in words what is wrong with any other.
  */
-export async function* readArchive(file: string): AsyncGenerator<Part, void, undefined> {
+export async function* readArchive(
+  file: string,
+  passphrase: string | null = null,
+): AsyncGenerator<Part, void, undefined> {
   const path = resolve(file);
   await requireReadable(path);
   try {
-    yield* checkedParts(path);
+    yield* checkedParts(path, passphrase);
   } catch (error) {
     if (error instanceof StartFault) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
@@ -74,8 +78,11 @@ async function requireReadable(path: string): Promise<void> {
   }
 }
 
-async function* checkedParts(path: string): AsyncGenerator<Part, void, undefined> {
-  const entries = entriesOf(path);
+async function* checkedParts(
+  path: string,
+  passphrase: string | null,
+): AsyncGenerator<Part, void, undefined> {
+  const entries = entriesOf(path, passphrase);
   const first = await entries.next();
   const head = readHead(path, first.done ? null : first.value);
   yield { kind: "head", head };
@@ -122,9 +129,16 @@ function parsed<T>(shape: z.ZodType<T>, bytes: Uint8Array): T {
 
 type Entry = { name: string; bytes: Uint8Array };
 
-async function* entriesOf(path: string): AsyncGenerator<Entry, void, undefined> {
+async function* entriesOf(
+  path: string,
+  passphrase: string | null,
+): AsyncGenerator<Entry, void, undefined> {
   const plain = createZstdDecompress({ chunkSize: 2 ** 18 });
-  const reading = pipeline(createReadStream(path), plain);
+  const sealed = await isEncrypted(path);
+  const stored = createReadStream(path);
+  const reading = sealed
+    ? pipeline(stored, decryptWith(requirePassphrase(path, passphrase), path), plain)
+    : pipeline(stored, plain);
   // Its fault is the decoder's as well, and thrown there.
   reading.catch(() => {});
   const tar = createTarDecoder({ strict: true });
@@ -133,9 +147,17 @@ async function* entriesOf(path: string): AsyncGenerator<Entry, void, undefined> 
     if (header.size > entryAtMost) throw new Error(`“${header.name}” is too large`);
     yield { name: header.name, bytes: await buffer(body) };
   }
-  // The decoder stops at the archive's end, whatever comes after it.
-  if (plain.bytesWritten !== (await stat(path)).size) throw new Error("something follows its end");
+  // The decoder stops at the archive's end, whatever comes after it; an encrypted one shows that itself.
+  if (!sealed && plain.bytesWritten !== (await stat(path)).size)
+    throw new Error("something follows its end");
   await reading;
+}
+
+function requirePassphrase(path: string, passphrase: string | null): string {
+  if (passphrase !== null) return passphrase;
+  throw new StartFault(
+    `${path} is encrypted: set OSELIA_BACKUP_PASSPHRASE to what it was made with.`,
+  );
 }
 
 /** What was read so far, to be compared with what the closing says. */

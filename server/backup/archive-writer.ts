@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { createTarPacker } from "modern-tar";
+import { encryptWith } from "./encryption.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
 
 /** A tar of small entries, compressed by zstd, under another name until it is whole. */
@@ -29,8 +30,12 @@ const reasons: Record<string, string> = {
   EIO: "the disk reports a fault",
 };
 
-/** Begins an archive that nobody else may read. Refuses to replace anything; says in words why it cannot be written. */
-export async function createArchive(file: string, madeAt: Date): Promise<ArchiveWriter> {
+/** Begins an archive that nobody else may read. Refuses to replace anything; says in words why it cannot be written. A passphrase encrypts it. */
+export async function createArchive(
+  file: string,
+  madeAt: Date,
+  passphrase: string | null = null,
+): Promise<ArchiveWriter> {
   const path = resolve(file);
   const partial = `${path}.partial`;
   const refuse = (error: unknown): never => {
@@ -50,12 +55,14 @@ export async function createArchive(file: string, madeAt: Date): Promise<Archive
   process.on("exit", clear);
 
   const { readable, controller } = createTarPacker();
-  const written = pipeline(
-    Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]),
-    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-    // Closes the handle, and before that hands everything to the disk.
-    handle.createWriteStream({ flush: true }),
-  );
+  const tar = Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]);
+  const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  // Closes the handle, and before that hands everything to the disk.
+  const disk = handle.createWriteStream({ flush: true });
+  const written =
+    passphrase === null
+      ? pipeline(tar, packed, disk)
+      : pipeline(tar, packed, encryptWith(passphrase), disk);
   // It is waited for at the end; until then a fault shows in the next entry.
   written.catch(() => {});
 

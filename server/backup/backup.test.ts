@@ -277,7 +277,7 @@ test("a restore refuses a database that is in use or of another version", async 
   const into = (url: string) => restoreBackup({ ownerUrl: url, files }, { path, head });
   await expect(into(world.ownerUrl)).rejects.toThrow(/in use \(.*oselia: /);
   await withEmpty(async (url) => {
-    await migrateDatabase(url, 3);
+    await migrateDatabase(url, { count: 3 });
     await expect(into(url)).rejects.toThrow(/tables of another version/);
   });
 });

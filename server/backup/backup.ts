@@ -36,6 +36,14 @@ export type Outcome = {
   absent: string[];
 };
 
+export type BackupOptions = {
+  path: string;
+  product: string;
+  now: Date;
+  /** Encrypts the archive; null leaves it readable for whoever has it. */
+  passphrase?: string | null;
+};
+
 /** Files are read so many at a time, each wholly: storage takes them wholly. */
 const filesAtOnce = 4;
 
@@ -45,10 +53,10 @@ const filesAtOnce = 4;
  */
 export async function writeBackup(
   { ownerUrl, files, secret }: Installation,
-  { path, product, now }: { path: string; product: string; now: Date },
+  { path, product, now, passphrase = null }: BackupOptions,
   progress: Progress = () => {},
 ): Promise<Outcome & { size: number }> {
-  const archive = await createArchive(path, now);
+  const archive = await createArchive(path, now, passphrase);
   try {
     const database = await inSnapshot(ownerUrl, async (snapshot) => {
       const { migrations, jobs, tables } = snapshot;

@@ -47,15 +47,6 @@ export async function sequencesOf(sql: Sql) {
   return sequences;
 }
 
-/** The hashes of the migrations that made this database's tables, in their order; none where there are no tables. */
-export async function appliedMigrations(sql: Sql): Promise<string[]> {
-  const [table] = await sql`select to_regclass('public.__drizzle_migrations') as name`;
-  if (!table?.["name"]) return [];
-  const rows = await sql<{ hash: string }>`
-    select hash from public.__drizzle_migrations order by created_at, id`;
-  return rows.map(({ hash }) => hash);
-}
-
 /** The version of the job queue's tables; null where there are none. */
 export async function jobsVersion(sql: Sql): Promise<number | null> {
   const [table] = await sql`select to_regclass('pgboss.version') as name`;

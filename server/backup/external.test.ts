@@ -93,7 +93,7 @@ test("an external database, owned by a login that row-level security holds for, 
 test("a backup of an older program is brought up to today's schema, its waiting work as well", async () => {
   const [url, path] = [asOperator("elder"), join(dataDir, "elder.backup")];
   const today = knownMigrations();
-  await migrateDatabase(url, today.length - 1);
+  await migrateDatabase(url, { count: today.length - 1 });
   await prepareJobs(url, 39);
   await operate("elder", async (sql) => {
     await dwell(sql);

@@ -4,15 +4,17 @@ import type { Files } from "#server/platform/files/files.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
 import {
+  appliedMigrations,
   knownMigrations,
   migrateDatabase,
   migrationLock,
 } from "#server/platform/database/migrate.ts";
+import { takeLock } from "#server/platform/database/advisory-lock.ts";
 import { secretMark } from "#server/platform/start/secret-mark.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
-import { readArchive } from "./archive-reader.ts";
+import { type Part, readArchive } from "./archive-reader.ts";
 import { bytesOf, type Installation, type Outcome, outcomeOf, type Progress } from "./backup.ts";
-import { appliedMigrations, jobsVersion, tablesOf } from "./catalogue.ts";
+import { jobsVersion, tablesOf } from "./catalogue.ts";
 import { type Closing, type Head, nameOf, type StoredFile, sum, type Table } from "./contents.ts";
 import { startLoading } from "./loading.ts";
 import { writing } from "./snapshot.ts";
@@ -24,11 +26,12 @@ import { writing } from "./snapshot.ts";
 export async function examineBackup(
   path: string,
   progress: Progress = () => {},
+  passphrase: string | null = null,
 ): Promise<{ head: Head; outcome: Outcome }> {
   let head: Head | null = null;
   let outcome: Outcome | null = null;
   let [tables, bytes, files] = [new Set<string>(), 0, 0];
-  for await (const part of readArchive(path)) {
+  for await (const part of readArchive(path, passphrase)) {
     if (part.kind === "head") {
       head = part.head;
       requireKnown(head);
@@ -54,7 +57,7 @@ export function isOfSecret({ secret }: Head, ours: string): boolean {
  */
 export async function restoreBackup(
   { ownerUrl, files }: Omit<Installation, "secret">,
-  { path, head }: { path: string; head: Head },
+  { path, head, passphrase = null }: { path: string; head: Head; passphrase?: string | null },
   progress: Progress = () => {},
 ): Promise<Outcome> {
   const sql = openSql(ownerUrl, { silenceMs: 10_000, name: "oselia restore" });
@@ -62,16 +65,16 @@ export async function restoreBackup(
     await requireUnused(sql);
     await sql.begin(requireNobody);
     await requireSchema(sql, head);
-    await migrateDatabase(ownerUrl, head.migrations.length);
+    await migrateDatabase(ownerUrl, { count: head.migrations.length });
     await prepareJobs(ownerUrl, head.jobs ?? undefined);
     if (head.jobs !== null && head.jobs !== (await jobsVersion(sql))) throw newer(head);
     const closing = await sql.begin(async (tx) => {
       await tx.query(writing);
       // Who starts now waits for the end.
-      await tx`select pg_advisory_xact_lock(${migrationLock})`;
+      await takeLock(tx, migrationLock, "transaction", "The restore");
       await requireUnused(tx);
       await requireNobody(tx);
-      return load(tx, files, path, progress);
+      return load(tx, files, readArchive(path, passphrase), progress);
     });
     await bringUpToDate(ownerUrl);
     await sql`analyze`;
@@ -97,7 +100,7 @@ async function bringUpToDate(ownerUrl: string): Promise<void> {
 async function load(
   tx: Connection,
   files: Files,
-  path: string,
+  parts: AsyncIterable<Part>,
   progress: Progress,
 ): Promise<Closing> {
   const here = await tablesOf(tx);
@@ -106,7 +109,7 @@ async function load(
   let [of, stored, bytes] = [0, 0, 0];
   let closing: Closing | null = null;
   try {
-    for await (const part of readArchive(path)) {
+    for await (const part of parts) {
       if (part.kind === "head") {
         of = part.head.tables.length;
         requireTables(part.head, here);

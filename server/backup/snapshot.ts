@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
 import { copyOut } from "#server/platform/database/copy.ts";
 import { type Connection, openSql } from "#server/platform/database/sql.ts";
+import { takeLock } from "#server/platform/database/advisory-lock.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
-import { migrationLock } from "#server/platform/database/migrate.ts";
+import { appliedMigrations, migrationLock } from "#server/platform/database/migrate.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
-import {
-  appliedMigrations,
-  jobsVersion,
-  listed,
-  quoted,
-  sequencesOf,
-  tablesOf,
-} from "./catalogue.ts";
+import { jobsVersion, listed, quoted, sequencesOf, tablesOf } from "./catalogue.ts";
 import { type Closing, nameOf, rowsIn, type Table } from "./contents.ts";
 import { storedKeys } from "./stored-keys.ts";
 
@@ -45,7 +39,7 @@ export async function inSnapshot<T>(
   const sql = openSql(ownerUrl, { silenceMs: 10_000, name: "oselia backup" });
   try {
     // Between the list of tables and their locks nobody may change the schema.
-    await sql`select pg_advisory_lock_shared(${migrationLock})`;
+    await takeLock(sql, migrationLock, "shared session", "The backup");
     return await sql.begin(async (tx) => {
       await tx.query(writing);
       await openEveryTenant(tx);

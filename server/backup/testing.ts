@@ -108,7 +108,7 @@ export function mapOfFiles() {
       return { body, size: found.bytes.length };
     },
     remove: async (key) => void objects.delete(key),
-    writable: async () => true,
+    probe: async () => {},
   };
   return { files, objects };
 }

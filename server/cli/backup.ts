@@ -8,8 +8,8 @@ import type { Settings } from "#server/platform/start/config.ts";
 import { openFiles } from "#server/platform/files/files.ts";
 import { existingSecret, type OpenPostgres, secretOf } from "#server/platform/postgres/open.ts";
 import { acceptSecret, isSecretOf, otherSecret } from "#server/platform/start/secret-mark.ts";
+import { describeVersion } from "#server/platform/start/version.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
-import manifest from "../../package.json" with { type: "json" };
 
 /** Opens the database of this installation; `share` joins that of a program that runs. */
 export type OpenDatabase = (how: { share: boolean }) => Promise<OpenPostgres>;
@@ -25,13 +25,15 @@ export async function backUp(
   const secret = secretOf(settings);
   if ((await isSecretOf(ownerUrl, secret)) === false) throw otherSecret();
   const installation = { ownerUrl, files: await openFiles(settings.files), secret };
+  const passphrase = settings.backupPassphrase;
   const { progress, clear } = showProgress("Backing up");
-  const to = { path: file, product: manifest.version, now: systemClock() };
+  const to = { path: file, product: describeVersion(), now: systemClock(), passphrase };
   const outcome = await writeBackup(installation, to, progress)
     .finally(clear)
     .catch(inWords("There is no backup"));
   console.log(`Backed up in ${secondsSince(began)}: ${described(outcome)}.`);
-  console.log(`${resolve(file)}, ${megabytes(outcome.size)}, for this user's eyes only.`);
+  const seal = passphrase ? ", encrypted with OSELIA_BACKUP_PASSPHRASE" : "";
+  console.log(`${resolve(file)}, ${megabytes(outcome.size)}${seal}, for this user's eyes only.`);
   console.log(`It does not hold ${whereSecret(settings)}: keep that too, in another place.`);
   tellAbsent(outcome);
   return 0;
@@ -46,12 +48,13 @@ export async function restore(
 ): Promise<number> {
   const began = performance.now();
   const checking = showProgress("Checking");
-  const { head } = await examineBackup(file, checking.progress).finally(checking.clear);
+  const passphrase = settings.backupPassphrase;
+  const { head } = await examineBackup(file, checking.progress, passphrase).finally(checking.clear);
   if (!withOtherSecret) requireSecret(settings, head);
   const { ownerUrl } = await open({ share: false });
   const target = { ownerUrl, files: await openFiles(settings.files) };
   const { progress, clear } = showProgress("Restoring");
-  const outcome = await restoreBackup(target, { path: file, head }, progress)
+  const outcome = await restoreBackup(target, { path: file, head, passphrase }, progress)
     .finally(clear)
     .catch(inWords("Nothing was restored; it may be done again"));
   await acceptSecret(ownerUrl, secretOf(settings));

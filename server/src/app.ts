@@ -18,7 +18,7 @@ import { openOrganisationId } from "./chat/service.ts";
 import type { Config } from "./platform/start/config.ts";
 import { systemPause } from "./platform/clock.ts";
 import { appRole, openDatabase } from "./platform/database/database.ts";
-import { openFiles } from "./platform/files/files.ts";
+import { measureFiles, openFiles } from "./platform/files/files.ts";
 import { createCombine } from "./platform/combine.ts";
 import { createHold } from "./platform/http/hold.ts";
 import { mountHooks } from "./platform/http/hooks.ts";
@@ -27,6 +27,8 @@ import { createHttp, type Env, isUpload, refuse } from "./platform/http/http.ts"
 import { openJobs } from "./platform/jobs.ts";
 import { mountTogether } from "./platform/http/together.ts";
 import { type Live, startLive } from "./platform/events/live.ts";
+import { createHealth } from "./platform/operations/health.ts";
+import { addPlatformFigures } from "./platform/operations/figures.ts";
 import type { Log } from "./platform/operations/log.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import { createMetrics } from "./platform/operations/metrics.ts";
@@ -54,17 +56,23 @@ export async function openWorld(
   const metrics = createMetrics();
   const db = openDatabase(url, { role, log });
   const jobs = await openJobs({ url, role, log, metrics });
-  const files = await openFiles(config.files);
+  const files = measureFiles(await openFiles(config.files), metrics);
+  const health = createHealth(log, metrics);
+  health.add("files", () => files.probe());
   const { smtpUrl, from } = config.mail;
   const { demo, secret } = config;
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret });
   const sms = createSms({ clock, demo: config.demo });
-  const limits = createLimits(db, clock, limitsOf(slices));
+  const limits = createLimits(db, clock, limitsOf(slices), (limit) =>
+    metrics.limitsRefused.inc({ limit }),
+  );
   const hold = createHold(systemPause);
   const combine = createCombine();
   const ways = { files, mail, sms, jobs, readers: createReaders() };
-  const world: World = { config, db, clock, ...ways, limits, hold, combine, log, metrics, slices };
+  const seen = { log, metrics, health };
+  const world: World = { config, db, clock, ...ways, limits, hold, combine, ...seen, slices };
   registerHousekeeping(world);
+  addPlatformFigures(world);
   for (const { jobs } of slices) jobs?.(world);
   return {
     world,

@@ -126,7 +126,7 @@ program
   .action(() =>
     inInstallation("seed", async ({ database, enter }) => {
       requireSheltered(settings, "seed");
-      return inTurn(database, log, async () => {
+      return inTurn(database, async () => {
         if (!(await lookInside(database)).empty)
           throw new StartFault(
             "The database is not empty; the demo complex fills only an empty one.",

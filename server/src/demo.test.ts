@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { decideDemo, inTurn, type Inside, lookInside } from "./demo.ts";
 import { loadConfig } from "./platform/start/config.ts";
-import { createLog } from "./platform/operations/log.ts";
 import { StartFault } from "./platform/start/start-fault.ts";
 import { openTestWorld, type TestWorld } from "./platform/testing.ts";
 import { patience } from "../../tools/patience.ts";
@@ -106,24 +105,19 @@ describe("what lies in the database", () => {
   });
 
   test("two who would fill it take turns; who died leaves the turn to the next", async () => {
-    const log = createLog("silent");
-    const waiting = async () => {
-      const [row] = await sql`select count(*)::int as n from pg_locks
-        where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`;
-      return row?.["n"];
-    };
+    const heard: string[] = [];
+    const waiting = { say: (sentence: string) => void heard.push(sentence), pauseMs: 5 };
     const order: string[] = [];
-    await inTurn(world, log, async () => {
-      const second = inTurn(world, log, async () => void order.push("second"));
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: patience(20_000) });
+    await inTurn(world, async () => {
+      const second = inTurn(world, async () => void order.push("second"), waiting);
+      await vi.waitFor(() => expect(heard.join()).toContain("oselia start"), {
+        timeout: patience(20_000),
+      });
       order.push("first");
       return { second };
     }).then(({ second }) => second);
     expect(order).toEqual(["first", "second"]);
-    await expect(inTurn(world, log, () => Promise.reject(new Error("died")))).rejects.toThrow(
-      "died",
-    );
-    expect(await inTurn(world, log, async () => "next")).toBe("next");
+    await expect(inTurn(world, () => Promise.reject(new Error("died")))).rejects.toThrow("died");
+    expect(await inTurn(world, async () => "next")).toBe("next");
   });
 });

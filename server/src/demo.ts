@@ -3,7 +3,7 @@ import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
 import { account, person } from "./identity/table.ts";
 import { exposures, type Settings } from "./platform/start/config.ts";
-import type { Log } from "./platform/operations/log.ts";
+import { takeLock, type Waiting } from "./platform/database/advisory-lock.ts";
 import { openSql } from "./platform/database/sql.ts";
 import { compile, listParam } from "./platform/read/statement.ts";
 import { configurationExit, StartFault } from "./platform/start/start-fault.ts";
@@ -79,14 +79,14 @@ export function requireSheltered(settings: Settings, asked: keyof typeof refused
  * Runs `work` while no other process decides about or fills this database: whoever comes second
  * waits, and finds what the first has done. Given up with the process that holds it.
  */
-export async function inTurn<T>({ ownerUrl }: Owned, log: Log, work: () => Promise<T>): Promise<T> {
-  const database = openSql(ownerUrl);
+export async function inTurn<T>(
+  { ownerUrl }: Owned,
+  work: () => Promise<T>,
+  waiting: Waiting = {},
+): Promise<T> {
+  const database = openSql(ownerUrl, { name: "oselia start" });
   try {
-    const [row] = await database`select pg_try_advisory_lock(${turn}) as mine`;
-    if (row?.["mine"] !== true) {
-      log.warn("another start looks at or fills this database; waiting for it");
-      await database`select pg_advisory_lock(${turn})`;
-    }
+    await takeLock(database, turn, "session", "The start", waiting);
     return await work();
   } finally {
     await database.end();

@@ -9,7 +9,9 @@ import { type Ending, prepareEnding } from "./platform/start/ending.ts";
 import { listen, requirePort } from "./platform/http/listen.ts";
 import { startFollowing } from "./notifications/service.ts";
 import { createLog, type Log } from "./platform/operations/log.ts";
+import { productVersion } from "./platform/start/version.ts";
 import { StartFault } from "./platform/start/start-fault.ts";
+import { scheduleBackups } from "../backup/scheduled.ts";
 import { startCardSandbox } from "./card-sandbox.ts";
 import { demoWarning, welcome } from "./welcome.ts";
 
@@ -18,24 +20,30 @@ const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 async function start(settings: Settings, log: Log, ending: Ending): Promise<void> {
   const database = await openInstallation(settings, log, ending, { purpose: "npm start" });
   await requirePort(settings);
-  await migrate(database);
-  const world = await inTurn(database, log, async () => {
-    const inside = await lookInside(database);
-    const demo = decideDemo(settings, inside);
-    const opened = await enterInstallation(settings, database, demo, log, ending, (secret) =>
-      startCardSandbox({ ...settings, demo }, secret, ending),
-    );
-    if (demo && inside.empty) {
-      console.error("Filling the demo complex (only the first time)…");
-      const { seedDemo } = await import("../seed/seed.ts");
-      await seedDemo(opened);
-    }
-    return opened;
-  });
+  const waiting = { say: (sentence: string) => log.warn(sentence) };
+  await migrate(database, waiting);
+  const world = await inTurn(
+    database,
+    async () => {
+      const inside = await lookInside(database);
+      const demo = decideDemo(settings, inside);
+      const opened = await enterInstallation(settings, database, demo, log, ending, (secret) =>
+        startCardSandbox({ ...settings, demo }, secret, ending),
+      );
+      if (demo && inside.empty) {
+        console.error("Filling the demo complex (only the first time)…");
+        const { seedDemo } = await import("../seed/seed.ts");
+        await seedDemo(opened);
+      }
+      return opened;
+    },
+    waiting,
+  );
   const { demo } = world.config;
   // Written last: without it the pages are not built, or not to the end.
   const webRoot = existsSync(join(builtWeb, "landing.uk.html")) ? builtWeb : null;
   if (!webRoot) log.warn("the pages are not built: only the API is served");
+  await scheduleBackups(world);
   const { http, live } = await createApp(world, webRoot);
   ending.add("letters", await startFollowing(world));
   await world.jobs.start();
@@ -46,7 +54,8 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
     await drained;
   });
   database.announce(settings.publicUrl);
-  log.info({ address: settings.publicUrl, demo }, "listening");
+  const { host, port } = settings;
+  log.info({ address: settings.publicUrl, host, port, demo, ...productVersion() }, "listening");
   if (travelsOpenly(settings)) log.warn("PUBLIC_URL is not https: cookies travel in the open");
   if (demo) log.warn(demoWarning);
   if (!settings.production) console.log(welcome(world.config));

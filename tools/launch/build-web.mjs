@@ -8,10 +8,11 @@ const output = join(root, "dist", "web");
 const stamp = join(output, ".build-hash");
 const sources = ["web", "core", "vite.config.ts", "package-lock.json"];
 
-/** Builds the web with `node`, unless what stands there was built from these very sources. */
-export async function buildWeb(node) {
+/** Builds the web with `node`, unless what stands there was built from these very sources. `beforeWork` may refuse. */
+export async function buildWeb(node, beforeWork = async () => {}) {
   const hash = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
+  await beforeWork();
   say("Building the web pages (only when they changed)…");
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: "production" };

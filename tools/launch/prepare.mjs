@@ -12,9 +12,10 @@ const awkward = /["'`$#?\\]/;
 
 /**
  * Brings the dependencies when they are missing or the lock file changed, and
- * gives the path of a Node that runs TypeScript as it is.
+ * gives the path of a Node that runs TypeScript as it is. `beforeWork` may
+ * refuse before minutes go into it.
  */
-export async function prepare() {
+export async function prepare(beforeWork = async () => {}) {
   if (major(process.versions.node) < leastNode)
     throw new LaunchFault(
       `Oselia needs Node ${leastNode} or newer to start; this is ${process.versions.node}.`,
@@ -25,17 +26,18 @@ export async function prepare() {
       `Oselia cannot start from ${root}: the tools that build its pages and make its database stumble over ` +
         `the ${sign} in that name. Rename or move the folder; blanks and letters of any alphabet are welcome.`,
     );
-  await bringDependencies();
+  await bringDependencies(beforeWork);
   await repairDatabase();
   return bringNode();
 }
 
-async function bringDependencies() {
+async function bringDependencies(beforeWork) {
   const stamp = installed(".oselia-stamp");
   const lock = readFileSync(join(root, "package-lock.json"), "utf8");
   const hash = createHash("sha256").update(lock).digest("hex");
   if (readOrNull(stamp) === hash) return;
   if (!isInstalled(JSON.parse(lock))) {
+    await beforeWork();
     say("Bringing the dependencies (npm ci). The first time takes a minute or two…");
     const { code } = await npm([
       "ci",

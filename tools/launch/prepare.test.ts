@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,13 +16,13 @@ beforeAll(() => {
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 /** What `npm start` says in a folder of this name that holds nothing but the launchers. */
-function startIn(name: string): string {
+function startIn(name: string, env: NodeJS.ProcessEnv = process.env): string {
   const root = join(top, name);
   cpSync(launchers, join(root, "tools", "launch"), { recursive: true });
   const { stderr, status } = spawnSync(
     process.execPath,
     [join(root, "tools", "launch", "start.mjs")],
-    { encoding: "utf8" },
+    { encoding: "utf8", env },
   );
   expect(status).toBe(1);
   return stderr;
@@ -36,4 +38,20 @@ test("a folder whose name the tools stumble over is named, with what to do", () 
 
 test("blanks, other alphabets and other signs are no hindrance", () => {
   expect(startIn("Оселя (нова) & 50%, v1+2 [a]!")).not.toContain("cannot start from");
+});
+
+test("a taken port is said before anything is installed or built", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const folder = "taken";
+  const root = join(top, folder);
+  cpSync(launchers, join(root, "tools", "launch"), { recursive: true });
+  writeFileSync(join(root, "package-lock.json"), "{}");
+  writeFileSync(join(root, ".env"), `PORT="${port}" # as elsewhere\n`);
+  const { PORT: _, ...env } = process.env;
+  const said = startIn(folder, env);
+  expect(said).toContain(`Port ${port} is in use by another program. Nothing was installed`);
+  expect(said).not.toContain("Bringing");
+  other.close();
 });

@@ -10,6 +10,12 @@ export function installed(...parts) {
   return join(root, "node_modules", ...parts);
 }
 
+/** Compiled code is kept beside the modules: the next start takes half the time. */
+export const withCompileCache = {
+  NODE_COMPILE_CACHE: installed(".compile-cache"),
+  ...process.env,
+};
+
 /** Runs a program to its end and gives its exit code; `quiet` keeps its output for `output`. */
 export function run(program, args, { cwd = root, env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -31,7 +37,7 @@ export function run(program, args, { cwd = root, env = process.env, quiet = fals
  * terminal's Ctrl+C, and learns by its channel when this process is killed;
  * one that asks questions has to share the terminal's group instead.
  */
-export function become(program, args, { env = process.env, asks = false } = {}) {
+export function become(program, args, { env = withCompileCache, asks = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,

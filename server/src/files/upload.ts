@@ -5,6 +5,7 @@ import { type FileView, type UploadUse, unattachedHours, uploadBytes } from "#co
 import { Refusal } from "#core/kernel/refusal.ts";
 import { RightsEnded } from "../platform/database/claim.ts";
 import { inTenant } from "../platform/database/database.ts";
+import { isOutage } from "../platform/database/outage.ts";
 import { prepareUpload } from "../platform/files/images.ts";
 import type { World } from "../platform/world.ts";
 import { expireFile } from "./expire-job.ts";
@@ -63,9 +64,15 @@ export async function upload(
       );
     });
   } catch (error) {
-    await removeBytes(world, row);
-    if (error instanceof RightsEnded) throw error;
+    const removed = removeBytes(world, row);
+    if (error instanceof RightsEnded) {
+      await removed;
+      throw error;
+    }
     world.log.error({ err: error }, "an upload could not be kept");
+    // A storage that is away would keep its caller waiting once more.
+    if (isOutage(error)) throw error;
+    await removed;
     throw new Refusal("upload.failed");
   }
   return toView(row);

@@ -25,6 +25,15 @@ export async function lockCursor(tx: Tx): Promise<number | null> {
   return cursor?.position ?? null;
 }
 
+/** How far has been read, without a lock; null where nobody has begun. */
+export async function readCursor(tx: Tx): Promise<number | null> {
+  const [cursor] = await tx
+    .select({ position: notificationCursor.position })
+    .from(notificationCursor)
+    .where(eq(notificationCursor.name, name));
+  return cursor?.position ?? null;
+}
+
 export async function moveCursor(tx: Tx, position: number): Promise<void> {
   await tx.update(notificationCursor).set({ position }).where(eq(notificationCursor.name, name));
 }

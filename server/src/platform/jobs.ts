@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { ClientConfig } from "pg";
+import type { PoolConfig } from "pg";
 import { fromDrizzle, getRollbackPlans, type JobWithMetadata, PgBoss } from "pg-boss";
 import type * as z from "zod/mini";
 import { appRole, type Tx } from "./database/database.ts";
 import type { Log } from "./operations/log.ts";
 import type { Metrics } from "./operations/metrics.ts";
+import { beginSession } from "./database/connections/session.ts";
 import { isOutage } from "./database/outage.ts";
 import { connectionString } from "./database/sql.ts";
 
@@ -130,13 +131,20 @@ export async function openJobs({
   metrics,
   pollSeconds = 2,
 }: Options): Promise<Jobs> {
+  const settings = {
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  };
   const boss = new PgBoss({
-    connectionString: connectionString(url, role),
+    connectionString: connectionString(url),
     schema,
     max: 4,
     // A network that swallows packets must not hold a worker for ever.
     connectionTimeoutMillis: 5_000,
-    ...({ query_timeout: 30_000 } satisfies ClientConfig),
+    ...({
+      query_timeout: 30_000,
+      onConnect: (client) => beginSession(client, { role, settings }),
+    } satisfies PoolConfig),
     migrate: false,
     createSchema: false,
     // Rebuilding an index takes its owner, which the application is not.

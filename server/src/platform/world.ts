@@ -7,6 +7,7 @@ import type { Combine } from "./combine.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./operations/log.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { Health } from "./operations/health.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import type { Limits } from "./http/rate-limit.ts";
 import type { Sms } from "./sms/sms.ts";
@@ -28,6 +29,7 @@ export type World = {
   combine: Combine;
   log: Log;
   metrics: Metrics;
+  health: Health;
   /** What all slices offer each other, in their order. */
   slices: readonly Slice[];
 };

@@ -19,7 +19,7 @@ test("an organisation that gave out numbers before they had a table of their own
   const database = await emptyDatabase(world.ownerUrl);
   const [lived, fresh] = [randomUUID(), randomUUID()];
   try {
-    await migrateDatabase(database.url, 24);
+    await migrateDatabase(database.url, { count: 24 });
     await query(database.url, async (sql) => {
       for (const [id, next] of [
         [lived, 118],

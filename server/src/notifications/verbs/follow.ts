@@ -17,6 +17,7 @@ import {
   lockCursor,
   moveCursor,
   openTenants,
+  readCursor,
 } from "../store.ts";
 
 /** Notifications that one transaction writes, at most. */
@@ -63,6 +64,13 @@ export async function startFollowing(world: World): Promise<() => Promise<void>>
 export async function beginFollowing(world: World): Promise<void> {
   const { safe } = await horizon(world.db);
   await inTenant(world.db, { orgIds: [] }, (tx) => beginCursor(tx, safe));
+}
+
+/** Counts facts that nobody has decided upon yet. */
+export async function countUntold(world: World): Promise<number> {
+  const { last } = await horizon(world.db);
+  const position = await inTenant(world.db, { orgIds: [] }, readCursor);
+  return position === null ? 0 : Math.max(0, last - position);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Claim } from "./claim.ts";
 import type { Listening } from "./connections/listen.ts";
-import { openPool } from "./connections/pool.ts";
+import { openPool, type PoolFigures } from "./connections/pool.ts";
 import { createOrm, type Orm, transactionWith, type Tx } from "./database-session.ts";
 import type { Log } from "../operations/log.ts";
 import { type Pool, type Queryable, type Sql, sqlOver } from "./sql.ts";
@@ -42,6 +42,8 @@ export type Database = {
   afterPublish: Set<() => void>;
   /** Whether the database answers right now; waits for as long as it may yet do so. */
   answers(): Promise<boolean>;
+  /** How many connections of the pool are used, and how much waits for one. */
+  connections(): PoolFigures;
   close(): Promise<void>;
 };
 
@@ -59,18 +61,21 @@ type Options = {
 export function openDatabase(url: string, options: Options = {}): Database {
   const pool = openPool(url, {
     max: options.max ?? 20,
-    role: options.role,
-    connection: {
-      application_name: "oselia",
-      statement_timeout: options.statementTimeout ?? 10_000,
-      idle_in_transaction_session_timeout: 30_000,
+    name: "oselia",
+    session: {
+      role: options.role,
+      settings: {
+        statement_timeout: options.statementTimeout ?? 10_000,
+        idle_in_transaction_session_timeout: 30_000,
+        // What is read often lies in memory or on flash: rows of a page are looked up, not hashed.
+        random_page_cost: 1.1,
+      },
     },
-    // What is read often lies in memory or on flash: rows of a page are looked up, not hashed.
-    settings: { random_page_cost: 1.1 },
     log: options.log,
   });
-  const { listen, answers, close } = pool;
-  return { ...over(pool, pool.short), listen, afterPublish: new Set(), answers, close };
+  const { listen, answers, connections, close } = pool;
+  const afterPublish = new Set<() => void>();
+  return { ...over(pool, pool.short), listen, afterPublish, answers, connections, close };
 }
 
 /** What a database is asked with, over a pool of its connections. */
@@ -217,6 +222,7 @@ export function proving(db: Database, statement: Proof): Database & { proof: Pro
   return {
     afterPublish: db.afterPublish,
     answers: db.answers,
+    connections: db.connections,
     close: db.close,
     listen: refuse,
     proof: { ...statement, sql: db.sql, state: "unasked" },

@@ -13,6 +13,8 @@ export class DatabaseAway extends Error {
 const passing = new Set([
   // Ours, the system's.
   "DATABASE_AWAY",
+  "DATABASE_SESSION",
+  "FILES_AWAY",
   "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",

@@ -130,15 +130,12 @@ describe("COPY", () => {
   });
 });
 
-test("an address keeps its options beside a role, and sslmode means what it means to PostgreSQL", () => {
-  const options = (url: string, role?: string) =>
-    Object.fromEntries(new URL(connectionString(url, role)).searchParams);
+test("an address keeps its options, and sslmode means what it means to PostgreSQL", () => {
+  const options = (url: string) => Object.fromEntries(new URL(connectionString(url)).searchParams);
   expect(options("postgres://a:b@db/o")).toEqual({});
-  expect(options("postgres://a:b@db/o?options=-c%20geqo%3Doff", "app")).toEqual({
-    options: "-c geqo=off -c role=app",
+  expect(options("postgres://a:b@db/o?options=-c%20geqo%3Doff")).toEqual({
+    options: "-c geqo=off",
   });
-  const settings = connectionString("postgres://a:b@db/o", "app", { random_page_cost: 1.1 });
-  expect(new URL(settings).searchParams.get("options")).toBe("-c random_page_cost=1.1 -c role=app");
   expect(options("postgres://a:b@db/o?sslmode=require")).toEqual({
     sslmode: "require",
     uselibpqcompat: "true",

@@ -68,24 +68,10 @@ const jsonTypes = {
         : types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/**
- * The address as every connection of this program takes it: `sslmode` means what it means to PostgreSQL's own
- * programs, and with `role` that role is assumed, where the login itself may do more. `settings` hold for the connection.
- */
-export function connectionString(
-  url: string,
-  role?: string,
-  settings: Readonly<Record<string, string | number>> = {},
-): string {
+/** The address as the driver takes it: `sslmode` means what it means to PostgreSQL's own programs. */
+export function connectionString(url: string): string {
   const address = new URL(url);
-  const { searchParams } = address;
-  if (searchParams.has("sslmode")) searchParams.set("uselibpqcompat", "true");
-  const all = Object.entries({ ...settings, ...(role && { role }) });
-  const given = [
-    searchParams.get("options") ?? "",
-    ...all.map(([name, value]) => `-c ${name}=${value}`),
-  ];
-  if (all.length) searchParams.set("options", given.join(" ").trim());
+  if (address.searchParams.has("sslmode")) address.searchParams.set("uselibpqcompat", "true");
   return address.href;
 }
 
@@ -101,12 +87,9 @@ export function dialling(silenceMs: number): () => Socket {
 }
 
 /** What every connection of ours has in common. */
-export function connectionConfig(
-  url: string,
-  ...options: [role?: string, settings?: Readonly<Record<string, string | number>>]
-): ClientConfig {
+export function connectionConfig(url: string): ClientConfig {
   return {
-    connectionString: connectionString(url, ...options),
+    connectionString: connectionString(url),
     types,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,

@@ -27,16 +27,11 @@ export function createDiskFiles(folder: string): Files {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async writable() {
+    async probe() {
       const probe = join(folder, `.probe-${randomUUID()}`);
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(probe, new Uint8Array(1));
-        await rm(probe, { force: true });
-        return true;
-      } catch {
-        return false;
-      }
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(probe, new Uint8Array(1));
+      await rm(probe, { force: true });
     },
   };
 }

@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isOutage } from "../database/outage.ts";
+import { createS3Files } from "./files-s3.ts";
 import { type Files, openFiles } from "./files.ts";
 
 const bytes = new Uint8Array(300_000).map((_, n) => n % 251);
@@ -43,7 +45,7 @@ function behavesAsStorage(open: () => Files) {
   );
 
   test("is writable", async () => {
-    expect(await open().writable()).toBe(true);
+    await expect(open().probe()).resolves.toBe(undefined);
   });
 }
 
@@ -80,7 +82,7 @@ describe("on disk", () => {
       names.filter((name) => name.endsWith("place.jpg")),
     );
     const blocked = await openFiles({ kind: "disk", dir: join(dir, shard ?? "", "below") });
-    expect(await blocked.writable()).toBe(false);
+    await expect(blocked.probe()).rejects.toThrow("ENOTDIR");
   });
 });
 
@@ -143,6 +145,68 @@ describe("on S3", () => {
       keyId: "key",
       secret: "secret",
     });
-    expect(await gone.writable()).toBe(false);
+    await expect(gone.probe()).rejects.toThrow("nobody answers at http://127.0.0.1:9");
+    await expect(gone.get("a.jpg")).rejects.toSatisfy(isOutage);
+  });
+
+  const silentStore = (port: number) =>
+    createS3Files(
+      {
+        kind: "s3",
+        endpoint: `http://127.0.0.1:${port}`,
+        region: "x",
+        bucket: "oselia",
+        keyId: "key",
+        secret: "secret",
+      },
+      { connect: 50, answer: 50, store: 50, probe: 50, piece: 50 },
+    );
+
+  test("one that says nothing, or stops in an object, is given up in time and well again afterwards", async () => {
+    let way: "silent" | "half" | "whole" = "silent";
+    const hanging = createServer((request, response) => {
+      request.resume();
+      if (way === "silent") return;
+      if (request.method === "DELETE") return void response.writeHead(204).end();
+      response.writeHead(200, { "content-length": 4 }).write("ha");
+      if (way === "whole") response.end("lf");
+    }).listen(0, "127.0.0.1");
+    await once(hanging, "listening");
+    const silent = silentStore((hanging.address() as AddressInfo).port);
+    for (const call of [
+      silent.put("a.jpg", bytes, "image/jpeg"),
+      silent.get("a.jpg"),
+      silent.remove("a.jpg"),
+      silent.probe(),
+    ])
+      await expect(call).rejects.toSatisfy(isOutage);
+    way = "half";
+    await expect(read(silent, "a.jpg")).rejects.toThrow("stopped in an object");
+    way = "whole";
+    expect((await read(silent, "a.jpg"))?.size).toBe(4);
+    await expect(silent.remove("a.jpg")).resolves.toBe(undefined);
+    hanging.closeAllConnections();
+    await new Promise((done) => hanging.close(done));
+  });
+
+  test("says whether the bucket is missing or the key refused", async () => {
+    const answers = new Map([
+      ["NoSuchBucket", 404],
+      ["InvalidAccessKeyId", 403],
+    ]);
+    let name = "NoSuchBucket";
+    const refusing = createServer((request, response) => {
+      request.resume();
+      response
+        .writeHead(answers.get(name) ?? 500, { "content-type": "application/xml" })
+        .end(`<Error><Code>${name}</Code><Message>no</Message></Error>`);
+    }).listen(0, "127.0.0.1");
+    await once(refusing, "listening");
+    const store = silentStore((refusing.address() as AddressInfo).port);
+    await expect(store.probe()).rejects.toThrow("the bucket “oselia” does not exist");
+    name = "InvalidAccessKeyId";
+    await expect(store.probe()).rejects.toThrow("InvalidAccessKeyId, status 403");
+    refusing.closeAllConnections();
+    await new Promise((done) => refusing.close(done));
   });
 });

@@ -1,3 +1,4 @@
+import type { Metrics } from "../operations/metrics.ts";
 import type { FileStore } from "../start/config.ts";
 
 /** A stored object; `size` is in bytes. */
@@ -11,9 +12,38 @@ export type Files = {
   get(key: string): Promise<StoredFile | null>;
   /** Does nothing where there is no such object. */
   remove(key: string): Promise<void>;
-  /** Whether an object can be stored right now (for /readyz); never throws. */
-  writable(): Promise<boolean>;
+  /** Stores and removes an object of its own; throws where that is not possible right now. */
+  probe(): Promise<void>;
 };
+
+/** The storage cannot be reached, or does not answer in time. */
+export class FilesAway extends Error {
+  readonly code = "FILES_AWAY";
+}
+
+/** Measures each call of a storage and whether it failed. */
+export function measureFiles(
+  files: Files,
+  { filesDuration }: Pick<Metrics, "filesDuration">,
+): Files {
+  const measured = async <T>(operation: string, call: () => Promise<T>): Promise<T> => {
+    const end = filesDuration.startTimer({ operation });
+    try {
+      const value = await call();
+      end({ outcome: "done" });
+      return value;
+    } catch (error) {
+      end({ outcome: "failed" });
+      throw error;
+    }
+  };
+  return {
+    put: (...given) => measured("put", () => files.put(...given)),
+    get: (key) => measured("get", () => files.get(key)),
+    remove: (key) => measured("remove", () => files.remove(key)),
+    probe: () => measured("probe", () => files.probe()),
+  };
+}
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,99}(\.[a-z0-9]{1,5})?$/;
 

@@ -7,7 +7,8 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { refusals } from "#core/slices.ts";
-import { withRequestId } from "../operations/log.ts";
+import { describeCallTimes, withCall } from "../operations/call-times.ts";
+import { createProxyWarning } from "../operations/proxy-state.ts";
 import { faultRefusal } from "../database/outage.ts";
 import type { World } from "../world.ts";
 
@@ -17,6 +18,8 @@ const bodyMax = 1024 * 1024;
 /** An upload of 10 MB with its multipart frame. */
 const uploadMax = 10.5 * 1024 * 1024;
 const limitMs = 10_000;
+/** A call that takes longer is logged with what it has waited for. */
+const slowMs = 1_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -29,19 +32,23 @@ export function createHttp(
   nameRoute: (path: string) => string,
 ): Hono<Env> {
   const app = new Hono<Env>();
-  const { config, log, metrics } = world;
+  const { clock, config, log, metrics } = world;
+  const warnOfProxy = createProxyWarning(log, clock, config.trustProxy);
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     c.set("requestId", requestId);
     c.set("address", addressOf(c, config.trustProxy));
-    await withRequestId(requestId, async () => {
+    warnOfProxy(c);
+    await withCall(requestId, async () => {
       await next();
       const elapsed = performance.now() - started;
       const labels = { method: c.req.method, route: nameRoute(c.req.path), status: c.res.status };
       metrics.httpDuration.observe(labels, elapsed / 1000);
-      log.info({ ...labels, ms: Math.round(elapsed) }, "request");
+      const line = { ...labels, ms: Math.round(elapsed) };
+      if (elapsed < slowMs) log.info(line, "request");
+      else log.warn({ ...line, ...describeCallTimes() }, "slow request");
     });
     c.res.headers.set("x-request-id", requestId);
   });

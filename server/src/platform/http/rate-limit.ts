@@ -59,6 +59,7 @@ export function createLimits(
   db: Database,
   clock: Clock,
   ofSlices: Readonly<Record<string, Limit>>,
+  onRefused: (limit: string) => void = () => {},
 ): Limits {
   const limits = { ...ofSlices, ...apiLimits } as Record<LimitName, Limit>;
   const shared = Object.fromEntries(
@@ -83,12 +84,15 @@ export function createLimits(
         await (leases.get(name) ?? shared[name]).consume(key, points);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
+        onRefused(name);
         throw new Refusal("api.rate_limit", { retryAfter: secondsOf(refused) });
       }
     },
     async check(name, key) {
       const { remaining, retryAfter } = await get(name, key);
-      if (remaining === 0) throw new Refusal("api.rate_limit", { retryAfter });
+      if (remaining > 0) return;
+      onRefused(name);
+      throw new Refusal("api.rate_limit", { retryAfter });
     },
     async penalty(name, key, points = 1) {
       return (await shared[name].penalty(key, points)).consumedPoints;

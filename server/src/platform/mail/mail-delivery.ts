@@ -8,7 +8,7 @@ import { outboxMail } from "../table.ts";
 type Options = { db: Database; smtpUrl: string; from: string; clock: Clock; log: Log };
 
 /** Well below the time that a delivery's job may take. */
-const patience = {
+export const mailPatience = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -23,7 +23,7 @@ const emptied = { text: "", html: null };
  * uncertain instead of being sent a second time. Throws where a retry may help.
  */
 export function createDelivery({ db, smtpUrl, from, clock, log }: Options) {
-  const transport = createTransport({ url: smtpUrl, ...patience });
+  const transport = createTransport({ url: smtpUrl, ...mailPatience });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 
   const save = (id: string, values: Partial<typeof outboxMail.$inferInsert>) =>

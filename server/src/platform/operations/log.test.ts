@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createLog, scrub, withRequestId } from "./log.ts";
+import { withCall } from "./call-times.ts";
+import { createLog, scrub } from "./log.ts";
 
 function capture() {
   const lines: Record<string, unknown>[] = [];
@@ -9,7 +10,7 @@ function capture() {
 
 test("carries the request id across awaits", async () => {
   const { log, lines } = capture();
-  await withRequestId("r-1", async () => {
+  await withCall("r-1", async () => {
     await Promise.resolve();
     log.info("inside");
   });

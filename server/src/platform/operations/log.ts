@@ -1,14 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { currentCall } from "./call-times.ts";
 
 export type Log = Logger;
-
-const requestIds = new AsyncLocalStorage<string>();
-
-/** Everything logged within `work`, also after awaits, carries this request id. */
-export function withRequestId<T>(requestId: string, work: () => T): T {
-  return requestIds.run(requestId, work);
-}
 
 const secretKeys = [
   "authorization",
@@ -102,7 +95,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
-      const requestId = requestIds.getStore();
+      const requestId = currentCall()?.requestId;
       return requestId === undefined ? {} : { requestId };
     },
     hooks: { streamWrite: scrub },

@@ -1,8 +1,12 @@
 import type { Hono } from "hono";
 import type { Env } from "../http/http.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
+import { proxyState } from "./proxy-state.ts";
+import { publicMark } from "../start/secret-mark.ts";
+import { inTime } from "./health.ts";
 import { generateOpenApi } from "./openapi/openapi.ts";
 import { openApiPageCsp, renderOpenApiPage } from "./openapi/page.ts";
+import { productVersion } from "../start/version.ts";
 import type { World } from "../world.ts";
 
 /** What operators and machines read: health, readiness, figures, the API's description. */
@@ -13,51 +17,33 @@ export async function mountOperations(
   schemas: Parameters<typeof generateOpenApi>[1],
   sessionCookie: string,
 ): Promise<void> {
-  const { config, db, files, metrics } = world;
-  const databaseAnswers = inTime(db.answers);
-  const filesAnswer = inTime(() => files.writable());
+  const { config, db, health, metrics } = world;
 
-  http.get("/healthz", (c) => c.json({ ok: true }));
+  const mark = publicMark(config.secret);
+  http.get("/healthz", (c) =>
+    c.json({ ok: true, ...productVersion(), mark, proxy: proxyState(c, config.trustProxy) }),
+  );
 
   http.get("/readyz", async (c) => {
-    const [database, storage] = await Promise.all([databaseAnswers(), filesAnswer()]);
-    return c.json(
-      { ok: database && storage, database, files: storage },
-      database && storage ? 200 : 503,
-    );
+    // Without the database nothing works; without the others the rest does.
+    const [database, parts] = await Promise.all([inTime(db.answers()), health.report()]);
+    const degraded = Object.keys(parts).filter((name) => !parts[name]);
+    return c.json({ ok: database, database, ...parts, degraded }, database ? 200 : 503);
   });
 
   http.get("/metrics", async (c) => {
     if (!mayReadMetrics(c, config)) return c.notFound();
+    const [missed] = await Promise.all([metrics.figures.collect(), health.report()]);
+    metrics.figuresMissed.set(missed.length);
     c.header("content-type", metrics.registry.contentType);
     return c.body(await metrics.registry.metrics());
   });
 
-  const doc = await generateOpenApi(contract, schemas, "0.1.0", sessionCookie);
+  const doc = await generateOpenApi(contract, schemas, productVersion().version, sessionCookie);
   const page = renderOpenApiPage(doc);
   http.get("/api/openapi.json", (c) => c.json(doc));
   http.get("/api/docs", (c) => {
     c.header("content-security-policy", openApiPageCsp);
     return c.html(page);
   });
-}
-
-/** Whoever asks for readiness gives up soon, often after two or three seconds. */
-const readyWithinMs = 1_250;
-
-/**
- * Asks, and says no where no answer comes in time. While an answer is outstanding nobody asks
- * again: each call that a hung disk holds keeps a thread of the process.
- */
-function inTime(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asked: Promise<boolean> | null = null;
-  return () => {
-    asked ??= ask().finally(() => {
-      asked = null;
-    });
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => resolve(false), readyWithinMs);
-    asked.then(resolve, () => resolve(false));
-    return promise.finally(() => clearTimeout(timer));
-  };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { requireOwnSessions } from "../database/connections/pooler.ts";
 import { openSql } from "../database/sql.ts";
 import type { Settings } from "../start/config.ts";
 import type { Log } from "../operations/log.ts";
@@ -30,6 +31,8 @@ export async function openPostgres(
   const { databaseUrl, databaseAppUrl, dataDir } = settings;
   if (databaseUrl) {
     await requireVersion(databaseUrl, log);
+    await requireOwnSessions(databaseUrl, "DATABASE_URL");
+    if (databaseAppUrl) await requireOwnSessions(databaseAppUrl, "DATABASE_APP_URL");
     const nothing = { announce: () => {}, stop: async () => {} };
     return { ownerUrl: databaseUrl, appUrl: databaseAppUrl, embedded: false, ...nothing };
   }

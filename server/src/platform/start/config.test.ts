@@ -125,3 +125,30 @@ test.each([
 ])("%s, in production: %s, lets cookies travel in the open: %s", (publicUrl, production, open) => {
   expect(travelsOpenly({ publicUrl, production })).toBe(open);
 });
+
+test("backups by the clock need a place, and a passphrase where they leave this computer", () => {
+  const s3 = { S3_REGION: "x", S3_BUCKET: "files", S3_KEY_ID: "k", S3_SECRET: "s" };
+  const at = { OSELIA_BACKUP: "03:30" };
+  const passphrase = { OSELIA_BACKUP_PASSPHRASE: "0123456789abcdef" };
+  expect(loadConfig({}).backup).toBeNull();
+  expect(loadConfig({ ...at, OSELIA_BACKUP_TO: "/srv/backups" }).backup).toEqual({
+    hour: 3,
+    minute: 30,
+    to: { kind: "disk", dir: "/srv/backups" },
+    keep: 14,
+  });
+  const vault = { ...at, ...s3, OSELIA_BACKUP_TO: "s3://vault/night/", OSELIA_BACKUP_KEEP: "30" };
+  expect(loadConfig({ ...vault, ...passphrase }).backup).toMatchObject({
+    to: { kind: "s3", bucket: "vault", folder: "night" },
+    keep: 30,
+  });
+  const faults: [NodeJS.ProcessEnv, string][] = [
+    [at, "OSELIA_BACKUP_TO is required"],
+    [vault, "OSELIA_BACKUP_PASSPHRASE is required"],
+    [{ ...at, ...passphrase, OSELIA_BACKUP_TO: "s3://vault" }, "needs the S3_* settings"],
+    [{ OSELIA_BACKUP: "3 Uhr" }, "must be a time of day"],
+    [{ ...at, OSELIA_BACKUP_TO: "s3:vault" }, "must be a folder, or s3://"],
+    [{ OSELIA_BACKUP_KEEP: "0" }, "must be a whole number from 1 to 365"],
+  ];
+  for (const [env, words] of faults) expect(() => loadConfig(env)).toThrow(words);
+});

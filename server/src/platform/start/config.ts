@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { type BackupPlan, backupFaults, backupPlanOf, backupVariables } from "./backup-plan.ts";
 import { isLoopback } from "../http/loopback.ts";
 import { cardFaults, type CardKeys, cardKeysOf, cardVariables } from "./card-keys.ts";
 import { configurationExit, StartFault } from "./start-fault.ts";
@@ -68,6 +69,7 @@ const variables = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   ...cardVariables,
+  ...backupVariables,
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
 });
@@ -116,6 +118,10 @@ export type Settings = {
   cardSandboxUrl: string | null;
   /** Who takes cards for real, and what it knows us by; null: the sandbox, where it may run. */
   cardKeys: CardKeys | null;
+  /** Backups by the clock; null: none. */
+  backup: BackupPlan | null;
+  /** Encrypts backups and opens them again; null leaves them readable for whoever has them. */
+  backupPassphrase: string | null;
   logLevel: (typeof logLevels)[number];
   metricsToken: string | null;
   /** How many proxies of our own stand in front; their X-Forwarded-* is believed. */
@@ -195,6 +201,7 @@ function contradictions(v: Partial<Variables>): string[] {
       if (!v[name]) faults.push(`${name} is required when files are kept in S3.`);
     if (v.FILES_DIR) faults.push("FILES_DIR and S3_* exclude each other.");
   }
+  faults.push(...backupFaults(v));
   return faults;
 }
 
@@ -255,6 +262,8 @@ function toSettings(v: Variables): Settings {
         : { kind: "disk", dir: resolve(v.FILES_DIR ?? `${dataDir}/files`) },
     cardSandboxUrl: v.CARD_SANDBOX_URL ?? null,
     cardKeys: cardKeysOf(v),
+    backup: backupPlanOf(v),
+    backupPassphrase: v.OSELIA_BACKUP_PASSPHRASE ?? null,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
     trustProxy: v.TRUST_PROXY,

@@ -1,10 +1,15 @@
-import { createHmac } from "node:crypto";
+import { createHmac, scryptSync } from "node:crypto";
 import { type OpenSql, openSql } from "../database/sql.ts";
 import { StartFault } from "./start-fault.ts";
 
 /** A word that only this secret makes. It tells nothing else of it. */
 export function secretMark(secret: string): string {
   return createHmac("sha256", secret).update("an Oselia backup").digest("hex");
+}
+
+/** A word by which an installation is told from others over the network; slow to make, so that no secret is guessed by it. */
+export function publicMark(secret: string): string {
+  return scryptSync(secret, "an Oselia installation", 9).toString("base64url");
 }
 
 /**

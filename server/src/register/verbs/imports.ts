@@ -13,6 +13,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { day, minute } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
+import { isOutage } from "#server/platform/database/outage.ts";
 import type { World } from "#server/platform/world.ts";
 import { enqueueTurn, isHeavy } from "../work/lanes.ts";
 import { isIdle } from "../store/compare/outcome.ts";
@@ -108,6 +109,7 @@ export async function part(world: World, actor: Actor, input: PartInput): Promis
       .put(partKey(id, row.parts), bytes, "application/octet-stream")
       .catch((error: unknown) => {
         world.log.error({ err: error }, "a part of a register could not be kept");
+        if (isOutage(error)) throw error;
         throw new Refusal("upload.failed");
       });
     const received = at + bytes.byteLength;

@@ -29,6 +29,7 @@ async function opened(): Promise<void> {
       dialled.push(client.on("error", () => {}));
       return client;
     },
+    async () => {},
     () => now,
   );
   // One alone would not take as many.

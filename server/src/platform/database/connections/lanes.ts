@@ -22,9 +22,14 @@ type Lane = { client: Client; opened: number; since: number[] };
 /**
  * At most `count` connections over which single statements go one behind the other, without waiting for each other's
  * answers: the database is called less often, and few of its processes keep what they need at hand. Each statement is a
- * transaction of its own. `dial` gives a client that pipelines; `now` is in milliseconds.
+ * transaction of its own. `dial` gives a client that pipelines, `begin` prepares its session; `now` is in milliseconds.
  */
-export function openLanes(count: number, dial: () => Client, now: () => number): Lanes {
+export function openLanes(
+  count: number,
+  dial: () => Client,
+  begin: (client: Client) => Promise<void>,
+  now: () => number,
+): Lanes {
   const lanes = new Set<Lane>();
   let opening = false;
   let closed = false;
@@ -37,9 +42,11 @@ export function openLanes(count: number, dial: () => Client, now: () => number):
     lane.client.on("end", leave);
     try {
       await lane.client.connect();
+      await begin(lane.client);
       if (closed) await lane.client.end();
       else lanes.add(lane);
     } catch {
+      lane.client.end().catch(() => {});
       // The statement that wanted it goes over the pool, which says what is wrong.
     } finally {
       opening = false;

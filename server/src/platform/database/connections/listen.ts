@@ -8,6 +8,8 @@ export type Listening = { stop(): void };
 type Doings = {
   /** A connection of its own, not yet opened. */
   dial: () => Client;
+  /** Prepares its session once it is open. */
+  begin: (client: Client) => Promise<void>;
   /** Whether the database is known to be away, so that no attempt is worth while. */
   away: () => boolean;
 };
@@ -19,7 +21,7 @@ type Doings = {
 export async function listenTo(
   channel: string,
   heard: (payload?: string) => void,
-  { dial, away }: Doings,
+  { dial, begin, away }: Doings,
 ): Promise<Listening> {
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
@@ -33,6 +35,7 @@ export async function listenTo(
     own.on("notification", ({ payload }) => heard(payload));
     await own.connect();
     try {
+      await begin(own);
       await own.query(`listen ${own.escapeIdentifier(channel)}`);
     } catch (error) {
       void own.end();

@@ -5,6 +5,9 @@ import { listenTo, type Listening } from "./listen.ts";
 import { watchDatabase } from "./watch.ts";
 import type { Log } from "../../operations/log.ts";
 import { DatabaseAway, isOutage } from "../outage.ts";
+import { currentCall } from "../../operations/call-times.ts";
+import { createStatementTimes } from "./statement-times.ts";
+import { beginSession, requireSameSession, type Session, SessionFault } from "./session.ts";
 import { type Lanes, openLanes } from "./lanes.ts";
 import { connectionConfig, dialling, type Pool, pooled, type Queryable } from "../sql.ts";
 
@@ -19,16 +22,13 @@ const lifetime = 45 * 60;
 
 export type PoolOptions = {
   max: number;
-  role?: string | undefined;
-  /** PostgreSQL's settings of each connection. */
-  settings?: Readonly<Record<string, string | number>>;
-  /** The driver's. */
-  connection: Pick<
-    pg.ClientConfig,
-    "application_name" | "statement_timeout" | "idle_in_transaction_session_timeout"
-  >;
+  name: string;
+  /** What each connection is made to be before anything runs on it. */
+  session: Session;
   log?: Log | undefined;
 };
+
+export type PoolFigures = { inUse: number; idle: number; waiting: number };
 
 export type WatchedPool = Pool & {
   /** For single statements that are short; see `openLanes`. */
@@ -37,6 +37,7 @@ export type WatchedPool = Pool & {
   listen(channel: string, heard: (payload?: string) => void): Promise<Listening>;
   /** Whether the database answers right now. */
   answers(): Promise<boolean>;
+  connections(): PoolFigures;
   close(): Promise<void>;
 };
 
@@ -46,14 +47,28 @@ export type WatchedPool = Pool & {
  * it, and new ones. The first answer that the watch gets lets them through again.
  */
 export function openPool(url: string, options: PoolOptions): WatchedPool {
-  const { max, role, settings, connection, log } = options;
+  const { max, name, session, log } = options;
   const line = openLine();
   const probeLine = openLine();
-  const config = { ...connectionConfig(url, role, settings), ...connection };
+  const config = { ...connectionConfig(url), application_name: name };
+  const times = createStatementTimes();
+  const sessions = new WeakMap<pg.ClientBase, number>();
+  let shared: SessionFault | null = null;
+  const begin = async (client: pg.ClientBase) => {
+    const pid = await beginSession(client, session);
+    sessions.set(client, pid);
+    return pid;
+  };
+  const onConnect = async (client: pg.ClientBase) => {
+    times.measure(client, await begin(client));
+  };
+  const dial = (more: pg.ClientConfig = {}) =>
+    new pg.Client({ ...config, stream: line.stream, ...more });
   const suspect = () => void watch.look();
   const open = () => {
     const made = new pg.Pool({
       ...config,
+      onConnect,
       max: max - lanesOf(max),
       idleTimeoutMillis: 0,
       maxLifetimeSeconds: lifetime,
@@ -64,16 +79,21 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     made.on("connect", (client) => client.on("error", suspect));
     return made;
   };
-  const probe = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, stream: probeLine.stream });
+  const probe = new pg.Pool({
+    ...config,
+    onConnect: begin,
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: probeLine.stream,
+  });
   probe.on("error", suspect);
+  probe.on("connect", (client) => client.on("error", suspect));
 
   const openShort = () =>
     openLanes(
       lanesOf(max),
-      () => {
-        const client = new pg.Client({ ...config, stream: line.stream, pipeline: true });
-        return client.on("error", suspect);
-      },
+      () => dial({ pipeline: true }).on("error", suspect),
+      onConnect,
       () => performance.now(),
     );
 
@@ -88,8 +108,11 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
       if (totalCount - idleCount + waitingCount >= waitingAtMost)
         return reject(new DatabaseAway("too many statements wait for the database"));
       waiting.add(reject);
+      const call = currentCall();
+      const asked = performance.now();
       current.connect().then(
         (client) => {
+          if (call) call.connection += performance.now() - asked;
           // Who was refused meanwhile does not take it any more.
           if (waiting.delete(reject)) resolve(client);
           else client.release();
@@ -101,8 +124,22 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
         },
       );
     });
+  /** Looks for locks where statements take long, and whether the probe still has its own session. */
+  const ask = async () => {
+    if (shared) throw shared;
+    const client = await probe.connect();
+    try {
+      await times.look((...asked) => client.query(...asked));
+      await requireSameSession(client, sessions.get(client));
+    } catch (error) {
+      if (error instanceof SessionFault) shared = error;
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
   const watch = watchDatabase({
-    ask: () => probe.query("select 1"),
+    ask,
     drop: () => probeLine.cut(),
     lost(fault) {
       log?.error({ err: fault }, "the database is away");
@@ -126,10 +163,15 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     short: { query: short as Queryable["query"] },
     listen: (channel, heard) =>
       listenTo(channel, heard, {
-        dial: () => new pg.Client({ ...config, stream: line.stream }),
+        dial,
+        begin: onConnect,
         away: () => watch.fault() !== null,
       }),
     answers: watch.look,
+    connections() {
+      const { totalCount, idleCount, waitingCount } = current;
+      return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    },
     async close() {
       watch.stop();
       const ended = Promise.all([current.end(), probe.end(), lanes.close()]);

@@ -1,0 +1,74 @@
+import { existingSecret } from "#server/platform/postgres/open.ts";
+import type { Settings } from "#server/platform/start/config.ts";
+import { publicMark } from "#server/platform/start/secret-mark.ts";
+import type { Finding } from "./doctor.ts";
+
+const patienceMs = 5_000;
+
+/** What /healthz answers, as far as it is read here. */
+type Health = { mark?: unknown; proxy?: unknown };
+
+/** Calls the installation as people do, by PUBLIC_URL: who answers there, and whether its proxy is believed. */
+export async function examineAddress(settings: Settings): Promise<Finding[]> {
+  const { publicUrl } = settings;
+  const reached = await readHealth(publicUrl);
+  if (reached instanceof Error)
+    return [
+      {
+        subject: "address",
+        state: "hint",
+        detail: `nobody answers at ${publicUrl} (${reached.message}): is Oselia running, and its proxy?`,
+      },
+    ];
+  const secret = existingSecret(settings);
+  if (typeof reached.mark !== "string")
+    return [
+      {
+        subject: "address",
+        state: "fault",
+        detail: `PUBLIC_URL=${publicUrl} leads to another program than Oselia`,
+      },
+    ];
+  if (secret !== null && reached.mark !== publicMark(secret))
+    return [
+      {
+        subject: "address",
+        state: "fault",
+        detail: `PUBLIC_URL=${publicUrl} leads to another installation of Oselia`,
+      },
+    ];
+  return [
+    { subject: "address", state: "ok", detail: "leads to this installation" },
+    proxy(reached),
+  ];
+}
+
+async function readHealth(publicUrl: string): Promise<Health | Error> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(`${publicUrl}/healthz`, { redirect: "manual", signal });
+    return (await answer.json().catch(() => ({}))) as Health;
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return new Error(cause instanceof Error ? cause.message || message : message);
+  }
+}
+
+function proxy({ proxy }: Health): Finding {
+  const subject = "proxy";
+  if (proxy === "not believed")
+    return {
+      subject,
+      state: "fault",
+      detail:
+        "a proxy stands in front and is not believed: everybody has one address, and its limits lock all out. Set TRUST_PROXY=1",
+    };
+  if (proxy === "missing")
+    return {
+      subject,
+      state: "hint",
+      detail:
+        "TRUST_PROXY is set, but no proxy sends X-Forwarded-For: callers choose their address",
+    };
+  return { subject, state: "ok", detail: "as TRUST_PROXY says" };
+}
