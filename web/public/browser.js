@@ -4,7 +4,7 @@
   document.documentElement.setAttribute("data-why", /[?&]old/.test(query) ? "old" : "failed");
 
   var from = /[?&]from=([^&]*)/.exec(query);
-  var path = from ? decodeURIComponent(from[1]) : "/";
+  var path = from ? decode(from[1]) : "/";
   // Only a page of our own: "//" and "/\" would lead to another site.
   if (!/^\/(?![/\\])/.test(path)) path = "/";
   each("[data-retry]", function (link) {
@@ -37,6 +37,14 @@
     link.appendChild(document.createTextNode(number));
     place.appendChild(link);
     if (contact.name) place.appendChild(document.createTextNode(" (" + contact.name + ")"));
+  }
+
+  function decode(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch (malformed) {
+      return "/";
+    }
   }
 
   function each(selector, work) {
