@@ -3,10 +3,7 @@
   var query = location.search;
   document.documentElement.setAttribute("data-why", /[?&]old/.test(query) ? "old" : "failed");
 
-  var from = /[?&]from=([^&]*)/.exec(query);
-  var path = from ? decodeURIComponent(from[1]) : "/";
-  // Only a page of our own: "//" and "/\" would lead to another site.
-  if (!/^\/(?![/\\])/.test(path)) path = "/";
+  var path = readPath();
   each("[data-retry]", function (link) {
     link.setAttribute("href", path);
   });
@@ -17,6 +14,18 @@
   });
   request.open("GET", "/api/places/contacts");
   request.send();
+
+  function readPath() {
+    var from = /[?&]from=([^&]*)/.exec(query);
+    var path;
+    try {
+      path = decodeURIComponent(from ? from[1] : "/");
+    } catch (malformed) {
+      return "/";
+    }
+    // Only a page of our own: "//" and "/\\" lead to another site, and browsers drop tabs and line breaks.
+    return /^\/(?![/\\])[^\t\n\r]*$/.test(path) ? path : "/";
+  }
 
   function showPhones(contacts) {
     each("[data-phones]", function (place) {
