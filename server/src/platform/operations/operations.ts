@@ -17,7 +17,7 @@ export async function mountOperations(
   schemas: Parameters<typeof generateOpenApi>[1],
   sessionCookie: string,
 ): Promise<void> {
-  const { config, db, health, metrics } = world;
+  const { config, db, health, log, metrics } = world;
 
   const mark = publicMark(config.secret);
   http.get("/healthz", (c) =>
@@ -33,8 +33,10 @@ export async function mountOperations(
 
   http.get("/metrics", async (c) => {
     if (!mayReadMetrics(c, config)) return c.notFound();
-    const [missed] = await Promise.all([metrics.figures.collect(), health.report()]);
-    metrics.figuresMissed.set(missed.length);
+    const [failed] = await Promise.all([metrics.figures.collect(), health.report()]);
+    metrics.figuresMissed.set(failed.length);
+    for (const { name, error } of failed)
+      log.warn({ figures: name, err: error }, "figures could not be collected");
     c.header("content-type", metrics.registry.contentType);
     return c.body(await metrics.registry.metrics());
   });
