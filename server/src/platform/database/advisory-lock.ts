@@ -42,9 +42,9 @@ export async function takeLock(
   }
   const holders = await holdersOf(sql, key);
   const ends = holders.map(({ pid }) => `select pg_terminate_backend(${pid});`).join(" ");
+  const advice = ends && `If it does nothing any more, end it in PostgreSQL (${ends}). `;
   throw new StartFault(
-    `${purpose} has waited too long for ${describe(holders)}. If that one does nothing any more, end it in PostgreSQL ` +
-      `(${ends}) and start again. Nothing was changed.`,
+    `${purpose} has waited too long for ${describe(holders)}. ${advice}Start again. Nothing was changed.`,
   );
 }
 
