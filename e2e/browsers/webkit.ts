@@ -41,7 +41,27 @@ export async function openWebkit({ theme, reducedMotion }: DriverOptions = {}): 
       XDG_CONFIG_HOME: folder,
     },
   });
-  const server = `http://127.0.0.1:${port}`;
+  const endAll = async () => {
+    await Promise.all([driver, display.process].map(endProcess));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const session = await beginSession(`http://127.0.0.1:${port}`);
+    return {
+      ...driverOf(session),
+      async close() {
+        // A browser that has died has no session to end; its processes end all the same.
+        await session.end().catch(() => undefined);
+        await endAll();
+      },
+    };
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+}
+
+async function beginSession(server: string): Promise<Session> {
   await waitFor("WebKit's driver", async () => (await fetch(`${server}/status`)).ok);
   const session = await openSession(
     server,
@@ -49,14 +69,7 @@ export async function openWebkit({ theme, reducedMotion }: DriverOptions = {}): 
     patience(45_000),
   );
   await session.post("/timeouts", { script: patience(25_000), pageLoad: patience(40_000) });
-  return {
-    ...driverOf(session),
-    async close() {
-      await session.end().catch(() => undefined);
-      await Promise.all([driver, display.process].map(endProcess));
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return session;
 }
 
 function driverOf(session: Session): Omit<Driver, "close"> {

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { day } from "#core/kernel/time.ts";
+import { day, minute } from "#core/kernel/time.ts";
 import { addPerson } from "#server/identity/builder.ts";
 import { createHealth } from "#server/platform/operations/health.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -102,6 +102,29 @@ test("without a backup one is made at once; one that fails is shown until the ne
   await own.close();
 });
 
+test("a backup of another process ends the fault of one that failed here", async () => {
+  const own = await openTestWorld();
+  let now = 0;
+  const health = createHealth(own.log, own.metrics, () => now);
+  const store = storeIn("shared");
+  await mkdir(join(folder, "shared"));
+  await writeFile(store.workFolder, "a file where archives are written");
+  const backup = { hour: 3, minute: 30, to: disk("shared"), keep: 2 };
+  await scheduleBackups({ ...own, health, config: { ...own.config, backup } });
+  await own.jobs.start();
+  const works = async () => {
+    now += 11_000;
+    return (await health.report())["backup"];
+  };
+  await expect.poll(works, { timeout: patience(20_000) }).toBe(false);
+  await own.jobs.stop();
+  await rm(store.workFolder);
+  own.setNow(new Date(testNow.getTime() + 11 * minute));
+  await backUpNow(own, store, { keep: 2 });
+  expect(await works()).toBe(true);
+  await own.close();
+});
+
 test("an old backup is a fault of the program, a new one is its figure", async () => {
   let now = 0;
   const health = createHealth(world.log, world.metrics, () => now);
@@ -118,7 +141,7 @@ test("an old backup is a fault of the program, a new one is its figure", async (
   world.setNow(testNow);
 });
 
-/** As much of S3 as backups need; `spoil` changes what it gives back. */
+/** A minimal S3 server; `spoil` corrupts the objects that it returns. */
 async function openBucket(): Promise<{
   server: Server;
   endpoint: string;

@@ -22,28 +22,28 @@ export const scheduledBackup = defineJob("platform.backup", z.object({}), {
   limit: 6 * 3600,
 });
 
-/** A backup each day, with two hours for one that takes long or is tried again. */
+/** Maximum age of the newest backup: a day, and two hours for a slow run or its retries. */
 export const oldestBackup = 26 * hour;
-/** A list of backups is good for so long: S3 takes money for each. */
+/** Milliseconds for which a listing is cached: S3 charges for each. */
 const listedFor = 10 * minute;
-/** After a start without any backup the first one gets so long. */
+/** Time allowed for the first backup of an installation. */
 const firstWithin = hour;
 
 /**
- * Backs up by the clock, and at once where the newest backup is older than a day. Fails aloud: in the log, in the
- * figures, as a degraded part and in `doctor`. Call before the jobs start.
+ * Schedules a daily backup, and one at once where the newest is older than `oldestBackup`. A failure shows in the log,
+ * the metrics, /readyz and `doctor`. Call before the jobs start.
  */
 export async function scheduleBackups(world: World): Promise<void> {
   const { config, jobs, health, log, clock, metrics } = world;
   const plan = config.backup;
   if (!plan) {
-    // A plan of former settings may still ring.
+    // The queue may still hold a schedule of former settings.
     jobs.handle(scheduledBackup, async () => {});
     return;
   }
   const store = openBackupStore(plan.to, config.files, config.dataDir);
   const startedAt = clock().getTime();
-  let failed: unknown = null;
+  let failed: { at: number; error: unknown } | null = null;
   let listed: { newest: StoredBackup | undefined; at: number } | null = null;
   const findNewest = async () => {
     const at = clock().getTime();
@@ -51,13 +51,14 @@ export async function scheduleBackups(world: World): Promise<void> {
     return listed.newest;
   };
   jobs.handle(scheduledBackup, async () => {
+    const at = clock().getTime();
     try {
       const name = await backUpNow(world, store, plan);
       failed = null;
       listed = null;
       log.info({ name }, "backed up and verified");
     } catch (error) {
-      failed = error;
+      failed = { at, error };
       log.error({ err: error }, "the backup failed");
       throw error;
     }
@@ -66,7 +67,8 @@ export async function scheduleBackups(world: World): Promise<void> {
   health.add("backup", async () => {
     const newest = await findNewest();
     if (newest) metrics.backupTime.set(newest.madeAt.getTime() / 1000);
-    if (failed) throw failed;
+    // A newer backup may be another process's.
+    if (failed && (newest?.madeAt.getTime() ?? 0) <= failed.at) throw failed.error;
     const since = newest?.madeAt.getTime() ?? startedAt - oldestBackup + firstWithin;
     if (clock().getTime() - since > oldestBackup)
       throw new Error(`the newest backup is of ${newest?.madeAt.toISOString() ?? "no day"}`);
@@ -76,11 +78,12 @@ export async function scheduleBackups(world: World): Promise<void> {
 }
 
 async function isOverdue(store: BackupStore, now: Date): Promise<boolean> {
+  // A place that cannot be listed is reported by the backup that is tried at once.
   const [newest] = await store.list().catch(() => []);
   return !newest || now.getTime() - newest.madeAt.getTime() > oldestBackup;
 }
 
-/** Writes an archive, reads it to its end, keeps it and lets the oldest go. Answers with its name. */
+/** Writes an archive, verifies and keeps it, and removes the oldest ones. Returns its name. */
 export async function backUpNow(
   { config, files, clock, log }: Pick<World, "config" | "files" | "clock" | "log">,
   store: BackupStore,
@@ -101,7 +104,7 @@ export async function backUpNow(
     log.warn({ absent: absent.length }, "files that the database names were not in the storage");
   await store.keep(path, name);
   const old = (await store.list()).slice(keep);
-  for (const one of old) await store.remove(one.name);
+  for (const backup of old) await store.remove(backup.name);
   return name;
 }
 

@@ -3,10 +3,7 @@
   var query = location.search;
   document.documentElement.setAttribute("data-why", /[?&]old/.test(query) ? "old" : "failed");
 
-  var from = /[?&]from=([^&]*)/.exec(query);
-  var path = from ? decode(from[1]) : "/";
-  // Only a page of our own: "//" and "/\" would lead to another site.
-  if (!/^\/(?![/\\])/.test(path)) path = "/";
+  var path = readPath();
   each("[data-retry]", function (link) {
     link.setAttribute("href", path);
   });
@@ -17,6 +14,19 @@
   });
   request.open("GET", "/api/places/contacts");
   request.send();
+
+  function readPath() {
+    var from = /[?&]from=([^&]*)/.exec(query);
+    var path;
+    try {
+      path = decodeURIComponent(from ? from[1] : "/");
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
+      return "/";
+    }
+    // Only a page of our own: "//" and "/\\" lead to another site, and browsers drop tabs and line breaks.
+    return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : "/";
+  }
 
   function showPhones(contacts) {
     each("[data-phones]", function (place) {
@@ -37,14 +47,6 @@
     link.appendChild(document.createTextNode(number));
     place.appendChild(link);
     if (contact.name) place.appendChild(document.createTextNode(" (" + contact.name + ")"));
-  }
-
-  function decode(text) {
-    try {
-      return decodeURIComponent(text);
-    } catch (malformed) {
-      return "/";
-    }
   }
 
   function each(selector, work) {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { placeBounds, type ResidencyBasis } from "#core/buildings/model.ts";
+import { hasWebAddress } from "#core/buildings/organisation.ts";
 import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { email as emailRule } from "#core/kernel/validation.ts";
 import { bareEntrance, readArea, writeArea } from "./cells.ts";
@@ -88,6 +89,13 @@ function readRow(
     if ([...value].length > max) return fault(column, "too_long", { count: max });
     return value || null;
   };
+  /** Reads text that appears in letters. */
+  const optionalInLetters = (column: RegisterColumn, max: number): string | null => {
+    const value = optional(column, max);
+    return value && hasWebAddress(value) ? fault(column, "web_address") : value;
+  };
+  const requiredInLetters = (column: RegisterColumn, max: number): string =>
+    cells.get(column) ? (optionalInLetters(column, max) ?? "") : required(column, max);
   const required = (column: RegisterColumn, max: number): string =>
     cells.get(column) ? (optional(column, max) ?? "") : (fault(column, "required") ?? "");
   const integer = (column: RegisterColumn, bounds: { min: number; max: number }) => {
@@ -133,7 +141,7 @@ function readRow(
     return fault("postal_code", "postal_code");
   };
   const person = (kind: "owner" | "resident"): RegisterPerson | null => {
-    const name = optional(`${kind}_name`, nameAtMost);
+    const name = optionalInLetters(`${kind}_name`, nameAtMost);
     const phone = readPhone(cells.get(`${kind}_phone`));
     if (phone === undefined) fault(`${kind}_phone`, "phone");
     const address = cells.get(`${kind}_email`);
@@ -141,13 +149,14 @@ function readRow(
     if (email === undefined) fault(`${kind}_email`, "email");
     if (name) return { name, email: email ?? null, phone: phone ?? null };
     // An address or a phone without a name is nobody.
-    return address || phone ? fault(`${kind}_name`, "required") : null;
+    const isNameless = !cells.get(`${kind}_name`);
+    return isNameless && (address || phone) ? fault(`${kind}_name`, "required") : null;
   };
 
   const row: RegisterRow = {
     line,
-    address: partly ? "" : required("building_address", placeBounds.address),
-    city: required("city", placeBounds.city),
+    address: partly ? "" : requiredInLetters("building_address", placeBounds.address),
+    city: requiredInLetters("city", placeBounds.city),
     postalCode: postalCode(),
     entrance: entrance(),
     floor: integer("floor", placeBounds.floor),

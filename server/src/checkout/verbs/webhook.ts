@@ -37,14 +37,17 @@ export const receiveWebhook: Hook = async (world, call) => {
   return status === null ? 404 : 200;
 };
 
-/** Says of messages that prove nothing once a minute: they may come from anybody, as often as they like. */
+/** Warns at most once a minute for each message: anybody may send unsigned webhooks, in any number. */
 function warnSeldom({ log, clock }: Pick<World, "log" | "clock">, message: string, err?: unknown) {
   const now = clock().getTime();
-  if (now - (warnedAt.get(log) ?? -minute) < minute) return;
-  warnedAt.set(log, now);
+  const last = warnedAt.get(log) ?? new Map<string, number>();
+  warnedAt.set(log, last);
+  if (now - (last.get(message) ?? -minute) < minute) return;
+  last.set(message, now);
   log.warn(err ? { err } : {}, message);
 }
-const warnedAt = new WeakMap<World["log"], number>();
+/** When each message was last logged. */
+const warnedAt = new WeakMap<World["log"], Map<string, number>>();
 
 async function readWebhook(world: World, provider: CardProvider, call: Parameters<Hook>[1]) {
   try {

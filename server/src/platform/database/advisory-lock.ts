@@ -5,7 +5,7 @@ import type { Sql } from "./sql.ts";
 /** Advisory locks that keep starts, migrations, backups and restores apart. */
 export type LockKind = "session" | "shared session" | "transaction";
 
-export type Waiting = {
+export type LockWaiting = {
   /** Hears who holds the lock, at once and then every ten seconds; by default standard error. */
   say?: (sentence: string) => void;
   /** Milliseconds between two tries. */
@@ -31,7 +31,7 @@ export async function takeLock(
   key: number,
   kind: LockKind,
   purpose: string,
-  { say = sayAloud, pauseMs = 500, tries = 600 }: Waiting = {},
+  { say = sayAloud, pauseMs = 500, tries = 600 }: LockWaiting = {},
 ): Promise<void> {
   for (let tried = 0; tried < tries; tried++) {
     const [row] = await sql.query(`select ${functions[kind]}($1) as taken`, [key]);
@@ -42,9 +42,9 @@ export async function takeLock(
   }
   const holders = await holdersOf(sql, key);
   const ends = holders.map(({ pid }) => `select pg_terminate_backend(${pid});`).join(" ");
+  const advice = ends && `If it does nothing any more, end it in PostgreSQL (${ends}). `;
   throw new StartFault(
-    `${purpose} has waited too long for ${describe(holders)}. If that one does nothing any more, end it in PostgreSQL ` +
-      `(${ends}) and start again. Nothing was changed.`,
+    `${purpose} has waited too long for ${describe(holders)}. ${advice}Start again. Nothing was changed.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { type App, createApp } from "#server/app.ts";
 import { defineJob } from "../jobs.ts";
@@ -61,8 +61,20 @@ test("what operators are alerted by is measured", async () => {
 test("figures that fail are counted, and the others are there", async () => {
   const own = createFigures();
   let seen = 0;
-  own.add("broken", () => Promise.reject(new Error("away")));
+  const away = new Error("away");
+  own.add("broken", () => Promise.reject(away));
   own.add("whole", async () => void seen++);
-  expect(await own.collect()).toEqual(["broken"]);
+  expect(await own.collect()).toEqual([{ name: "broken", error: away }]);
   expect(seen).toBe(1);
+});
+
+test("figures that could not be collected are logged with the reason", async () => {
+  const warn = vi.spyOn(world.log, "warn");
+  const away = new Error("away");
+  world.metrics.figures.add("broken", () => Promise.reject(away));
+  expect(await figures()).toMatch(/^figures_missed 1$/m);
+  expect(warn).toHaveBeenCalledWith(
+    { figures: "broken", err: away },
+    "figures could not be collected",
+  );
 });

@@ -5,9 +5,11 @@ import type { World } from "../world.ts";
 /** Figures that are asked of the database when somebody reads them. */
 export type Figures = {
   add(name: string, collect: () => Promise<void>): void;
-  /** Collects all within two seconds; answers with the names of those that could not be. */
-  collect(): Promise<string[]>;
+  /** Collects all groups within two seconds and returns those that failed. */
+  collect(): Promise<FailedFigures[]>;
 };
+
+export type FailedFigures = { name: string; error: unknown };
 
 const patienceMs = 2_000;
 
@@ -16,22 +18,26 @@ export function createFigures(): Figures {
   return {
     add: (name, collect) => void collectors.push({ name, collect }),
     async collect() {
-      const missed = await Promise.all(
-        collectors.map(async ({ name, collect }) => ((await succeeds(collect)) ? [] : [name])),
+      const failed = await Promise.all(
+        collectors.map(({ name, collect }) =>
+          inPatience(collect()).then(
+            () => [],
+            (error: unknown) => [{ name, error }],
+          ),
+        ),
       );
-      return missed.flat();
+      return failed.flat();
     },
   };
 }
 
-async function succeeds(collect: () => Promise<void>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), patienceMs);
-  const done = collect().then(
-    () => true,
-    () => false,
+function inPatience(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`no answer within ${patienceMs / 1000} s`)),
+    patienceMs,
   );
-  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 type Queue = { queue: string; waiting: number; oldest: number };

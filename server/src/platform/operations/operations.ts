@@ -3,7 +3,7 @@ import type { Env } from "../http/http.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
 import { proxyState } from "./proxy-state.ts";
 import { publicMark } from "../start/secret-mark.ts";
-import { inTime } from "./health.ts";
+import { answerInTime } from "./health.ts";
 import { generateOpenApi } from "./openapi/openapi.ts";
 import { openApiPageCsp, renderOpenApiPage } from "./openapi/page.ts";
 import { productVersion } from "../start/version.ts";
@@ -17,7 +17,7 @@ export async function mountOperations(
   schemas: Parameters<typeof generateOpenApi>[1],
   sessionCookie: string,
 ): Promise<void> {
-  const { config, db, health, metrics } = world;
+  const { config, db, health, log, metrics } = world;
 
   const mark = publicMark(config.secret);
   http.get("/healthz", (c) =>
@@ -26,15 +26,17 @@ export async function mountOperations(
 
   http.get("/readyz", async (c) => {
     // Without the database nothing works; without the others the rest does.
-    const [database, parts] = await Promise.all([inTime(db.answers()), health.report()]);
+    const [database, parts] = await Promise.all([answerInTime(db.answers()), health.report()]);
     const degraded = Object.keys(parts).filter((name) => !parts[name]);
     return c.json({ ok: database, database, ...parts, degraded }, database ? 200 : 503);
   });
 
   http.get("/metrics", async (c) => {
     if (!mayReadMetrics(c, config)) return c.notFound();
-    const [missed] = await Promise.all([metrics.figures.collect(), health.report()]);
-    metrics.figuresMissed.set(missed.length);
+    const [failed] = await Promise.all([metrics.figures.collect(), health.report()]);
+    metrics.figuresMissed.set(failed.length);
+    for (const { name, error } of failed)
+      log.warn({ figures: name, err: error }, "figures could not be collected");
     c.header("content-type", metrics.registry.contentType);
     return c.body(await metrics.registry.metrics());
   });
