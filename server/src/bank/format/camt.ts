@@ -2,6 +2,7 @@ import { SaxesParser } from "saxes";
 import type { StatementLine } from "#core/bank/model.ts";
 import type { LineReader, Totals } from "./line-reader.ts";
 import { amountOf } from "./money.ts";
+import { readDay } from "./day.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** Deeper than any statement nests. */
@@ -96,7 +97,7 @@ function startReading() {
     if (within("Stmt", "Ntry")) {
       entries += 1;
       // What is only announced is not booked yet.
-      if (!entry.status || entry.status === "BOOK") lines.push(lineOf(entry, iban));
+      if (!entry.status || entry.status === "BOOK") lines.push(lineOf(entry, iban, parser.line));
     }
     said = "";
     path.pop();
@@ -147,9 +148,8 @@ function signed(amount: string, mark: string | undefined): number {
   return mark === "DBIT" ? 0 - kopecks : kopecks;
 }
 
-function lineOf(entry: Entry, own: string): StatementLine {
-  const day = (entry.day ?? entry.valued ?? "").slice(0, 10);
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) throw new Unreadable("day");
+function lineOf(entry: Entry, own: string, at: number): StatementLine {
+  const day = readDay((entry.day ?? entry.valued ?? "").slice(0, 10), at);
   // Where only our own side is named, nobody is said to have paid.
   const ours = entry.account === own;
   return {

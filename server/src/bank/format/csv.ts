@@ -2,6 +2,7 @@ import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { csvRecords, TornTable } from "#server/platform/tables/csv-records.ts";
 import { amountOf } from "./money.ts";
 import type { LineReader, Totals } from "./line-reader.ts";
+import { isCalendarDay } from "./day.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** What columns are called by the banks, whole, in small letters; a column is known by its heading, not by its place. */
@@ -140,7 +141,5 @@ function movedBy(cell: (field: Field) => string, line: number): number {
 function dayOf(written: string): string | null {
   const [, day, month, year] = /^(\d{2})[./-](\d{2})[./-](20\d{2})(?!\d)/.exec(written) ?? [];
   const local = year ? `${year}-${month}-${day}` : /^20\d{2}-\d{2}-\d{2}/.exec(written)?.[0];
-  const at = local ? Date.parse(`${local}T00:00:00Z`) : Number.NaN;
-  const real = !Number.isNaN(at) && new Date(at).toISOString().startsWith(local ?? " ");
-  return real && local ? local : null;
+  return local && isCalendarDay(local) ? local : null;
 }

@@ -1,6 +1,7 @@
 import type { StatementLine } from "#core/bank/model.ts";
 import type { LineReader } from "./line-reader.ts";
 import { amountOf } from "./money.ts";
+import { readDay } from "./day.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** `:61:` as SWIFT writes it: value date, entry date, mark, amount, type, reference of the owner, of the bank. */
@@ -18,11 +19,11 @@ export const readMt940: LineReader = async function* (texts) {
   let closing: number | null = null;
   let lines: StatementLine[] = [];
   let before = "";
-  const readField = ([tag, value]: Field) => {
+  const readField = ([tag, value, at]: Field) => {
     if (tag === "25") iban = ownAccount(iban, value);
     if (tag === "60F" || tag === "60M") opening ??= balanceOf(value);
     if (tag === "62F" || tag === "62M") closing = balanceOf(value);
-    if (tag === "61") lines.push(lineOf(value));
+    if (tag === "61") lines.push(lineOf(value, at));
     // One behind the balance tells of the statement, not of its last line.
     const last = before === "61" ? lines.at(-1) : undefined;
     if (tag === "86" && last) Object.assign(last, detailsOf(value));
@@ -42,12 +43,13 @@ export const readMt940: LineReader = async function* (texts) {
   return { iban, opening, closing };
 };
 
-type Field = [tag: string, value: string];
+type Field = [tag: string, value: string, line: number];
 
 /** Splits a text into fields while it arrives: a field begins a line with its tag between colons. */
 function cutFields(): { push: (text: string) => Field[]; end: () => Field[] } {
   let rest = "";
-  let open: { tag: string; lines: string[]; length: number } | null = null;
+  let open: { tag: string; lines: string[]; length: number; at: number } | null = null;
+  let line = 0;
   const close = (): Field[] =>
     open
       ? [
@@ -57,19 +59,21 @@ function cutFields(): { push: (text: string) => Field[]; end: () => Field[] } {
               .join("\n")
               .replace(/\n-\}?\s*$/, "")
               .trimEnd(),
+            open.at,
           ],
         ]
       : [];
-  const readLine = (line: string): Field[] => {
-    const [begin = "", tag] = /^:(\d{2}[A-Z]?):/.exec(line) ?? [];
+  const readLine = (text: string): Field[] => {
+    line += 1;
+    const [begin = "", tag] = /^:(\d{2}[A-Z]?):/.exec(text) ?? [];
     if (tag) {
       const done = close();
-      open = { tag, lines: [line.slice(begin.length)], length: line.length };
+      open = { tag, lines: [text.slice(begin.length)], length: text.length, at: line };
       return done;
     }
     if (open) {
-      open.lines.push(line);
-      open.length += line.length + 1;
+      open.lines.push(text);
+      open.length += text.length + 1;
     }
     if (open && open.length > fieldAtMost) throw new Unreadable("entry");
     return [];
@@ -105,11 +109,12 @@ function padded(amount: string): string {
   return `${whole},${part.padEnd(2, "0")}`;
 }
 
-function lineOf(value: string): StatementLine {
+function lineOf(value: string, at: number): StatementLine {
   const [, valued = "", , mark = "", amount = "", owners = "", banks] = entry.exec(value) ?? [];
   const kopecks = amountOf(padded(amount));
   if (kopecks === null) throw new Unreadable("entry");
-  const day = `20${valued.slice(0, 2)}-${valued.slice(2, 4)}-${valued.slice(4, 6)}`;
+  const written = `20${valued.slice(0, 2)}-${valued.slice(2, 4)}-${valued.slice(4, 6)}`;
+  const day = readDay(written, at);
   // What is reversed goes the other way.
   const came = mark === "C" || mark === "RD";
   const own = owners.trim() === "NONREF" ? "" : owners.trim();
