@@ -8,6 +8,7 @@ import { askTogether } from "./api/together.ts";
 import { queryClient } from "./api/query-client.ts";
 import { router } from "./router.tsx";
 import { entryQuery } from "./session/session.ts";
+import { dropOrphanedPresses } from "#web/ui/double-press.ts";
 import { publishVisibleArea } from "#web/ui/visible-area.ts";
 import { startUpdates } from "./updates.ts";
 
@@ -26,4 +27,5 @@ function start(): void {
   );
   startUpdates();
   publishVisibleArea();
+  dropOrphanedPresses();
 }

@@ -90,7 +90,12 @@ function PublicHeader({ path, user, offer, remember }: Omit<Props, "children">) 
                 {t("navigation.sign_in")}
               </Button>
               {offer.newCompanies && (
-                <Button variant="primary" size="sm" render={<PageLink href="/sign-up" />}>
+                <Button
+                  variant="primary"
+                  size="sm"
+                  className="max-[20rem]:hidden"
+                  render={<PageLink href="/sign-up" />}
+                >
                   {t("navigation.get_started")}
                 </Button>
               )}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dropOrphanedPresses } from "./double-press.ts";
+
+let stop = () => {};
+const heard = vi.fn<(name: string) => void>();
+
+beforeEach(() => {
+  document.body.innerHTML = `<dialog open><a id="link">A</a></dialog><button id="below">B</button>`;
+  for (const id of ["link", "below"])
+    document.getElementById(id)?.addEventListener("click", () => heard(id));
+  stop = dropOrphanedPresses();
+});
+afterEach(() => {
+  stop();
+  heard.mockClear();
+});
+
+function press(id: string, at: number, { x = 40, detail = 1 } = {}): void {
+  const event = new MouseEvent("click", {
+    bubbles: true,
+    cancelable: true,
+    clientX: x,
+    clientY: 40,
+    detail,
+  });
+  Object.defineProperty(event, "timeStamp", { value: at });
+  document.getElementById(id)?.dispatchEvent(event);
+}
+const close = () => document.querySelector("dialog")?.removeAttribute("open");
+
+test("the second press of a double press does not reach what lies under a drawer that has closed", () => {
+  press("link", 1_000);
+  close();
+  press("below", 1_180);
+  expect(heard.mock.calls).toEqual([["link"]]);
+  press("below", 1_900);
+  expect(heard.mock.calls).toEqual([["link"], ["below"]]);
+});
+
+test("presses count where what was pressed is still there, elsewhere on the page, later, or made by a key", () => {
+  press("link", 1_000);
+  press("below", 1_100);
+  press("link", 3_000);
+  close();
+  press("below", 3_100, { x: 200 });
+  press("link", 5_000);
+  press("below", 5_100, { detail: 0 });
+  expect(heard).toHaveBeenCalledTimes(6);
+});
