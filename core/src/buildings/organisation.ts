@@ -6,9 +6,12 @@ import { text } from "../kernel/validation.ts";
 const webAddress =
   /:\/\/|\bwww\.|@|[\p{L}\p{N}][.\u3002\uFF0E](?:[a-z]{2,}|xn--|укр|рф|рус|бел|онлайн|сайт)(?![\p{L}])/iu;
 
-/** Refuses what would become a link in the letters that carry it to people who never asked for them. */
+/** Finds text that mail programs turn into a link: it must not reach people who never asked for a letter. */
+export const hasWebAddress = (value: string): boolean => webAddress.test(value);
+
+/** Refuses text with a web or email address. */
 export const withoutWebAddress = () =>
-  z.refine<string>((value) => !webAddress.test(value), { error: "web_address" });
+  z.refine<string>((value) => !hasWebAddress(value), { error: "web_address" });
 
 /** What a management company or a homeowners' association is called. */
 export const organisationName = () =>

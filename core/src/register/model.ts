@@ -72,6 +72,7 @@ export const faultReasons = [
   "surplus",
   "too_long",
   "unreadable",
+  "web_address",
 ] as const;
 export type FaultReason = (typeof faultReasons)[number];
 

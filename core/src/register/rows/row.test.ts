@@ -57,7 +57,9 @@ describe("a row", () => {
   it.each<[RegisterColumn, string, string]>([
     ["building_address", "", "required"],
     ["building_address", "а".repeat(201), "too_long"],
+    ["building_address", "Приз: https://evil.example", "web_address"],
     ["city", " ", "required"],
+    ["city", "evil.com.ua", "web_address"],
     ["postal_code", "2094а", "postal_code"],
     ["entrance_number", "1".repeat(21), "too_long"],
     ["floor", "перший", "integer"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { placeBounds, type ResidencyBasis } from "#core/buildings/model.ts";
+import { hasWebAddress } from "#core/buildings/organisation.ts";
 import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { email as emailRule } from "#core/kernel/validation.ts";
 import { bareEntrance, readArea, writeArea } from "./cells.ts";
@@ -90,6 +91,11 @@ function readRow(
   };
   const required = (column: RegisterColumn, max: number): string =>
     cells.get(column) ? (optional(column, max) ?? "") : (fault(column, "required") ?? "");
+  /** Reads a part of an address, which appears in letters. */
+  const placeName = (column: RegisterColumn, max: number): string => {
+    const value = required(column, max);
+    return hasWebAddress(value) ? (fault(column, "web_address") ?? "") : value;
+  };
   const integer = (column: RegisterColumn, bounds: { min: number; max: number }) => {
     const value = cells.get(column);
     if (!value) return null;
@@ -146,8 +152,8 @@ function readRow(
 
   const row: RegisterRow = {
     line,
-    address: partly ? "" : required("building_address", placeBounds.address),
-    city: required("city", placeBounds.city),
+    address: partly ? "" : placeName("building_address", placeBounds.address),
+    city: placeName("city", placeBounds.city),
     postalCode: postalCode(),
     entrance: entrance(),
     floor: integer("floor", placeBounds.floor),

@@ -77,6 +77,7 @@ export const en: TwoPlurals<typeof uk> = {
       surplus: "A cell without a heading above it",
       too_long: "Maximum length: {{count}} characters",
       unreadable: "The line could not be read",
+      web_address: "Web and email addresses are not allowed here",
     },
     faults_file: {
       column: "Column",
