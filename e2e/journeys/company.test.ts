@@ -91,7 +91,7 @@ test("the first hour of a new company: an organisation, a building, a manager wh
 
   const other = await newDevice();
   const desk = await other.newPage();
-  await desk.goto(await linkFor(other, colleague.email, "Запрошення до роботи"));
+  await desk.goto(await linkFor(other, colleague.email, "Вас запрошують до команди"));
   await desk.getByText(new RegExp(name)).first().waitFor();
   await desk.getByLabel("Ім’я").fill(colleague.first);
   await desk.getByLabel("Прізвище").fill(colleague.last);

@@ -48,7 +48,7 @@ test("a manager of one building: invited, at work there alone, shut out at once,
   await admin.getByText("запрошує").first().waitFor();
 
   const phone = await device();
-  const link = await linkFor(phone, email, "Запрошення до роботи");
+  const link = await linkFor(phone, email, "Вас запрошують до команди");
   const manager = await phone.newPage();
   await manager.goto(link);
   await manager.getByText(other?.address ?? "").waitFor();

@@ -1,7 +1,7 @@
 import type { uk } from "./letter-uk.ts";
 
 export const en: typeof uk = {
-  subject: "An invitation to work together — {{brand}}",
+  subject: "You are invited to the team — {{brand}}",
   title: "You are invited to the team",
   hello: "Hello {{name}},",
   hello_nobody: "Hello,",

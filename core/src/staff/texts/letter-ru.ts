@@ -1,7 +1,7 @@
 import type { uk } from "./letter-uk.ts";
 
 export const ru: typeof uk = {
-  subject: "Приглашение на работу — {{brand}}",
+  subject: "Вас приглашают в команду — {{brand}}",
   title: "Вас приглашают в команду",
   hello: "Здравствуйте, {{name}}!",
   hello_nobody: "Здравствуйте!",

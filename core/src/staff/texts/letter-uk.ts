@@ -1,6 +1,6 @@
 /** The letters of an invitation and of an access switched off; the browser does not carry it. */
 export const uk = {
-  subject: "Запрошення до роботи — {{brand}}",
+  subject: "Вас запрошують до команди — {{brand}}",
   title: "Вас запрошують до команди",
   hello: "Вітаємо, {{name}}!",
   hello_nobody: "Вітаємо!",
