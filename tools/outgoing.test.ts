@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What opens a connection to somebody else, and what must stand beside it so that it ends. */
+/** Calls that open a connection to another service, each with the timeout that must follow. */
 const calls: [RegExp, RegExp][] = [
   [/(?<![.\w])fetch\(/g, /\bsignal\b/],
   [/new S3Client\(/g, /connectionTimeout/],

@@ -3,10 +3,10 @@ import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 
-/** What takes files of strangers apart: packages, and our own reader of archives. */
+/** Parsers of uploaded files: packages, and our own reader of archives. */
 const readers = ["saxes", "csv-parse", "heic-decode", "server/src/register/format/archive.ts"];
 
-/** What a module loads: files by their path, packages by their name. */
+/** Lists the imports of a module: files by path, packages by name. */
 function loadedBy(path: string): string[] {
   const { module } = parseSync(path, readFileSync(path, "utf8"));
   const imported = module.staticImports.flatMap(({ entries, moduleRequest }) =>

@@ -7,7 +7,7 @@ import { isMultiLine } from "./kernel/validation.ts";
 type Schema = z.core.$ZodType;
 type Leaf = { name: string; schema: Schema };
 
-/** Every schema of a text in what a procedure is asked with. */
+/** Lists every text schema in a procedure's input. */
 function leavesOf(schema: Schema, name: string, seen = new Set<Schema>()): Leaf[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -27,7 +27,7 @@ function leavesOf(schema: Schema, name: string, seen = new Set<Schema>()): Leaf[
   ];
 }
 
-/** Whether a text is typed there, perhaps to be rewritten. */
+/** Recognises schemas that take a text, also through a transformation. */
 function isTyped(schema: Schema): boolean {
   const { def } = schema._zod as unknown as { def: { type: string; in?: Schema } };
   return def.type === "string" || (def.type === "pipe" && def.in !== undefined && isTyped(def.in));
@@ -50,7 +50,7 @@ const breaks = ["\n", "\r", "\r\n", "\u2028", "\u2029", "\u0085", "\v"];
 const starts = ["a", "1", "Ключ", "Aa1!Aa1!", "а".repeat(30), "а".repeat(120)];
 const typed = breaks.flatMap((end) => starts.map((start) => `${start}${end}${start}`));
 
-/** Whether some text of several lines comes through. */
+/** Tries texts with line breaks; true where one comes through. */
 const takesBreaks = ({ schema }: Leaf) =>
   typed.some((value) => {
     const { success, data } = z.safeParse(schema, value);

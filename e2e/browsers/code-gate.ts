@@ -3,8 +3,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * The program behind an address of its own, where a test can hold scripts back, which a browser's driver
- * cannot. Who comes this way has a network address of their own: limits count by it.
+ * A proxy in front of the program that can hold scripts back, which a browser's driver cannot. Each proxy
+ * sends its own client address, so that rate limits count it apart.
  */
 export type CodeGate = {
   url: string;

@@ -1,6 +1,6 @@
 import { patience } from "../../tools/patience.ts";
 
-/** What stands on a page: a CSS selector and, where several match, a part of its name. */
+/** An element of a page: a CSS selector and, where several match, a part of its name. */
 export type Target = { css: string; name?: string };
 
 /** A browser under test, on one device. Work given to `run` runs in the page and may answer a promise. */

@@ -6,7 +6,7 @@ import { words } from "../support/words.ts";
 import { openCodeGate } from "./code-gate.ts";
 import { type Driver, waitFor } from "./driver.ts";
 import { engines } from "./engines.ts";
-import { attach, enterAs, goTo, settle, wait } from "./visitor.ts";
+import { attachFile, enterAs, goTo, waitForPage, waitForElement } from "./visitor.ts";
 
 const w = words.uk;
 
@@ -61,7 +61,7 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
     await driver.type({ css: "input[type=password]" }, "Demo-2026!");
     await driver.click({ css: "button[type=submit]" });
     await waitFor("the home", async () => (await pathOf(driver)) === "/dashboard");
-    await settle(driver, "/dashboard");
+    await waitForPage(driver, "/dashboard");
   });
 
   test("sends a chat message with a picture", async () => {
@@ -69,15 +69,15 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
     await driver.resize(390, 844);
     await goTo(driver, "/communications/chats");
     await driver.click({ css: "main a", name: w.chat.management });
-    await wait(driver, { css: "[role=log]" });
-    await attach(driver, "input[type=file]", await picture());
+    await waitForElement(driver, { css: "[role=log]" });
+    await attachFile(driver, "input[type=file]", await picture());
     await waitFor("the upload", () =>
       driver.run(() => !document.querySelector("main [role=progressbar], main [aria-busy=true]")),
     );
     const text = unique("Фото труби");
     await driver.type({ css: "textarea" }, text);
     await driver.click({ css: "button", name: w.chat.send });
-    await wait(driver, { css: "[role=log]", name: text });
+    await waitForElement(driver, { css: "[role=log]", name: text });
     await waitFor("the picture", () =>
       driver.run(() =>
         [...document.querySelectorAll<HTMLImageElement>("[role=log] img")].some(
@@ -95,7 +95,7 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
     const title = unique("Тече кран");
     await driver.type({ css: "input[type=text]", name: w.requests.form.field.title }, title);
     await driver.type({ css: "textarea" }, "Капає під мийкою.");
-    await attach(driver, "input[type=file]", await picture());
+    await attachFile(driver, "input[type=file]", await picture());
     await driver.click({ css: "button[aria-haspopup=dialog]" });
     await waitFor("the focus in the calendar", () =>
       driver.run(() => document.activeElement?.closest("[role=grid]") !== null),
@@ -110,7 +110,7 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
       if (!/\/requests\/R-\d{6}/.test(await pathOf(driver))) throw new Error(text);
       return true;
     });
-    await wait(driver, { css: "h1", name: title });
+    await waitForElement(driver, { css: "h1", name: title });
   });
 
   test("pays an invoice by card", async () => {
@@ -137,7 +137,7 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
     await driver.type({ css: "input", name: w.checkout.expiry }, "1239");
     await driver.type({ css: "input", name: w.checkout.cvv }, "123");
     await driver.click({ css: "button[type=submit]" });
-    await wait(driver, { css: "h1", name: w.checkout.success.title });
+    await waitForElement(driver, { css: "h1", name: w.checkout.success.title });
   });
 
   test.each([390, 1440])(
@@ -152,9 +152,9 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
         await driver.click({ css: "main a", name: "INV-" });
         gate.hold();
         await driver.click({ css: "dialog[open] a", name: w.checkout.action });
-        await wait(driver, { css: "main", name: w.shell.loading });
+        await waitForElement(driver, { css: "main", name: w.shell.loading });
         await gate.release();
-        await wait(driver, { css: "h1", name: w.checkout.title });
+        await waitForElement(driver, { css: "h1", name: w.checkout.title });
         expect(await pathOf(driver)).toBe("/payments/card");
         await driver.back();
         await waitFor("the way back", async () => (await pathOf(driver)) === "/payments");
@@ -181,7 +181,7 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
     await enterAs(driver, "resident");
     await goTo(driver, "/profile?tab=settings");
     await driver.type({ css: "input[role=combobox]" }, "Warsaw");
-    await wait(driver, { css: "[role=option]", name: "Warsaw" });
+    await waitForElement(driver, { css: "[role=option]", name: "Warsaw" });
     await driver.press("Escape");
   });
 

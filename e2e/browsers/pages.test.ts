@@ -4,7 +4,7 @@ import { everyPlace } from "../support/places.ts";
 import { type CodeGate, openCodeGate } from "./code-gate.ts";
 import type { Driver } from "./driver.ts";
 import { engines } from "./engines.ts";
-import { enterAs, goTo, settle } from "./visitor.ts";
+import { enterAs, goTo, waitForPage } from "./visitor.ts";
 
 const roles = [null, "resident", "owner", "manager", "admin"] as const;
 let paths: Map<Role | null, string[]>;
@@ -46,7 +46,7 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
       try {
         await goTo(driver, path, gate?.url);
         await driver.reload();
-        await settle(driver, `${path}, reloaded`);
+        await waitForPage(driver, `${path}, reloaded`);
       } catch (error) {
         broken.push(`${path}: ${String(error)}`);
       }

@@ -4,7 +4,7 @@ import { type Driver, type Target, waitFor } from "./driver.ts";
 
 const broken = /Щось зламалося|Something broke|Что-то сломалось|Сторінка не відкрилася/;
 
-/** Takes a browser to the program as somebody, and looks whether its pages stand. */
+/** Signs a browser in as a role, or out for null, and sets its language to Ukrainian. */
 export async function enterAs(
   driver: Driver,
   role: Role | null,
@@ -26,11 +26,11 @@ export async function goTo(
   baseUrl = inject("baseUrl"),
 ): Promise<void> {
   await driver.open(baseUrl + path);
-  await settle(driver, path);
+  await waitForPage(driver, path);
 }
 
-/** Waits until a page stands with its heading; fails where it says that something broke, or never comes. */
-export async function settle(driver: Driver, what: string): Promise<void> {
+/** Waits for a page's heading; fails where the page reports a fault or never comes. */
+export async function waitForPage(driver: Driver, what: string): Promise<void> {
   const text = await waitFor(`${what}: its heading`, () =>
     driver.run(() => {
       const heading = [...document.querySelectorAll("h1, h2")].some(
@@ -43,7 +43,7 @@ export async function settle(driver: Driver, what: string): Promise<void> {
   if (broken.test(text)) throw new Error(`${what}: ${broken.exec(text)?.[0]}`);
 }
 
-export const wait = (driver: Driver, { css, name = "" }: Target) =>
+export const waitForElement = (driver: Driver, { css, name = "" }: Target) =>
   waitFor(`${css} ${name}`, () =>
     driver.run(
       (css, name) =>
@@ -57,8 +57,8 @@ export const wait = (driver: Driver, { css, name = "" }: Target) =>
     ),
   );
 
-/** Gives a file's field a file, as choosing one in the browser's own window does. */
-export async function attach(driver: Driver, css: string, file: File): Promise<void> {
+/** Puts a file into a file field, as the browser's file dialog does. */
+export async function attachFile(driver: Driver, css: string, file: File): Promise<void> {
   const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
   await driver.run(
     (css, bytes, name, type) => {

@@ -147,7 +147,7 @@ async function* entriesOf(
     if (header.size > entryAtMost) throw new Error(`“${header.name}” is too large`);
     yield { name: header.name, bytes: await buffer(body) };
   }
-  // The decoder stops at the archive's end, whatever comes after it; an encrypted one shows that itself.
+  // The decoder ignores trailing bytes; for an encrypted archive, decryption itself fails on them.
   if (!sealed && plain.bytesWritten !== (await stat(path)).size)
     throw new Error("something follows its end");
   await reading;

@@ -15,7 +15,7 @@ import { StartFault } from "#server/platform/start/start-fault.ts";
 
 export type StoredBackup = { name: string; madeAt: Date };
 
-/** Where scheduled backups are kept. What lies there under its own name has been verified. */
+/** The place of scheduled backups. An archive under its final name has been verified. */
 export type BackupStore = {
   /** The folder in which an archive is written and verified first. */
   workFolder: string;
@@ -33,7 +33,7 @@ export function backupName(madeAt: Date): string {
   return `oselia-${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 }
 
-/** When the backup of this name was made; null for names of others. */
+/** Reads the time out of a backup's name; null for other names. */
 export function madeAtOf(name: string): Date | null {
   const [, day, hours, minutes, seconds] = pattern.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
@@ -48,7 +48,7 @@ function backupsAmong(names: readonly string[]): StoredBackup[] {
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** Opens the place of `OSELIA_BACKUP_TO`. `dataDir` has room for what goes on to S3. */
+/** Opens the place of `OSELIA_BACKUP_TO`. Archives for S3 are written in `dataDir` first. */
 export function openBackupStore(to: BackupPlace, files: FileStore, dataDir: string): BackupStore {
   if (to.kind === "disk") return folderStore(to.dir);
   if (files.kind !== "s3") throw new Error("backups in S3 without its settings");
@@ -70,7 +70,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder);
 }
 
-/** Milliseconds in which S3 says something. */
+/** Milliseconds of silence after which a call to S3 fails. */
 const patienceMs = 60_000;
 
 function bucketStore(

@@ -6,7 +6,7 @@ import { StartFault } from "#server/platform/start/start-fault.ts";
 type Bytes = AsyncIterable<Uint8Array>;
 
 const beginning = "age-encryption.org/v1";
-/** 2^16: a guess takes a tenth of a second and 64 MB. `age -d` opens it as well. */
+/** log2 of scrypt's N: a guess takes 0.1 s and 64 MB; `age -d` accepts it. */
 const scryptWorkFactor = 16;
 
 /** Encrypts with a passphrase, in the format of age. */
@@ -34,7 +34,7 @@ export function decryptWith(passphrase: string, path: string) {
   };
 }
 
-/** Whether a file begins as one that is encrypted. */
+/** Recognises an encrypted archive by its first bytes. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const handle = await open(path);
   try {

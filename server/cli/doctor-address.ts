@@ -5,10 +5,10 @@ import type { Finding } from "./doctor.ts";
 
 const patienceMs = 5_000;
 
-/** What /healthz answers, as far as it is read here. */
+/** The fields of a /healthz answer that are read here. */
 type Health = { mark?: unknown; proxy?: unknown };
 
-/** Calls the installation as people do, by PUBLIC_URL: who answers there, and whether its proxy is believed. */
+/** Calls PUBLIC_URL and reports which program answers, and whether its proxy headers are trusted. */
 export async function examineAddress(settings: Settings): Promise<Finding[]> {
   const { publicUrl } = settings;
   const reached = await readHealth(publicUrl);

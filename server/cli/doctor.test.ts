@@ -13,12 +13,12 @@ import { examine } from "./doctor.ts";
 let world: TestWorld;
 let pooler: Pooler;
 let site: Server;
-let said: Record<string, unknown> = {};
+let health: Record<string, unknown> = {};
 let publicUrl: string;
 beforeAll(async () => {
   world = await openTestWorld();
   pooler = await openPooler(world.ownerUrl, "transaction");
-  site = createServer((_, response) => void response.end(JSON.stringify(said)));
+  site = createServer((_, response) => void response.end(JSON.stringify(health)));
   site.listen(0, "127.0.0.1");
   await once(site, "listening");
   publicUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -36,7 +36,7 @@ const elsewhere = (url: string, change: (url: URL) => void) => {
   return address.href;
 };
 
-/** What the doctor finds with these settings, by subject: only what is no fault of the test's own. */
+/** Runs the doctor with these settings and returns its findings by subject. */
 async function find(over: Partial<Settings> = {}): Promise<Record<string, string>> {
   const settings = { ...world.config, publicUrl, ...over };
   const database = await openPostgres(settings, createLog("silent"), { purpose: "test" }).catch(
@@ -59,7 +59,7 @@ const s3 = {
 } as const;
 
 test("a whole installation has no fault, and says its version", async () => {
-  said = ours();
+  health = ours();
   const found = await find();
   expect(Object.values(found).filter((line) => line.startsWith("fault"))).toEqual([]);
   expect(found["version"]).toMatch(/^ok: \d+\.\d+\.\d+/);
@@ -78,7 +78,7 @@ test.each<[string, string, (url: string) => Partial<Settings>]>([
     (url) => ({ databaseUrl: elsewhere(url, (u) => void (u.pathname = "/none")) }),
   ],
 ])("the %s is named", async (_, words, over) => {
-  said = ours();
+  health = ours();
   expect((await find(over(world.ownerUrl)))["database"]).toMatch(new RegExp(`^fault: .*${words}`));
 });
 
@@ -89,7 +89,7 @@ test("a pooler that shares sessions is named", async () => {
 });
 
 test("another secret, a dead mail server and one without a name are named", async () => {
-  said = ours();
+  health = ours();
   const refused = { ...world.config.mail, smtpUrl: "smtp://127.0.0.1:9" };
   const nameless = { ...world.config.mail, smtpUrl: "smtp://nobody.invalid:25" };
   const secret = "another secret that is long enough for everybody";
@@ -114,9 +114,9 @@ test("a dead endpoint of S3 is told from a missing bucket", async () => {
 });
 
 test("a proxy that is not believed, and an address of somebody else, are named", async () => {
-  said = { ...ours(), proxy: "not believed" };
+  health = { ...ours(), proxy: "not believed" };
   expect((await find())["proxy"]).toMatch(/^fault: .*TRUST_PROXY=1/);
-  said = { ok: true };
+  health = { ok: true };
   expect((await find())["address"]).toMatch(/^fault: .*another program/);
   expect((await find({ publicUrl: "http://127.0.0.1:9" }))["address"]).toMatch(
     /^hint: nobody answers/,

@@ -147,7 +147,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   return { http, live };
 }
 
-/** Counts a page that the server writes, and says whether its address has had enough of them. */
+/** Counts a page that the server renders; true where its address is over the limit. */
 async function isLimited({ limits }: World, address: string): Promise<boolean> {
   try {
     await limits.consume("pageAddress", addressKey(address));
@@ -158,7 +158,7 @@ async function isLimited({ limits }: World, address: string): Promise<boolean> {
   }
 }
 
-/** As the head of a call says; a body of which it says nothing may be of any size. */
+/** Reads the declared size of a body; infinite where the call declares none. */
 const bytesOf = (c: Context<Env>) =>
   Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
 

@@ -3,7 +3,7 @@ import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
 import { account, person } from "./identity/table.ts";
 import { exposures, type Settings } from "./platform/start/config.ts";
-import { takeLock, type Waiting } from "./platform/database/advisory-lock.ts";
+import { takeLock, type LockWaiting } from "./platform/database/advisory-lock.ts";
 import { openSql } from "./platform/database/sql.ts";
 import { compile, listParam } from "./platform/read/statement.ts";
 import { configurationExit, StartFault } from "./platform/start/start-fault.ts";
@@ -82,7 +82,7 @@ export function requireSheltered(settings: Settings, asked: keyof typeof refused
 export async function inTurn<T>(
   { ownerUrl }: Owned,
   work: () => Promise<T>,
-  waiting: Waiting = {},
+  waiting: LockWaiting = {},
 ): Promise<T> {
   const database = openSql(ownerUrl, { name: "oselia start" });
   try {

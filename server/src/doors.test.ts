@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const page = '<html lang="uk"><head><title>Оселя</title></head><body></body></html>';
 
-/** As little of a build as pages are served from. */
+/** Writes a minimal web build. */
 async function writeBuild(folder: string, mark: string): Promise<void> {
   const languages = Object.fromEntries(
     ["uk", "en", "ru"].map((name) => [name, { texts: "", home: "", fonts: [] }]),

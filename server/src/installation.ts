@@ -11,7 +11,7 @@ import type { Ending } from "./platform/start/ending.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/operations/log.ts";
 import { migrateDatabase } from "./platform/database/migrate.ts";
-import type { Waiting } from "./platform/database/advisory-lock.ts";
+import type { LockWaiting } from "./platform/database/advisory-lock.ts";
 import { type OpenPostgres, openPostgres, secretOf } from "./platform/postgres/open.ts";
 import { requireSecretOf } from "./platform/start/secret-mark.ts";
 import type { World } from "./platform/world.ts";
@@ -35,7 +35,7 @@ export async function openInstallation(
 }
 
 /** Brings the schema up to date: ours and the job queue's. */
-export async function migrate(database: OpenPostgres, waiting: Waiting = {}): Promise<void> {
+export async function migrate(database: OpenPostgres, waiting: LockWaiting = {}): Promise<void> {
   await migrateDatabase(database.ownerUrl, waiting);
   await prepareJobs(database.ownerUrl);
 }

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 /** `paths`: what is asked each `every` milliseconds, by the next of the cookies. */
-export type Sampled = { base: string; paths: string[]; cookies: string[]; every: number };
+export type SamplingPlan = { base: string; paths: string[]; cookies: string[]; every: number };
 export type Samples = { max: number; p99: number; count: number };
 
 /**
  * Asks addresses at a steady pace, whether the answer before has come or not, in a thread of its own: what the
  * benchmark does meanwhile is no part of what is measured. Told to stop, it says how long answers took, path by path.
  */
-const { base, paths, cookies, every } = workerData as Sampled;
+const { base, paths, cookies, every } = workerData as SamplingPlan;
 const times = new Map<string, number[]>(paths.map((path) => [path, []]));
 const open = new Set<Promise<void>>();
 let asked = 0;

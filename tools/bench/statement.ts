@@ -6,7 +6,7 @@ import type { Bench } from "./bench.ts";
 import { fillRequests } from "./complex.ts";
 import { megabytes, took } from "./figures.ts";
 import { organisationOf } from "./money.ts";
-import type { Sampled, Samples } from "./sampler.ts";
+import type { SamplingPlan, Samples } from "./sampler.ts";
 import { timed } from "./timed.ts";
 
 const megabyte = 1024 * 1024;
@@ -15,7 +15,7 @@ export const iban = "UA213223130000026007233566001";
 export const purpose = (n: number) => `Утримання будинку, особовий рахунок ${n}`;
 export const csvHead = "Дата;Сума;Призначення платежу;Номер документа;Рахунок\n";
 export const csvRow = (n: number) => `2026-11-03;${500 + (n % 90)},00;${purpose(n)};${n};${iban}\n`;
-/** One organisation's statement, as its browser sends it, beside another's managers who look at their lists. */
+/** Measures one organisation's statement while another's managers read their lists. */
 export async function addStatement(bench: Bench): Promise<void> {
   const { add, quick, superUrl } = bench;
   const lines = quick ? 20_000 : 190_000;
@@ -97,7 +97,7 @@ type Taken = { id: string; progress: object | null };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function sampled(
-  workerData: Sampled,
+  workerData: SamplingPlan,
   work: () => Promise<unknown>,
 ): Promise<Record<string, Samples>> {
   const worker = new Worker(new URL("./sampler.ts", import.meta.url), { workerData });

@@ -10,7 +10,7 @@ import { timed } from "./timed.ts";
 const megabyte = 1024 * 1024;
 const budget = { ms: 10 * 60_000, memoryMb: 80 };
 
-/** What readers of uploads take, and what others notice of a statement of 190,000 lines. */
+/** Measures readers of uploads, and what others notice of a statement of 190,000 lines. */
 export async function measureUploads(bench: Bench): Promise<void> {
   for (const [what, kind] of Object.entries(kinds)) await addLinear(bench, what, kind);
   await addHostile(bench);
@@ -74,9 +74,9 @@ const kinds: Record<string, Kind> = {
 function fileOf({ head, row, end }: Kind, bytes: number): Blob {
   const parts = [head];
   for (let size = 0, n = 1; size < bytes; n++) {
-    const one = row(n);
-    parts.push(one);
-    size += Buffer.byteLength(one);
+    const line = row(n);
+    parts.push(line);
+    size += Buffer.byteLength(line);
   }
   return new Blob([...parts, end]);
 }

@@ -7,11 +7,11 @@ export const minimumBrowsers = {
   edge: "111",
 } as const;
 
-/** The same, as the build takes them for syntax and styles. */
+/** `minimumBrowsers` as the build takes them, for syntax and styles. */
 export const buildTarget = ["safari16.4", "ios16.4", "firefox128", "chrome111", "edge111"];
 
 /** Built-ins that `src/browsers/polyfills.ts` fills where a browser lacks them. */
-export const polyfilled: ReadonlySet<string> = new Set([
+export const polyfilledBuiltIns: ReadonlySet<string> = new Set([
   "AbortSignal.any",
   "Map.groupBy",
   "URL.canParse",
@@ -23,7 +23,7 @@ export const polyfilled: ReadonlySet<string> = new Set([
 ]);
 
 /** Built-ins that some of these browsers lack, and why the code stands without them. */
-export const guarded: Readonly<Record<string, string>> = {
+export const guardedBuiltIns: Readonly<Record<string, string>> = {
   "Error.captureStackTrace": "our libraries ask first whether it is there",
   animation: "a field of React's own timelines",
   canIntercept: "React asks for it in an event that such a browser never sends",

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from "oxc-parser";
 
-/** What a script reads: global objects, members of global objects, members of anything; and names that it defines itself. */
+/** Names in a script: global objects, their members, members of anything, and names that it defines itself. */
 export type UsedNames = {
   globals: Set<string>;
   statics: Set<string>;

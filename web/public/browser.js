@@ -20,7 +20,8 @@
     var path;
     try {
       path = decodeURIComponent(from ? from[1] : "/");
-    } catch (malformed) {
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
       return "/";
     }
     // Only a page of our own: "//" and "/\\" lead to another site, and browsers drop tabs and line breaks.

@@ -51,12 +51,12 @@ export const bankLimits = {
   /** Bytes of a file. */
   file: 32 * 1024 * 1024,
   lines: 200_000,
-  /** Rows of a table, those without money included. */
+  /** Rows of a CSV file, including those that move no money. */
   rows: 400_000,
-  /** Lines of a file that are written down in one transaction. */
-  piece: 5_000,
-  /** Lines that are read, matched and written together: the more, the longer others wait for their turn. */
-  portion: 1_000,
+  /** Lines of a file that are taken in one transaction. */
+  batch: 5_000,
+  /** Lines that are stored, matched and inserted together: more would keep other calls waiting. */
+  piece: 1_000,
   /** Lines that are posted in one call. */
   chunk: 100,
   reason: { min: 3, max: 500 },

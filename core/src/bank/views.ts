@@ -21,7 +21,7 @@ export const bankStatementView = z.object({
   known: z.int(),
   /** How many rows of the file moved no money and are left out. */
   empty: z.int(),
-  /** How many of its lines were looked at so far; null where all were. */
+  /** Lines processed so far; null once all are. */
   progress: z.nullable(z.object({ taken: z.int(), lines: z.int() })),
   /** By whom; null where the program wrote it. */
   by: z.nullable(z.string()),

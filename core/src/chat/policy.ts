@@ -57,7 +57,7 @@ export function canEdit(actor: Actor, message: MessageSubject, now: Date): Refus
     : { code: "chat.too_late", data: { params: { count: chatLimits.editMinutes } } };
 }
 
-/** Whether the actor serves all that read a channel: of a building, or of the whole organisation. */
+/** True for staff who serve everybody that reads a channel: one building or the whole organisation. */
 export function servesReaders(
   actor: Actor,
   { orgId, buildingId }: Pick<ConversationSubject, "orgId" | "buildingId">,
@@ -67,8 +67,8 @@ export function servesReaders(
 }
 
 /**
- * Whether the actor may take a message away: its author, in a chat with the management staff, in channels who serves
- * all that read them.
+ * Allows a message's author to remove it, staff in chats with the management, and in channels staff who serve all
+ * their readers.
  */
 export function canDelete(
   actor: Actor,

@@ -49,10 +49,10 @@ function wallClock(instant: Date, timeZone: string): { date: string; minutes: nu
   };
 }
 
-/** Kyiv as time-zone data from before 2022 calls it. */
+/** Kyiv's name in time-zone data from before 2022. */
 const formerZone = "Europe/Kiev";
 
-/** A zone's name that `Intl` takes: an older browser knows Kyiv by its former name and other new names not at all. */
+/** Returns a zone name that `Intl` accepts. Older browsers know Kyiv by its former name, other new zones become Kyiv. */
 export function findKnownZone(timeZone: string): string {
   const found = knownZones.get(timeZone) ?? [timeZone, zone].find(isKnownZone) ?? formerZone;
   knownZones.set(timeZone, found);

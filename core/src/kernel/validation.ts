@@ -7,9 +7,9 @@ import { cleanText } from "./words/clean-text.ts";
 
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
 const oneLine = z.refine<string>((value) => !lineBreaks.test(value), { error: "one_line" });
-/** Control characters steer whatever shows them; the line breaks among them have a word of their own. */
+/** Refuses control characters: terminals and mail headers act on them. Line breaks are refused by `oneLine`. */
 const noControls = z.refine<string>((value) => !/\p{Cc}/u.test(value));
-/** Writes each line break the same way; its presence marks a text of several lines. */
+/** Normalises line breaks to LF. `isMultiLine` recognises a schema by this check. */
 const severalLines = z.overwrite<string>((value) =>
   value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n"),
 );
@@ -37,13 +37,13 @@ export function lines(min: number, max: number) {
   return bounded(min, max).check(severalLines);
 }
 
-/** Whether a schema takes texts of several lines. */
+/** Recognises schemas made by `lines`. */
 export function isMultiLine(schema: z.core.$ZodType): boolean {
   const { checks = [] } = schema._zod.def;
   return checks.some((check) => check === (severalLines as unknown));
 }
 
-/** A text of ours that comes back as it was given: cursors, tokens, marks. */
+/** A text of ours that comes back unchanged: cursors, tokens, marks. */
 export function opaque(max: number) {
   return z.string().check(z.maxLength(max), oneLine);
 }

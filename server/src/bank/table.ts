@@ -72,8 +72,8 @@ export const bankStatement = pgTable(
 );
 
 /**
- * The next lines behind the first `after` of a statement that was read and is not taken whole yet, as JSON. Pieces are
- * written before their statement, in one transaction: the reference to it is looked at when that ends.
+ * Lines of a statement that was read and is not processed to its end, as JSON; `after` counts the lines before them.
+ * Inserted before their statement in one transaction, so the foreign key is deferred.
  */
 export const statementPiece = pgTable(
   "statement_piece",

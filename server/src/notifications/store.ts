@@ -25,7 +25,7 @@ export async function lockCursor(tx: Tx): Promise<number | null> {
   return cursor?.position ?? null;
 }
 
-/** How far has been read, without a lock; null where nobody has begun. */
+/** Reads the cursor without a lock; null before the first start. */
 export async function readCursor(tx: Tx): Promise<number | null> {
   const [cursor] = await tx
     .select({ position: notificationCursor.position })

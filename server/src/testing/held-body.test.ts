@@ -18,7 +18,7 @@ import { addressOf, type Procedure, procedures } from "./procedures.ts";
 let open: OpenStage;
 let owner: OpenSql;
 let held: HeldCalls;
-/** What happens where a verb counts against a limit of its own. */
+/** Runs where a verb consumes its own rate limit. */
 let atLimit: () => Promise<unknown> = async () => undefined;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const staff = ["manager", "admin"] as const;
 
 type End = {
   name: string;
-  /** What the caller counts as afterwards, by the row. */
+  /** Rights of the caller afterwards. */
   leaves: "nobody" | "nothing";
   end(caller: Member, cookie: string): Promise<unknown>;
   undo?(caller: Member): Promise<unknown>;
@@ -103,7 +103,7 @@ async function newSession(caller: Member): Promise<string> {
 
 type Trial = { caller: Member; end: End };
 
-/** One of each kind who comes further than whoever has nothing left; their rights end in each way that they can. */
+/** Picks one dweller and one member of staff whom the procedure serves, with each way for their rights to end. */
 function trialsOf({ name, meta }: Procedure): Trial[] {
   const row = rows[name] as Row;
   const outcome = (caller: CallerName) => expectedOutcome(row, caller, meta);
@@ -127,11 +127,11 @@ const roleOf = (caller: CallerName) => ({
   role: caller === "manager" || caller === "admin" ? caller : ("resident" as const),
 });
 
-/** Whether it is about the caller's own account, whatever they live in or serve. */
+/** Recognises procedures about the caller's own account. */
 const isPersonal = ({ ok, personal }: Row) =>
   personal ?? (ok === "everyone" || ok === "signed in" || ok.includes("foreign resident"));
 
-/** Changes with each row that is written, but for the use of sessions. */
+/** Fingerprints all tables but sessions: it changes with every row written. */
 async function stateOf(): Promise<string> {
   return owner.begin(async (tx) => {
     await openEveryTenant(tx);
@@ -145,7 +145,7 @@ async function stateOf(): Promise<string> {
   }, "read only");
 }
 
-/** Calls a procedure by its row; `end` happens behind its head or at its limit, or not at all where it has none. */
+/** Calls a procedure and ends the caller's rights behind its head, or at its rate limit where it has one. */
 async function callWhile(
   { name, method, path }: Procedure,
   { caller, end }: Trial,
@@ -204,7 +204,7 @@ describe.each(tried)("$name", ({ procedure, trials }) => {
   });
 });
 
-/** They count inside their transaction, which has proved the caller by then: a retry shall not count. */
+/** Procedures that consume their limit inside the transaction that has proved the caller. */
 const countsInside = new Set(["joining.guests.send", "staff.invite", "staff.resendInvitation"]);
 const lasting = tried.flatMap(({ procedure, name, trials }) => {
   const row = rows[name] as Row;

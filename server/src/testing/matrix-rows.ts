@@ -256,7 +256,7 @@ export const rows: Record<string, Row> = {
   },
 };
 
-/** What a caller of a procedure comes to by its row. */
+/** Returns the outcome that a row expects for a caller. */
 export function expectedOutcome(row: Row, caller: CallerName, { access }: ProcedureMeta): Outcome {
   const succeeds =
     row.ok === "everyone" ||

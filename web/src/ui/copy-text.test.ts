@@ -4,7 +4,7 @@ import { copyText } from "./copy-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser's own copying finds selected; jsdom copies nothing itself. */
+/** Records the selection at each copy; jsdom copies nothing itself. */
 function watchCopies(allowed: boolean): string[] {
   const copied: string[] = [];
   document.execCommand = () => {

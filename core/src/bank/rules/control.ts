@@ -1,8 +1,8 @@
 import type { Statement, StatementLine } from "../model.ts";
 
 /**
- * What opening balance and turnover (kopecks of all lines) come to beside the closing balance; null where they agree, or
- * the file says no balances.
+ * Compares opening balance plus turnover (kopecks of all lines) with the closing balance; null where they agree or the
+ * file has no balances.
  */
 export function brokenSum({
   opening,
@@ -18,9 +18,8 @@ export function brokenSum({
 }
 
 /**
- * Gives what tells each line, in the order of a statement, from all others of its account: its number with who paid, or
- * all that is written there, and how often it was before. The number alone would not do: client banks write the payer's
- * own there, and many payers begin with 1. `shorten` makes what is remembered of a line, and its key, shorter.
+ * Returns a function that gives each line, in statement order, a key unique within its account. The bank's number alone
+ * is not unique: client banks pass on the payer's own numbers, and many begin with 1. `shorten` hashes keys.
  */
 export function lineKeys(
   iban: string,
@@ -28,11 +27,11 @@ export function lineKeys(
 ): (line: StatementLine) => string {
   const met = new Map<string, number>();
   return (line) => {
-    const said = identityOf(iban, line);
-    const key = shorten(said);
+    const identity = identityOf(iban, line);
+    const key = shorten(identity);
     const ordinal = (met.get(key) ?? 0) + 1;
     met.set(key, ordinal);
-    return ordinal === 1 ? key : shorten(`${said}#${ordinal}`);
+    return ordinal === 1 ? key : shorten(`${identity}#${ordinal}`);
   };
 }
 

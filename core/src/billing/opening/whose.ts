@@ -34,7 +34,7 @@ export function placesBy(
   const byAccount = grouped(places, ({ account }) => (account ? accountKey(account) : null));
   const byDigits = grouped(places, ({ account }) => (account ? stripped(account) : null));
   const byNumber = grouped(places, ({ number }) => numberKey(number));
-  const addressKey = remembered(writeAddressKey);
+  const addressKey = cacheKeys(writeAddressKey);
   return ({ account, apartment, address }) => {
     // Spreadsheets drop the noughts that an account begins with.
     const named = account
@@ -60,8 +60,8 @@ export function placesBy(
 
 const stripped = (account: string) => accountKey(account).replace(/^0+/, "");
 
-/** Buildings have many apartments: their addresses are looked at once. */
-function remembered(keyOf: (text: string) => string): (text: string) => string {
+/** Caches keys by text: the apartments of a building share an address. */
+function cacheKeys(keyOf: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
     const key = known.get(text) ?? keyOf(text);

@@ -9,7 +9,7 @@ export type Visitor = {
   voice: Voice | null;
   guestId: string | null;
   personId: string | null;
-  /** Whether they keep order there: staff who serve all of the organisation. */
+  /** True for staff who serve the whole organisation. */
   moderates: boolean;
   banned: boolean;
 };
@@ -40,7 +40,7 @@ export function canWritePublic(
 
 type Written = { authorId: string | null; guestId: string | null; deleted: boolean };
 
-/** Whether the visitor may take a public message away: their own, and who keeps order there any. */
+/** Allows visitors to remove their own public messages, and moderators any. */
 export function canRemovePublic(visitor: Visitor, message: Written): Refused | null {
   if (visitor.moderates || isOwn(visitor, message)) return null;
   return { code: "generic.forbidden" };
@@ -55,7 +55,7 @@ export function isOwn(
   return guestId !== null && message.guestId === guestId;
 }
 
-/** Whether the actor bans guests from public channels, which all of the organisation read: who serves all of it. */
+/** Allows staff who serve the whole organisation to ban guests: all of it reads public channels. */
 export function canBan(actor: Actor): Refused | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -10,10 +10,10 @@ const stems = (
   .split(" ")
   .map(keyOf);
 
-/** What is long enough to be meant wherever it stands. */
+/** Letters from which a stem is found inside a word as well. */
 const unmistakable = 6;
 
-/** Forms of address, before which a name alone says who is meant. */
+/** Forms of address; behind one a first or last name alone identifies a person. */
 const titles = new Set(
   "пан пані панна добродій добродійка г н ж господин госпожа mr mrs ms miss mister madam sir dr"
     .split(" ")
@@ -22,7 +22,7 @@ const titles = new Set(
 
 type Person = { firstName: string; lastName: string };
 
-/** One form for what a reader takes for the same: case, marks, letters and digits that look alike. */
+/** Returns one key for spellings that look alike: case, accents, similar letters and digits. */
 function keyOf(text: string): string {
   return skeleton(text)
     .replaceAll("1", "i")
@@ -33,25 +33,28 @@ function wordsOf(name: string): string[] {
   return name.split(/[^\p{L}\p{M}\p{N}'’ʼ]+/u).flatMap((word) => keyOf(word) || []);
 }
 
-/** Whether a nickname would speak for the management or for the program, or says nothing at all. */
+/** Finds nicknames that pose as the management or the program, and those without any letter or digit. */
 export function isReserved(name: string): boolean {
   const whole = keyOf(name);
   if (whole === "") return true;
-  const said = [whole, ...wordsOf(name)];
+  const spellings = [whole, ...wordsOf(name)];
   return stems.some(
     (stem) =>
-      said.some((word) => word.startsWith(stem)) ||
+      spellings.some((word) => word.startsWith(stem)) ||
       (stem.length >= unmistakable && whole.includes(stem)),
   );
 }
 
-/** Whether a nickname names a person: by both names, in any order, or by one of them behind a form of address. */
+/** Finds a person's name in a nickname: both names in any order, or one behind a form of address. */
 export function namesPerson(name: string, { firstName, lastName }: Person): boolean {
   const [first, last] = [keyOf(firstName), keyOf(lastName)];
   if (!first || !last) return false;
   const whole = keyOf(name);
   if (whole.includes(first + last) || whole.includes(last + first)) return true;
-  const said = wordsOf(name);
-  if (said.includes(first) && said.includes(last)) return true;
-  return said.some((word) => titles.has(word)) && (said.includes(first) || said.includes(last));
+  const spellings = wordsOf(name);
+  if (spellings.includes(first) && spellings.includes(last)) return true;
+  return (
+    spellings.some((word) => titles.has(word)) &&
+    (spellings.includes(first) || spellings.includes(last))
+  );
 }

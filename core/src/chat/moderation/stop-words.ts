@@ -32,7 +32,7 @@ export function isStopWord(pattern: string): boolean {
   return /^[\p{L}\p{M}\p{N}'ʼ’]+\*?$/u.test(pattern) && stopWordKey(pattern).length >= 2;
 }
 
-/** Letters that a digit is written for within a word; nought and three are letters in every skeleton. */
+/** Letters that a digit stands for within a word; `skeleton` has replaced 0 and 3 already. */
 const digitsLike: Readonly<Record<string, string>> = {
   1: "иil",
   2: "z",
@@ -45,11 +45,11 @@ const digitsLike: Readonly<Record<string, string>> = {
 };
 const mixed = /(?=.*\p{L}).*\d/u;
 
-/** Whether a word is a key, or begins with it where that ends with a star; digits within it may stand for letters. */
-function isWordOf(said: string, key: string): boolean {
+/** Compares a word with a key, or with its prefix where the key ends with a star; digits may stand for letters. */
+function isWordOf(candidate: string, key: string): boolean {
   const open = key.endsWith("*");
   const wanted = [...(open ? key.slice(0, -1) : key)];
-  const letters = [...said];
+  const letters = [...candidate];
   if (open ? letters.length < wanted.length : letters.length !== wanted.length) return false;
   return wanted.every((letter, at) => {
     const typed = letters[at] ?? "";
@@ -57,7 +57,7 @@ function isWordOf(said: string, key: string): boolean {
   });
 }
 
-/** Letters that stand alone, one after the other, put together: a word spelt out with blanks or signs. */
+/** Joins single letters that follow each other: words spelt out with blanks or signs. */
 function spelledIn(words: readonly string[]): string[] {
   const runs: string[] = [];
   let run = "";
@@ -78,13 +78,15 @@ function spelledIn(words: readonly string[]): string[] {
 export function stopWordIn<T extends { key: string }>(text: string, words: readonly T[]): T | null {
   if (words.length === 0) return null;
   const all = skeleton(text).match(word) ?? [];
-  const said = new Set(all);
-  const found = words.find(({ key }) => said.has(key));
+  const distinct = new Set(all);
+  const found = words.find(({ key }) => distinct.has(key));
   if (found) return found;
   const begins = words.filter(({ key }) => key.endsWith("*"));
-  const begun = begins.find(({ key }) => [...said].some((one) => one.startsWith(key.slice(0, -1))));
+  const begun = begins.find(({ key }) =>
+    [...distinct].some((one) => one.startsWith(key.slice(0, -1))),
+  );
   if (begun) return begun;
-  const disguised = [...said].filter((one) => mixed.test(one));
+  const disguised = [...distinct].filter((one) => mixed.test(one));
   const spelled = spelledIn(all);
   const isSpelled = (key: string) => spelled.some((run) => run.includes(key.replace("*", "")));
   return (

@@ -12,7 +12,7 @@ export function writeArea(hundredths: number): string {
   return rest === "00" ? String(whole) : `${whole},${rest.replace(/0$/, "")}`;
 }
 
-/** With what a formula begins, in its usual width and in full width, which some spreadsheets take alike. */
+/** First characters of a formula, also in full width, which some spreadsheets treat alike. */
 export const formulaSigns = "=+@\uFF1D\uFF0B\uFF20\uFF0D-";
 const formula = new RegExp(`^'*[${formulaSigns}]`);
 const guarded = new RegExp(`^'+[${formulaSigns}]`);
@@ -25,7 +25,7 @@ export function guard(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-/** Whether a cell looks as if `guard` had written it. */
+/** Recognises cells written by `guard`. */
 export const isGuarded = (cell: string): boolean => guarded.test(cell);
 
 /** Takes back what `guard` has added. */

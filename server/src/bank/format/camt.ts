@@ -31,7 +31,7 @@ export const readCamt: LineReader = async function* (texts) {
   return reading.totals();
 };
 
-/** Whether the innermost elements are those of these names; the last one is looked at first, since it seldom is. */
+/** Compares the innermost elements with these names, last first: that one differs most often. */
 type Within = (...names: string[]) => boolean;
 
 function withinOf(path: readonly string[]): Within {

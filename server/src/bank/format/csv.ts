@@ -28,7 +28,7 @@ type Field = keyof typeof headings;
 /** How many rows of words may stand above the headings. */
 const preamble = 20;
 
-/** Characters of a row. */
+/** Maximum characters of a row. */
 const recordAtMost = 100_000;
 
 /** Reads the table that a client bank gives out, row by row. */
@@ -62,7 +62,7 @@ function ibanOf(accounts: ReadonlySet<string>): Totals["iban"] {
 
 type Place = { line: number; accounts: Set<string> };
 
-/** The line of a row; none where it has no day, as sums below the table have not. */
+/** Parses a row into a line; none where it has no date, as totals below the table. */
 function lineOf(
   row: readonly string[],
   columns: Columns,
@@ -85,7 +85,7 @@ function lineOf(
   const kopecks = movedBy(cell, line);
   if (kopecks !== 0 && cell("iban")) {
     accounts.add(cell("iban").replaceAll(/\s/g, "").toUpperCase());
-    // One too many is as bad as thousands.
+    // Refuses at the second account already.
     ibanOf(accounts);
   }
   return [

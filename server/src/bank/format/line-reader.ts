@@ -1,11 +1,11 @@
 import type { Statement, StatementLine } from "#core/bank/model.ts";
 
-/** What a statement says beside its lines. */
+/** Account and balances of a statement. */
 export type Totals = Pick<Statement, "iban" | "opening" | "closing">;
 
 /**
- * Gives the lines of a statement as its text comes, several at a time, and its totals at the end. `head` is how the text
- * begins. Throws Unreadable.
+ * Parses a statement while its text arrives: yields lines, several at a time, and returns the totals. `head` is the
+ * beginning of the text. Throws Unreadable.
  */
 export type LineReader = (
   texts: AsyncIterable<string>,

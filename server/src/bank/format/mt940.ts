@@ -8,7 +8,7 @@ const entry =
   /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?(\d[\d,]*)[NFS][A-Z0-9]{3}([^/\n]*)(?:\/\/([^\n]*))?/;
 const balance = /^([CD])(\d{6})([A-Z]{3})(\d[\d,]*)/;
 
-/** Characters of a field; SWIFT writes a few hundred at most. */
+/** Maximum characters of a field; SWIFT allows a few hundred. */
 const fieldAtMost = 100_000;
 
 /** Reads a SWIFT MT940 statement; several messages of one account follow on each other. */
@@ -18,7 +18,7 @@ export const readMt940: LineReader = async function* (texts) {
   let closing: number | null = null;
   let lines: StatementLine[] = [];
   let before = "";
-  const hear = ([tag, value]: Field) => {
+  const readField = ([tag, value]: Field) => {
     if (tag === "25") iban = ownAccount(iban, value);
     if (tag === "60F" || tag === "60M") opening ??= balanceOf(value);
     if (tag === "62F" || tag === "62M") closing = balanceOf(value);
@@ -30,13 +30,13 @@ export const readMt940: LineReader = async function* (texts) {
   };
   const fields = cutFields();
   for await (const text of texts) {
-    for (const field of fields.push(text)) hear(field);
+    for (const field of fields.push(text)) readField(field);
     // Details of the last line may follow.
     const whole = lines.slice(0, -1);
     lines = lines.slice(-1);
     if (whole.length > 0) yield whole;
   }
-  for (const field of fields.end()) hear(field);
+  for (const field of fields.end()) readField(field);
   if (lines.length > 0) yield lines;
   if (!iban) throw new Unreadable("account");
   return { iban, opening, closing };
@@ -44,7 +44,7 @@ export const readMt940: LineReader = async function* (texts) {
 
 type Field = [tag: string, value: string];
 
-/** Cuts a text into its fields as it comes: each begins a line with its tag between colons. */
+/** Splits a text into fields while it arrives: a field begins a line with its tag between colons. */
 function cutFields(): { push: (text: string) => Field[]; end: () => Field[] } {
   let rest = "";
   let open: { tag: string; lines: string[]; length: number } | null = null;
@@ -60,7 +60,7 @@ function cutFields(): { push: (text: string) => Field[]; end: () => Field[] } {
           ],
         ]
       : [];
-  const hear = (line: string): Field[] => {
+  const readLine = (line: string): Field[] => {
     const [begin = "", tag] = /^:(\d{2}[A-Z]?):/.exec(line) ?? [];
     if (tag) {
       const done = close();
@@ -79,9 +79,9 @@ function cutFields(): { push: (text: string) => Field[]; end: () => Field[] } {
       const lines = (rest + text).split(/\r?\n/);
       rest = lines.pop() ?? "";
       if (rest.length > fieldAtMost) throw new Unreadable("entry");
-      return lines.flatMap(hear);
+      return lines.flatMap(readLine);
     },
-    end: () => [...hear(rest), ...close()],
+    end: () => [...readLine(rest), ...close()],
   };
 }
 

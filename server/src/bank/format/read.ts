@@ -24,8 +24,8 @@ export type StatementTotals = Totals & {
 };
 
 /**
- * Reads a statement, in UTF-8 or Windows-1251, with memory that does not grow with it: gives lines that move money,
- * several at a time, and totals at the end. Throws Unreadable, as soon as there is one line more than `linesAtMost`.
+ * Reads a statement in UTF-8 or Windows-1251 with constant memory: yields lines that move money, several at a time, and
+ * returns the totals. Throws Unreadable at the first line beyond `linesAtMost`.
  */
 export async function* readStatement(
   source: Source,
@@ -52,7 +52,7 @@ export async function* readStatement(
 
 type Encoding = "utf-8" | "windows-1251";
 
-/** Reads all bytes once, for how they are written: what is not UTF-8 is what client banks of this country write. */
+/** Reads all bytes for their digest and encoding: Ukrainian client banks write UTF-8 or Windows-1251. */
 async function examine(source: Source): Promise<{ encoding: Encoding; digest: string }> {
   const hash = createHash("sha256");
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -90,7 +90,7 @@ function checked(text: string): string {
 
 const headChars = 4_000;
 
-/** The beginning of a text, and the whole of it. */
+/** Reads the beginning of a text; `texts` still gives the whole. */
 async function headOf(
   texts: AsyncGenerator<string>,
 ): Promise<{ head: string; texts: AsyncGenerator<string> }> {

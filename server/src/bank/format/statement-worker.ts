@@ -44,7 +44,7 @@ export async function read(
       const purpose = line.purpose.slice(0, bankLimits.purpose);
       piece.push({ line: { ...line, purpose }, key: keyOf(line), named });
     }
-    while (piece.length >= bankLimits.portion) await handOver(bankLimits.portion);
+    while (piece.length >= bankLimits.piece) await handOver(bankLimits.piece);
   }).catch(refuse);
   const broken = brokenSum({ ...totals, turnover });
   if (broken) {
@@ -58,12 +58,12 @@ export async function read(
 
 async function eachLine(
   statement: AsyncGenerator<StatementLine[], StatementTotals>,
-  hear: (lines: StatementLine[]) => Promise<void>,
+  take: (lines: StatementLine[]) => Promise<void>,
 ): Promise<StatementTotals> {
   for (;;) {
     const { value, done } = await statement.next();
     if (done) return value;
-    await hear(value);
+    await take(value);
   }
 }
 

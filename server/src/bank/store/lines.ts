@@ -5,7 +5,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { bankLine, bankStatement, payout } from "../table.ts";
 
-/** What a line brings to the books, and on which day of theirs. */
+/** An amount to be booked, and its day in the books. */
 export type Booked = { day: string; kopecks: number };
 
 export type LineRecord = typeof bankLine.$inferSelect;
@@ -18,8 +18,8 @@ export async function insertStatement(
 }
 
 /**
- * Adds lines by one statement and gives what was added; lines that an earlier file has brought, also one at the same
- * time, are left out.
+ * Inserts lines with one SQL statement and returns those that were new. Lines of an earlier file, even of one inserted
+ * at the same time, are skipped.
  */
 export async function insertLines(
   tx: Tx,

@@ -8,7 +8,7 @@ export async function insertPiece(tx: Tx, piece: Piece): Promise<void> {
   await tx.insert(statementPiece).values(piece);
 }
 
-/** Takes the lines behind the first `after` out of what waits, as JSON; null where they are not there. */
+/** Deletes the piece that follows the first `after` lines and returns its JSON; null where there is none. */
 export async function removePiece(
   tx: Tx,
   statementId: string,
@@ -25,7 +25,7 @@ export async function removePieces(tx: Tx, statementId: string): Promise<void> {
   await tx.delete(statementPiece).where(eq(statementPiece.statementId, statementId));
 }
 
-/** Gives pieces that a statement still needs from a later reading of its file; those that it has stay. */
+/** Moves pieces of a later reading to the statement that its file began, unless that still has its own. */
 export async function movePieces(
   tx: Tx,
   { from, to, taken }: { from: string; to: string; taken: number },

@@ -1,7 +1,7 @@
-/** Says whether a call has gone on for long enough; asked after each step. */
+/** Tells whether a call's time is used up; asked after each step. */
 export type IsOver = () => boolean;
 
-/** How long one call does pieces of a large work before it says how far it has come. */
+/** Milliseconds that one call spends on a large task before it answers with its progress. */
 const callMs = 5_000;
 
 export function startCall(): IsOver {

@@ -6,7 +6,7 @@ import { canBank } from "#core/bank/policy.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { inTenant, proveAgain, type Tx } from "#server/platform/database/database.ts";
+import { inTenant, renewProof, type Tx } from "#server/platform/database/database.ts";
 import { readerScript } from "#server/platform/threads/readers.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
 import type { World } from "#server/platform/world.ts";
@@ -21,7 +21,7 @@ import { bookEarlier } from "../store/books.ts";
 import { insertStatement, lockUnfinished } from "../store/lines.ts";
 import { insertPiece, movePieces } from "../store/pieces.ts";
 import { type IsOver, startCall } from "./call-time.ts";
-import { takeLines, takePortions } from "./take-lines.ts";
+import { takeLines, takePieces } from "./take-lines.ts";
 import { tell } from "./tell.ts";
 
 const script = readerScript<StatementInput, StatementSummary, StatementPiece>(
@@ -42,7 +42,7 @@ export function importStatement(
   return takeStatement(world, actor, input, startCall());
 }
 
-/** The same until `isOver`, and at least one piece. */
+/** Like `importStatement`, until `isOver`; always takes at least one batch. */
 export async function takeStatement(
   world: World,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function takeStatement(
   const upload = { group: orgId, size: file.size, source: sourceOf(file) };
   const { id, left } = await world.readers.inTurn(upload, (read) =>
     inTenant(world.db, actor, async (tx) => {
-      // A slow reader is ended by its own budget, with a word to who sent the file.
+      // The reader's own budget ends a slow one, with a refusal that names the file as the reason.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
       const statementId = randomUUID();
       let after = 0;
@@ -66,10 +66,10 @@ export async function takeStatement(
         await insertPiece(tx, { orgId, statementId, after, lines });
         after += count;
       });
-      await proveAgain(world.db, actor, tx);
+      await renewProof(world.db, actor, tx);
       const about = { id: statementId, orgId, iban: own, now: world.clock() };
       const name = file.name.slice(0, 200) || summary.format;
-      return begin(tx, actor, { ...summary, ...about, name });
+      return beginStatement(tx, actor, { ...summary, ...about, name });
     }),
   );
   return left > 0 && !isOver()
@@ -86,10 +86,10 @@ type ReadStatement = StatementSummary & {
 };
 
 /**
- * Begins a statement whose pieces lie there, or finds that the same file was begun, and takes its next lines. Gives its
- * id, and how many lines are left.
+ * Inserts a statement whose pieces are stored, or finds the one that the same file began, and takes its next lines.
+ * Returns its id and the number of lines left.
  */
-async function begin(
+async function beginStatement(
   tx: Tx,
   actor: Actor,
   { now, ...statement }: ReadStatement,
@@ -100,12 +100,12 @@ async function begin(
   const begun = await lockUnfinished(tx, orgId, digest);
   if (begun) {
     await movePieces(tx, { from: id, to: begun.id, taken: begun.taken ?? 0 });
-    return { id: begun.id, left: (await takePortions(tx, begun, now)).left };
+    return { id: begun.id, left: (await takePieces(tx, begun, now)).left };
   }
   await bookEarlier(tx, orgId, now);
   const fresh = { ...statement, known: 0, taken: 0, createdAt: now, createdBy: actor.personId };
   await insertStatement(tx, fresh);
-  const { left, added } = await takePortions(tx, fresh, now, { untilNew: true });
+  const { left, added } = await takePieces(tx, fresh, now, { untilNew: true });
   if (added === 0) throw new Refusal("bank.nothing_new");
   const told = { name, count: lines };
   await tell(tx, actor, "bank.statement_imported", { orgId, statementId: id }, told, now);

@@ -23,8 +23,8 @@ import type { bankStatement } from "../table.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 
 /**
- * Goes on with a statement that was taken only in part. Refuses with generic.not_found, bank.withdrawn, and with
- * bank.file_needed one that was begun before pieces were kept: its file goes on with it.
+ * Continues a statement that was taken only in part. Refuses with generic.not_found, bank.withdrawn, and with
+ * bank.file_needed where its pieces are gone: sending the file again continues it.
  */
 export async function continueStatement(
   world: World,
@@ -36,7 +36,7 @@ export async function continueStatement(
   return takeLines(world, actor, input, startCall());
 }
 
-/** Takes pieces of a statement until `isOver`, each in a transaction of its own, and at least one. */
+/** Takes batches of a statement until `isOver`, each in a transaction of its own, and at least one. */
 export async function takeLines(
   world: World,
   actor: Actor,
@@ -47,31 +47,31 @@ export async function takeLines(
   let left: number;
   do {
     renewClaim(world.db);
-    left = await inTenant(world.db, actor, (tx) => takePiece(tx, id, now));
+    left = await inTenant(world.db, actor, (tx) => takeBatch(tx, id, now));
   } while (left > 0 && !isOver());
   return statementView(world, actor, { id });
 }
 
-/** Takes the next piece of a statement. Gives how many lines are left. */
-async function takePiece(tx: Tx, id: string, now: Date): Promise<number> {
+/** Takes the next batch of a statement and returns the number of lines left. */
+async function takeBatch(tx: Tx, id: string, now: Date): Promise<number> {
   const found = await findStatement(tx, id);
   if (!found) throw new Refusal("generic.not_found");
   // Two files of one month at once: the second finds what the first has brought.
   await lockImports(tx, found.orgId);
   const statement = await lockStatement(tx, id);
   if (!statement || statement.withdrawalAt) throw new Refusal("bank.withdrawn");
-  return (await takePortions(tx, statement, now)).left;
+  return (await takePieces(tx, statement, now)).left;
 }
 
-type Going = Pick<typeof bankStatement.$inferSelect, "id" | "orgId" | "lines" | "taken">;
+type LockedStatement = Pick<typeof bankStatement.$inferSelect, "id" | "orgId" | "lines" | "taken">;
 
 /**
- * Takes the next lines of a locked statement, portion by portion: a piece, and with `untilNew` as many more as it takes
- * to find one that no file has brought. Gives how many lines are left, and how many were new.
+ * Takes the next batch of a locked statement piece by piece, and with `untilNew` further pieces until one has a new line.
+ * Returns how many lines are left and how many were new.
  */
-export async function takePortions(
+export async function takePieces(
   tx: Tx,
-  { id, orgId, lines, taken }: Going,
+  { id, orgId, lines, taken }: LockedStatement,
   now: Date,
   { untilNew = false } = {},
 ): Promise<{ left: number; added: number }> {
@@ -80,18 +80,18 @@ export async function takePortions(
   const of = { orgId, statementId: id, at: now };
   const booked: Booked[] = [];
   let upTo = taken;
-  const goesOn = () => upTo < taken + bankLimits.piece || (untilNew && booked.length === 0);
+  const goesOn = () => upTo < taken + bankLimits.batch || (untilNew && booked.length === 0);
   while (upTo < lines && goesOn()) {
     const json = await removePiece(tx, id, upTo);
     if (json === null) throw new Refusal("bank.file_needed");
-    const portion = JSON.parse(json) as ReadLine[];
-    const read = portion.map((line, at) => ({
+    const piece = JSON.parse(json) as ReadLine[];
+    const read = piece.map((line, at) => ({
       ...line,
       id: randomUUID(),
       position: upTo + at + 1,
     }));
     booked.push(...(await addLines(tx, of, read, openDay)));
-    upTo += portion.length;
+    upTo += piece.length;
   }
   await bookLines(tx, of, booked);
   await saveTaken(tx, id, { taken: upTo, known: upTo - taken - booked.length });
@@ -104,7 +104,7 @@ type NewLine = {
   line: StatementLine;
   key: string;
   position: number;
-  /** What its purpose names, where that was looked at already. */
+  /** Accounts and invoices that its purpose names, where they were parsed already. */
   named?: Named | null;
 };
 
@@ -113,7 +113,7 @@ export async function bringLines(tx: Tx, of: Of, lines: readonly NewLine[]): Pro
   await bookLines(tx, of, await addLines(tx, of, lines, await openDayFor(tx, of.orgId)));
 }
 
-/** The same without booking them; gives what there is to book: those that were added. */
+/** Like `bringLines`, without booking; returns the new lines, which are to be booked. */
 async function addLines(
   tx: Tx,
   { orgId, statementId }: Of,

@@ -42,7 +42,7 @@ export function withdrawStatement(
   return takeStatementBack(world, actor, input, startCall());
 }
 
-/** The same until `isOver`, and at least one part. */
+/** Like `withdrawStatement`, until `isOver`; always takes back at least one part. */
 export async function takeStatementBack(
   world: World,
   actor: Actor,

@@ -25,9 +25,9 @@ export type ReadOpeningRow = OpeningRow & { line: number };
 export type OpeningSummary = {
   /** The headings that were read, in the table's order. */
   headings: string[];
-  /** What stands above each of them. */
+  /** The heading of each column. */
   names: Partial<Record<OpeningColumn, string>>;
-  /** What the table's own last row says it comes to; null where it has none. */
+  /** Total in the table's last row, in kopecks; null where it has none. */
   control: number | null;
 };
 
@@ -84,7 +84,7 @@ function refuse(error: unknown): never {
   throw new Refusal("billing.opening_too_long", { params: { count: openingLimits.rows } });
 }
 
-/** A row of sums says so where others say whose it is, or before. */
+/** Recognises a row of totals by its words where others name an account or apartment. */
 function isTotal(cells: readonly string[], { account, apartment }: OpeningColumns): boolean {
   const named = [account, apartment].flatMap((at) => (at === undefined ? [] : [cells[at] ?? ""]));
   return isTotalRow(cells) && named.every((cell) => !/\d/.test(cell));

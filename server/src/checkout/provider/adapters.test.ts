@@ -7,7 +7,7 @@ import { kopecks } from "#core/kernel/money.ts";
 import { fromHryvnias, hryvnias } from "./amount.ts";
 import { liqpayProvider, liqpaySignature } from "./liqpay.ts";
 import { minute } from "#core/kernel/time.ts";
-import { isMonobanks, monobankKey } from "./monobank-key.ts";
+import { isSignedByMonobank, parseMonobankKey } from "./monobank-key.ts";
 import { monobankProvider } from "./monobank.ts";
 import { ProviderAway } from "./provider.ts";
 
@@ -223,12 +223,12 @@ describe("monobank", () => {
   );
 
   test("signs as it publishes", () => {
-    const key = monobankKey(published);
-    expect(isMonobanks(key, publishedSign, bytes(publishedBody))).toBe(true);
-    expect(isMonobanks(key, publishedSign, bytes(publishedBody.replace("4200", "4201")))).toBe(
-      false,
-    );
-    expect(isMonobanks(key, "guessed", bytes(publishedBody))).toBe(false);
+    const key = parseMonobankKey(published);
+    expect(isSignedByMonobank(key, publishedSign, bytes(publishedBody))).toBe(true);
+    expect(
+      isSignedByMonobank(key, publishedSign, bytes(publishedBody.replace("4200", "4201"))),
+    ).toBe(false);
+    expect(isSignedByMonobank(key, "guessed", bytes(publishedBody))).toBe(false);
   });
 
   const pair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });

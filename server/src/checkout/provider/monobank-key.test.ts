@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { second } from "#core/kernel/time.ts";
-import { openSignatures } from "./monobank-key.ts";
+import { createSignatureCheck } from "./monobank-key.ts";
 import { ProviderAway } from "./provider.ts";
 
 const body = new TextEncoder().encode('{"invoiceId":"p2_1"}');
@@ -11,7 +11,7 @@ const signedBy = ({ privateKey }: ReturnType<typeof pair>) =>
 
 function openAt(current: () => ReturnType<typeof pair> | null) {
   let [now, asked] = [0, 0];
-  const isSigned = openSignatures(
+  const isSigned = createSignatureCheck(
     async () => {
       asked += 1;
       const found = current();

@@ -5,7 +5,7 @@ import { kopecks } from "#core/kernel/money.ts";
 import { day, second } from "#core/kernel/time.ts";
 import type { CardKeys } from "#server/platform/start/card-keys.ts";
 import { callProvider } from "./call.ts";
-import { monobankKey, openSignatures } from "./monobank-key.ts";
+import { parseMonobankKey, createSignatureCheck } from "./monobank-key.ts";
 import { monobankKeeping } from "./monobank-keeping.ts";
 import {
   type AskMonobank,
@@ -49,10 +49,10 @@ export function monobankProvider(
     const { said } = await ask("pubkey");
     const key = z.object({ key: z.string() }).safeParse(said).data?.key;
     if (!key) throw new ProviderAway("monobank gave no key");
-    return monobankKey(key);
+    return parseMonobankKey(key);
   }
 
-  const isSigned = openSignatures(askKey, now);
+  const isSigned = createSignatureCheck(askKey, now);
 
   async function stateOf(invoiceId: string): Promise<InvoiceState> {
     const { status, said } = await ask(`invoice/status?invoiceId=${encodeURIComponent(invoiceId)}`);

@@ -25,7 +25,7 @@ export async function hashOf(password: string): Promise<string> {
   return `${salt}:${(await keyOf(password, salt)).toString("hex")}`;
 }
 
-/** Whether the password is right. Without a hash it is not, after the same work. Refuses with api.rate_limit. */
+/** Checks a password. Without a hash it fails after the same work. Refuses with api.rate_limit. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const [salt = "", key = ""] = (hash ?? nobody).split(":");
   const right = timingSafeEqual(await keyOf(password, salt), Buffer.from(key, "hex"));
@@ -33,8 +33,8 @@ export async function isPassword(hash: string | null, password: string): Promise
 }
 
 /**
- * Of the four threads that also read files and names one is left to others. Whoever would wait longer than is left of a
- * call's ten seconds, after a guess was held back for five, is told to come again instead.
+ * Three of libuv's four threads: the last one is left to file and DNS calls. A call has 10 s and a guess may be delayed
+ * for 5 s, so checks that would wait for more than 3 s are refused.
  */
 const gate = createGate(3, 60, 3_000);
 

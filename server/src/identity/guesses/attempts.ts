@@ -162,7 +162,7 @@ async function admitted(world: World, it: Guess): Promise<number> {
   }
 }
 
-/** What was not checked was no guess. */
+/** Takes counted points back: a password that was not checked is no guess. */
 async function takeBack(world: World, { held, account }: Guess, taken: readonly Counter[]) {
   for (const { name, key } of taken) await world.limits.penalty(name, key, -1);
   if (held) await world.limits.penalty("signInAccount", account, -1);

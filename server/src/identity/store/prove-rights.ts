@@ -4,12 +4,12 @@ import type { Tenant, Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Resolved, resolveInside } from "./resolve-session.ts";
 
-type Held = { hash: string; resolved: Pick<Resolved, "actor" | "hasSecondFactor"> };
+type ProvableSession = { hash: string; resolved: Pick<Resolved, "actor" | "hasSecondFactor"> };
 
-/** Fails with `RightsEnded` unless a session still gives, inside this transaction, all that it gave when it was resolved. */
+/** Throws `RightsEnded` unless the session still has, inside this transaction, all rights that it had when resolved. */
 export async function proveRights(
   { slices, clock }: Pick<World, "slices" | "clock">,
-  { hash, resolved }: Held,
+  { hash, resolved }: ProvableSession,
   tx: Tx,
   tenant: Tenant,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function proveRights(
   if (lostSecondFactor || !hasRightsOf(now.actor, resolved.actor)) throw new RightsEnded(false);
 }
 
-/** Whether `now` may do all that `before` could; what was gained meanwhile takes nothing away. */
+/** Compares rights: true where `now` has everything that `before` had. */
 function hasRightsOf(now: Actor, before: Actor): boolean {
   const places = new Set(now.places.map((place) => JSON.stringify(place)));
   return (

@@ -158,7 +158,7 @@ export async function resolvePerson(
   return ask(db, textsOf(slices).ofPerson, personId, now);
 }
 
-/** Resolves a session inside a transaction, whose tenant stays as it is; null ends its use, since nothing is open then. */
+/** Resolves a session inside a transaction and restores its tenant; null where it has ended, and the tenant is then unset. */
 export async function resolveInside(
   tx: Tx,
   slices: World["slices"],

@@ -44,7 +44,7 @@ export function judgeRows<R extends Point>(
   return judged;
 }
 
-/** Days of which rows say different values. */
+/** Lists days for which rows give different values. */
 function daysContradicted(rows: readonly Point[]): Set<string> {
   const first = new Map<string, number>();
   const days = new Set<string>();

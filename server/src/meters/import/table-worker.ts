@@ -13,16 +13,16 @@ const preamble = 20;
 /** Rows that are handed over together. */
 const pieceRows = 1_000;
 
-/** `rows`: how its rows are read, by the columns that somebody said or by the headings; null: only the headings are asked. */
+/** `rows`: how rows are read, by chosen columns or by the headings; null reads the headings alone. */
 export type TableInput = {
   rows: { columns: ReadingColumns | null; usualDay: string } | null;
   rowsAtMost?: number;
 };
 export type ReadRow = ReadingRow & { line: number };
 export type TableSummary = {
-  /** What stands above each column. */
+  /** The heading of each column. */
   headings: string[];
-  /** What the columns hold. */
+  /** Recognised columns. */
   columns: ReadingColumns;
   /** Rows below the headings. */
   rows: number;

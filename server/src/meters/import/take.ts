@@ -34,7 +34,7 @@ const script = readerScript<TableInput, TableSummary, ReadRow[]>(
   new URL("./table-worker.ts", import.meta.url),
 );
 
-/** What the columns of a table are called and seem to hold; nothing is kept. Refuses as `readFile`. */
+/** Reads the headings of a table and guesses its columns; stores nothing. Refuses as `readFile`. */
 export async function readColumns(
   world: World,
   actor: Actor,

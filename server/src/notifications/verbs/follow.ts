@@ -66,8 +66,8 @@ export async function beginFollowing(world: World): Promise<void> {
   await inTenant(world.db, { orgIds: [] }, (tx) => beginCursor(tx, safe));
 }
 
-/** Counts facts that nobody has decided upon yet. */
-export async function countUntold(world: World): Promise<number> {
+/** Counts facts that are not processed yet. */
+export async function countPendingFacts(world: World): Promise<number> {
   const { last } = await horizon(world.db);
   const position = await inTenant(world.db, { orgIds: [] }, readCursor);
   return position === null ? 0 : Math.max(0, last - position);

@@ -5,7 +5,7 @@ import type { Sql } from "./sql.ts";
 /** Advisory locks that keep starts, migrations, backups and restores apart. */
 export type LockKind = "session" | "shared session" | "transaction";
 
-export type Waiting = {
+export type LockWaiting = {
   /** Hears who holds the lock, at once and then every ten seconds; by default standard error. */
   say?: (sentence: string) => void;
   /** Milliseconds between two tries. */
@@ -31,7 +31,7 @@ export async function takeLock(
   key: number,
   kind: LockKind,
   purpose: string,
-  { say = sayAloud, pauseMs = 500, tries = 600 }: Waiting = {},
+  { say = sayAloud, pauseMs = 500, tries = 600 }: LockWaiting = {},
 ): Promise<void> {
   for (let tried = 0; tried < tries; tried++) {
     const [row] = await sql.query(`select ${functions[kind]}($1) as taken`, [key]);

@@ -18,10 +18,10 @@ export class RightsEnded extends Error {
 }
 
 /**
- * The same database for one call that changes something: its first transaction proves the caller's rights. Later ones
- * finish what that one began, so that money taken is never left unrecorded; see `renewClaim`.
+ * Adds a caller's claim to the database of one call: its first transaction proves their rights. Later ones finish what
+ * it began, so that money taken is never left unrecorded; see `renewClaim`.
  */
-export function claiming(db: Database, claim: Claim): Database {
+export function withClaim(db: Database, claim: Claim): Database {
   let proved = false;
   return {
     ...db,
@@ -41,7 +41,7 @@ export function renewClaim({ claim }: Database): void {
   claim?.renew?.();
 }
 
-/** The same database without a caller's claim: for what is done for several callers, or must be finished whoever began it. */
+/** Drops the caller's claim: for work shared by several callers, or that must be finished whoever began it. */
 export function withoutClaim(db: Database): Database {
   const { claim: _claim, ...rest } = db;
   return rest;

@@ -31,7 +31,7 @@ export type Tenant = readonly [orgs: string, person: string];
 export type Database = {
   /** Set where reads prove who asks; see `proving`. */
   proof?: Proving;
-  /** Set for calls that change something; see `claiming`. */
+  /** Set for calls that change something; see `withClaim`. */
   claim?: Claim;
   pool: Pool;
   sql: Sql;
@@ -110,7 +110,7 @@ export async function inTenant<T>(
 }
 
 /** Proves the caller's rights again inside a transaction that has waited long, for example for a file to be read. */
-export async function proveAgain(db: Database, scope: Scope, tx: Tx): Promise<void> {
+export async function renewProof(db: Database, scope: Scope, tx: Tx): Promise<void> {
   db.claim?.renew?.();
   await db.claim?.prove(tx, tenantOf(scope));
 }

@@ -4,7 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { createOrm } from "./database-session.ts";
 import { configurationExit, StartFault } from "../start/start-fault.ts";
 import { describeVersion } from "../start/version.ts";
-import { takeLock, type Waiting } from "./advisory-lock.ts";
+import { takeLock, type LockWaiting } from "./advisory-lock.ts";
 import { openSql, type Sql } from "./sql.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -24,7 +24,7 @@ export function knownMigrations(): string[] {
  */
 export async function migrateDatabase(
   ownerUrl: string,
-  { count, ...waiting }: { count?: number } & Waiting = {},
+  { count, ...waiting }: { count?: number } & LockWaiting = {},
 ): Promise<void> {
   const sql = openSql(ownerUrl, { silenceMs: 10_000, name: "oselia migrate" });
   try {
@@ -62,7 +62,7 @@ export async function requireKnownSchema(sql: Sql): Promise<void> {
   );
 }
 
-/** What an administrator has to do where a login may not make the roles that the schema needs. */
+/** Explains a missing right of the login to an administrator; null for other errors. */
 function missingRight(error: unknown): StartFault | null {
   const { code, message } = ((error as Error).cause ?? error) as Error & { code?: string };
   if (code !== "42501") return null;

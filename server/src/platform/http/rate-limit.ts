@@ -19,7 +19,7 @@ const apiLimits = {
   apiPerson: { points: 300, seconds: 60, chunk: 30 },
   apiAddress: { points: 60, seconds: 60, chunk: 10 },
   apiDevice: { points: 60, seconds: 60, chunk: 10 },
-  /** Calls of other services by address, and those among them that proved nothing. */
+  /** Webhook calls by address, and those among them without a valid signature. */
   hookAddress: { points: 1_200, seconds: 60, chunk: 60 },
   hookUnproved: { points: 30, seconds: 60 },
   /** Pages that the server writes itself, and descriptions of the API. */

@@ -5,7 +5,7 @@ import { type AnyProcedure, isProcedure, os, Procedure, type Router } from "@orp
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { type Claim, claiming } from "../database/claim.ts";
+import { type Claim, withClaim } from "../database/claim.ts";
 import { proving, type Proof } from "../database/database.ts";
 import type { World } from "../world.ts";
 import { toTypedError, typed } from "./rpc/errors.ts";
@@ -42,7 +42,7 @@ export const signedIn = call.middleware(async ({ context, procedure, next }) => 
   const claim = isRead(procedure) ? null : await context.claimRights?.();
   const { world } = context;
   if (!claim) return next({ context: { actor, world } });
-  return next({ context: { actor, world: { ...world, db: claiming(world.db, claim) } } });
+  return next({ context: { actor, world: { ...world, db: withClaim(world.db, claim) } } });
 });
 
 const isRead = (procedure: AnyProcedure) => procedure["~orpc"].route.method === "GET";

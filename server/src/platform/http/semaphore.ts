@@ -6,7 +6,7 @@ export function createGate(width: number, queue: number, patienceMs?: number) {
   let running = 0;
   const waiting: Array<() => void> = [];
 
-  /** Whether a place was handed on before the patience was over. */
+  /** Waits for a place; false once `patienceMs` have passed. */
   function wait(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const enter = () => {

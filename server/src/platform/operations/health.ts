@@ -24,12 +24,12 @@ export function createHealth(
   const checks: { name: string; works: () => Promise<boolean> }[] = [];
   return {
     add(name, check) {
-      checks.push({ name, works: remembered({ name, check }, log, now) });
+      checks.push({ name, works: checkSeldom({ name, check }, log, now) });
     },
     async report() {
       const entries = await Promise.all(
         checks.map(async ({ name, works }) => {
-          const up = await inTime(works());
+          const up = await answerInTime(works());
           partUp.set({ part: name }, Number(up));
           return [name, up] as const;
         }),
@@ -40,7 +40,7 @@ export function createHealth(
 }
 
 /** Checks at most once at a time and every ten seconds, and logs what has changed. */
-function remembered({ name, check }: Part, log: Log, now: () => number): () => Promise<boolean> {
+function checkSeldom({ name, check }: Part, log: Log, now: () => number): () => Promise<boolean> {
   let last: { up: boolean; at: number } | null = null;
   let outstanding: Promise<boolean> | null = null;
   const settle = (up: boolean, fault?: unknown): boolean => {
@@ -64,7 +64,7 @@ function remembered({ name, check }: Part, log: Log, now: () => number): () => P
 }
 
 /** Says no where no answer comes in time: a hung disk must not hold whoever asks. */
-export function inTime(asked: Promise<boolean>): Promise<boolean> {
+export function answerInTime(asked: Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), answerWithinMs);
   asked.then(resolve, () => resolve(false));

@@ -3,7 +3,7 @@ import type { Env } from "../http/http.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
 import { proxyState } from "./proxy-state.ts";
 import { publicMark } from "../start/secret-mark.ts";
-import { inTime } from "./health.ts";
+import { answerInTime } from "./health.ts";
 import { generateOpenApi } from "./openapi/openapi.ts";
 import { openApiPageCsp, renderOpenApiPage } from "./openapi/page.ts";
 import { productVersion } from "../start/version.ts";
@@ -26,7 +26,7 @@ export async function mountOperations(
 
   http.get("/readyz", async (c) => {
     // Without the database nothing works; without the others the rest does.
-    const [database, parts] = await Promise.all([inTime(db.answers()), health.report()]);
+    const [database, parts] = await Promise.all([answerInTime(db.answers()), health.report()]);
     const degraded = Object.keys(parts).filter((name) => !parts[name]);
     return c.json({ ok: database, database, ...parts, degraded }, database ? 200 : 503);
   });

@@ -4,7 +4,7 @@ import type { Log } from "./log.ts";
 
 export type ProxyState = "none" | "believed" | "not believed" | "missing";
 
-/** What proxies say of a call, and whether TRUST_PROXY believes it. */
+/** Compares a call's forwarded headers with TRUST_PROXY. */
 export function proxyState(c: Context, trustProxy: number): ProxyState {
   const forwarded = c.req.header("x-forwarded-for") !== undefined;
   if (trustProxy > 0) return forwarded ? "believed" : "missing";

@@ -36,7 +36,7 @@ export const backupVariables = {
 
 type Variables = Partial<z.output<z.ZodObject<typeof backupVariables>>>;
 
-/** Faults of these settings that only show when they are read together with those of S3. */
+/** Lists faults that only show when these settings are read together with those of S3. */
 export function backupFaults(v: Variables & { S3_BUCKET?: string | undefined }): string[] {
   const faults: string[] = [];
   if (v.OSELIA_BACKUP && !v.OSELIA_BACKUP_TO)
@@ -51,7 +51,7 @@ export function backupFaults(v: Variables & { S3_BUCKET?: string | undefined }):
   return faults;
 }
 
-/** The plan that these settings make; null: no backups by the clock. */
+/** Builds the plan from the settings; null without scheduled backups. */
 export function backupPlanOf(v: Variables): BackupPlan | null {
   const to = v.OSELIA_BACKUP_TO ? placeOf(v.OSELIA_BACKUP_TO) : null;
   if (!v.OSELIA_BACKUP || !to) return null;

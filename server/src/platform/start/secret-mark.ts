@@ -7,7 +7,7 @@ export function secretMark(secret: string): string {
   return createHmac("sha256", secret).update("an Oselia backup").digest("hex");
 }
 
-/** A word by which an installation is told from others over the network; slow to make, so that no secret is guessed by it. */
+/** Derives a public id of the installation from its secret; slow, so that the secret cannot be guessed from it. */
 export function publicMark(secret: string): string {
   return scryptSync(secret, "an Oselia installation", 9).toString("base64url");
 }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export type ProductVersion = {
-  /** Of package.json, as the changelog has it. */
+  /** The version in package.json. */
   version: string;
-  /** The commit, shortened; null where this is no checkout of git. */
+  /** The short commit; null where git does not tell. */
   commit: string | null;
 };
 
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 let known: ProductVersion | null = null;
 
-/** The version of this program. */
+/** Reads the version of this program, once. */
 export function productVersion(): ProductVersion {
   known ??= {
     version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as ProductVersion)
@@ -24,7 +24,7 @@ export function productVersion(): ProductVersion {
   return known;
 }
 
-/** The version in one word: `0.2.0+cd90c026`. */
+/** Formats the version: `0.2.0+cd90c026`. */
 export function describeVersion({ version, commit } = productVersion()): string {
   return commit ? `${version}+${commit}` : version;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Gives a list in parts, and others their turn between them. */
+/** Yields a list in parts and lets other work run between them. */
 export async function* chunksOf<T>(list: readonly T[], size: number): AsyncGenerator<readonly T[]> {
   for (let from = 0; from < list.length; from += size) {
     if (from > 0) await setImmediate();

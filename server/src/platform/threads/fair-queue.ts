@@ -11,7 +11,7 @@ export type QueueLimits = {
   waitMs: number;
 };
 
-type Waiting = { start: () => void };
+type Waiter = { start: () => void };
 
 /**
  * Runs work in turns: a free place goes to the next group that waits, in a circle, so that however much one group has
@@ -19,13 +19,13 @@ type Waiting = { start: () => void };
  */
 export function createFairQueue(limits: QueueLimits, timers: Timers) {
   const running = new Map<string, number>();
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, Waiter[]>();
   const sum = (counts: Iterable<number>) => [...counts].reduce((all, count) => all + count, 0);
   const mayStart = (group: string) =>
     sum(running.values()) < limits.width && (running.get(group) ?? 0) < limits.perGroup;
   const begin = (group: string) => running.set(group, (running.get(group) ?? 0) + 1);
 
-  const leave = (group: string, waiter: Waiting) => {
+  const leave = (group: string, waiter: Waiter) => {
     const left = (waiting.get(group) ?? []).filter((other) => other !== waiter);
     if (left.length > 0) waiting.set(group, left);
     else waiting.delete(group);
@@ -56,7 +56,7 @@ export function createFairQueue(limits: QueueLimits, timers: Timers) {
         resolve(false);
       };
       const cancel = timers.after(limits.waitMs, give);
-      const waiter: Waiting = {
+      const waiter: Waiter = {
         start() {
           cancel();
           resolve(true);
@@ -69,8 +69,8 @@ export function createFairQueue(limits: QueueLimits, timers: Timers) {
     if (mayStart(group)) begin(group);
     else {
       const all = sum([...waiting.values()].map(({ length }) => length));
-      const own = waiting.get(group)?.length ?? 0;
-      if (all >= limits.waiting || own >= limits.waitingPerGroup) return null;
+      const ofGroup = waiting.get(group)?.length ?? 0;
+      if (all >= limits.waiting || ofGroup >= limits.waitingPerGroup) return null;
       if (!(await waitForTurn(group))) return null;
     }
     try {

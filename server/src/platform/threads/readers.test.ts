@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { createReaders, type ReaderLimits, readerLimits, readerScript } from "./readers.ts";
 import type { Source } from "./source.ts";
-import type { Counted } from "./testing-task.ts";
+import type { CountedBytes } from "./testing-task.ts";
 import { manualTimers } from "./testing-timers.ts";
 
-const script = readerScript<object, Counted, number>(new URL("./testing-task.ts", import.meta.url));
+const script = readerScript<object, CountedBytes, number>(
+  new URL("./testing-task.ts", import.meta.url),
+);
 const queue = { width: 1, perGroup: 1, waiting: 5, waitingPerGroup: 1, waitMs: 1_000 };
 const lane = { queue, budget: { ms: 60_000, memoryMb: 64 } };
 const limits: ReaderLimits = { small: 2, lanes: { small: lane, large: lane } };

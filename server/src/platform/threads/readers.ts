@@ -6,7 +6,7 @@ import type { Source } from "./source.ts";
 import { systemTimers, type Timers } from "./stopwatch.ts";
 import type { Host } from "./thread.ts";
 
-/** What is read, and on whose behalf: files of one group are read one after the other. */
+/** A file to be read. Files of one group are read one after the other. */
 export type Upload = { group: string; size: number; source: Source };
 
 /** A module whose `read` runs in a thread. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { BudgetExceeded, runInThread } from "./run-in-thread.ts";
 import type { Source } from "./source.ts";
-import type { Counted } from "./testing-task.ts";
+import type { CountedBytes } from "./testing-task.ts";
 import { manualTimers } from "./testing-timers.ts";
 
 const script = new URL("./testing-task.ts", import.meta.url).href;
@@ -34,7 +34,7 @@ test("two at once run in two threads", async () => {
 
 test("a thread reads its source from the beginning as often as it asks, and hands over parts", async () => {
   const pieces: number[] = [];
-  const done = await runInThread<Counted, number>(task({}), {
+  const done = await runInThread<CountedBytes, number>(task({}), {
     budget,
     source: threeBytes,
     take: (piece) => void pieces.push(piece),

@@ -27,7 +27,7 @@ export class BudgetExceeded extends Error {
 
 type Options<Piece> = {
   budget: Budget;
-  /** What the task reads. */
+  /** Bytes for the task to read. */
   source?: Source;
   /** Takes parts of the result, one after the other; the thread waits meanwhile. */
   take?: (piece: Piece) => Promise<void> | void;
@@ -44,14 +44,14 @@ export async function runInThread<Output, Piece = never>(
   task: Task,
   { budget, source = noBytes, take, signal, timers = systemTimers }: Options<Piece>,
 ): Promise<Output> {
-  const worker = rested(budget.memoryMb) ?? start(budget.memoryMb);
+  const worker = takeResting(budget.memoryMb) ?? startWorker(budget.memoryMb);
   worker.ref();
   const ending = new AbortController();
   const signals = signal ? [signal, ending.signal] : [ending.signal];
   const end = () => ending.abort(new BudgetExceeded("time"));
   let watch = startStopwatch(loadMs, end, timers);
   const bytes = openings(source);
-  let whole = false;
+  let answered = false;
   try {
     send(worker, { task });
     const messages = on(worker, "message", { signal: AbortSignal.any(signals), close: ["exit"] });
@@ -64,7 +64,7 @@ export async function runInThread<Output, Piece = never>(
         await take?.(message.piece as Piece);
         send(worker, { taken: true });
       } else {
-        whole = true;
+        answered = true;
         if ("failed" in message) throw message.failed;
         if ("refused" in message) throw new Refusal(message.refused.code, message.refused.data);
         return message.result as Output;
@@ -80,7 +80,7 @@ export async function runInThread<Output, Piece = never>(
     watch.stop();
     await bytes.end();
     // One that has not answered computes still, or is broken: nothing stops it but its end.
-    if (whole) rest(worker, budget.memoryMb);
+    if (answered) keepForNextTask(worker, budget.memoryMb);
     else await worker.terminate();
   }
 }
@@ -122,11 +122,11 @@ function isOutOfMemory(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-type Resting = { worker: Worker; end: NodeJS.Timeout; leave: () => unknown };
+type RestingThread = { worker: Worker; end: NodeJS.Timeout; leave: () => unknown };
 /** Threads that wait for their next task, by the memory that they may take. */
-const resting = new Map<number, Resting[]>();
+const resting = new Map<number, RestingThread[]>();
 
-function start(memoryMb: number): Worker {
+function startWorker(memoryMb: number): Worker {
   const worker = new Worker(new URL("./thread.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     stdout: true,
@@ -136,7 +136,7 @@ function start(memoryMb: number): Worker {
   return worker.on("error", () => {});
 }
 
-function rested(memoryMb: number): Worker | null {
+function takeResting(memoryMb: number): Worker | null {
   const last = resting.get(memoryMb)?.pop();
   if (!last) return null;
   clearTimeout(last.end);
@@ -144,7 +144,7 @@ function rested(memoryMb: number): Worker | null {
   return last.worker;
 }
 
-function rest(worker: Worker, memoryMb: number): void {
+function keepForNextTask(worker: Worker, memoryMb: number): void {
   const alike = resting.get(memoryMb) ?? [];
   resting.set(memoryMb, alike);
   const gone = () => {

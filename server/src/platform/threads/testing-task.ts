@@ -8,20 +8,20 @@ export function draw({ fails = false }: { fails?: boolean }): Promise<Uint8Array
   return Promise.resolve(new Uint8Array([threadId]));
 }
 
-type Said = {
+type Behaviour = {
   /** After its first piece it computes and never ends. */
   hangs?: boolean;
   /** After its first piece it fills its memory. */
   grows?: boolean;
   refuses?: boolean;
 };
-export type Counted = { bytes: number; openings: number; isMainThread: boolean };
+export type CountedBytes = { bytes: number; openings: number; isMainThread: boolean };
 
 /** Counts the bytes of its source, opened twice; tells after the first opening how many there are. */
 export async function read(
-  { hangs, grows, refuses }: Said,
+  { hangs, grows, refuses }: Behaviour,
   { source, emit }: Host<number>,
-): Promise<Counted> {
+): Promise<CountedBytes> {
   let bytes = 0;
   for await (const chunk of source()) bytes += chunk.byteLength;
   await emit(bytes);

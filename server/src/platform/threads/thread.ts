@@ -3,7 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { FromThread, Task, ToThread } from "./messages.ts";
 import type { Source } from "./source.ts";
 
-/** What a task may ask of the thread that started it. */
+/** Services of the main thread for a task. */
 export type Host<Piece = never> = {
   /** Bytes of the upload; each opening begins anew. */
   source: Source;

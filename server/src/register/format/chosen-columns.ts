@@ -8,7 +8,7 @@ type Loose = {
 /** How a person or the recognition has laid out the columns. */
 export type Chosen = Pick<Format, "columns" | "order" | "left">;
 
-/** Without what says nothing. */
+/** Leaves out empty choices. */
 export function chosenColumns({ columns, order, left }: Loose): Chosen {
   return { columns, ...(order?.length ? { order } : {}), ...(left?.length ? { left } : {}) };
 }

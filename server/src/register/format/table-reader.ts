@@ -18,9 +18,8 @@ export class TableFault extends Error {
 }
 
 /**
- * Gives the rows of a table as they are read, as a register's are: of a text in any encoding and with any delimiter, or
- * of a workbook's first sheet that seems to hold a table. It computes without a pause, so it belongs into a thread.
- * Throws TableFault, as soon as there is one row more than `rowsAtMost`.
+ * Yields the rows of a text in any encoding and with any delimiter, or of a workbook's first sheet with a table. It blocks
+ * its thread: call it from a worker. Throws TableFault, also at the first row beyond `rowsAtMost`.
  */
 export async function* readTable(
   source: Source,

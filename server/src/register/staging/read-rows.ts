@@ -25,7 +25,7 @@ const rowsAsked = 20;
 /** Rows as COPY takes them, and how many rows were read so far. */
 export type RowsPiece = { text: string; rows: number };
 
-export type Staged = {
+export type StagingSummary = {
   rows: number;
   faults: Fault[];
   faultCount: number;
@@ -43,8 +43,8 @@ export async function readRows(
   source: Source,
   { format, bounds }: { format: Format; bounds: Bounds },
   take: (piece: RowsPiece) => Promise<void>,
-): Promise<Staged> {
-  const staged: Staged = {
+): Promise<StagingSummary> {
+  const staged: StagingSummary = {
     rows: 0,
     faults: [],
     faultCount: 0,
@@ -104,7 +104,7 @@ export async function readRows(
   return staged;
 }
 
-/** Reads a row; of cells that were spoilt on their way it says only that. */
+/** Reads a row; damaged cells are reported as such only. */
 function readSound(
   record: RegisterRecord,
   columns: Format["columns"],
@@ -124,7 +124,7 @@ function readSound(
   };
 }
 
-/** What lacks only because a part of it was spoilt. */
+/** Lists fields that are missing only because a part of them was damaged. */
 function wholesOf(column: Fault["column"]): readonly FileField[] {
   if (column === "person_name") return ["owner_name", "resident_name"];
   const isPart = (addressParts as readonly (string | null)[]).includes(column);
@@ -133,7 +133,7 @@ function wholesOf(column: Fault["column"]): readonly FileField[] {
 
 type Keys = { building: string; entrance: string | null; apartment: string };
 
-/** What spellings of one place share. Rows of one building mostly follow each other. */
+/** Returns a function that gives keys of a row's place; caches the building, whose rows mostly follow each other. */
 function keysOf(): (row: RegisterRow) => Keys {
   let last = { city: "", address: "", building: "" };
   return ({ city, address, entrance, apartment }) => {

@@ -9,7 +9,7 @@ import { type Bounds, Heavy } from "../format/bounds.ts";
 import { FileFailure } from "../format/file-failure.ts";
 import type { Recognised } from "../format/recognise.ts";
 import type { Said } from "../table.ts";
-import type { RowsPiece, Staged } from "./read-rows.ts";
+import type { RowsPiece, StagingSummary } from "./read-rows.ts";
 import type { Outcome } from "./register-worker.ts";
 
 const script = new URL("./register-worker.ts", import.meta.url).href;
@@ -32,7 +32,7 @@ export function readRegister(
   source: Source,
   input: { format: Format; bounds: Bounds },
   take: (piece: RowsPiece) => Promise<void>,
-): Promise<Staged> {
+): Promise<StagingSummary> {
   return inThread("readFile", input, { source, take });
 }
 

@@ -6,9 +6,9 @@ import { FileFailure } from "../format/file-failure.ts";
 import { recognise, type Recognised } from "../format/recognise.ts";
 import { records } from "../format/records.ts";
 import type { Said } from "../table.ts";
-import { readRows, type RowsPiece, type Staged } from "./read-rows.ts";
+import { readRows, type RowsPiece, type StagingSummary } from "./read-rows.ts";
 
-/** What a thread found, or why it ended: errors lose their class between threads. */
+/** The result of a thread, or why it ended: errors lose their class between threads. */
 export type Outcome<T> =
   | { value: T }
   | { failure: { reason: FailureReason; params: Record<string, string | number> | undefined } }
@@ -24,11 +24,11 @@ export function recogniseFile(
 export function readFile(
   input: { format: Format; bounds: Bounds },
   { source, emit }: Host<RowsPiece>,
-): Promise<Outcome<Staged>> {
+): Promise<Outcome<StagingSummary>> {
   return outcomeOf(() => readRows(source, input, emit));
 }
 
-/** Rows of some lines, as they stand in the file; so many are handed over together. */
+/** Rows that are handed over together. */
 const linesAtOnce = 100;
 
 export function readLines(

@@ -4,7 +4,7 @@ import { connectionOf, type Tx } from "#server/platform/database/database.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import type { Bounds } from "../format/bounds.ts";
 import { stagedColumns } from "../store/compare/staged.ts";
-import type { Staged } from "./read-rows.ts";
+import type { StagingSummary } from "./read-rows.ts";
 import { readRegister } from "./register-thread.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function stage(
   format: Format,
   progress: (rows: number) => Promise<void> | void = () => {},
   bounds: Bounds = {},
-): Promise<Staged> {
+): Promise<StagingSummary> {
   const into = `copy pg_temp.rg_row (${stagedColumns.join(", ")}) from stdin`;
   const copy = copyIn(connectionOf(tx), into);
   try {

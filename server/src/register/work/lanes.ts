@@ -8,7 +8,7 @@ import { heavyWorkJob, workJob } from "./work-job.ts";
 const lightBytes = 512 * 1024;
 const light = { rows: 5_000, unpacked: 16 * 1024 * 1024 };
 
-/** What a check may come upon before the file is given to the workers of large ones. */
+/** Limits of a check beyond which the file goes to the workers of large ones. */
 export const boundsOf = ({ heavy }: Pick<ImportRow, "heavy">): Bounds => (heavy ? {} : light);
 
 export const isHeavy = (size: number): boolean => size > lightBytes;

@@ -5,10 +5,10 @@ type Schema = z.core.$ZodType;
 type Def = Record<string, unknown> & { type: string };
 type Check = { _zod: { def: Record<string, unknown> } };
 
-/** What inputs are made from besides chance. */
+/** Values to build inputs from. */
 export type Pool = { ids: readonly string[]; texts: readonly string[]; today: string };
 
-/** What no schema means, and somebody may send all the same. */
+/** Values that no schema intends and somebody may send. */
 const hostile: readonly unknown[] = [
   "",
   " ",
@@ -41,7 +41,7 @@ const hostile: readonly unknown[] = [
   "00000000-0000-0000-0000-000000000000",
 ];
 
-/** Makes an input that a schema may take; about one in thirty of its parts is none that it does. */
+/** Generates an input for a schema; about one in thirty of its parts is hostile. */
 export function inputFor(schema: Schema, random: Random, pool: Pool): unknown {
   return valueOf(schema, "", random, pool, 0);
 }
@@ -124,16 +124,16 @@ function textOf(def: Def, name: string, random: Random, { ids, texts, today }: P
   if (formats.includes("email")) return `fuzz-${random.int(1, 50)}@example.com`;
   if (formats.includes("datetime")) return `${dayNear(today, random)}T10:00:00Z`;
   const pattern = checks.find((one) => one["pattern"])?.["pattern"];
-  const known = typed(name, random, today);
-  if (pattern instanceof RegExp) return patterned(pattern, [...known, today, ...texts], random);
+  const known = typicalValues(name, random, today);
+  if (pattern instanceof RegExp) return pickMatching(pattern, [...known, today, ...texts], random);
   if (known.length > 0 && random.chance(0.8)) return random.pick(known);
   const least = bound(checks, "min_length", "minimum") ?? 0;
   const most = Math.min(bound(checks, "max_length", "maximum") ?? 200, 2_000);
   return random.pick(texts).padEnd(least, "а").slice(0, most);
 }
 
-/** What fields of these names usually hold. */
-function typed(name: string, random: Random, today: string): string[] {
+/** Lists typical values of a field by its name. */
+function typicalValues(name: string, random: Random, today: string): string[] {
   if (/day|date|from|to|on$|since|until/i.test(name)) return [dayNear(today, random)];
   if (/month|period/i.test(name)) return [today.slice(0, 7)];
   if (/phone/i.test(name)) return ["+380671234567"];
@@ -147,8 +147,8 @@ function typed(name: string, random: Random, today: string): string[] {
   return [];
 }
 
-/** One of the candidates that a pattern takes, or any where it takes none. */
-function patterned(pattern: RegExp, candidates: readonly string[], random: Random): string {
+/** Picks a candidate that a pattern matches, or any where none does. */
+function pickMatching(pattern: RegExp, candidates: readonly string[], random: Random): string {
   const plain = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ""));
   const fitting = [...candidates, "1", "10:00", "123456", "2026-11", "a".repeat(20)].filter((one) =>
     plain.test(one),

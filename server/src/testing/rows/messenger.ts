@@ -10,7 +10,7 @@ const everyManagement = [
 ] as const;
 /** Who belongs to the organisation whose channels are open; all others are strangers there, signed in or not. */
 const members = ["foreign resident", "foreign manager", "foreign admin"] as const;
-/** Theirs alone, and no word of the management's. */
+/** Builds a nickname that is unique for a caller and not reserved. */
 const nicknameOf = (caller: string) => `Це ${[...caller].toReversed().join("")}`;
 
 const nameless = { guest: "messenger.nameless", rest: "messenger.nameless" } as const;

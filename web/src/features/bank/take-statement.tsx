@@ -15,11 +15,11 @@ import { bankKeys } from "./keys.ts";
 type Props = {
   onTaken: (id: string) => void;
   disabled: boolean;
-  /** A statement that was read and not taken to its end. */
+  /** A statement that was read and not processed to its end. */
   unfinished: BankStatementView | undefined;
 };
 
-/** Takes a statement: its file is sent once, the calls behind that go on with what was read of it. */
+/** Uploads a statement once; the calls that follow continue by its id. */
 export function TakeStatement({ onTaken, disabled, unfinished }: Props) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
@@ -85,11 +85,11 @@ function useTaking(onTaken: (id: string) => void) {
       let taken = what instanceof File ? await send.mutateAsync({ file: what }) : what;
       for (; taken.progress; taken = await goOn.mutateAsync({ id: taken.id }))
         setProgress(taken.progress);
-      const said = taken.empty > 0 ? t("bank.empty", { count: taken.empty }) : null;
-      toast.success([t("bank.taken"), said].filter(Boolean).join(". "));
+      const skipped = taken.empty > 0 ? t("bank.empty", { count: taken.empty }) : null;
+      toast.success([t("bank.taken"), skipped].filter(Boolean).join(". "));
       return onTaken(taken.id);
     } catch {
-      // Said by the call itself; what was taken before stays taken.
+      // The mutation has shown the error; lines taken before stay.
       return undefined;
     } finally {
       setProgress(null);

@@ -56,7 +56,7 @@ export function Modal({
   const present = usePresence(open, 240);
   const opened = useRef(0);
   const touched = useRef(false);
-  /** The close event on its way is ours: the page was hidden or left, and nobody dismissed anything. */
+  /** Set while we close the dialog ourselves, because its page was hidden or left. */
   const closing = useRef(false);
   const words = useContext(UnsentContext);
   const written = useRef(new Set<Written>());

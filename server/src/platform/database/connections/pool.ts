@@ -23,7 +23,7 @@ const lifetime = 45 * 60;
 export type PoolOptions = {
   max: number;
   name: string;
-  /** What each connection is made to be before anything runs on it. */
+  /** Role and settings of every connection. */
   session: Session;
   log?: Log | undefined;
 };

@@ -35,7 +35,7 @@ function dial(url: string): Client {
   return client.on("error", () => {});
 }
 
-/** Whether PostgreSQL sees another connection than the one that was made here. */
+/** Compares our port with the one that PostgreSQL sees: they differ behind a proxy. */
 async function isProxied(client: Client): Promise<boolean> {
   const { stream } = (client as unknown as { connection: { stream: { localPort?: number } } })
     .connection;

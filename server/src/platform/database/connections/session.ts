@@ -1,7 +1,7 @@
 import { configurationExit, StartFault } from "../../start/start-fault.ts";
 import type { Queryable } from "../sql.ts";
 
-/** What holds for a connection from its beginning to its end. */
+/** Role and settings of a connection for its lifetime. */
 export type Session = {
   /** The role to assume, where the login itself may do more. */
   role?: string | undefined;

@@ -3,7 +3,7 @@ import { type CallTimes, currentCall } from "../../operations/call-times.ts";
 
 type Running = { pid: number; since: number; locks: number };
 
-/** Milliseconds after which it is worth while to see whether a statement waits for a lock. */
+/** Milliseconds after which a statement is checked for lock waits. */
 const shortEnough = 250;
 
 const waitingText = `select pid, extract(epoch from clock_timestamp() - waitstart) * 1000 as ms
@@ -12,11 +12,11 @@ const waitingText = `select pid, extract(epoch from clock_timestamp() - waitstar
 export type StatementTimes = {
   /** Measures every statement of a connection, whose session has this number, for the call that asks it. */
   measure(client: ClientBase, pid: number): void;
-  /** Looks which statements wait for locks; `ask` is any connection. Does nothing where all are short. */
+  /** Records lock waits of long statements, over any connection; false where all are short. */
   look(ask: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>): Promise<boolean>;
 };
 
-/** Knows how long the statements of a pool take, and how much of it is waiting for locks. */
+/** Measures how long the statements of a pool take, and how much of that they wait for locks. */
 export function createStatementTimes(now = () => performance.now()): StatementTimes {
   const running = new Set<Running>();
 

@@ -9,7 +9,7 @@ type Props = {
   liftLabel: string;
   /** The one that is being let write again. */
   lifting: string | null;
-  /** Null: who looks may not. */
+  /** Null where the reader may not lift bans. */
   onLift: ((id: string) => void) | null;
   barred: readonly { id: string; who: ReactNode; reason: string; when: ReactNode }[];
 };
