@@ -89,15 +89,13 @@ function readRow(
     if ([...value].length > max) return fault(column, "too_long", { count: max });
     return value || null;
   };
-  /** Reads text that appears in letters. */
-  const optionalInLetters = (column: RegisterColumn, max: number): string | null => {
-    const value = optional(column, max);
-    return value && hasWebAddress(value) ? fault(column, "web_address") : value;
-  };
-  const requiredInLetters = (column: RegisterColumn, max: number): string =>
-    cells.get(column) ? (optionalInLetters(column, max) ?? "") : required(column, max);
   const required = (column: RegisterColumn, max: number): string =>
     cells.get(column) ? (optional(column, max) ?? "") : (fault(column, "required") ?? "");
+  /** Reads a part of an address, which appears in letters. */
+  const placeName = (column: RegisterColumn, max: number): string => {
+    const value = required(column, max);
+    return hasWebAddress(value) ? (fault(column, "web_address") ?? "") : value;
+  };
   const integer = (column: RegisterColumn, bounds: { min: number; max: number }) => {
     const value = cells.get(column);
     if (!value) return null;
@@ -141,7 +139,7 @@ function readRow(
     return fault("postal_code", "postal_code");
   };
   const person = (kind: "owner" | "resident"): RegisterPerson | null => {
-    const name = optionalInLetters(`${kind}_name`, nameAtMost);
+    const name = optional(`${kind}_name`, nameAtMost);
     const phone = readPhone(cells.get(`${kind}_phone`));
     if (phone === undefined) fault(`${kind}_phone`, "phone");
     const address = cells.get(`${kind}_email`);
@@ -149,14 +147,13 @@ function readRow(
     if (email === undefined) fault(`${kind}_email`, "email");
     if (name) return { name, email: email ?? null, phone: phone ?? null };
     // An address or a phone without a name is nobody.
-    const isNameless = !cells.get(`${kind}_name`);
-    return isNameless && (address || phone) ? fault(`${kind}_name`, "required") : null;
+    return address || phone ? fault(`${kind}_name`, "required") : null;
   };
 
   const row: RegisterRow = {
     line,
-    address: partly ? "" : requiredInLetters("building_address", placeBounds.address),
-    city: requiredInLetters("city", placeBounds.city),
+    address: partly ? "" : placeName("building_address", placeBounds.address),
+    city: placeName("city", placeBounds.city),
     postalCode: postalCode(),
     entrance: entrance(),
     floor: integer("floor", placeBounds.floor),
