@@ -27,7 +27,9 @@ test("a page without a clipboard copies a selection and gives the focus back", a
 });
 
 test("a clipboard that refuses is tried by a selection, and a browser that refuses both is told of", async () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.reject(new DOMException("denied", "NotAllowedError")));
+  const writeText = vi.fn<(text: string) => Promise<void>>(() =>
+    Promise.reject(new DOMException("denied", "NotAllowedError")),
+  );
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   const copied = watchCopies(false);
   expect(await copyText("ABCD")).toBe(false);

@@ -205,11 +205,8 @@ export const en: TwoPlurals<typeof uk> = {
         uk: "Ukrainian",
         en: "English",
         ru: "Russian",
-        part: "Invoices {{from}}–{{to}}",
-        whole: "Download the PDF",
-        archive: "All files as one archive",
-        archive_hint:
-          "Files are made one after another, up to {{count}} invoices each: the archive downloads while they are drawn.",
+        make: "Prepare for printing",
+        archive_hint: "You will get an archive: up to {{count}} invoices in each file.",
         none: "There is nothing to print: all invoices are cancelled.",
       },
       title: "Invoices for a month",

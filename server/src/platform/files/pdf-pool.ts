@@ -5,7 +5,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What a thread is asked to draw: the file of whoever draws that kind, and its sheet. */
 export type Task = { script: string; sheet: unknown };
-export type Said = { loaded: true } | { bytes: Bytes } | { failed: unknown };
+export type Said = { loaded: true } | { share: number } | { bytes: Bytes } | { failed: unknown };
 type Messages = AsyncIterable<[Said]>;
 
 /** Modules are loaded once for each thread; on a loaded machine that alone takes seconds. */
@@ -21,31 +21,45 @@ const resting: Resting[] = [];
  * throws is thrown. Whoever calls bounds how many draw at once.
  */
 export async function drawInThread(task: Task, patienceMs: number): Promise<Bytes | null> {
-  const worker = rested() ?? start();
-  worker.ref();
   const patience = new AbortController();
   const give = () => patience.abort();
   let timer = setTimeout(give, loadMs);
-  let whole = false;
   try {
-    worker.postMessage(task);
-    const messages = on(worker, "message", { signal: patience.signal, close: ["exit"] });
-    for await (const [said] of messages as Messages) {
-      if ("loaded" in said) {
-        clearTimeout(timer);
-        timer = setTimeout(give, patienceMs);
-        continue;
-      }
-      whole = true;
-      if ("failed" in said) throw said.failed;
-      return said.bytes;
-    }
-    throw new Error("the thread ended without a file");
+    return await drawUntil(task, patience.signal, (said) => {
+      if (!("loaded" in said)) return;
+      clearTimeout(timer);
+      timer = setTimeout(give, patienceMs);
+    });
   } catch (error) {
     if (patience.signal.aborted) return null;
     throw error;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Draws in such a thread for as long as it takes; throws once `signal` aborts. `hear` is given what comes before the bytes. */
+export async function drawUntil(
+  task: Task,
+  signal: AbortSignal,
+  hear: (said: Said) => void,
+): Promise<Bytes> {
+  signal.throwIfAborted();
+  const worker = rested() ?? start();
+  worker.ref();
+  let whole = false;
+  try {
+    worker.postMessage(task);
+    const messages = on(worker, "message", { signal, close: ["exit"] });
+    for await (const [said] of messages as Messages) {
+      hear(said);
+      if ("loaded" in said || "share" in said) continue;
+      whole = true;
+      if ("failed" in said) throw said.failed;
+      return said.bytes;
+    }
+    throw new Error("the thread ended without a file");
+  } finally {
     // One that has not answered computes still, or is broken: nothing stops it but its end.
     if (whole) rest(worker);
     else await worker.terminate();

@@ -1,5 +1,5 @@
 import { createGate } from "../http/semaphore.ts";
-import { type Bytes, drawInThread } from "./pdf-pool.ts";
+import { type Bytes, drawInThread, drawUntil } from "./pdf-pool.ts";
 
 const usualMs = 8_000;
 
@@ -15,6 +15,22 @@ export function pdfThreads<Sheet>(
   patienceMs: (sheet: Sheet) => number = () => usualMs,
 ): (sheet: Sheet) => Promise<Bytes | null> {
   return (sheet) => gate(() => drawInThread({ script: script.href, sheet }, patienceMs(sheet)));
+}
+
+/**
+ * Draws long PDFs of one kind for jobs of the background, beside those that somebody waits for. No clock bounds it but
+ * `signal`; `onShare` hears how far it is, from 0 to 1.
+ */
+export function longPdfs<Sheet>(
+  script: URL,
+): (
+  sheet: Sheet,
+  watch: { signal: AbortSignal; onShare: (share: number) => void },
+) => Promise<Bytes> {
+  return (sheet, { signal, onShare }) =>
+    drawUntil({ script: script.href, sheet }, signal, (said) => {
+      if ("share" in said) onShare(said.share);
+    });
 }
 
 export type PdfDownload = {
