@@ -24,8 +24,8 @@ export const en: typeof uk = {
         failed: "Letters to debtors could not be made",
       },
       meter_round: {
-        ready: "The sheet for the round is ready",
-        failed: "The sheet for the round could not be made",
+        ready: "The meter sheet is ready",
+        failed: "The meter sheet could not be made",
       },
     },
   },

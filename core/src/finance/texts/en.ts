@@ -458,7 +458,7 @@ export const en: TwoPlurals<typeof uk> = {
     debtor: {
       invoices: "Remind of invoices or cancel them",
       letters: "Letters to who owes, PDF",
-      letters_by_building: "Letters are made for one building at a time: choose it above.",
+      letters_by_building: "Too many letters to print at once: choose a building above.",
       column: {
         apartment: "Apartment",
         invoices: "Invoices",

@@ -487,7 +487,7 @@ export const ru: typeof uk = {
     debtor: {
       invoices: "Напомнить или отменить счета",
       letters: "Письма должникам, PDF",
-      letters_by_building: "Письма должникам делаются по одному дому: выберите его выше.",
+      letters_by_building: "Писем слишком много для одной печати: выберите дом выше.",
       column: {
         apartment: "Квартира",
         invoices: "Счетов",

@@ -486,7 +486,7 @@ export const uk = {
     debtor: {
       invoices: "Нагадати або скасувати рахунки",
       letters: "Листи боржникам, PDF",
-      letters_by_building: "Листи боржникам робляться по одному будинку: оберіть його вище.",
+      letters_by_building: "Листів забагато для одного друку: оберіть будинок вище.",
       column: {
         apartment: "Квартира",
         invoices: "Рахунків",

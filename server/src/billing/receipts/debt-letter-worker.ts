@@ -3,8 +3,11 @@ import { debtLetterPages, debtLetterWords, type DebtSheet } from "./debt-letter-
 import { pageSetup } from "./page.ts";
 
 /** Draws the letters to all who owe. */
-export function draw(sheet: DebtSheet): Promise<Uint8Array<ArrayBuffer>> {
+export function draw(
+  sheet: DebtSheet,
+  onShare?: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { language } = sheet;
   const info = { title: debtLetterWords(language)("title") };
-  return renderPdf({ ...pageSetup, info, language, content: debtLetterPages(sheet) });
+  return renderPdf({ ...pageSetup, info, language, content: debtLetterPages(sheet) }, onShare);
 }

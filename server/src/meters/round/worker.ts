@@ -3,9 +3,13 @@ import { pageSetup, pageNumber, roundPages, type PaperSheet } from "./page.ts";
 import { wordsIn } from "./words.ts";
 
 /** Draws the sheets of one building. */
-export function draw(sheet: PaperSheet): Promise<Uint8Array<ArrayBuffer>> {
+export function draw(
+  sheet: PaperSheet,
+  onShare?: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { language } = sheet;
   const info = { title: wordsIn(language)("title") };
   const footer = pageNumber(sheet);
-  return renderPdf({ ...pageSetup, info, language, footer, content: roundPages(sheet) });
+  const content = roundPages(sheet);
+  return renderPdf({ ...pageSetup, info, language, footer, content }, onShare);
 }
