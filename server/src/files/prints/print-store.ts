@@ -86,11 +86,12 @@ export async function deletePrint(tx: Tx, id: string): Promise<void> {
   await tx.delete(printJob).where(eq(printJob.id, id));
 }
 
-/** Ids of all prints of a person who leaves. */
-export async function printIdsOf(tx: Tx, personId: string): Promise<string[]> {
+/** Ends the day of all prints of the open person, who leaves; gives their ids. */
+export async function expirePrints(tx: Tx, personId: string, now: Date): Promise<string[]> {
   const rows = await tx
-    .select({ id: printJob.id })
-    .from(printJob)
-    .where(eq(printJob.personId, personId));
+    .update(printJob)
+    .set({ expiresAt: now })
+    .where(eq(printJob.personId, personId))
+    .returning({ id: printJob.id });
   return rows.map(({ id }) => id);
 }

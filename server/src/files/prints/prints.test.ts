@@ -9,6 +9,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import type { Printer, PrintTask } from "#server/platform/printer.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
+import { filesPersonalData } from "../personal-data.ts";
 import { drawPrint } from "./draw-print.ts";
 import {
   downloadPrint,
@@ -169,4 +170,18 @@ test("a fault is tried again by the job, and at last by its maker; a refusal end
   await draw(print, books.max, onePage);
   expect((await newest(books.max))?.state).toBe("ready");
   expect(await retryPrint(world, books.max, print)).toMatchObject({ state: "ready" });
+});
+
+test("who leaves leaves no print behind", async () => {
+  const print = await start(books.max);
+  await draw(print, books.max, onePage);
+  const subject = { personId: books.max.personId, orgIds: [...books.max.orgIds], addresses: [] };
+  await inTenant(
+    world.db,
+    subject,
+    (tx) => filesPersonalData.leave?.(tx, subject, world.clock(), world.jobs) ?? Promise.resolve(),
+  );
+  expect(await newest(books.max)).toBeUndefined();
+  await forgetPrint(world, { id: print.id, personId: subject.personId });
+  expect(await stored(print.id)).toBeNull();
 });
