@@ -15,7 +15,7 @@ export const filesSlice: Slice = {
   jobs: registerFileJobs,
   schemas: { ...model, ...prints },
   personalData: filesPersonalData,
-  storedKeys: `${storedKeys} union all ${printKeys}`,
+  storedKeys: { file: storedKeys, print_job: printKeys },
   limits,
   largeBodies: /^\/files$/,
 };

@@ -47,8 +47,8 @@ export type Slice = {
   blocksUndo?: Readonly<Record<string, string>>;
   /** Pages of the application, by path, that can also be read without scripts. */
   pages?: Readonly<Record<string, PageRenderer>>;
-  /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
-  storedKeys?: string;
+  /** Queries of the keys (`key`, `type`) under which it keeps bytes in files storage, by the table that they read. */
+  storedKeys?: Readonly<Record<string, string>>;
   /** What other services tell it, by the last part of `/api/hooks/…`: calls without a session, proved by themselves. */
   hooks?: Readonly<Record<string, Hook>>;
   /** Fills its part of the demo complex. */
