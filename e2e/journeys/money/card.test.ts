@@ -200,6 +200,8 @@ test("a month from its issue to its reconciliation: paid by card and through the
   await button(await printing(), "Підготувати до друку").click();
   await page.getByRole("progressbar").or(readyFile(page)).waitFor();
   await button(page.getByRole("dialog"), "Закрити").click();
+  // Closing goes back in the history, which a reload must not overtake.
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.reload();
   await readyFile(await printing()).waitFor({ timeout: patience(60_000) });
   expect(await violations(page)).toEqual([]);

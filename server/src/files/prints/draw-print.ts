@@ -44,6 +44,7 @@ export async function drawPrint(
     });
   } catch (error) {
     const hopeless = error instanceof Refusal;
+    if (hopeless) world.log.warn({ err: error, print: print.id }, "print refused");
     if (!cancelled.signal.aborted && (hopeless || run.last))
       await inTenant(world.db, scope, async (tx) => {
         const failed = await saveActivePrint(tx, print.id, { state: "failed" });
