@@ -5,6 +5,7 @@ import { billingSlice } from "./features/billing/slice.ts";
 import { buildingsSlice } from "./features/buildings/slice.ts";
 import { checkoutSlice } from "./features/checkout/slice.ts";
 import { documentsSlice } from "./features/documents/slice.ts";
+import { filesSlice } from "./features/files/slice.ts";
 import { financeSlice } from "./features/finance/slice.ts";
 import { homeSlice } from "./features/home/slice.ts";
 import { identitySlice } from "./features/identity/slice.ts";
@@ -23,6 +24,7 @@ import { bankSlice } from "./features/bank/slice.ts";
 export const slices: readonly WebSlice[] = [
   homeSlice,
   identitySlice,
+  filesSlice,
   buildingsSlice,
   registerSlice,
   staffSlice,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { printView } from "../files/prints/views.ts";
 import { proceduresWith } from "../kernel/procedure.ts";
 import {
   accountInput,
@@ -33,6 +34,7 @@ import { openingContract } from "./opening/contract.ts";
 import { statementContract } from "./statement/contract.ts";
 
 const procedure = proceduresWith(refusals);
+const withPrints = proceduresWith({ ...refusals, "files.print_busy": 409 } as const);
 
 export const billingContract = {
   ...openingContract,
@@ -166,18 +168,19 @@ export const billingContract = {
     input: debtorsInput,
     output: z.array(debtorsView),
   }),
-  debtLetters: procedure({
-    method: "GET",
+  printDebtLetters: withPrints({
+    method: "POST",
     path: "/billing/debt-letters",
-    summary: "A letter to each debtor with a code to pay by, one PDF",
+    summary: "Draw a letter to each debtor with a code to pay by, in the background",
     access: "staff",
-    outputStructure: "detailed",
+    idempotent: true,
     input: debtLettersInput,
-    output: z.object({
-      status: z.literal(200),
-      headers: z.record(z.string(), z.string()),
-      body: z.custom<ReadableStream<Uint8Array>>(),
-    }),
-    refuses: ["billing.nobody_owes", "billing.too_many_letters", "billing.receipt_busy"],
+    output: printView,
+    refuses: [
+      "billing.nobody_owes",
+      "billing.too_many_letters",
+      "files.print_busy",
+      "api.key_reused",
+    ],
   }),
 };

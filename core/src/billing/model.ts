@@ -61,8 +61,9 @@ export const limits = {
   page: { usual: 20, max: 100 },
   /** Buildings whose debtors are asked for at once. */
   buildings: 100,
-  /** Letters to who owes in one file: more would take their thread too long. */
-  letters: 100,
+  /** Letters to debtors of one print at most; a file of its archive has up to `lettersPerFile`. */
+  letters: 3000,
+  lettersPerFile: 100,
 } as const;
 
 /** Where money is owed. */

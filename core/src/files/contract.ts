@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { procedure } from "../kernel/procedure.ts";
 import { id } from "../kernel/validation.ts";
 import { fileView, uploadUses } from "./model.ts";
+import { printsContract } from "./prints/contract.ts";
 
 export const filesContract = {
+  ...printsContract,
   upload: procedure({
     method: "POST",
     path: "/files",

@@ -1,5 +1,15 @@
 import type { SliceDeclaration } from "../kernel/slice.ts";
 
+export const facts = {
+  "files.print_ended": { audit: false },
+} as const satisfies SliceDeclaration["facts"];
+
+export const refusals = {
+  "files.print_busy": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
 export const filesSlice = {
   name: "files",
+  facts,
+  refusals,
 } as const satisfies SliceDeclaration;

@@ -9,7 +9,7 @@ import { payments } from "./reads/payments-view.ts";
 import { receive, reverse } from "./verbs/payments.ts";
 import { receipt } from "./receipts/receipt.ts";
 import { invoiceFile } from "./receipts/invoice-file.ts";
-import { debtLetters } from "./receipts/debt-letters.ts";
+import { printDebtLetters } from "./receipts/debt-letters.ts";
 import { statementFile } from "./receipts/statement-file.ts";
 import { bookOpening } from "./opening/book.ts";
 import { takeOpening } from "./opening/take.ts";
@@ -56,5 +56,5 @@ export const billingRouter = {
   bookOpening: os.bookOpening.handler(calls(bookOpening)),
   debts: reading.debts.handler(calls(debts)),
   debtors: reading.debtors.handler(calls(debtors)),
-  debtLetters: reading.debtLetters.handler(calls(debtLetters)),
+  printDebtLetters: os.printDebtLetters.handler(calls(printDebtLetters)),
 };

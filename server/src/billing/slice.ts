@@ -19,6 +19,7 @@ import { registerBillingJobs } from "./jobs.ts";
 import { paymentsTopic } from "./letters/topic.ts";
 import { limits } from "./limits.ts";
 import { billingPersonalData } from "./personal-data.ts";
+import { drawDebtLetters } from "./receipts/debt-letters.ts";
 import { billingRouter } from "./router.ts";
 
 export const billingSlice: Slice = {
@@ -38,6 +39,7 @@ export const billingSlice: Slice = {
     ...reminderViews,
   },
   jobs: registerBillingJobs,
+  printers: { debt_letters: drawDebtLetters },
   personalData: billingPersonalData,
   factWords: { uk, en, ru },
   limits,

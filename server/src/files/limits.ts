@@ -2,6 +2,7 @@ import type { Limit } from "../platform/http/rate-limit.ts";
 
 export const limits = {
   uploads: { points: 60, seconds: 3600 },
+  prints: { points: 30, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 type Own = typeof limits;

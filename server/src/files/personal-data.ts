@@ -3,6 +3,8 @@ import type { Database } from "#server/platform/database/database.ts";
 import { columns, jsonList } from "#server/platform/read/json.ts";
 import { param, read } from "#server/platform/read/statement.ts";
 import type { OwnFile, PersonalDataProvider, Subject } from "../platform/personal-data.ts";
+import { forgetPrintJob } from "./prints/print-job.ts";
+import { expirePrints } from "./prints/print-store.ts";
 import { file } from "./table.ts";
 
 /** What people uploaded, page by page. What they filed for an organisation is its: they may work there no longer. */
@@ -25,5 +27,11 @@ async function* files(db: Database, subject: Subject): AsyncGenerator<OwnFile[]>
   }
 }
 
-/** Uploads go along with their person's archive; what hangs on something stays when they go. */
-export const filesPersonalData: PersonalDataProvider = { files };
+/** Uploads go along with their person's archive; what hangs on something stays when they go, their prints do not. */
+export const filesPersonalData: PersonalDataProvider = {
+  files,
+  leave: async (tx, { personId }, now, jobs) => {
+    for (const id of await expirePrints(tx, personId, now))
+      await jobs.enqueue(tx, forgetPrintJob, { id, personId });
+  },
+};

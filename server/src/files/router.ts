@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { filesContract } from "#core/files/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { download } from "./download.ts";
+import { downloadPrint, listPrints, removePrint, retryPrint } from "./prints/print-service.ts";
 import { removeOwn } from "./service.ts";
 import { upload } from "./upload.ts";
 
@@ -16,5 +17,9 @@ export const filesRouter = {
       ifNoneMatch: context.request.headers.get("if-none-match"),
     }),
   ),
+  prints: os.prints.handler(calls(listPrints)),
+  downloadPrint: os.downloadPrint.handler(calls(downloadPrint)),
+  retryPrint: os.retryPrint.handler(calls(retryPrint)),
+  removePrint: os.removePrint.handler(calls(removePrint)),
   remove: os.remove.handler(calls(removeOwn)),
 };

@@ -8,6 +8,8 @@ import type { World } from "../platform/world.ts";
 import { expireFile } from "./expire-job.ts";
 import { deleteFile, type FileRow, insertFile, lockFiles, saveHolder } from "./store.ts";
 
+export { startPrint } from "./prints/print-service.ts";
+
 export type Attachment = {
   orgId: string;
   ownerId: string;

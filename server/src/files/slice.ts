@@ -1,9 +1,11 @@
 import * as model from "#core/files/model.ts";
+import * as prints from "#core/files/prints/views.ts";
 import { filesSlice as core } from "#core/files/slice.ts";
 import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerFileJobs } from "./jobs.ts";
 import { filesPersonalData } from "./personal-data.ts";
+import { printKeys } from "./prints/print-store.ts";
 import { filesRouter } from "./router.ts";
 import { storedKeys } from "./store.ts";
 
@@ -11,9 +13,9 @@ export const filesSlice: Slice = {
   core,
   router: { files: filesRouter },
   jobs: registerFileJobs,
-  schemas: model,
+  schemas: { ...model, ...prints },
   personalData: filesPersonalData,
-  storedKeys,
+  storedKeys: { file: storedKeys, print_job: printKeys },
   limits,
   largeBodies: /^\/files$/,
 };

@@ -1,5 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { printKinds, printStates } from "#core/files/prints/views.ts";
+import { person } from "#server/identity/table.ts";
 
 /** An uploaded file. It is its owner's until a slice attaches it to something of an organisation. */
 export const file = pgTable(
@@ -28,5 +42,44 @@ export const file = pgTable(
       "file_attached_whole",
       sql`num_nulls(${table.orgId}, ${table.holder}, ${table.holderId}) in (0, 3)`,
     ),
+  ],
+);
+
+/** A long PDF that is drawn in the background for one person, who alone sees it. */
+export const printJob = pgTable(
+  "print_job",
+  {
+    id: uuid().primaryKey(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    kind: text({ enum: printKinds }).notNull(),
+    subjectId: uuid("subject_id"),
+    /** What its printer is given. */
+    input: jsonb().notNull(),
+    /** `cancelled` until whoever draws it has noticed, or its day is over. */
+    state: text({ enum: [...printStates, "cancelled"] }).notNull(),
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** Without its extension. */
+    name: text().notNull(),
+    /** Several files in a ZIP, not one PDF. */
+    archive: boolean().notNull(),
+    /** Objects in files storage, noted before they are stored; keys as `printKey` names them. */
+    parts: integer().notNull().default(0),
+    size: bigint({ mode: "number" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("print_job_newest").on(table.personId, table.createdAt),
+    uniqueIndex("print_job_active")
+      .on(table.personId, table.kind)
+      .where(sql`state in ('waiting', 'running')`),
+    check(
+      "print_job_state",
+      sql`${table.state} in ('waiting', 'running', 'ready', 'failed', 'cancelled')`,
+    ),
+    check("print_job_size", sql`(${table.state} = 'ready') = (${table.size} is not null)`),
   ],
 );

@@ -19,7 +19,7 @@ import {
 } from "./verbs/expenses.ts";
 import { exportDebts } from "./verbs/export-debts.ts";
 import { exportRegistry } from "./verbs/export-registry.ts";
-import { runFile, runPapers } from "./verbs/print-run.ts";
+import { printRun, runPapers } from "./verbs/print-run.ts";
 import { changeRecurring, createRecurring, pauseRecurring } from "./verbs/recurring.ts";
 import { issueRun } from "./verbs/runs.ts";
 import { changeTariff, createTariff } from "./verbs/tariffs.ts";
@@ -46,7 +46,7 @@ export const financeRouter = {
   changeTariff: os.changeTariff.handler(calls(changeTariff)),
   preview: os.preview.handler(calls(previewRun)),
   runPapers: os.runPapers.handler(calls(runPapers)),
-  runFile: os.runFile.handler(calls(runFile)),
+  printRun: os.printRun.handler(calls(printRun)),
   runs: os.runs.handler(calls(listRuns)),
   issueRun: os.issueRun.handler(calls(issueRun)),
   expense: os.expense.handler(calls(expense)),

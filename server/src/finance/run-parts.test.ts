@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import type { PrintView } from "#core/files/prints/views.ts";
 import type { RunPapersView } from "#core/finance/papers/views.ts";
 import type { PreviewView, RunPage, RunView } from "#core/finance/views.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
@@ -90,12 +91,10 @@ test("all of it is printed in files, without what was cancelled; for who serves 
   await asked("manager", "POST", `/billing/invoices/${first.number}/cancel`, { reason });
   const after = await asked<RunPapersView>("manager", "GET", `${path}/papers`);
   expect(after.invoices).toBe(before.invoices - 1);
-  const last = Math.ceil(after.invoices / after.perFile);
-  const file = await callers.send("manager", "GET", `${path}/file?part=${last}&language=en`);
-  expect(file.headers.get("content-type")).toBe("application/pdf");
-  expect(file.text).toMatch(/^%PDF-/);
-  const beyond = await callers.refused("manager", "GET", `${path}/file?part=${last + 1}`);
-  expect(beyond).toBe("finance.nothing_to_print");
+  const begun = await asked<PrintView>("manager", "POST", `${path}/prints`, { language: "en" });
+  expect(begun).toMatchObject({ kind: "run_invoices", subjectId: run?.id, total: after.invoices });
   // Who serves another building alone prints none of it.
   expect(await asked("limited", "GET", `${path}/papers`)).toMatchObject({ invoices: 0 });
+  const beyond = await callers.refused("limited", "POST", `${path}/prints`, {});
+  expect(beyond).toBe("finance.nothing_to_print");
 });

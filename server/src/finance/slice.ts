@@ -17,6 +17,7 @@ import { registerFinanceJobs } from "./jobs.ts";
 import { maySeeExpenseFile } from "./reads/expense-view.ts";
 import { fillFinanceDemo } from "./demo.ts";
 import { financeRouter } from "./router.ts";
+import { drawRun } from "./verbs/print-run.ts";
 import { expense, recurringExpense, tariff } from "./table.ts";
 
 export const financeSlice: Slice = {
@@ -36,6 +37,7 @@ export const financeSlice: Slice = {
   },
   factWords: { uk, en, ru },
   jobs: registerFinanceJobs,
+  printers: { run_invoices: drawRun },
   fileHolders: { expense: maySeeExpenseFile },
   labels: {
     tariff: labelled(tariff.id, tariff.name),

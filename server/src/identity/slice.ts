@@ -20,7 +20,7 @@ export const identitySlice: Slice = {
   router: { identity: identityRouter },
   jobs: registerIdentityJobs,
   schemas: { ...model, ...account, ...preferences },
-  storedKeys,
+  storedKeys: { data_export: storedKeys },
   factWords: { uk, en, ru },
   labels: {
     person: ({

@@ -20,7 +20,7 @@ export const joiningSlice: Slice = {
   jobs: registerJoiningJobs,
   schemas: { ...model, ...views, ...inputs },
   personalData: joiningPersonalData,
-  storedKeys,
+  storedKeys: { letter_run: storedKeys },
   factWords: { uk, en, ru },
   limits,
   standing,

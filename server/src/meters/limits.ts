@@ -1,7 +1,6 @@
 import type { Limit } from "../platform/http/rate-limit.ts";
 
 export const limits = {
-  roundSheets: { points: 120, seconds: 3600 },
   readings: { points: 600, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

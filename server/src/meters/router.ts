@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { metersContract } from "#core/meters/contract.ts";
 import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import { roundSheet } from "./import/sheet.ts";
+import { printRound } from "./round/paper.ts";
 import { readColumns, takeReadings } from "./import/take.ts";
 import { undoReadings } from "./import/undo.ts";
 import { importLines, imports, readingImport } from "./import/view.ts";
@@ -36,5 +37,6 @@ export const metersRouter = {
   importLines: os.importLines.handler(calls(importLines)),
   writeReadings: os.writeReadings.handler(calls(writeReadings)),
   undoReadings: os.undoReadings.handler(calls(undoReadings)),
+  printRound: os.printRound.handler(calls(printRound)),
   roundSheet: os.roundSheet.handler(calls(roundSheet)),
 };

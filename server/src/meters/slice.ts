@@ -15,6 +15,7 @@ import { limits } from "./limits.ts";
 import { metersPersonalData } from "./personal-data.ts";
 import { maySeeReading } from "./reads/meters-view.ts";
 import { metersRouter } from "./router.ts";
+import { drawRound } from "./round/paper.ts";
 import { meter } from "./table.ts";
 
 export const metersSlice: Slice = {
@@ -23,6 +24,7 @@ export const metersSlice: Slice = {
   schemas: { ...inputs, ...views, ...importInputs, ...importViews },
   largeBodies: /^\/meter-imports(\/columns)?$/,
   jobs: registerMetersJobs,
+  printers: { meter_round: drawRound },
   topics: [metersTopic],
   personalData: metersPersonalData,
   fileHolders: { meter_reading: maySeeReading },

@@ -7,6 +7,7 @@ import type { Tx } from "./database/database.ts";
 import type { Limit } from "./http/rate-limit.ts";
 import type { PageRenderer } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc.ts";
+import type { Printer } from "./printer.ts";
 import type { Random } from "./random.ts";
 import type { Standing } from "./standing.ts";
 import type { Topic } from "./topic.ts";
@@ -32,6 +33,8 @@ export type Slice = {
   labels?: Readonly<Record<string, LabelQuery>>;
   /** What of its own holds files, and who may see what hangs there. */
   fileHolders?: Readonly<Record<string, FileHolder>>;
+  /** Who draws its long PDFs, by their kinds (`printKinds`). */
+  printers?: Readonly<Record<string, Printer>>;
   /** How often its calls may be tried. */
   limits?: Readonly<Record<string, Limit>>;
   /** Paths below /api whose bodies may be large. */
@@ -44,8 +47,8 @@ export type Slice = {
   blocksUndo?: Readonly<Record<string, string>>;
   /** Pages of the application, by path, that can also be read without scripts. */
   pages?: Readonly<Record<string, PageRenderer>>;
-  /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
-  storedKeys?: string;
+  /** Queries of the keys (`key`, `type`) under which it keeps bytes in files storage, by the table that they read. */
+  storedKeys?: Readonly<Record<string, string>>;
   /** What other services tell it, by the last part of `/api/hooks/…`: calls without a session, proved by themselves. */
   hooks?: Readonly<Record<string, Hook>>;
   /** Fills its part of the demo complex. */
@@ -107,6 +110,11 @@ export type FileHolder = (world: World, actor: Actor, holderId: string) => Promi
 /** Who answers for each kind of holder of files. */
 export function fileHoldersOf(slices: readonly Slice[]): Readonly<Record<string, FileHolder>> {
   return Object.assign({}, ...slices.map(({ fileHolders }) => fileHolders));
+}
+
+/** Who draws each kind of long PDF. */
+export function printersOf(slices: readonly Slice[]): Readonly<Record<string, Printer>> {
+  return Object.assign({}, ...slices.map(({ printers }) => printers));
 }
 
 /** What rows of each table are called that stand in the way of an import's undo. */

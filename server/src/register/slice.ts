@@ -15,7 +15,7 @@ export const registerSlice: Slice = {
   jobs: registerRegisterJobs,
   schemas: model,
   personalData: registerPersonalData,
-  storedKeys,
+  storedKeys: { register_import: storedKeys },
   factWords: { uk, en, ru },
   largeBodies: /^\/register\/imports\/[^/]+\/parts$/,
 };

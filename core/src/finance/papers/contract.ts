@@ -1,11 +1,11 @@
-import * as z from "zod/mini";
+import { printView } from "../../files/prints/views.ts";
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
-import { runFileInput, runPapersInput } from "./inputs.ts";
+import { printRunInput, runPapersInput } from "./inputs.ts";
 import { runPapersView } from "./views.ts";
 
-const ofBilling = { "billing.receipt_busy": 503 } as const;
-const procedure = proceduresWith({ ...refusals, ...ofBilling });
+const ofFiles = { "files.print_busy": 409 } as const;
+const procedure = proceduresWith({ ...refusals, ...ofFiles });
 
 export const papersContract = {
   runPapers: procedure({
@@ -16,18 +16,14 @@ export const papersContract = {
     input: runPapersInput,
     output: runPapersView,
   }),
-  runFile: procedure({
-    method: "GET",
-    path: "/finance/runs/{id}/file",
-    summary: "A run's invoices for printing: a PDF, or a ZIP of several",
+  printRun: procedure({
+    method: "POST",
+    path: "/finance/runs/{id}/prints",
+    summary: "Draw a run's invoices for printing in the background: a PDF, or a ZIP of several",
     access: "staff",
-    outputStructure: "detailed",
-    input: runFileInput,
-    output: z.object({
-      status: z.literal(200),
-      headers: z.record(z.string(), z.string()),
-      body: z.custom<ReadableStream<Uint8Array>>(),
-    }),
-    refuses: ["finance.nothing_to_print", "billing.receipt_busy"],
+    idempotent: true,
+    input: printRunInput,
+    output: printView,
+    refuses: ["finance.nothing_to_print", "files.print_busy", "api.key_reused"],
   }),
 };

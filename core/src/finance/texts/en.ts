@@ -205,11 +205,8 @@ export const en: TwoPlurals<typeof uk> = {
         uk: "Ukrainian",
         en: "English",
         ru: "Russian",
-        part: "Invoices {{from}}–{{to}}",
-        whole: "Download the PDF",
-        archive: "All files as one archive",
-        archive_hint:
-          "Files are made one after another, up to {{count}} invoices each: the archive downloads while they are drawn.",
+        make: "Prepare for printing",
+        archive_hint: "You will get an archive: up to {{count}} invoices in each file.",
         none: "There is nothing to print: all invoices are cancelled.",
       },
       title: "Invoices for a month",
@@ -461,7 +458,7 @@ export const en: TwoPlurals<typeof uk> = {
     debtor: {
       invoices: "Remind of invoices or cancel them",
       letters: "Letters to who owes, PDF",
-      letters_by_building: "Letters are made for one building at a time: choose it above.",
+      letters_by_building: "Too many letters to print at once: choose a building above.",
       column: {
         apartment: "Apartment",
         invoices: "Invoices",

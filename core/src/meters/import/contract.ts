@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { printView } from "../../files/prints/views.ts";
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import {
+  printRoundInput,
   readColumnsInput,
   readingImportInput,
   readingImportsInput,
@@ -12,7 +14,8 @@ import {
 } from "./inputs.ts";
 import { columnsView, readingImportPage, readingImportView, readingLinePage } from "./views.ts";
 
-const procedure = proceduresWith(refusals);
+const ofFiles = { "files.print_busy": 409 } as const;
+const procedure = proceduresWith({ ...refusals, ...ofFiles });
 const faults = [
   "upload.too_large",
   "upload.too_complex",
@@ -97,5 +100,15 @@ export const importContract = {
       headers: z.record(z.string(), z.string()),
       body: z.custom<ReadableStream<Uint8Array>>(),
     }),
+  }),
+  printRound: procedure({
+    method: "POST",
+    path: "/meters/round/prints",
+    summary: "Draw the sheet of a round on paper, in the background",
+    access: "staff",
+    idempotent: true,
+    input: printRoundInput,
+    output: printView,
+    refuses: ["files.print_busy", "api.key_reused"],
   }),
 };

@@ -65,7 +65,11 @@ export type ReadingLinesInput = z.infer<typeof readingLinesInput>;
 export const roundSheetInput = z.strictObject({
   buildingId: id(),
   language: z.enum(languages),
-  /** A PDF is for who walks with a pencil; the others can be filled in and taken back. */
-  format: z.enum(["csv", "xlsx", "pdf"]),
+  /** Either can be filled in and taken back. */
+  format: z.enum(["csv", "xlsx"]),
 });
 export type RoundSheetInput = z.infer<typeof roundSheetInput>;
+
+/** The same sheet on paper, for whoever walks with a pencil. */
+export const printRoundInput = z.strictObject({ buildingId: id(), language: z.enum(languages) });
+export type PrintRoundInput = z.infer<typeof printRoundInput>;

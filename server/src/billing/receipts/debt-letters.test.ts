@@ -5,12 +5,14 @@ import { day } from "#core/kernel/time.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { read } from "#server/platform/read/statement.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { drawPrints } from "#server/testing/draw-prints.ts";
+import { downloadPrint } from "#server/files/prints/print-service.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { debtLettersQuery } from "../reads/debt-letters.ts";
 import { type Books, foundBooks } from "../testing.ts";
 import { saveBankDetails } from "../verbs/bank.ts";
 import { debtLetterPages } from "./debt-letter-page.ts";
-import { debtLetters } from "./debt-letters.ts";
+import { printDebtLetters } from "./debt-letters.ts";
 
 let world: TestWorld;
 let books: Books;
@@ -24,7 +26,8 @@ beforeEach(async () => {
   books = await foundBooks(world);
 });
 
-const asked = (actor: Actor) => debtLetters(world, actor, { buildingId: books.house });
+const asked = (actor: Actor, key: string | null = null) =>
+  printDebtLetters(world, actor, { buildingId: books.house }, key);
 
 test("letters go to who owes what is overdue, one page each, with a code to pay by", async () => {
   expect(await outcome(asked(books.max))).toBe("billing.nobody_owes");
@@ -54,7 +57,11 @@ test("letters go to who owes what is overdue, one page each, with a code to pay 
   for (const said of ["700,00", "https://qr.bank.gov.ua/", "Погашення боргу", first.number])
     expect(words).toContain(said);
   expect(words).not.toContain("Тестова");
-  const { body } = await asked(books.max);
+  const begun = await asked(books.max, "once");
+  expect(begun).toMatchObject({ kind: "debt_letters", subjectId: books.house, total: 1 });
+  expect(await asked(books.max, "once")).toEqual(begun);
+  await drawPrints(world, books.max.personId);
+  const { body } = await downloadPrint(world, books.max, begun);
   expect(isPdf(new Uint8Array(await new Response(body).arrayBuffer()))).toBe(true);
   for (const actor of [books.ann, books.eva, (await foundBooks(world)).max])
     expect(await outcome(asked(actor))).toBe("generic.not_found");

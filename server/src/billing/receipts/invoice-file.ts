@@ -2,16 +2,19 @@ import type { InvoiceFileInput } from "#core/billing/statement/inputs.ts";
 import type { Language } from "#core/identity/choices.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { pdfDownload, type PdfDownload, pdfThreads } from "#server/platform/files/pdf-thread.ts";
+import {
+  longPdfs,
+  pdfDownload,
+  type PdfDownload,
+  pdfThreads,
+} from "#server/platform/files/pdf-thread.ts";
 import type { World } from "#server/platform/world.ts";
 import { invoice, invoicesById } from "../reads/invoices-view.ts";
 import type { InvoiceSheets } from "./invoice-worker.ts";
 
-// Each took up to half a second on a machine that did ten other things.
-const draw = pdfThreads<InvoiceSheets>(
-  new URL("./invoice-worker.ts", import.meta.url),
-  ({ sheets }) => 8_000 + 700 * sheets.length,
-);
+const script = new URL("./invoice-worker.ts", import.meta.url);
+const draw = pdfThreads<InvoiceSheets>(script);
+const drawMany = longPdfs<InvoiceSheets>(script);
 
 /**
  * An invoice as a PDF. Refuses with generic.not_found where it is not to be seen, billing.receipt_busy where too many
@@ -32,14 +35,14 @@ export async function invoiceFile(
 }
 
 /**
- * Invoices one after another as one PDF, each in its language. Refuses as one does; with generic.not_found where none of
- * them is to be seen.
+ * Draws invoices one after another as one PDF, each in its language, for a job of the background. Refuses with
+ * generic.not_found where none of them is to be seen.
  */
 export async function drawInvoices(
   world: World,
   actor: Actor,
   wanted: readonly { id: string; language: Language }[],
-  title: string,
+  { title, ...watch }: { title: string; signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const languages = new Map(wanted.map(({ id, language }) => [id, language]));
   const found = await invoicesById(world, actor, [...languages.keys()]);
@@ -50,7 +53,5 @@ export async function drawInvoices(
     madeAt,
   }));
   if (!first) throw new Refusal("generic.not_found");
-  const bytes = await draw({ title, sheets: [first, ...rest] });
-  if (!bytes) throw new Refusal("billing.receipt_busy", { retryAfter: 3 });
-  return bytes;
+  return drawMany({ title, sheets: [first, ...rest] }, watch);
 }

@@ -1,7 +1,7 @@
 import { inTenant } from "#server/platform/database/database.ts";
 import type { Run } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
-import { Archive } from "./archive.ts";
+import { Archive } from "#server/platform/archive.ts";
 import { archivePage } from "./archive-page.ts";
 import { exportEnd, partKey } from "../verbs/data-export.ts";
 import { endExport, exportById, notePart } from "../store/data-exports.ts";

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { ReadingImportView, ReadingLinePage } from "#core/meters/import/views.ts";
 import type { ApartmentMetersView, MonthView } from "#core/meters/views.ts";
 import { testWorkbook } from "#server/register/format/testing-workbook.ts";
+import { drawPrints } from "#server/testing/draw-prints.ts";
+import { printHref, type PrintView } from "#core/files/prints/views.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
 import { hang } from "../testing.ts";
 
@@ -155,14 +157,19 @@ test("columns are said by hand where headings say nothing; a workbook reads as w
 
 test("the sheet of a round comes back as it was filled in", async () => {
   await hung("R1", { kind: "gas", place: "коридор" });
-  const { call, cookies } = callers.inside();
-  const { buildingId } = home();
+  const { call, cookies, world } = callers.inside();
+  const { buildingId, people } = home();
   const path = `/api/meters/round?buildingId=${buildingId}&language=uk&format=csv`;
   const { text } = await call("GET", path, { cookie: cookies.manager });
   const line = text.split("\r\n").find((one) => one.includes(";R1;")) ?? "";
   expect(line).toMatch(/;Газ;R1;коридор;м³;100,000;2026-08-22;;;$/);
   const heading = text.split("\r\n")[0];
-  const paper = await call("GET", path.replace("csv", "pdf"), { cookie: cookies.manager });
+  const body = { buildingId, language: "uk" };
+  const asked = await call("POST", "/api/meters/round/prints", { cookie: cookies.manager, body });
+  expect(asked.body).toMatchObject({ kind: "meter_round", subjectId: buildingId });
+  await drawPrints(world, people.manager.id);
+  const [print] = await callers.asked<PrintView[]>("manager", "GET", "/api/prints");
+  const paper = await call("GET", printHref(print?.id ?? ""), { cookie: cookies.manager });
   expect(paper.text.slice(0, 5)).toBe("%PDF-");
   const filled = `${heading}\r\n${line.replace(/;;;$/, ";2026-11-21;130;")}\r\n`;
   expect(await taken(filled)).toMatchObject({ ready: 1, fault: 0 });

@@ -16,7 +16,6 @@ import {
 } from "#server/register/service.ts";
 import { askedBy } from "../reads/month-view.ts";
 import { type SheetRow, sheetQuery } from "../reads/sheet.ts";
-import { paperOf } from "../round/paper.ts";
 import { decimal } from "../verbs/export-month.ts";
 
 const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
@@ -24,8 +23,7 @@ type Words = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "round">;
 
 /**
  * The sheet that somebody walks the entrances of a building with: its meters, what stood on them last, and room for a
- * day, a reading and a note. Filled in, it is a table that `takeReadings` reads; as a PDF it is filled in by hand.
- * Refuses with generic.not_found.
+ * day, a reading and a note. Filled in, it is a table that `takeReadings` reads. Refuses with generic.not_found.
  */
 export async function roundSheet(
   world: World,
@@ -35,7 +33,6 @@ export async function roundSheet(
   const today = toLocal(world.clock()).date;
   await askedBy(world, actor, { buildingId, period: today.slice(0, 7) });
   const rows = await read(world.db, actor, sheetQuery(buildingId));
-  if (format === "pdf") return paperOf(world, actor, { rows, today, language });
   const said = words[language];
   const { column, round } = said;
   const headings = [

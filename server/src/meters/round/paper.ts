@@ -1,24 +1,65 @@
+import * as z from "zod/mini";
+import type { PrintView } from "#core/files/prints/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
-import { pdfDownload, type PdfDownload, pdfThreads } from "#server/platform/files/pdf-thread.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { printRoundInput, type PrintRoundInput } from "#core/meters/import/inputs.ts";
+import { startPrint } from "#server/files/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import { longPdfs } from "#server/platform/files/pdf-thread.ts";
+import type { Printer } from "#server/platform/printer.ts";
+import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { askedBy } from "../reads/month-view.ts";
+import { type SheetRow, sheetQuery } from "../reads/sheet.ts";
 import type { PaperSheet } from "./page.ts";
 import { wordsIn } from "./words.ts";
 
-const draw = pdfThreads<PaperSheet>(new URL("./worker.ts", import.meta.url));
+const drawSheet = longPdfs<PaperSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
- * The sheets of a round on paper, a page or more for each entrance. Refuses with api.unavailable where too many are
- * being drawn or one takes too long.
+ * Has the sheets of a round drawn on paper, a page or more for each entrance. Refuses with generic.not_found and
+ * files.print_busy.
  */
-export async function paperOf(
+export async function printRound(
   world: World,
   actor: Actor,
-  sheet: PaperSheet,
-): Promise<Pick<PdfDownload, "headers" | "body">> {
-  await world.limits.consume("roundSheets", actor.personId);
-  const bytes = await draw(sheet);
-  if (!bytes) throw new Refusal("api.unavailable", { retryAfter: 3 });
-  const { headers, body } = pdfDownload(bytes, `${wordsIn(sheet.language)("file")}-${sheet.today}`);
-  return { headers, body };
+  input: PrintRoundInput,
+  key: string | null,
+): Promise<PrintView> {
+  const { buildingId, language } = input;
+  const total = (await metersOf(world, actor, buildingId)).length;
+  await world.limits.consume("prints", actor.personId);
+  const now = world.clock();
+  const call = { key, personId: actor.personId, procedure: "meters.printRound", input, now };
+  return inTenant(world.db, actor, (tx) =>
+    once(tx, call, () =>
+      startPrint(world, tx, actor, {
+        kind: "meter_round",
+        subjectId: buildingId,
+        input,
+        total,
+        name: `${wordsIn(language)("file")}-${toLocal(now).date}`,
+        archive: false,
+      }),
+    ),
+  );
+}
+
+/** Draws the sheets of a building's entrances. */
+export const drawRound: Printer = async function* (world, actor, { input, signal, report }) {
+  const { buildingId, language } = z.parse(printRoundInput, input);
+  const rows = await metersOf(world, actor, buildingId);
+  const today = toLocal(world.clock()).date;
+  const onShare = (share: number) => report(Math.floor(share * rows.length));
+  yield {
+    name: wordsIn(language)("file"),
+    bytes: await drawSheet({ rows, today, language }, { signal, onShare }),
+  };
+};
+
+async function metersOf(world: World, actor: Actor, buildingId: string): Promise<SheetRow[]> {
+  const period = toLocal(world.clock()).date.slice(0, 7);
+  await askedBy(world, actor, { buildingId, period });
+  return read(world.db, actor, sheetQuery(buildingId));
 }

@@ -1,3 +1,4 @@
+import { hour } from "#core/kernel/time.ts";
 import { createGate } from "../http/semaphore.ts";
 import { BudgetExceeded, runInThread } from "../threads/run-in-thread.ts";
 
@@ -5,6 +6,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const usualMs = 8_000;
 const memoryMb = 256;
+/** A job's own hour ends a long one earlier. */
+const longBudget = { ms: hour, memoryMb };
 
 // Each thread takes some memory: two draw, whatever it is, and some wait.
 const gate = createGate(2, 40);
@@ -27,6 +30,23 @@ export function pdfThreads<Sheet>(
         throw error;
       }
     });
+}
+
+/**
+ * Draws long PDFs of one kind for background jobs, beside those that somebody waits for. `signal` ends it;
+ * `onShare` is called with how far it is, from 0 to 1.
+ */
+export function longPdfs<Sheet>(
+  script: URL,
+): (
+  sheet: Sheet,
+  watch: { signal: AbortSignal; onShare: (share: number) => void },
+) => Promise<Bytes> {
+  return (input, { signal, onShare }) =>
+    runInThread<Bytes, number>(
+      { script: script.href, call: "draw", input },
+      { budget: longBudget, signal, take: onShare },
+    );
 }
 
 export type PdfDownload = {

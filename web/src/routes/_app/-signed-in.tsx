@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { isStaff } from "#core/kernel/actor.ts";
 import { type AuthUser, useAuth } from "#web/app/session/auth-store.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { entryQuery } from "#web/app/session/session.ts";
@@ -8,6 +9,7 @@ import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
 import { ContactsCard } from "#web/features/buildings/contacts/contacts-card.tsx";
+import { PrintNotice } from "#web/features/files/public.tsx";
 import { ManagerHome } from "#web/features/home/manager-home.tsx";
 import { ResidentHome } from "#web/features/home/resident-home.tsx";
 import { Bell } from "#web/features/notifications/bell.tsx";
@@ -66,6 +68,7 @@ function Inside({ user }: { user: AuthUser }) {
   return (
     <AppShell user={user} bell={<Bell />}>
       <Suspense>{unfinished && <ResumeBar />}</Suspense>
+      <Suspense>{isStaff(user) && <PrintNotice />}</Suspense>
       {consentDue.length > 0 && (
         <Suspense>
           <div className="mx-auto max-w-4xl px-4 pt-4 md:px-8">

@@ -1,3 +1,4 @@
+import { patience } from "../../../../tools/patience.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Markdown, plainText } from "./markdown.tsx";
@@ -72,6 +73,6 @@ describe("text of people", () => {
     const began = performance.now();
     expect(html(text)).not.toBe("");
     expect(plainText(text)).toBeDefined();
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(patience(4_000));
   });
 });

@@ -125,7 +125,7 @@ export const billing: Record<string, Row> = {
     input: async ({ house: building }) => ({ "buildingIds[0]": building.buildingId }),
     ok: everyManagement,
   },
-  "billing.debtLetters": {
+  "billing.printDebtLetters": {
     // Nothing is overdue there yet: who may ask is told so.
     input: async ({ house: building }) => ({ buildingId: building.buildingId }),
     ok: [],

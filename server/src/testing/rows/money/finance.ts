@@ -143,7 +143,7 @@ export const finance: Record<string, Row> = {
     others: { "foreign admin": "finance.nothing_to_issue" },
   },
   "finance.runPapers": { input: run, ok: [...management, "limited manager"] },
-  "finance.runFile": {
+  "finance.printRun": {
     input: run,
     ok: management,
     // They serve another building: the run is there, and none of it is theirs.

@@ -34,6 +34,10 @@ export const readings: Record<string, Row> = {
     others: limited,
   },
   "meters.undoReadings": { input: unknown, ok: [], others: limited },
+  "meters.printRound": {
+    input: async ({ house }) => ({ buildingId: house.buildingId, language: "uk" }),
+    ok: ["manager", "admin"],
+  },
   "meters.roundSheet": {
     input: async ({ house }) => ({ buildingId: house.buildingId, language: "uk", format: "csv" }),
     ok: ["manager", "admin"],

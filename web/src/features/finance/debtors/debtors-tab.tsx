@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { FileDown, ListChecks } from "lucide-react";
-import { useRef } from "react";
+import { ListChecks } from "lucide-react";
+import { Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
 import { type DebtAge, debtAges } from "#core/finance/debts/ages.ts";
 import type { DebtorPage } from "#core/finance/views.ts";
+import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -16,6 +17,7 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
+import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { AgesCard } from "./ages-card.tsx";
 import { BuildingFilter, Filters, type Narrowing } from "../filters.tsx";
 import { debtorsQuery } from "../queries.ts";
@@ -164,8 +166,7 @@ function Debtors(input: { buildingId?: string; age?: DebtAge }) {
 /** What can be done about all of them: remind or cancel by the list of invoices, or a letter for each letter box. */
 function Actions({ count, buildingId }: { count: number; buildingId?: string }) {
   const { t } = useTranslation();
-  const href = `/api/billing/debt-letters${buildingId ? `?buildingId=${buildingId}` : ""}`;
-  const label = t("finance.debtor.letters");
+  const print = useStartPrint(api.billing.printDebtLetters);
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       <Button
@@ -182,12 +183,15 @@ function Actions({ count, buildingId }: { count: number; buildingId?: string }) 
       {count > limits.letters ? (
         <p className="text-sm text-ink-soft">{t("finance.debtor.letters_by_building")}</p>
       ) : (
-        <Button
-          icon={<FileDown aria-hidden />}
-          render={<a aria-label={label} href={href} download />}
-        >
-          {label}
-        </Button>
+        <Suspense>
+          <PrintPanel
+            kind="debt_letters"
+            subjectId={buildingId ?? null}
+            label={t("finance.debtor.letters")}
+            busy={print.isPending}
+            onStart={() => print.mutate(buildingId ? { buildingId } : {})}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoundSheetInput } from "#core/meters/import/inputs.ts";
+import { api } from "#web/app/api/api.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -13,6 +15,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 export function RoundSheet({ building }: { building: string | undefined }) {
   const { t } = useTranslation();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
+  const print = useStartPrint(api.meters.printRound);
   const [chosen, choose] = useState("");
   const [first] = buildings;
   if (!first) return null;
@@ -32,7 +35,7 @@ export function RoundSheet({ building }: { building: string | undefined }) {
             onValueChange={choose}
           />
         )}
-        {(["pdf", "xlsx", "csv"] as const).map((format) => (
+        {(["xlsx", "csv"] as const).map((format) => (
           <Button
             key={format}
             icon={<Download aria-hidden />}
@@ -43,6 +46,16 @@ export function RoundSheet({ building }: { building: string | undefined }) {
             {t(`meter_table.sheet_${format}`)}
           </Button>
         ))}
+        <Suspense>
+          <PrintPanel
+            key={buildingId}
+            kind="meter_round"
+            subjectId={buildingId}
+            label={t("meter_table.sheet_pdf")}
+            busy={print.isPending}
+            onStart={() => print.mutate({ buildingId, language: currentLanguage() })}
+          />
+        </Suspense>
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { Section } from "#server/platform/personal-data.ts";
+import type { Section } from "./personal-data.ts";
 
 /** Bytes handed on at once. */
 const partBytes = 4 * 1024 * 1024;

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { id } from "../../kernel/validation.ts";
+import { refusals } from "../slice.ts";
+import { printView } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+const one = z.strictObject({ id: id() });
+
+export const printsContract = {
+  prints: procedure({
+    method: "GET",
+    path: "/prints",
+    summary: "The caller's prints of the last day, the newest first",
+    access: "person",
+    input: z.optional(z.strictObject({})),
+    output: z.array(printView),
+  }),
+  downloadPrint: procedure({
+    method: "GET",
+    path: "/prints/{id}/file",
+    summary: "The file of an own print that is ready",
+    access: "person",
+    outputStructure: "detailed",
+    input: one,
+    output: z.object({
+      headers: z.record(z.string(), z.string()),
+      body: z.custom<ReadableStream<Uint8Array>>(),
+    }),
+  }),
+  retryPrint: procedure({
+    method: "POST",
+    path: "/prints/{id}/retry",
+    summary: "Draw an own print again that failed",
+    access: "person",
+    input: one,
+    output: printView,
+    refuses: ["files.print_busy"],
+  }),
+  removePrint: procedure({
+    method: "DELETE",
+    path: "/prints/{id}",
+    summary: "Cancel an own print, or remove its file",
+    access: "person",
+    input: one,
+    output: z.object({}),
+  }),
+};

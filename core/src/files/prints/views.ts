@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { id, instant } from "../../kernel/validation.ts";
+
+/** Long PDFs, drawn in the background; the slice that draws a kind declares its printer under the same name. */
+export const printKinds = ["run_invoices", "debt_letters", "meter_round"] as const;
+export type PrintKind = (typeof printKinds)[number];
+
+export const printStates = ["waiting", "running", "ready", "failed"] as const;
+
+/** Hours for which a print is kept, from its start and again from its end. */
+export const printHours = 24;
+
+export const printView = z.object({
+  id: id(),
+  kind: z.enum(printKinds),
+  /** What it is about: a run, or a building; null: all that its maker serves. */
+  subjectId: z.nullable(id()),
+  state: z.enum(printStates),
+  /** Pages' worth of `total` that are drawn: invoices, letters. */
+  done: z.int(),
+  total: z.int(),
+  /** Bytes; null until it is ready. */
+  size: z.nullable(z.int()),
+  createdAt: instant(),
+  expiresAt: instant(),
+});
+export type PrintView = z.infer<typeof printView>;
+
+/** Address of a finished print. */
+export function printHref(printId: string): string {
+  return `/api/prints/${printId}/file`;
+}

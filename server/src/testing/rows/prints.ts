@@ -1,0 +1,12 @@
+import { randomUUID } from "node:crypto";
+import type { Row } from "../matrix-rows.ts";
+
+const none: Row = { input: async () => ({ id: randomUUID() }), ok: [] };
+
+/** Prints are their maker's alone; what succeeds is in the tests of `server/src/files/prints`. */
+export const prints: Record<string, Row> = {
+  "files.prints": { ok: "signed in" },
+  "files.downloadPrint": none,
+  "files.retryPrint": none,
+  "files.removePrint": none,
+};

@@ -1,0 +1,7 @@
+import type { WebSlice } from "#web/app/slices/slice.ts";
+import { liveKeys as live } from "./keys.ts";
+
+export const filesSlice: WebSlice = {
+  name: "files",
+  live,
+};
