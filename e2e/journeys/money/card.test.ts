@@ -199,7 +199,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   // It is drawn in the background: whoever closes the dialog and reloads finds it again.
   await button(await printing(), "Підготувати до друку").click();
   await page.getByRole("progressbar").or(readyFile(page)).waitFor();
-  await button(page.getByRole("dialog"), "Закрити").click();
+  await button(page.getByRole("dialog"), "Закрити").first().click();
   // Closing goes back in the history, which a reload must not overtake.
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.reload();
@@ -209,7 +209,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   const files = Object.values(unzipSync(await (await office.request.get(href)).body()));
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) expect(Buffer.from(file.subarray(0, 5)).toString()).toBe("%PDF-");
-  await button(page.getByRole("dialog"), "Закрити").click();
+  await button(page.getByRole("dialog"), "Закрити").first().click();
 
   const { device: home } = await openHome(390);
   const payment = await home.newPage();

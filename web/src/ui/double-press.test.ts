@@ -38,6 +38,13 @@ test("the second press of a double press does not reach what lies under a drawer
   expect(heard.mock.calls).toEqual([["link"], ["below"]]);
 });
 
+test("of rows that move up when one is taken away, each press takes one", () => {
+  press("below", 1_000);
+  document.getElementById("below")?.remove();
+  press("link", 1_100);
+  expect(heard.mock.calls).toEqual([["below"], ["link"]]);
+});
+
 test("presses count where what was pressed is still there, elsewhere on the page, later, or made by a key", () => {
   press("link", 1_000);
   press("below", 1_100);

@@ -2,11 +2,12 @@
 const soon = 350;
 const near = 16;
 
-let last: { at: number; x: number; y: number; target: Element } | null = null;
+type Press = { at: number; x: number; y: number; overlay: Element | null };
+let last: Press | null = null;
 
 /**
- * Drops the second press of a double press where the first one has taken away what was pressed, such as
- * a link of a drawer: it would reach whatever lies below. Returns the way to stop.
+ * Drops the second press of a double press in a dialog or menu that the first one has closed: it would
+ * reach whatever lies below. Returns the way to stop.
  */
 export function dropOrphanedPresses(): () => void {
   const stop = new AbortController();
@@ -20,16 +21,14 @@ function onClick(event: MouseEvent): void {
   const { timeStamp: at, clientX: x, clientY: y, target } = event;
   // A key's press has no place.
   if (!(target instanceof Element) || event.detail === 0) return;
-  last = { at, x, y, target };
-  if (!before || at - before.at > soon) return;
-  if (Math.hypot(x - before.x, y - before.y) > near || isShown(before.target)) return;
+  last = { at, x, y, overlay: target.closest("dialog, [popover]") };
+  if (!before?.overlay || at - before.at > soon) return;
+  if (Math.hypot(x - before.x, y - before.y) > near || isOpen(before.overlay)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-function isShown(element: Element): boolean {
-  if (!element.isConnected) return false;
-  const dialog = element.closest("dialog");
-  const panel = element.closest("[popover]");
-  return (!dialog || dialog.open) && (!panel || panel.matches(":popover-open"));
+function isOpen(overlay: Element): boolean {
+  if (!overlay.isConnected) return false;
+  return overlay instanceof HTMLDialogElement ? overlay.open : overlay.matches(":popover-open");
 }
