@@ -55,7 +55,7 @@ export const printJob = pgTable(
       .references(() => person.id, { onDelete: "cascade" }),
     kind: text({ enum: printKinds }).notNull(),
     subjectId: uuid("subject_id"),
-    /** What its printer is given. */
+    /** Input of its printer. */
     input: jsonb().notNull(),
     /** `cancelled` until whoever draws it has noticed, or its day is over. */
     state: text({ enum: [...printStates, "cancelled"] }).notNull(),

@@ -33,7 +33,7 @@ export type Slice = {
   labels?: Readonly<Record<string, LabelQuery>>;
   /** What of its own holds files, and who may see what hangs there. */
   fileHolders?: Readonly<Record<string, FileHolder>>;
-  /** Who draws its long PDFs, by their kinds (`printKinds`). */
+  /** Printers of its long PDFs, by kind (`printKinds`). */
   printers?: Readonly<Record<string, Printer>>;
   /** How often its calls may be tried. */
   limits?: Readonly<Record<string, Limit>>;
@@ -112,7 +112,7 @@ export function fileHoldersOf(slices: readonly Slice[]): Readonly<Record<string,
   return Object.assign({}, ...slices.map(({ fileHolders }) => fileHolders));
 }
 
-/** Who draws each kind of long PDF. */
+/** Collects the printer of each kind of long PDF. */
 export function printersOf(slices: readonly Slice[]): Readonly<Record<string, Printer>> {
   return Object.assign({}, ...slices.map(({ printers }) => printers));
 }

@@ -13,7 +13,7 @@ export const printHours = 24;
 export const printView = z.object({
   id: id(),
   kind: z.enum(printKinds),
-  /** What it is about: a run, or a building; null: all that its maker serves. */
+  /** Id of the run or building that is printed; null: all that its maker serves. */
   subjectId: z.nullable(id()),
   state: z.enum(printStates),
   /** Pages' worth of `total` that are drawn: invoices, letters. */

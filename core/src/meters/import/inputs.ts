@@ -70,6 +70,6 @@ export const roundSheetInput = z.strictObject({
 });
 export type RoundSheetInput = z.infer<typeof roundSheetInput>;
 
-/** The same sheet on paper, for whoever walks with a pencil. */
+/** Starts the print of such a sheet, to fill in by hand. */
 export const printRoundInput = z.strictObject({ buildingId: id(), language: z.enum(languages) });
 export type PrintRoundInput = z.infer<typeof printRoundInput>;

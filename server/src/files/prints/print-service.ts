@@ -21,15 +21,15 @@ import {
 
 export type PrintOrder = {
   kind: PrintKind;
-  /** What it is about; null: all that the person serves. */
+  /** Id of the run or building to print; null: all that the person serves. */
   subjectId: string | null;
-  /** What the printer of the kind is given. */
+  /** Input of the kind's printer. */
   input: object;
   /** Pages' worth: invoices, letters. */
   total: number;
-  /** Of the file, without its extension: letters, digits and dashes. */
+  /** Name of the file without its extension: letters, digits and dashes. */
   name: string;
-  /** Whether the printer gives several files. */
+  /** True where the printer gives several files. */
   archive: boolean;
 };
 
