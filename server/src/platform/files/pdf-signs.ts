@@ -12,8 +12,8 @@ const longest = 60;
 const breakHere = "\u200B";
 
 /**
- * The same content with its hryvnias in their own font, spaces that fonts have, and places to break in endless words,
- * which would else take time by the square of their length.
+ * Prepares content for drawing: the hryvnia sign gets its own font, missing spaces are replaced, and endless words get
+ * places to break, because drawing one takes time by the square of its length.
  */
 export function drawable(content: Content): Content {
   return deep(content, null) as Content;

@@ -17,9 +17,9 @@ import { isActive, printsQuery } from "./queries.ts";
 export type PrintPanelProps = {
   kind: PrintKind;
   subjectId: string | null;
-  /** What the button says that starts it. */
+  /** Label of the button that starts a print. */
   label: string;
-  /** Whether it is about to start. */
+  /** True while the call that starts it is under way. */
   busy: boolean;
   onStart: () => void;
 };
