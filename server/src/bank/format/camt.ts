@@ -1,106 +1,108 @@
 import { SaxesParser } from "saxes";
 import type { StatementLine } from "#core/bank/model.ts";
-import type { LineReader, Totals } from "./line-reader.ts";
-import { amountOf } from "./money.ts";
-import { readDay } from "./day.ts";
+import { isOwnAccount } from "#core/bank/columns/layout.ts";
+import { type Entry, lineOf, newEntry, readEntry } from "./camt-entry.ts";
+import { type Element, startPath } from "./camt-path.ts";
+import type { LineReader, Reading, Totals } from "./line-reader.ts";
+import { readMachineAmount } from "./money.ts";
+import { emptySection, joinSections, type Section } from "./sections.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** Deeper than any statement nests. */
 const depthAtMost = 40;
 
-type Entry = Partial<
-  Record<
-    "amount" | "mark" | "status" | "day" | "valued" | "reference" | "name" | "account" | "code",
-    string
-  >
-> & {
-  purpose: string[];
-  payments: number;
+/** Documents of ISO 20022 that banks give out and that are no statements, by the element inside `Document`. */
+const otherDocuments: Readonly<Record<string, string>> = {
+  BkToCstmrAcctRpt: "camt.052",
+  BkToCstmrDbtCdtNtfctn: "camt.054",
+  CstmrCdtTrfInitn: "pain.001",
+  CstmrPmtStsRpt: "pain.002",
 };
 
 /** Reads a camt.053 statement of ISO 20022, whatever its version. A document type, and with it entities, is refused. */
-export const readCamt: LineReader = async function* (texts) {
-  const reading = startReading();
+export const readCamt: LineReader = async function* (texts, reading) {
+  const { parser, takeLines, totals } = startReading(reading);
   for await (const text of texts) {
-    reading.parser.write(text);
-    const lines = reading.takeLines();
+    parser.write(text);
+    const lines = takeLines();
     if (lines.length > 0) yield lines;
   }
-  reading.parser.close();
-  const lines = reading.takeLines();
+  parser.close();
+  const lines = takeLines();
   if (lines.length > 0) yield lines;
-  return reading.totals();
+  return totals();
 };
 
-/** Compares the innermost elements with these names, last first: that one differs most often. */
-type Within = (...names: string[]) => boolean;
-
-function withinOf(path: readonly string[]): Within {
-  return (...names) => {
-    const outer = path.length - names.length;
-    if (outer < 0) return false;
-    for (let at = names.length - 1; at >= 0; at--) if (path[outer + at] !== names[at]) return false;
-    return true;
-  };
-}
-
-function startReading() {
+function startReading({ own, leftOut }: Reading) {
   const parser = new SaxesParser();
-  const path: string[] = [];
-  const within = withinOf(path);
-  let said = "";
-  let iban = "";
-  let opening: number | null = null;
-  let closing: number | null = null;
+  const path = startPath();
+  const { within } = path;
+  const sections: Section[] = [];
+  let section = emptySection();
   let balance: Balance = {};
-  let entry: Entry = { purpose: [], payments: 0 };
+  let entry: Entry = newEntry(1);
   let lines: StatementLine[] = [];
   // How many entries there are, and how many the file says that there are.
   let entries = 0;
   let declared: number | null = null;
-  parser.on("doctype", () => {
-    throw new Unreadable("doctype");
-  });
-  parser.on("error", () => {
-    throw new Unreadable("xml");
-  });
-  parser.on("opentag", ({ name, attributes }) => {
-    path.push(name.slice(name.lastIndexOf(":") + 1));
-    if (path.length > depthAtMost) throw new Unreadable("xml");
-    said = "";
-    const currency = attributes["Ccy"] as string | undefined;
-    if (currency && currency !== "UAH" && (within("Ntry", "Amt") || within("Bal", "Amt")))
-      throw new Unreadable("currency");
-    if (within("Stmt", "Bal")) balance = {};
-    if (within("Stmt", "Ntry")) entry = { purpose: [], payments: 0 };
-  });
-  const hear = (piece: string) => {
-    said += piece;
+  let text = "";
+  const closeEntry = () => {
+    entries += 1;
+    const line = lineOf(entry, own);
+    const row = { line: entry.line, kopecks: line.kopecks };
+    if (!isOwnAccount(section.account, own)) leftOut.add("other_account", row);
+    // Announced entries are not booked yet.
+    else if (entry.status && entry.status !== "BOOK") leftOut.add("pending", row);
+    else if (line.kopecks === 0) leftOut.add("no_money", row);
+    else {
+      section.turnover += line.kopecks;
+      lines.push(line);
+    }
   };
-  parser.on("text", hear);
-  parser.on("cdata", hear);
-  parser.on("closetag", () => {
-    const value = said.trim();
-    if (within("Stmt", "Acct", "Id", "IBAN")) {
-      if (iban && iban !== value) throw new Unreadable("accounts");
-      iban = value;
-    }
-    readBalance(balance, within, value);
-    if (within("Stmt", "Bal")) {
-      const kopecks = signed(balance.amount ?? "", balance.mark);
-      if (balance.kind === "OPBD" || balance.kind === "PRCD") opening ??= kopecks;
-      if (balance.kind === "CLBD") closing = kopecks;
-    }
-    readEntry(entry, within, value);
+  const readElement = (element: Element) => {
+    const { value } = element;
+    if (within("Stmt", "Acct", "Id", "IBAN") || within("Stmt", "Acct", "Id", "Othr", "Id"))
+      section.account ||= value;
+    if (within("Stmt", "FrToDt", "FrDtTm")) section.from ??= value.slice(0, 10);
+    if (within("Stmt", "FrToDt", "ToDtTm")) section.to ??= value.slice(0, 10);
+    readBalance(balance, element, within);
+    if (within("Stmt", "Bal")) closeBalance(section, balance);
+    readEntry(entry, element, within);
     if (within("Stmt", "TxsSummry", "TtlNtries", "NbOfNtries"))
       declared = (declared ?? 0) + Number(value);
-    if (within("Stmt", "Ntry")) {
-      entries += 1;
-      // What is only announced is not booked yet.
-      if (!entry.status || entry.status === "BOOK") lines.push(lineOf(entry, iban, parser.line));
+    if (within("Stmt", "Ntry")) closeEntry();
+  };
+  parser.on("doctype", () => {
+    throw new Unreadable({ what: "doctype", line: parser.line });
+  });
+  parser.on("error", () => {
+    throw new Unreadable({ what: "xml", line: parser.line });
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    const local = path.open(name);
+    if (path.depth() > depthAtMost) throw new Unreadable({ what: "xml", line: parser.line });
+    const other = within("Document", local) && otherDocuments[local];
+    if (other) throw new Unreadable({ what: "document", name: other });
+    text = "";
+    const currency = attributes["Ccy"] as string | undefined;
+    if (currency && currency !== "UAH" && (within("Ntry", "Amt") || within("Bal", "Amt")))
+      throw new Unreadable({ what: "currency", line: parser.line, written: currency });
+    if (within("Stmt")) {
+      section = emptySection();
+      sections.push(section);
     }
-    said = "";
-    path.pop();
+    if (within("Stmt", "Bal")) balance = {};
+    if (within("Stmt", "Ntry")) entry = newEntry(parser.line);
+  });
+  const addText = (piece: string) => {
+    text += piece;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", () => {
+    readElement({ value: text.trim(), line: parser.line });
+    text = "";
+    path.close();
   });
   return {
     parser,
@@ -110,56 +112,39 @@ function startReading() {
       return taken;
     },
     totals(): Totals {
-      if (!iban) throw new Unreadable("account");
-      if (declared !== null && declared !== entries) throw new Unreadable("count");
-      return { iban, opening, closing };
+      if (sections.length === 0) throw new Unreadable({ what: "missing", tag: "Stmt" });
+      if (declared !== null && declared !== entries)
+        throw new Unreadable({ what: "count", expected: declared, found: entries });
+      return { ...joinSections(sections, own), rows: entries, headings: [] };
     },
   };
 }
 
-type Balance = { kind?: string; amount?: string; mark?: string };
+type Balance = { kind?: string; amount?: Element; mark?: string; day?: string };
+type Within = ReturnType<typeof startPath>["within"];
 
-function readBalance(balance: Balance, within: Within, value: string): void {
-  if (within("Bal", "Tp", "CdOrPrtry", "Cd")) balance.kind = value;
-  if (within("Bal", "Amt")) balance.amount = value;
-  if (within("Bal", "CdtDbtInd")) balance.mark = value;
+function readBalance(balance: Balance, element: Element, within: Within): void {
+  if (within("Bal", "Tp", "CdOrPrtry", "Cd")) balance.kind = element.value;
+  if (within("Bal", "Amt")) balance.amount = element;
+  if (within("Bal", "CdtDbtInd")) balance.mark = element.value;
+  if (within("Bal", "Dt", "Dt") || within("Bal", "Dt", "DtTm"))
+    balance.day = element.value.slice(0, 10);
 }
 
-function readEntry(entry: Entry, within: Within, value: string): void {
-  if (within("Ntry", "Amt")) entry.amount = value;
-  if (within("Ntry", "CdtDbtInd")) entry.mark = value;
-  if (within("Ntry", "Sts") || within("Ntry", "Sts", "Cd"))
-    entry.status = value || entry.status || "";
-  if (within("Ntry", "BookgDt", "Dt") || within("Ntry", "BookgDt", "DtTm")) entry.day = value;
-  if (within("Ntry", "ValDt", "Dt")) entry.valued = value;
-  if (within("Ntry", "AcctSvcrRef")) entry.reference = value;
-  if (within("NtryDtls", "TxDtls")) entry.payments += 1;
-  if (within("RmtInf", "Ustrd")) entry.purpose.push(value);
-  const payer = within("RltdPties", "Dbtr", "Nm") || within("RltdPties", "Dbtr", "Pty", "Nm");
-  const payee = within("RltdPties", "Cdtr", "Nm") || within("RltdPties", "Cdtr", "Pty", "Nm");
-  if (payer || payee) entry.name ??= value;
-  if (within("DbtrAcct", "Id", "IBAN") || within("CdtrAcct", "Id", "IBAN")) entry.account ??= value;
-  if (within("PrvtId", "Othr", "Id") || within("OrgId", "Othr", "Id")) entry.code ??= value;
-}
-
-function signed(amount: string, mark: string | undefined): number {
-  const kopecks = amountOf(amount);
-  if (kopecks === null || (mark !== "CRDT" && mark !== "DBIT")) throw new Unreadable("amount");
-  return mark === "DBIT" ? 0 - kopecks : kopecks;
-}
-
-function lineOf(entry: Entry, own: string, at: number): StatementLine {
-  const day = readDay((entry.day ?? entry.valued ?? "").slice(0, 10), at);
-  // Where only our own side is named, nobody is said to have paid.
-  const ours = entry.account === own;
-  return {
-    day,
-    kopecks: signed(entry.amount ?? "", entry.mark),
-    payer: ours ? "" : (entry.name ?? ""),
-    payerIban: ours ? null : (entry.account ?? null),
-    payerCode: entry.code ?? null,
-    purpose: entry.purpose.join(" ").trim(),
-    reference: entry.reference || null,
-    ...(entry.payments > 1 ? { several: true } : {}),
-  };
+/** Takes the booked balances; those that are available or expected say nothing of the entries. */
+function closeBalance(section: Section, { kind = "", amount, mark, day }: Balance): void {
+  const isOpening = kind === "OPBD" || kind === "PRCD";
+  if (!isOpening && kind !== "CLBD") return;
+  const { value, line } = amount ?? { value: "", line: 0 };
+  const kopecks = readMachineAmount(value);
+  if (kopecks === null || (mark !== "CRDT" && mark !== "DBIT"))
+    throw new Unreadable({ what: "field", line, tag: "Bal", written: `${value} ${mark ?? ""}`.trim() });
+  const signed = mark === "DBIT" ? 0 - kopecks : kopecks;
+  if (isOpening) {
+    section.opening ??= signed;
+    section.from ??= day ?? null;
+  } else {
+    section.closing = signed;
+    section.to = day ?? section.to;
+  }
 }

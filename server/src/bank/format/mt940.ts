@@ -1,121 +1,114 @@
 import type { StatementLine } from "#core/bank/model.ts";
-import type { LineReader } from "./line-reader.ts";
-import { amountOf } from "./money.ts";
-import { readDay } from "./day.ts";
+import { isCalendarDay } from "#core/bank/columns/day.ts";
+import { isOwnAccount } from "#core/bank/columns/layout.ts";
+import type { LineReader, Reading, Totals } from "./line-reader.ts";
+import { readMachineAmount } from "./money.ts";
+import { cutFields, type Field } from "./mt940-fields.ts";
+import { emptySection, joinSections, type Section } from "./sections.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** `:61:` as SWIFT writes it: value date, entry date, mark, amount, type, reference of the owner, of the bank. */
-const entry =
-  /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?(\d[\d,]*)[NFS][A-Z0-9]{3}([^/\n]*)(?:\/\/([^\n]*))?/;
-const balance = /^([CD])(\d{6})([A-Z]{3})(\d[\d,]*)/;
+/**
+ * `:61:` as SWIFT and the banks write it: value date, entry date, mark, letter of the currency, amount (some put it on a
+ * line of its own), type (some leave its code blank), reference of the owner and of the bank.
+ */
+const entryShape =
+  /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?\s*(\d[\d,.]*)\s*(?:[NFS][A-Z0-9 ]{3}([^/\n]*)(?:\/\/([^\n]*))?)?/;
+const balanceShape = /^([CD])(\d{6})([A-Z]{3})\s*(\d[\d,.]*)/;
 
-/** Maximum characters of a field; SWIFT allows a few hundred. */
-const fieldAtMost = 100_000;
-
-/** Reads a SWIFT MT940 statement; several messages of one account follow on each other. */
-export const readMt940: LineReader = async function* (texts) {
-  let iban = "";
-  let opening: number | null = null;
-  let closing: number | null = null;
-  let lines: StatementLine[] = [];
-  let before = "";
-  const readField = ([tag, value, at]: Field) => {
-    if (tag === "25") iban = ownAccount(iban, value);
-    if (tag === "60F" || tag === "60M") opening ??= balanceOf(value);
-    if (tag === "62F" || tag === "62M") closing = balanceOf(value);
-    if (tag === "61") lines.push(lineOf(value, at));
-    // One behind the balance tells of the statement, not of its last line.
-    const last = before === "61" ? lines.at(-1) : undefined;
-    if (tag === "86" && last) Object.assign(last, detailsOf(value));
-    before = tag;
-  };
+/** Reads a SWIFT MT940 statement; several messages follow on each other, the oldest or the newest first. */
+export const readMt940: LineReader = async function* (texts, reading) {
+  const messages = collectMessages(reading);
   const fields = cutFields();
   for await (const text of texts) {
-    for (const field of fields.push(text)) readField(field);
-    // Details of the last line may follow.
-    const whole = lines.slice(0, -1);
-    lines = lines.slice(-1);
-    if (whole.length > 0) yield whole;
+    for (const field of fields.push(text)) messages.read(field);
+    const lines = messages.takeLines();
+    if (lines.length > 0) yield lines;
   }
-  for (const field of fields.end()) readField(field);
+  for (const field of fields.end()) messages.read(field);
+  const lines = messages.takeLines(true);
   if (lines.length > 0) yield lines;
-  if (!iban) throw new Unreadable("account");
-  return { iban, opening, closing };
+  return messages.totals();
 };
 
-type Field = [tag: string, value: string, line: number];
-
-/** Splits a text into fields while it arrives: a field begins a line with its tag between colons. */
-function cutFields(): { push: (text: string) => Field[]; end: () => Field[] } {
-  let rest = "";
-  let open: { tag: string; lines: string[]; length: number; at: number } | null = null;
-  let line = 0;
-  const close = (): Field[] =>
-    open
-      ? [
-          [
-            open.tag,
-            open.lines
-              .join("\n")
-              .replace(/\n-\}?\s*$/, "")
-              .trimEnd(),
-            open.at,
-          ],
-        ]
-      : [];
-  const readLine = (text: string): Field[] => {
-    line += 1;
-    const [begin = "", tag] = /^:(\d{2}[A-Z]?):/.exec(text) ?? [];
-    if (tag) {
-      const done = close();
-      open = { tag, lines: [text.slice(begin.length)], length: text.length, at: line };
-      return done;
+function collectMessages({ own, leftOut, head }: Reading) {
+  const sections: Section[] = [];
+  let section = emptySection();
+  let lines: StatementLine[] = [];
+  let before: StatementLine | null = null;
+  let rows = 0;
+  const addLine = (field: Field) => {
+    const line = lineOf(field);
+    const row = { line: field.line, kopecks: line.kopecks };
+    rows += 1;
+    before = line;
+    if (!isOwnAccount(section.account, own)) leftOut.add("other_account", row);
+    else if (line.kopecks === 0) leftOut.add("no_money", row);
+    else {
+      section.turnover += line.kopecks;
+      lines.push(line);
     }
-    if (open) {
-      open.lines.push(text);
-      open.length += text.length + 1;
-    }
-    if (open && open.length > fieldAtMost) throw new Unreadable("entry");
-    return [];
   };
   return {
-    push(text) {
-      const lines = (rest + text).split(/\r?\n/);
-      rest = lines.pop() ?? "";
-      if (rest.length > fieldAtMost) throw new Unreadable("entry");
-      return lines.flatMap(readLine);
+    read(field: Field): void {
+      const { tag, value } = field;
+      // Details behind the balance tell of the statement, not of its last line.
+      if (tag === "86" && before) Object.assign(before, detailsOf(value));
+      before = null;
+      if (tag === "20") {
+        section = emptySection();
+        sections.push(section);
+      }
+      if (tag === "34F" || tag === "13D") throw new Unreadable({ what: "document", name: "MT942" });
+      if (tag === "25" || tag === "25P") section.account ||= accountOf(value);
+      if (tag === "60F" || tag === "60M") {
+        const { kopecks, day } = balanceOf(field);
+        section.opening ??= kopecks;
+        section.from ??= day;
+      }
+      if (tag === "62F" || tag === "62M") {
+        const { kopecks, day } = balanceOf(field);
+        section.closing = kopecks;
+        section.to = day;
+      }
+      if (tag === "61") addLine(field);
     },
-    end: () => [...readLine(rest), ...close()],
+    /** Keeps the last line back: its details may follow. */
+    takeLines(all = false): StatementLine[] {
+      const taken = all ? lines : lines.slice(0, -1);
+      lines = lines.slice(taken.length);
+      return taken;
+    },
+    totals(): Totals {
+      if (/\{2:O942/.test(head)) throw new Unreadable({ what: "document", name: "MT942" });
+      return { ...joinSections(sections, own), rows, headings: [] };
+    },
   };
 }
 
-function ownAccount(known: string, value: string): string {
-  const found = (/[A-Z]{2}\d{2}[A-Z0-9]+/.exec(value) ?? [value.trim()])[0] ?? "";
-  if (known && known !== found) throw new Unreadable("accounts");
-  return found;
+function accountOf(value: string): string {
+  const [iban] = /[A-Z]{2}\d{2}[A-Z0-9]{10,30}/.exec(value.replaceAll(/\s/g, "")) ?? [];
+  return iban ?? value.split("/").at(-1)?.trim() ?? "";
 }
 
-function balanceOf(value: string): number {
-  const [, mark, , currency, amount = ""] = balance.exec(value) ?? [];
-  if (currency && currency !== "UAH") throw new Unreadable("currency");
-  const kopecks = amountOf(padded(amount));
-  if (kopecks === null) throw new Unreadable("balance");
-  return mark === "D" ? 0 - kopecks : kopecks;
+function balanceOf(field: Field): { kopecks: number; day: string } {
+  const { tag, value, line } = field;
+  const [, mark, date = "", currency, amount = ""] = balanceShape.exec(value) ?? [];
+  if (currency && currency !== "UAH")
+    throw new Unreadable({ what: "currency", line, written: currency });
+  const kopecks = readMachineAmount(amount);
+  const day = dayOf(date);
+  if (kopecks === null || !isCalendarDay(day)) throw unreadable(tag, value, line);
+  return { kopecks: mark === "D" ? 0 - kopecks : kopecks, day };
 }
 
-/** SWIFT leaves out nothing behind the comma: `184503,` and `184503,2` are amounts. */
-function padded(amount: string): string {
-  const [whole = "", part = ""] = amount.split(",");
-  return `${whole},${part.padEnd(2, "0")}`;
-}
-
-function lineOf(value: string, at: number): StatementLine {
-  const [, valued = "", , mark = "", amount = "", owners = "", banks] = entry.exec(value) ?? [];
-  const kopecks = amountOf(padded(amount));
-  if (kopecks === null) throw new Unreadable("entry");
-  const written = `20${valued.slice(0, 2)}-${valued.slice(2, 4)}-${valued.slice(4, 6)}`;
-  const day = readDay(written, at);
-  // What is reversed goes the other way.
+function lineOf({ tag, value, line }: Field): StatementLine {
+  const [, valued = "", , mark = "", amount = "", owners = "", banks] =
+    entryShape.exec(value) ?? [];
+  const kopecks = readMachineAmount(amount);
+  if (kopecks === null) throw unreadable(tag, value, line);
+  const day = dayOf(valued);
+  if (!isCalendarDay(day)) throw new Unreadable({ what: "day", line, written: day });
+  // Reversals go the other way.
   const came = mark === "C" || mark === "RD";
   const own = owners.trim() === "NONREF" ? "" : owners.trim();
   return {
@@ -127,6 +120,14 @@ function lineOf(value: string, at: number): StatementLine {
     purpose: "",
     reference: banks?.trim() || own || null,
   };
+}
+
+const dayOf = (digits: string) =>
+  `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
+
+function unreadable(tag: string, value: string, line: number): Unreadable {
+  const [written = ""] = value.slice(0, 80).split("\n");
+  return new Unreadable({ what: "field", line, tag: `:${tag}:`, written });
 }
 
 /** The numbered parts of `:86:`: 20–29 and 60–63 the purpose, 31 the account, 32 and 33 the name, 38 an account again. */
