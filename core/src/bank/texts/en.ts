@@ -1,4 +1,5 @@
 import type { uk } from "./uk.ts";
+import { taking } from "./taking/en.ts";
 import { withdraw } from "./withdrawal/en.ts";
 import type { TwoPlurals } from "../../kernel/texts/shape.ts";
 
@@ -28,8 +29,6 @@ export const en: TwoPlurals<typeof uk> = {
     lines_other: "{{count}} lines",
     known_one: "{{count}} line was in an earlier statement and is left out",
     known_other: "{{count}} lines were in earlier statements and are left out",
-    empty_one: "{{count}} row without an amount is left out",
-    empty_other: "{{count}} rows without an amount are left out",
     checked: "Balances and entries add up",
     unchecked: "The file has no balances, so the sums could not be checked",
     opening: "Opening balance",
@@ -134,6 +133,7 @@ export const en: TwoPlurals<typeof uk> = {
       keep: "Keep it posted",
       done: "The posting is undone, the line can be posted again",
     },
+    ...taking,
     withdraw,
     payout: {
       title: "Provider payout",
