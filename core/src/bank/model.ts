@@ -112,7 +112,12 @@ export type StatementLine = {
 };
 
 /** One payment of several that a bank has booked as one line. */
-export type LinePart = { kopecks: number; payer: string; payerIban: string | null; purpose: string };
+export type LinePart = {
+  kopecks: number;
+  payer: string;
+  payerIban: string | null;
+  purpose: string;
+};
 
 /** A statement of one account. Balances are null where the file does not say them. */
 export type Statement = {

@@ -4,13 +4,7 @@ import { bookAccounts } from "../billing/model.ts";
 import { cardProviders } from "../checkout/model.ts";
 import { lineExpense } from "./spending/views.ts";
 import { columnMeanings, questionKinds } from "./columns/model.ts";
-import {
-  leftOutReasons,
-  lineStates,
-  matchKinds,
-  postFailures,
-  statementFormats,
-} from "./model.ts";
+import { leftOutReasons, lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 import { sums, withdrawnView } from "./withdrawal/views.ts";
 
 export const bankStatementView = z.object({

@@ -15,12 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { columnMeanings } from "#core/bank/columns/model.ts";
-import {
-  type LeftOut,
-  matchKinds,
-  postFailures,
-  statementFormats,
-} from "#core/bank/model.ts";
+import { type LeftOut, matchKinds, postFailures, statementFormats } from "#core/bank/model.ts";
 import { cardProviders } from "#core/checkout/model.ts";
 import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";

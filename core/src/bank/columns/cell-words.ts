@@ -3,7 +3,9 @@ import { fold } from "#core/buildings/plan/fold.ts";
 const keysOf = (words: string) => new Set(words.split(/\s*,\s*/).map(bare));
 
 function bare(word: string): string {
-  return fold(word).replace(/[.():]/g, "").trim();
+  return fold(word)
+    .replace(/[.():]/g, "")
+    .trim();
 }
 
 const incoming = keysOf(

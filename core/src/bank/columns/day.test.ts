@@ -29,12 +29,17 @@ test.each([
   expect(readStatementDay(written)).toBe(day);
 });
 
-test.each(["30.02.2026", "31.06.2026", "24 листопада 2026", "24.11", "24.11.2026x", "20261124", ""])(
-  "%s is not read",
-  (written) => {
-    expect(readStatementDay(written)).toBeNull();
-  },
-);
+test.each([
+  "30.02.2026",
+  "31.06.2026",
+  "24 листопада 2026",
+  "24.11",
+  "24.11.2026x",
+  "20261124",
+  "",
+])("%s is not read", (written) => {
+  expect(readStatementDay(written)).toBeNull();
+});
 
 test("a date with slashes is read by the order that a person chose", () => {
   expect(readStatementDay("11/12/2026", "month_first")).toBe("2026-11-12");

@@ -125,7 +125,8 @@ function settleAccount(meanings: Meanings, told: Told, settling: Settling): void
     const values = valuesOf(rows, at);
     if (values.some((value) => isOwnAccount(value, settling.own))) {
       // Every column of our own account is checked by one of them.
-      meanings[at] = meanings.indexOf("account") === at || !hasAccount(meanings, at) ? "account" : "left";
+      meanings[at] =
+        meanings.indexOf("account") === at || !hasAccount(meanings, at) ? "account" : "left";
     } else if (values.length === 0) meanings[at] = "left";
     else if (hasPayers && hasOwn) meanings[at] = "left";
     else if (hasPayers) meanings[at] = "account";
@@ -170,10 +171,9 @@ function settleDirection(meanings: Meanings, told: Told, settling: Settling): vo
   for (const at of candidates) meanings[at] = "left";
   const hasSides = meanings.includes("credit") || meanings.includes("debit");
   if (hasSides || meanings.includes("direction")) return;
-  const readable = candidates.find((at) => {
-    const values = valuesOf(rows, at);
-    return values.length > 0 && values.some((value) => readDirection(value) !== null);
-  });
+  const readable = candidates.find((at) =>
+    valuesOf(rows, at).some((value) => readDirection(value) !== null),
+  );
   if (readable !== undefined) meanings[readable] = "direction";
   else {
     const amount = meanings.indexOf("amount");

@@ -1,11 +1,11 @@
 import { countKnownHeadings, layOutColumns } from "#core/bank/columns/layout.ts";
-import { columnLimits, type ColumnQuestion, type StatementColumns } from "#core/bank/columns/model.ts";
-import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import {
-  csvRecords,
-  type TableRecord,
-  TornTable,
-} from "#server/platform/tables/csv-records.ts";
+  columnLimits,
+  type ColumnQuestion,
+  type StatementColumns,
+} from "#core/bank/columns/model.ts";
+import { bankLimits, type StatementLine } from "#core/bank/model.ts";
+import { csvRecords, type TableRecord, TornTable } from "#server/platform/tables/csv-records.ts";
 import type { LineReader, Reading, Totals } from "./line-reader.ts";
 import { readTableRow, type RowTable } from "./table-rows.ts";
 import { type FaultyRow, Unreadable } from "./unreadable.ts";
@@ -133,7 +133,10 @@ function delimiterOf(head: string): string {
     lines.map((line) => line.split(mark).map((cell) => cell.replaceAll(/^"|"$/g, "")));
   const score = (mark: string) => {
     const rows = cells(mark);
-    return [Math.max(...rows.map(countKnownHeadings)), Math.max(...rows.map(({ length }) => length))];
+    return [
+      Math.max(...rows.map(countKnownHeadings)),
+      Math.max(...rows.map(({ length }) => length)),
+    ];
   };
   const [best = ";"] = [";", "\t", ",", "|"].toSorted((a, b) => {
     const [knownA = 0, widthA = 0] = score(a);

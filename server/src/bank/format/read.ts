@@ -7,11 +7,11 @@ import {
   type StatementLine,
 } from "#core/bank/model.ts";
 import type { Source } from "#server/platform/threads/source.ts";
-import { readCamt } from "./camt.ts";
+import { readCamt } from "./camt/camt.ts";
 import { readCsv } from "./csv.ts";
 import { tallyLeftOut } from "./left-out.ts";
 import type { LineReader, Reading, Totals } from "./line-reader.ts";
-import { readMt940 } from "./mt940.ts";
+import { readMt940 } from "./mt940/mt940.ts";
 import { Unreadable } from "./unreadable.ts";
 
 const readers: Record<StatementFormat, LineReader> = {
@@ -28,7 +28,9 @@ export type StatementTotals = Totals & {
   leftOut: LeftOut[];
 };
 
-export type ReadingInput = Pick<Reading, "own" | "remembered" | "chosen"> & { linesAtMost?: number };
+export type ReadingInput = Pick<Reading, "own" | "remembered" | "chosen"> & {
+  linesAtMost?: number;
+};
 
 /**
  * Reads a statement in UTF-8, UTF-16 or Windows-1251 with constant memory: yields lines that move money, several at a

@@ -27,7 +27,10 @@ export const emptySection = (): Section => ({
  * Puts the sections of our account together, whether the oldest or the newest stands first. Throws Unreadable where none is
  * ours, where the sums of one disagree, or where one does not begin with the balance that another ends with.
  */
-export function joinSections(all: readonly Section[], own: string): Pick<Totals, "opening" | "closing" | "days"> {
+export function joinSections(
+  all: readonly Section[],
+  own: string,
+): Pick<Totals, "opening" | "closing" | "days"> {
   const ours = all.filter(({ account }) => isOwnAccount(account, own));
   const [first] = ours;
   if (!first) {
@@ -43,7 +46,11 @@ export function joinSections(all: readonly Section[], own: string): Pick<Totals,
   const inOrder = isChain(ours) ? ours : ours.toReversed();
   const days = {
     from: ours.flatMap(({ from }) => from ?? []).toSorted()[0] ?? null,
-    to: ours.flatMap(({ to }) => to ?? []).toSorted().at(-1) ?? null,
+    to:
+      ours
+        .flatMap(({ to }) => to ?? [])
+        .toSorted()
+        .at(-1) ?? null,
   };
   const opening = inOrder.find((section) => section.opening !== null)?.opening ?? null;
   const closing = inOrder.findLast((section) => section.closing !== null)?.closing ?? null;

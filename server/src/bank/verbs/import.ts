@@ -73,7 +73,8 @@ export async function takeStatement(
       await renewProof(world.db, actor, tx);
       const about = { id: statementId, orgId, iban: own, now: world.clock() };
       const name = file.name.slice(0, 200) || summary.format;
-      if (chosen) await rememberColumns(tx, { orgId, headings: summary.headings, chosen }, about.now);
+      if (chosen)
+        await rememberColumns(tx, { orgId, headings: summary.headings, chosen }, about.now);
       return beginStatement(tx, actor, { ...summary, ...about, name });
     }),
   );

@@ -48,8 +48,7 @@ export async function* csvRecords(
       lastLine = lines;
       if (line < lines && isTorn(cells, delimiter)) throw new TornTable(line, "quotes");
       const names = ++records === 1 && /^sep=/i.test(cells[0] ?? "") && cells.length <= 2;
-      if (!names && cells.some((cell) => cell.trim()))
-        ready.push({ line, cells });
+      if (!names && cells.some((cell) => cell.trim())) ready.push({ line, cells });
       return null;
     },
   });

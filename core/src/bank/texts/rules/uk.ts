@@ -8,6 +8,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   statement_amount: "Рядок {{line}}: «{{written}}» — не сума в гривнях і копійках",
   statement_direction: "Рядок {{line}}: «{{written}}» не каже, надійшли гроші чи списано їх",
   statement_status: "Рядок {{line}}: зі слів «{{written}}» не зрозуміло, чи банк провів операцію",
-  statement_cells: "Рядок {{line}}: клітинок у ньому не стільки, скільки стовпців («{{written}}»). Найімовірніше, у тексті є розділовий знак таблиці",
+  statement_cells:
+    "Рядок {{line}}: клітинок у ньому не стільки, скільки стовпців («{{written}}»). Найімовірніше, у тексті є розділовий знак таблиці",
   statement_sides: "Рядок {{line}}: сума стоїть і в дебеті, і в кредиті («{{written}}»)",
 };

@@ -34,7 +34,12 @@ function show() {
   const onCancel = vi.fn<() => void>();
   const unmount = mount(
     <I18nextProvider i18n={i18n}>
-      <ColumnsForm choosing={{ file, table }} busy={false} onChoose={onChoose} onCancel={onCancel} />
+      <ColumnsForm
+        choosing={{ file, table }}
+        busy={false}
+        onChoose={onChoose}
+        onCancel={onCancel}
+      />
     </I18nextProvider>,
   );
   return { onChoose, onCancel, unmount };

@@ -1,7 +1,11 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ColumnMeaning, columnMeanings, type ColumnQuestion } from "#core/bank/columns/model.ts";
+import {
+  type ColumnMeaning,
+  columnMeanings,
+  type ColumnQuestion,
+} from "#core/bank/columns/model.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { missingOf, repeatedOf } from "./chosen-columns.ts";
@@ -68,7 +72,10 @@ export function ColumnsForm({ choosing: { file, table }, busy, onChoose, onCance
                 label: t(`bank.columns.meaning.${value}`),
               }))}
               error={errorOf(at)}
-              hint={hintOf(questionOf(at), rows.map((row) => row[at] ?? ""))}
+              hint={hintOf(
+                questionOf(at),
+                rows.map((row) => row[at] ?? ""),
+              )}
               onValueChange={(value) => choose(at, value)}
             />
           </li>
@@ -91,7 +98,9 @@ export function ColumnsForm({ choosing: { file, table }, busy, onChoose, onCance
   function errorOf(at: number): string | undefined {
     const meaning = meanings[at];
     if (meaning && repeated.includes(meaning)) return t("bank.columns.repeated");
-    return sent && unanswered.some((one) => one.at === at) ? t("bank.columns.unanswered") : undefined;
+    return sent && unanswered.some((one) => one.at === at)
+      ? t("bank.columns.unanswered")
+      : undefined;
   }
 
   function hintOf(question: ColumnQuestion["kind"] | undefined, cells: readonly string[]): string {

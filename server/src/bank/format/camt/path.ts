@@ -17,7 +17,8 @@ export function startPath() {
     within(...names: string[]): boolean {
       const outer = path.length - names.length;
       if (outer < 0) return false;
-      for (let at = names.length - 1; at >= 0; at--) if (path[outer + at] !== names[at]) return false;
+      for (let at = names.length - 1; at >= 0; at--)
+        if (path[outer + at] !== names[at]) return false;
       return true;
     },
   };

@@ -1,4 +1,4 @@
-import { Unreadable } from "./unreadable.ts";
+import { Unreadable } from "../unreadable.ts";
 
 /** A field of SWIFT: its tag, its text, and the line of the file where it begins. */
 export type Field = { tag: string; value: string; line: number };

@@ -1,12 +1,12 @@
 import { SaxesParser } from "saxes";
 import type { StatementLine } from "#core/bank/model.ts";
 import { isOwnAccount } from "#core/bank/columns/layout.ts";
-import { type Entry, lineOf, newEntry, readEntry } from "./camt-entry.ts";
-import { type Element, startPath } from "./camt-path.ts";
-import type { LineReader, Reading, Totals } from "./line-reader.ts";
-import { readMachineAmount } from "./money.ts";
-import { emptySection, joinSections, type Section } from "./sections.ts";
-import { Unreadable } from "./unreadable.ts";
+import { type Entry, lineOf, newEntry, readEntry } from "./entry.ts";
+import { type Element, startPath } from "./path.ts";
+import type { LineReader, Reading, Totals } from "../line-reader.ts";
+import { readMachineAmount } from "../money.ts";
+import { emptySection, joinSections, type Section } from "../sections.ts";
+import { Unreadable } from "../unreadable.ts";
 
 /** Deeper than any statement nests. */
 const depthAtMost = 40;
@@ -138,7 +138,12 @@ function closeBalance(section: Section, { kind = "", amount, mark, day }: Balanc
   const { value, line } = amount ?? { value: "", line: 0 };
   const kopecks = readMachineAmount(value);
   if (kopecks === null || (mark !== "CRDT" && mark !== "DBIT"))
-    throw new Unreadable({ what: "field", line, tag: "Bal", written: `${value} ${mark ?? ""}`.trim() });
+    throw new Unreadable({
+      what: "field",
+      line,
+      tag: "Bal",
+      written: `${value} ${mark ?? ""}`.trim(),
+    });
   const signed = mark === "DBIT" ? 0 - kopecks : kopecks;
   if (isOpening) {
     section.opening ??= signed;

@@ -1,11 +1,11 @@
 import type { StatementLine } from "#core/bank/model.ts";
 import { isCalendarDay } from "#core/bank/columns/day.ts";
 import { isOwnAccount } from "#core/bank/columns/layout.ts";
-import type { LineReader, Reading, Totals } from "./line-reader.ts";
-import { readMachineAmount } from "./money.ts";
-import { cutFields, type Field } from "./mt940-fields.ts";
-import { emptySection, joinSections, type Section } from "./sections.ts";
-import { Unreadable } from "./unreadable.ts";
+import type { LineReader, Reading, Totals } from "../line-reader.ts";
+import { readMachineAmount } from "../money.ts";
+import { cutFields, type Field } from "./fields.ts";
+import { emptySection, joinSections, type Section } from "../sections.ts";
+import { Unreadable } from "../unreadable.ts";
 
 /**
  * `:61:` as SWIFT and the banks write it: value date, entry date, mark, letter of the currency, amount (some put it on a

@@ -1,8 +1,8 @@
 import type { LinePart, StatementLine } from "#core/bank/model.ts";
 import { isCalendarDay } from "#core/bank/columns/day.ts";
-import type { Element, Within } from "./camt-path.ts";
-import { readMachineAmount } from "./money.ts";
-import { Unreadable } from "./unreadable.ts";
+import type { Element, Within } from "./path.ts";
+import { readMachineAmount } from "../money.ts";
+import { Unreadable } from "../unreadable.ts";
 
 type Payment = { amount?: string; name?: string; account?: string; purpose: string[] };
 
@@ -106,7 +106,8 @@ export function lineOf(entry: Entry, own: string): StatementLine {
 function kopecksOf({ amount, mark, line }: Entry): number {
   const written = amount?.value ?? "";
   const kopecks = readMachineAmount(written);
-  if (kopecks === null) throw new Unreadable({ what: "amount", line: amount?.line ?? line, written });
+  if (kopecks === null)
+    throw new Unreadable({ what: "amount", line: amount?.line ?? line, written });
   if (mark?.value !== "CRDT" && mark?.value !== "DBIT")
     throw new Unreadable({
       what: "field",
