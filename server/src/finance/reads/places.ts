@@ -16,7 +16,13 @@ export function isTheirTariff({ orgIds, buildingIds }: Whose): SQL {
 
 /** That a row of an organisation and a building (null: of no building) is theirs to see, by the filter too. */
 export function isServed({ orgIds, buildingIds, buildingId }: Whose, org: SQL, building: SQL): SQL {
-  const conditions = [sql`${org} = any (${listParam(orgIds, "uuid")})`];
+  const [only, ...others] = orgIds;
+  // Rows of one organisation come in the order of an index that begins with it.
+  const theirs =
+    only && others.length === 0
+      ? sql`${org} = ${param(only, "uuid")}`
+      : sql`${org} = any (${listParam(orgIds, "uuid")})`;
+  const conditions = [theirs];
   if (buildingIds) conditions.push(sql`${building} = any (${listParam(buildingIds, "uuid")})`);
   if (buildingId) conditions.push(sql`${building} = ${param(buildingId, "uuid")}`);
   return sql.join(conditions, sql` and `);
