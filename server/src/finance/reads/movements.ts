@@ -112,12 +112,27 @@ function found(whose: Whose, { flow, category, only, search, ...range }: Filter)
   ];
 }
 
-/** Places are joined only where somebody seeks by them, so that sums of all are read from an index alone. */
+/** Joins places only where a filter needs them: sums of all buildings then come from an index alone. */
 function joinsOf({ buildingIds, buildingId }: Whose, search = ""): SQL {
   return buildingIds || buildingId || search ? joins : sql``;
 }
 
-/** A page of the movements that filters find, and a row more; of each source no more are read than of the page. */
+/** Selects from each source by itself, so that PostgreSQL can stop at a page, or sum up, before it puts them together. */
+function selectFromEach(
+  what: SQL,
+  whose: Whose,
+  { search }: Filter,
+  conditions: SQL[],
+  end: SQL,
+): SQL {
+  const parts = sources.map(
+    (source) => sql`(select ${what} from (${source}) ${columns} ${joinsOf(whose, search)}
+      where ${allOf(conditions)} ${end})`,
+  );
+  return sql.join(parts, sql` union all `);
+}
+
+/** Selects a page of the movements that the filters find, and one row more. */
 export function movementsQuery(
   whose: Whose,
   filter: Filter,
@@ -125,26 +140,24 @@ export function movementsQuery(
   limit: number,
 ): SQL<Found<MovementView>[]> {
   const conditions = [...found(whose, filter), ...beyond(movementOrder, cursor)];
-  const first = sql`order by ${movementOrder.by} limit ${atMost(limit + 1)}`;
-  const newest = sources.map(
-    (source) => sql`(select m.* from (${source}) ${columns} ${joinsOf(whose, filter.search)}
-      where ${allOf(conditions)} ${first})`,
-  );
+  const newest = sql`order by ${movementOrder.by} limit ${atMost(limit + 1)}`;
+  const rows = selectFromEach(sql`m.*`, whose, filter, conditions, newest);
   return select(
     keyedRows(movementOrder, row),
-    sql`from (select m.* from (${sql.join(newest, sql` union all `)}) m ${first}) m ${joins}`,
+    sql`from (select m.* from (${rows}) m ${newest}) m ${joins}`,
   );
 }
 
-/** What all that the filters find comes to. */
+/** Sums up all movements that the filters find. */
 export function totalsQuery(whose: Whose, filter: Filter): SQL<MovementPage["totals"]> {
+  const sums = sql`m.kind, count(*) as count, sum(m.amount) as amount`;
   return select(
     jsonObject({
-      count: sql<number>`count(*)`,
+      count: sql<number>`coalesce(sum(m.count), 0)`,
       in: sql<number>`coalesce(sum(m.amount) filter (where ${isIncome}), 0)`,
       out: sql<number>`coalesce(-sum(m.amount) filter (where not ${isIncome}), 0)`,
     }),
-    sql`from ${movements} ${joinsOf(whose, filter.search)} where ${allOf(found(whose, filter))}`,
+    sql`from (${selectFromEach(sums, whose, filter, found(whose, filter), sql`group by m.kind`)}) m`,
   );
 }
 
