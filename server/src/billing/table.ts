@@ -187,9 +187,7 @@ export const payment = pgTable(
       table.method,
       table.amount,
     ),
-    index("payment_reversed")
-      .on(table.orgId, table.reversedAt)
-      .where(some("reversed_at")),
+    index("payment_reversed").on(table.orgId, table.reversedAt).where(some("reversed_at")),
     index("payment_order").on(table.apartmentId, table.receivedOn, table.createdAt, table.id),
     check("payment_day", sql`${table.receivedOn} between '2000-01-01' and '2100-12-31'`),
     check("payment_method", sql`${table.method} in (${oneOf(paymentMethods)})`),
