@@ -5,7 +5,7 @@ import { openSql } from "#server/platform/database/sql.ts";
 import type { Bench } from "./bench.ts";
 import { fillRequests } from "./complex.ts";
 import { megabytes, took } from "./figures.ts";
-import { organisationOf } from "./money.ts";
+import { organisationOf, smallHeap } from "./money.ts";
 import type { SamplingPlan, Samples } from "./sampler.ts";
 import { timed } from "./timed.ts";
 
@@ -28,8 +28,7 @@ export async function addStatement(bench: Bench): Promise<void> {
     values (${orgId}, 'ОСББ', ${iban}, 'Банк', '32855961')`;
   await sql`analyze`;
   const text = csvHead + Array.from({ length: lines }, (_, n) => csvRow(n % 10_000)).join("");
-  // The heap that Node takes in a container of 512 MB.
-  const program = await bench.open(undefined, { NODE_OPTIONS: "--max-old-space-size=256" });
+  const program = await bench.open(undefined, smallHeap);
   const status = () => readFileSync(`/proc/${program.pid}/status`, "utf8");
   const bytesOf = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status())?.[1]) * 1024;

@@ -178,6 +178,16 @@ export const payment = pgTable(
       .where(sql`reversed_at is null`),
     index("payment_author").on(table.createdBy).where(some("created_by")),
     index("payment_reverser").on(table.reversedBy).where(some("reversed_by")),
+    // The registry's page by its order, and its sums without the table.
+    index("payment_registry").on(
+      table.orgId,
+      table.receivedOn,
+      table.createdAt,
+      table.id,
+      table.method,
+      table.amount,
+    ),
+    index("payment_reversed").on(table.orgId, table.reversedAt).where(some("reversed_at")),
     index("payment_order").on(table.apartmentId, table.receivedOn, table.createdAt, table.id),
     check("payment_day", sql`${table.receivedOn} between '2000-01-01' and '2100-12-31'`),
     check("payment_method", sql`${table.method} in (${oneOf(paymentMethods)})`),

@@ -165,7 +165,7 @@ export const runLine = pgTable(
       columns: [table.apartmentId, table.invoiceId],
       foreignColumns: [invoice.apartmentId, invoice.id],
     }),
-    index("run_line_of_period").on(table.orgId, table.period),
+    index("run_line_of_period").on(table.orgId, table.period, table.apartmentId),
     index("run_line_of_run").on(table.runId),
     index("run_line_of_tariff").on(table.tariffId),
     index("run_line_of_invoice").on(table.invoiceId),

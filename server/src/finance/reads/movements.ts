@@ -23,22 +23,19 @@ import { isServed, type Whose } from "./places.ts";
 const none = sql`null::text`;
 
 /** What every movement says of itself; money that came before the books were begun here is none. `rank` tells one from what takes it back. */
-const payments = sql`select 'payment' as kind, 1 as rank, ${payment.id} as id, ${payment.orgId} as org_id, ${payment.receivedOn} as day,
-    ${payment.createdAt} as at, ${payment.amount} as amount, ${apartment.buildingId} as building_id,
-    ${payment.apartmentId} as apartment_id, ${payment.method} as method, ${none} as category,
-    ${payment.reference} as party, ${payment.note} as note, false as reversible
-  from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId} where ${payment.method} <> 'opening'`;
+const payments = sql`select 'payment', 1, ${payment.id}, ${payment.orgId}, ${payment.receivedOn},
+    ${payment.createdAt}, ${payment.amount}, null::uuid, ${payment.apartmentId}, ${payment.method}, ${none},
+    ${payment.reference}, ${payment.note}, false
+  from ${payment} where ${payment.method} <> 'opening'`;
 const paymentsBack = sql`select 'payment_back', 2, ${payment.id}, ${payment.orgId},
     (${payment.reversedAt} at time zone ${literal(zone)})::date, ${payment.reversedAt}, -${payment.amount},
-    ${apartment.buildingId}, ${payment.apartmentId}, ${payment.method}, ${none},
+    null::uuid, ${payment.apartmentId}, ${payment.method}, ${none},
     ${payment.reference}, ${payment.reversalReason}, false
-  from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
-  where ${payment.reversedAt} is not null and ${payment.method} <> 'opening'`;
+  from ${payment} where ${payment.reversedAt} is not null and ${payment.method} <> 'opening'`;
 const refunds = sql`select 'refund', 1, ${paymentRefund.id}, ${paymentRefund.orgId}, ${paymentRefund.day},
-    ${paymentRefund.createdAt}, -${paymentRefund.kopecks}, ${apartment.buildingId}, ${payment.apartmentId}, ${payment.method},
+    ${paymentRefund.createdAt}, -${paymentRefund.kopecks}, null::uuid, ${payment.apartmentId}, ${payment.method},
     ${none}, ${payment.reference}, ${paymentRefund.reason}, false
-  from ${paymentRefund} join ${payment} on ${payment.id} = ${paymentRefund.paymentId}
-  join ${apartment} on ${apartment.id} = ${payment.apartmentId}`;
+  from ${paymentRefund} join ${payment} on ${payment.id} = ${paymentRefund.paymentId}`;
 const expenses = sql`select case when ${expense.reverses} is null then 'expense' else 'expense_back' end,
     case when ${expense.reverses} is null then 1 else 2 end, coalesce(${expense.reverses}, ${expense.id}), ${expense.orgId},
     ${expense.day}, ${expense.createdAt}, -${expense.kopecks}, ${expense.buildingId}, null::uuid, ${none}, ${expense.category},
@@ -51,10 +48,11 @@ const besides = sql`select case when own.kind = 'fees' then case when own.kopeck
     -own.kopecks, null::uuid, null::uuid, ${none}, ${none}, ${none}, ${none}, false
   from ${ownMoved}`;
 
+const columns = sql`m (kind, rank, id, org_id, day, at, amount, building_id, apartment_id, method, category, party, note, reversible)`;
+const sources = [payments, paymentsBack, refunds, expenses, besides].map(fixed);
+
 /** Payments and expenses, and what took them back on the day it did: nothing that was reported changes afterwards. */
-const movements = fixed(
-  sql`(${payments} union all ${paymentsBack} union all ${refunds} union all ${expenses} union all ${besides}) m`,
-);
+const movements = fixed(sql`(${sql.join(sources, sql` union all `)}) ${columns}`);
 
 const isIncome = sql`m.kind in ('payment', 'payment_back', 'refund', 'other_income', 'other_income_back')`;
 
@@ -74,8 +72,8 @@ const row = fixed(
     kind: sql<MovementView["kind"]>`m.kind`,
     day: sql<string>`m.day`,
     amount: sql<number>`m.amount`,
-    building: jsonObjectIf(sql`m.building_id`, {
-      id: sql<string>`m.building_id`,
+    building: jsonObjectIf(sql`${building.id}`, {
+      id: sql<string>`${building.id}`,
       address: building.address,
     }),
     apartment: jsonObjectIf(sql`m.apartment_id`, {
@@ -90,14 +88,16 @@ const row = fixed(
     files: sql<number>`(case when m.category is null then 0 else ${filesOf(sql`m.id`)} end)`,
   }),
 );
-const joins = fixed(sql`left join ${building} on ${building.id} = m.building_id
-  left join ${apartment} on ${apartment.id} = m.apartment_id`);
+/** A payment's building is its apartment's. */
+const buildingId = fixed(sql`coalesce(m.building_id, ${apartment.buildingId})`);
+const joins = fixed(sql`left join ${apartment} on ${apartment.id} = m.apartment_id
+  left join ${building} on ${building.id} = ${buildingId}`);
 
 export type Filter = Pick<RegistryInput, "flow" | "category" | "only" | "search"> & Period;
 
 function within(whose: Whose, { from, to }: Period): SQL[] {
   return [
-    isServed(whose, sql`m.org_id`, sql`m.building_id`),
+    isServed(whose, sql`m.org_id`, buildingId),
     sql`m.day between ${param(from, "date")} and ${param(to, "date")}`,
   ];
 }
@@ -112,7 +112,27 @@ function found(whose: Whose, { flow, category, only, search, ...range }: Filter)
   ];
 }
 
-/** A page of the movements that filters find, and a row more. */
+/** Joins places only where a filter needs them: sums of all buildings then come from an index alone. */
+function joinsOf({ buildingIds, buildingId }: Whose, search = ""): SQL {
+  return buildingIds || buildingId || search ? joins : sql``;
+}
+
+/** Selects from each source by itself, so that PostgreSQL can stop at a page, or sum up, before it puts them together. */
+function selectFromEach(
+  what: SQL,
+  whose: Whose,
+  { search }: Filter,
+  conditions: SQL[],
+  end: SQL,
+): SQL {
+  const parts = sources.map(
+    (source) => sql`(select ${what} from (${source}) ${columns} ${joinsOf(whose, search)}
+      where ${allOf(conditions)} ${end})`,
+  );
+  return sql.join(parts, sql` union all `);
+}
+
+/** Selects a page of the movements that the filters find, and one row more. */
 export function movementsQuery(
   whose: Whose,
   filter: Filter,
@@ -120,22 +140,24 @@ export function movementsQuery(
   limit: number,
 ): SQL<Found<MovementView>[]> {
   const conditions = [...found(whose, filter), ...beyond(movementOrder, cursor)];
+  const newest = sql`order by ${movementOrder.by} limit ${atMost(limit + 1)}`;
+  const rows = selectFromEach(sql`m.*`, whose, filter, conditions, newest);
   return select(
     keyedRows(movementOrder, row),
-    sql`from (select m.* from ${movements} ${joins} where ${allOf(conditions)}
-      order by ${movementOrder.by} limit ${atMost(limit + 1)}) m ${joins}`,
+    sql`from (select m.* from (${rows}) m ${newest}) m ${joins}`,
   );
 }
 
-/** What all that the filters find comes to. */
+/** Sums up all movements that the filters find. */
 export function totalsQuery(whose: Whose, filter: Filter): SQL<MovementPage["totals"]> {
+  const sums = sql`m.kind, count(*) as count, sum(m.amount) as amount`;
   return select(
     jsonObject({
-      count: sql<number>`count(*)`,
+      count: sql<number>`coalesce(sum(m.count), 0)`,
       in: sql<number>`coalesce(sum(m.amount) filter (where ${isIncome}), 0)`,
       out: sql<number>`coalesce(-sum(m.amount) filter (where not ${isIncome}), 0)`,
     }),
-    sql`from ${movements} ${joins} where ${allOf(found(whose, filter))}`,
+    sql`from (${selectFromEach(sums, whose, filter, found(whose, filter), sql`group by m.kind`)}) m`,
   );
 }
 
@@ -154,7 +176,7 @@ export function monthsQuery(whose: Whose, range: Period): SQL<OverviewView["mont
         coalesce(sum(m.amount) filter (where ${isIncome}), 0) as income,
         coalesce(sum(m.amount) filter (where m.kind in ('other_income', 'other_income_back')), 0) as other_income,
         coalesce(-sum(m.amount) filter (where not ${isIncome}), 0) as expenses
-      from ${movements} where ${allOf(within(whose, range))} group by 1) g`,
+      from ${movements} ${joinsOf(whose)} where ${allOf(within(whose, range))} group by 1) g`,
   );
 }
 
@@ -165,7 +187,7 @@ export function categoriesQuery(whose: Whose, range: Period): SQL<OverviewView["
       jsonObject({ category: sql<ExpenseCategory>`g.category`, amount: sql<number>`g.amount` }),
       sql`g.amount desc, g.category`,
     ),
-    sql`from (select m.category, -sum(m.amount) as amount from ${movements}
+    sql`from (select m.category, -sum(m.amount) as amount from ${movements} ${joinsOf(whose)}
       where ${allOf(within(whose, range))} and m.category is not null
       group by 1 having sum(m.amount) <> 0) g`,
   );
@@ -177,7 +199,7 @@ export function besideQuery(whose: Whose, range: Period): SQL<OverviewView["besi
     sql<number>`coalesce(sum(${sql.raw(sign)} m.amount) filter (where m.kind like ${literal(`${kind}%`)}), 0)`;
   return select(
     jsonObject({ otherIncome: sumOf("other_income", "+"), fees: sumOf("fee", "-") }),
-    sql`from ${movements} where ${allOf(within(whose, range))} and m.category is null and m.method is null`,
+    sql`from ${movements} ${joinsOf(whose)} where ${allOf(within(whose, range))} and m.category is null and m.method is null`,
   );
 }
 
