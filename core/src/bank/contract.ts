@@ -8,6 +8,7 @@ import {
   ignoreLineInput,
   importStatementInput,
   postLinesInput,
+  readStatementColumnsInput,
   tieLineInput,
 } from "./inputs.ts";
 import { payoutContract } from "./payout/contract.ts";
@@ -21,6 +22,7 @@ import {
   bankStatementView,
   booksView,
   postedView,
+  statementColumnsView,
 } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
@@ -51,7 +53,7 @@ export const bankContract = {
   import: procedure({
     method: "POST",
     path: "/bank/statements",
-    summary: "Import a statement: CSV, camt.053 or MT940; only what is new",
+    summary: "Import a statement: CSV, camt.053 or MT940; only new lines",
     access: "staff",
     input: importStatementInput,
     output: bankStatementView,
@@ -66,10 +68,36 @@ export const bankContract = {
       "bank.broken_count",
       "bank.bad_day",
       "bank.bad_amount",
+      "bank.bad_row",
+      "bank.bad_field",
+      "bank.missing_field",
+      "bank.torn",
+      "bank.broken_file",
+      "bank.other_document",
+      "bank.empty",
+      "bank.columns",
       "bank.too_long",
       "bank.nothing_new",
       "bank.currency",
       "bank.withdrawn",
+    ],
+  }),
+  columns: procedure({
+    method: "POST",
+    path: "/bank/statements/columns",
+    summary: "What the columns of a CSV statement hold, and which of them are unknown",
+    access: "staff",
+    input: readStatementColumnsInput,
+    output: statementColumnsView,
+    refuses: [
+      "generic.forbidden",
+      "upload.too_large",
+      "upload.too_complex",
+      "bank.unreadable",
+      "bank.no_account",
+      "bank.torn",
+      "bank.broken_file",
+      "bank.other_document",
     ],
   }),
   continue: procedure({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, localDate, queryInt, version, opaque, lines } from "../kernel/validation.ts";
+import { type ColumnMeaning, columnMeanings } from "./columns/model.ts";
 import { bankLimits as limits, lineStates } from "./model.ts";
 
 const page = {
@@ -12,8 +13,31 @@ export type BankStatementsInput = z.infer<typeof bankStatementsInput>;
 
 export const bankStatementInput = z.strictObject({ id: id() });
 
-export const importStatementInput = z.strictObject({ file: z.file() });
+export const readStatementColumnsInput = z.strictObject({ file: z.file() });
+export type ReadStatementColumnsInput = z.infer<typeof readStatementColumnsInput>;
+
+/** `0:day,3:amount,4:left`: meanings of columns, from 0. */
+const columnList = new RegExp(
+  `^(\\d{1,2}:(${columnMeanings.join("|")}))(,\\d{1,2}:(${columnMeanings.join("|")})){0,59}$`,
+);
+
+/** A statement comes as a form, so that each field is text. */
+export const importStatementInput = z.strictObject({
+  file: z.file(),
+  /** Meanings of a table's columns; they are remembered by their headings. */
+  columns: z.optional(z.string().check(z.regex(columnList))),
+});
 export type ImportStatementInput = z.infer<typeof importStatementInput>;
+
+/** Meanings that a form names, by column; null where it names none. */
+export function parseColumnMeanings(list: string): (ColumnMeaning | null)[] {
+  const meanings: (ColumnMeaning | null)[] = [];
+  for (const part of list.split(",")) {
+    const [at, meaning] = part.split(":");
+    meanings[Number(at)] = columnMeanings.find((one) => one === meaning) ?? null;
+  }
+  return Array.from(meanings, (meaning) => meaning ?? null);
+}
 
 export type TakeLinesInput = z.infer<typeof bankStatementInput>;
 

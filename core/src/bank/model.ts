@@ -65,8 +65,31 @@ export const bankLimits = {
   /** Days between the first and the last that are held against a provider. */
   reconciled: 92,
   purpose: 1_000,
+  /** Faulty rows that are named, and rows left out that are named for each reason. */
+  named: 50,
   page: { usual: 50, max: 200 },
 } as const;
+
+/**
+ * Why a row of a file is no line: it moves no money, adds up others, has only words, repeats the headings, is not booked
+ * yet, or is of another account.
+ */
+export const leftOutReasons = [
+  "no_money",
+  "total",
+  "note",
+  "heading",
+  "pending",
+  "other_account",
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Rows left out for one reason, their sum in kopecks, and the lines of the file where the first of them stand. */
+export type LeftOut = { reason: LeftOutReason; rows: number; kopecks: number; at: number[] };
+
+/** Why a row of a table cannot be read. */
+export const rowFaults = ["day", "amount", "direction", "status", "cells", "sides"] as const;
+export type RowFault = (typeof rowFaults)[number];
 
 /** A line as the bank wrote it; money that came is above nothing, money that went is below. */
 export type StatementLine = {
@@ -80,8 +103,20 @@ export type StatementLine = {
   purpose: string;
   /** The bank's own number of the line; null where it gives none. */
   reference: string | null;
-  /** It is the sum of several payments, of which the file says no more. */
+  /** It is the sum of several payments. */
   several?: boolean;
+  /** Those payments, where the file says what each was and they make up the whole. */
+  parts?: LinePart[];
+  /** References beside the purpose that whoever paid has given: the structured one, the end-to-end id. */
+  references?: string[];
+};
+
+/** One payment of several that a bank has booked as one line. */
+export type LinePart = {
+  kopecks: number;
+  payer: string;
+  payerIban: string | null;
+  purpose: string;
 };
 
 /** A statement of one account. Balances are null where the file does not say them. */

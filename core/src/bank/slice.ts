@@ -25,6 +25,14 @@ export const refusals = {
   "bank.broken_count": 422,
   "bank.bad_day": 422,
   "bank.bad_amount": 422,
+  "bank.bad_row": 422,
+  "bank.bad_field": 422,
+  "bank.missing_field": 422,
+  "bank.torn": 422,
+  "bank.broken_file": 422,
+  "bank.other_document": 422,
+  "bank.empty": 422,
+  "bank.columns": 422,
   "bank.too_long": 422,
   "bank.nothing_new": 409,
   "bank.currency": 422,
@@ -34,7 +42,17 @@ export const refusals = {
   "bank.withdrawal_blocked": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
-export const rules = ["payout_range", "payout_fee_range", "payout_fee_above"] as const;
+export const rules = [
+  "payout_range",
+  "payout_fee_range",
+  "payout_fee_above",
+  "statement_day",
+  "statement_amount",
+  "statement_direction",
+  "statement_status",
+  "statement_cells",
+  "statement_sides",
+] as const;
 
 export const bankSlice = {
   name: "bank",

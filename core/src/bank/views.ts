@@ -3,7 +3,8 @@ import { id, instant, localDate } from "../kernel/validation.ts";
 import { bookAccounts } from "../billing/model.ts";
 import { cardProviders } from "../checkout/model.ts";
 import { lineExpense } from "./spending/views.ts";
-import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
+import { columnMeanings, questionKinds } from "./columns/model.ts";
+import { leftOutReasons, lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 import { sums, withdrawnView } from "./withdrawal/views.ts";
 
 export const bankStatementView = z.object({
@@ -19,8 +20,17 @@ export const bankStatementView = z.object({
   closing: z.nullable(z.int()),
   /** How many of its lines were in an earlier statement and are left out. */
   known: z.int(),
-  /** How many rows of the file moved no money and are left out. */
-  empty: z.int(),
+  /** Rows of the file; null where it was imported before they were counted. */
+  rows: z.nullable(z.int()),
+  /** Rows that are no lines, by reason, with their sum and the places of the first of them in the file. */
+  leftOut: z.array(
+    z.object({
+      reason: z.enum(leftOutReasons),
+      rows: z.int(),
+      kopecks: z.int(),
+      at: z.array(z.int()),
+    }),
+  ),
   /** Lines processed so far; null once all are. */
   progress: z.nullable(z.object({ taken: z.int(), lines: z.int() })),
   /** By whom; null where the program wrote it. */
@@ -42,6 +52,26 @@ export const bankStatementView = z.object({
   withdrawal: z.nullable(withdrawnView),
 });
 export type BankStatementView = z.infer<typeof bankStatementView>;
+
+/** Columns of a CSV statement, with its first rows; null for a file that needs none. */
+export const statementColumnsView = z.object({
+  table: z.nullable(
+    z.object({
+      headings: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      /** Null where nobody knows what the column holds. */
+      meanings: z.array(z.nullable(z.enum(columnMeanings))),
+      questions: z.array(
+        z.object({
+          kind: z.enum(questionKinds),
+          /** Column, from 0; null where no column holds the day or the sum. */
+          at: z.nullable(z.int()),
+        }),
+      ),
+    }),
+  ),
+});
+export type StatementColumnsView = z.infer<typeof statementColumnsView>;
 
 export const bankStatementPage = z.object({
   items: z.array(bankStatementView),

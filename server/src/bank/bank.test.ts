@@ -112,7 +112,11 @@ describe("a statement", () => {
   test("tells how many of its rows move no money and are left out", async () => {
     const some = { credit: "10,00" };
     const { body } = await take(csv(some, { credit: "0,00" }, { debit: "0,00" }, some, {}));
-    expect(body).toMatchObject({ empty: 3, open: { lines: 2, kopecks: 2_000 } });
+    expect(body).toMatchObject({
+      rows: 5,
+      leftOut: [{ reason: "no_money", rows: 3, kopecks: 0, at: [3, 4, 6] }],
+      open: { lines: 2, kopecks: 2_000 },
+    });
   });
 
   test("taken twice at once is there once", async () => {

@@ -7,6 +7,7 @@ import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
 import { lineExpenses } from "./reads/expenses-view.ts";
 import { statement, statements } from "./reads/statements-view.ts";
 import { askProvider } from "./verbs/ask.ts";
+import { readStatementColumns } from "./verbs/columns.ts";
 import { importStatement } from "./verbs/import.ts";
 import { continueStatement } from "./verbs/take-lines.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
@@ -22,6 +23,7 @@ export const bankRouter = {
   statements: os.statements.handler(calls(statements)),
   statement: os.statement.handler(calls(statement)),
   import: os.import.handler(calls(importStatement)),
+  columns: os.columns.handler(calls(readStatementColumns)),
   continue: os.continue.handler(calls(continueStatement)),
   lines: os.lines.handler(calls(lines)),
   post: os.post.handler(calls(postLines)),

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { matchKinds, postFailures, statementFormats } from "#core/bank/model.ts";
+import { columnMeanings } from "#core/bank/columns/model.ts";
+import { type LeftOut, matchKinds, postFailures, statementFormats } from "#core/bank/model.ts";
 import { cardProviders } from "#core/checkout/model.ts";
 import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
@@ -38,8 +40,10 @@ export const bankStatement = pgTable(
     closing: bigint({ mode: "number" }),
     /** Lines of the file that an earlier one had brought. */
     known: integer().notNull(),
-    /** Rows of the file that moved no money and are left out. */
-    empty: integer().notNull().default(0),
+    /** Rows of the file; null where it was imported before they were counted. */
+    rows: integer(),
+    /** Rows of the file that are no lines, by reason. */
+    leftOut: jsonb("left_out").$type<LeftOut[]>().notNull().default([]),
     /** SHA-256 of the file. */
     digest: text().notNull(),
     /** Lines of the file, and how many of them were looked at so far; null where it was taken in one piece. */
@@ -84,6 +88,23 @@ export const statementPiece = pgTable(
     lines: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.statementId, table.after] })],
+);
+
+/** Meaning of a column of bank tables, by the key of its heading, as somebody of the organisation has chosen it. */
+export const bankColumn = pgTable(
+  "bank_column",
+  {
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    heading: text().notNull(),
+    meaning: text({ enum: columnMeanings }).notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.heading] }),
+    check("bank_column_meaning", sql`${table.meaning} in (${oneOf(columnMeanings)})`),
+  ],
 );
 
 /** What a provider has paid out to the bank of the money that it took from cards, less what it kept. */

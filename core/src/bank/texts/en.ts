@@ -1,4 +1,5 @@
 import type { uk } from "./uk.ts";
+import { taking } from "./taking/en.ts";
 import { withdraw } from "./withdrawal/en.ts";
 import type { TwoPlurals } from "../../kernel/texts/shape.ts";
 
@@ -14,6 +15,7 @@ export const en: TwoPlurals<typeof uk> = {
     adding: "Reading the statement…",
     formats: "CSV from your online bank, camt.053 or MT940, up to 32 MB",
     too_large: "The file is larger than 32 MB. Download the statement for a shorter period",
+    cancelled: "Stopped. Lines that were already read are kept",
     go_on: "Finish reading the statement",
     unfinished: "{{taken}} of {{lines}} lines read",
     reading: "{{taken}} of {{lines}} lines read",
@@ -27,8 +29,6 @@ export const en: TwoPlurals<typeof uk> = {
     lines_other: "{{count}} lines",
     known_one: "{{count}} line was in an earlier statement and is left out",
     known_other: "{{count}} lines were in earlier statements and are left out",
-    empty_one: "{{count}} row without an amount is left out",
-    empty_other: "{{count}} rows without an amount are left out",
     checked: "Balances and entries add up",
     unchecked: "The file has no balances, so the sums could not be checked",
     opening: "Opening balance",
@@ -133,6 +133,7 @@ export const en: TwoPlurals<typeof uk> = {
       keep: "Keep it posted",
       done: "The posting is undone, the line can be posted again",
     },
+    ...taking,
     withdraw,
     payout: {
       title: "Provider payout",

@@ -1,4 +1,5 @@
 import type { uk } from "./uk.ts";
+import { taking } from "./taking/ru.ts";
 import { withdraw } from "./withdrawal/ru.ts";
 
 export const ru: typeof uk = {
@@ -13,6 +14,7 @@ export const ru: typeof uk = {
     adding: "Читаем выписку…",
     formats: "CSV из клиент-банка, camt.053 или MT940, до 32 МБ",
     too_large: "Файл больше 32 МБ. Выгрузите выписку за более короткий период",
+    cancelled: "Чтение остановлено. Уже прочитанные строки сохранены",
     go_on: "Дочитать выписку",
     unfinished: "Прочитано {{taken}} из {{lines}} строк",
     reading: "Прочитано {{taken}} из {{lines}}",
@@ -30,10 +32,6 @@ export const ru: typeof uk = {
     known_few: "{{count}} строки уже были в предыдущих выписках, они пропущены",
     known_many: "{{count}} строк уже были в предыдущих выписках, они пропущены",
     known_other: "{{count}} строки уже было в предыдущих выписках, они пропущены",
-    empty_one: "{{count}} строка без суммы пропущена",
-    empty_few: "{{count}} строки без суммы пропущены",
-    empty_many: "{{count}} строк без суммы пропущено",
-    empty_other: "{{count}} строки без суммы пропущено",
     checked: "Остатки и обороты сходятся",
     unchecked: "В файле нет остатков, поэтому суммы не проверены",
     opening: "Остаток на начало",
@@ -143,6 +141,7 @@ export const ru: typeof uk = {
       keep: "Не отменять",
       done: "Проведение отменено, строку можно провести снова",
     },
+    ...taking,
     withdraw,
     payout: {
       title: "Выплата провайдера",

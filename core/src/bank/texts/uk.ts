@@ -1,3 +1,4 @@
+import { taking } from "./taking/uk.ts";
 import { withdraw } from "./withdrawal/uk.ts";
 
 /** Texts of the bank's statements. Ukrainian is the source: the other languages take its shape. */
@@ -13,6 +14,7 @@ export const uk = {
     adding: "Читаємо виписку…",
     formats: "CSV із клієнт-банку, camt.053 або MT940, до 32 МБ",
     too_large: "Файл більший за 32 МБ. Вивантажте виписку за коротший період",
+    cancelled: "Читання зупинено. Уже прочитані рядки залишилися",
     go_on: "Дочитати виписку",
     unfinished: "Прочитано {{taken}} із {{lines}} рядків",
     reading: "Прочитано {{taken}} із {{lines}}",
@@ -30,10 +32,6 @@ export const uk = {
     known_few: "{{count}} рядки вже були в попередніх виписках, їх пропущено",
     known_many: "{{count}} рядків уже були в попередніх виписках, їх пропущено",
     known_other: "{{count}} рядка вже було в попередніх виписках, їх пропущено",
-    empty_one: "{{count}} рядок без суми пропущено",
-    empty_few: "{{count}} рядки без суми пропущено",
-    empty_many: "{{count}} рядків без суми пропущено",
-    empty_other: "{{count}} рядка без суми пропущено",
     checked: "Залишки й обороти сходяться",
     unchecked: "У файлі немає залишків, тож суми не перевірено",
     opening: "Залишок на початок",
@@ -143,6 +141,7 @@ export const uk = {
       keep: "Не скасовувати",
       done: "Проведення скасовано, рядок можна провести знову",
     },
+    ...taking,
     withdraw,
     payout: {
       title: "Виплата провайдера",

@@ -1,4 +1,4 @@
-import { fold } from "#core/buildings/plan/fold.ts";
+import { headingKey } from "#core/buildings/plan/heading-key.ts";
 import { sortAddress } from "./address-columns.ts";
 import { headings } from "./heading-words.ts";
 import { type FileField, personParts, registerColumns } from "../model.ts";
@@ -9,14 +9,6 @@ export type RegisterRecord = { line: number; cells: readonly string[]; dates?: r
 
 /** What each column of a file holds, and in which order those of one field are joined. */
 export type Columns = { columns: (FileField | null)[]; order?: number[] };
-
-// "№ кв.", "площа, м²" and "Під’їзд" are read without their signs. What is longer than any heading is
-// none, and would take seconds.
-function headingKey(heading: string): string {
-  return fold(heading.slice(0, 200).normalize("NFKC"))
-    .replace(/[^\p{L}\p{N}/]+/gu, " ")
-    .trim();
-}
 
 /** A field takes one column of each slot: parts that are joined, in this order. */
 type Meaning = { field: FileField; slot: number };

@@ -1,145 +1,147 @@
+import { countKnownHeadings, layOutColumns } from "#core/bank/columns/layout.ts";
+import {
+  columnLimits,
+  type ColumnQuestion,
+  type StatementColumns,
+} from "#core/bank/columns/model.ts";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
-import { csvRecords, TornTable } from "#server/platform/tables/csv-records.ts";
-import { amountOf } from "./money.ts";
-import type { LineReader, Totals } from "./line-reader.ts";
-import { isCalendarDay } from "./day.ts";
-import { Unreadable } from "./unreadable.ts";
-
-/** What columns are called by the banks, whole, in small letters; a column is known by its heading, not by its place. */
-const headings = {
-  day: ["дата операції", "дата проведення", "дата і час операції", "дата", "date"],
-  debit: ["дебет", "debit", "видаток"],
-  credit: ["кредит", "credit", "надходження"],
-  amount: ["сума", "сума операції", "сума в валюті рахунку", "amount"],
-  purpose: ["призначення платежу", "призначення", "деталі операції", "опис операції", "purpose"],
-  payer: ["кореспондент", "контрагент", "назва контрагента", "назва кореспондента", "платник"],
-  payerIban: [
-    "рахунок кореспондента",
-    "рахунок контрагента",
-    "iban контрагента",
-    "iban кореспондента",
-  ],
-  payerCode: ["єдрпоу кореспондента", "єдрпоу контрагента", "код контрагента", "код кореспондента"],
-  reference: ["номер документа", "№ документа", "референс", "номер операції", "reference"],
-  iban: ["рахунок", "iban", "рахунок клієнта", "мій рахунок"],
-  currency: ["валюта", "currency"],
-} as const;
-type Field = keyof typeof headings;
-
-/** How many rows of words may stand above the headings. */
-const preamble = 20;
+import { csvRecords, type TableRecord, TornTable } from "#server/platform/tables/csv-records.ts";
+import type { LineReader, Reading, Totals } from "./line-reader.ts";
+import { readTableRow, type RowTable } from "./table-rows.ts";
+import { type FaultyRow, Unreadable } from "./unreadable.ts";
 
 /** Maximum characters of a row. */
 const recordAtMost = 100_000;
 
-/** Reads the table that a client bank gives out, row by row. */
-export const readCsv: LineReader = async function* (texts, head) {
-  const accounts = new Set<string>();
-  let columns: Columns | null = null;
-  let rows = 0;
-  try {
-    for await (const records of csvRecords(texts, { delimiter: delimiterOf(head), recordAtMost })) {
-      const lines: StatementLine[] = [];
-      for (const { line, cells } of records) {
-        if (++rows > bankLimits.rows) throw new Unreadable("long");
-        if (columns) lines.push(...lineOf(cells, columns, { line, accounts }));
-        else if (isHeading(columnsOf(cells))) columns = columnsOf(cells);
-        else if (rows >= preamble) throw new Unreadable("headings");
-      }
-      if (lines.length > 0) yield lines;
-    }
-  } catch (error) {
-    throw error instanceof TornTable ? new Unreadable("table") : error;
+/** Reads the table that a client bank gives out, row by row; every row is a line, is left out, or is named as faulty. */
+export const readCsv: LineReader = async function* (texts, reading) {
+  const table = await openStatementTable(texts, reading);
+  const [question] = table.questions;
+  if (question) throw new Unreadable({ what: "columns" });
+  const rows = collectRows(table, reading);
+  for await (const records of table.records) {
+    const lines = records.flatMap((record) => rows.read(record));
+    if (lines.length > 0) yield lines;
   }
-  if (!columns) throw new Unreadable("headings");
-  return { iban: ibanOf(accounts), opening: null, closing: null };
+  return rows.totals();
 };
 
-function ibanOf(accounts: ReadonlySet<string>): Totals["iban"] {
-  const [iban = ""] = accounts;
-  if (accounts.size > 1) throw new Unreadable("accounts");
-  return iban;
+export type StatementTable = RowTable & {
+  meanings: ReturnType<typeof layOutColumns>["meanings"];
+  columns: StatementColumns;
+  questions: ColumnQuestion[];
+  /** First rows below the headings. */
+  sample: (readonly string[])[];
+  records: AsyncGenerator<readonly TableRecord[]>;
+};
+
+/** Finds the headings of a table and what its columns hold. Throws Unreadable where nothing looks like headings. */
+export async function openStatementTable(
+  texts: AsyncIterable<string>,
+  reading: Reading,
+): Promise<StatementTable> {
+  const delimiter = delimiterOf(reading.head);
+  const batches = tableRecords(texts, delimiter);
+  const top: TableRecord[] = [];
+  while (top.length < columnLimits.preamble + columnLimits.sample) {
+    const { value, done } = await batches.next();
+    if (done) break;
+    top.push(...value);
+  }
+  const at = headingAmong(top);
+  const heading = top[at];
+  if (!heading || heading.cells.length > columnLimits.columns)
+    throw new Unreadable({ what: "headings" });
+  const named = heading.cells.map((cell) => cell.trim().replaceAll(/\s+/g, " "));
+  // Rows of some banks end with a delimiter.
+  const headings = named.slice(0, named.findLastIndex(Boolean) + 1);
+  const below = top.slice(at + 1);
+  const sample = below.slice(0, columnLimits.sample).map(({ cells }) => cells);
+  const layout = layOutColumns({ ...reading, headings, rows: sample });
+  async function* records() {
+    if (below.length > 0) yield below;
+    yield* batches;
+  }
+  return { ...layout, headings, delimiter, own: reading.own, sample, records: records() };
 }
 
-type Place = { line: number; accounts: Set<string> };
+/** Finds the row that has most headings of banks; else the first that has several words and no figures. */
+function headingAmong(top: readonly TableRecord[]): number {
+  const first = top.slice(0, columnLimits.preamble);
+  const known = first.map(({ cells }) => countKnownHeadings(cells));
+  const most = Math.max(0, ...known);
+  if (most >= 2) return known.indexOf(most);
+  return first.findIndex(({ cells }) => {
+    const words = cells.filter((cell) => cell.trim());
+    return words.length > 1 && words.every((cell) => /\p{L}/u.test(cell) && !/\d{2}/.test(cell));
+  });
+}
 
-/** Parses a row into a line; none where it has no date, as totals below the table. */
-function lineOf(
-  row: readonly string[],
-  columns: Columns,
-  { line, accounts }: Place,
-): [StatementLine] | [] {
-  const cell = (field: Field) => {
-    const column = columns[field];
-    return column === undefined ? "" : (row[column] ?? "").trim();
-  };
-  const day = dayOf(cell("day"));
-  if (!day) {
-    // Money whose day cannot be read is not left out in silence.
-    const written = cell("day");
-    if (/^\d/.test(written) && movedBy(cell, line) !== 0)
-      throw new Unreadable("day", { line, written });
-    return [];
-  }
-  const currency = cell("currency").toUpperCase();
-  if (currency && currency !== "UAH" && currency !== "980") throw new Unreadable("currency");
-  const kopecks = movedBy(cell, line);
-  if (kopecks !== 0 && cell("iban")) {
-    accounts.add(cell("iban").replaceAll(/\s/g, "").toUpperCase());
-    // Refuses at the second account already.
-    ibanOf(accounts);
-  }
-  return [
-    {
-      day,
-      kopecks,
-      payer: cell("payer"),
-      payerIban: cell("payerIban").replaceAll(/\s/g, "") || null,
-      payerCode: cell("payerCode") || null,
-      purpose: cell("purpose"),
-      reference: cell("reference") || null,
+/** Sorts rows into lines, rows left out and faults. Bounds the faults that it names, not those that it counts. */
+function collectRows(table: StatementTable, { leftOut }: Reading) {
+  const faults: FaultyRow[] = [];
+  let [rows, lines, count] = [0, 0, 0];
+  let other = "";
+  return {
+    read({ line, cells }: TableRecord): StatementLine[] {
+      if (++rows > bankLimits.rows) throw new Unreadable({ what: "long" });
+      const found = readTableRow(cells, table);
+      if ("line" in found) {
+        lines++;
+        return [found.line];
+      }
+      if ("currency" in found)
+        throw new Unreadable({ what: "currency", line, written: found.currency });
+      if ("account" in found) {
+        other ||= found.account;
+        leftOut.add("other_account", { line, kopecks: found.kopecks });
+      } else if ("leftOut" in found) leftOut.add(found.leftOut, { line, kopecks: found.kopecks });
+      else {
+        count++;
+        const { fault, written } = found;
+        if (faults.length < bankLimits.named)
+          faults.push({ line, fault, written: written.slice(0, 80) });
+      }
+      return [];
     },
-  ];
+    totals(): Totals {
+      if (count > 0) throw new Unreadable({ what: "rows", faults, count });
+      if (lines === 0 && other) throw new Unreadable({ what: "accounts", found: other });
+      return { opening: null, closing: null, days: null, rows, headings: table.headings };
+    },
+  };
+}
+
+async function* tableRecords(
+  texts: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<TableRecord[]> {
+  try {
+    yield* csvRecords(texts, { delimiter, recordAtMost });
+  } catch (error) {
+    if (!(error instanceof TornTable)) throw error;
+    const { line, reason } = error;
+    throw new Unreadable({ what: reason === "quotes" ? "quotes" : "huge", line });
+  }
 }
 
 function delimiterOf(head: string): string {
-  const [first = ""] = head.split(/\r?\n/, 1);
-  const count = (mark: string) => head.split(mark).length;
-  const [most = ";"] = [";", "\t", ","].toSorted((a, b) => count(b) - count(a));
-  return /^sep=(.)/i.exec(first)?.[1] ?? most;
-}
-
-type Columns = Partial<Record<Field, number>>;
-
-function columnsOf(row: readonly string[]): Columns {
-  const names = row.map((cell) => cell.trim().toLowerCase().replaceAll(/\s+/g, " "));
-  const found: Columns = {};
-  for (const [field, words] of Object.entries(headings) as [Field, readonly string[]][])
-    for (const word of words) {
-      const column = names.indexOf(word);
-      if (column >= 0) found[field] ??= column;
-    }
-  return found;
-}
-
-function isHeading({ day, purpose, amount, credit }: Columns): boolean {
-  return day !== undefined && purpose !== undefined && (amount ?? credit) !== undefined;
-}
-
-function movedBy(cell: (field: Field) => string, line: number): number {
-  const [credit, debit, amount] = [cell("credit"), cell("debit"), cell("amount")];
-  const read = (written: string) => {
-    const kopecks = written ? amountOf(written) : 0;
-    if (kopecks === null) throw new Unreadable("amount", { line, written });
-    return kopecks;
+  const named = /^\uFEFF?sep=(.)/i.exec(head)?.[1];
+  if (named) return named;
+  const lines = head.split(/\r\n|\n|\r/, columnLimits.preamble);
+  const cells = (mark: string) =>
+    lines.map((line) => line.split(mark).map((cell) => cell.replaceAll(/^"|"$/g, "")));
+  const score = (mark: string) => {
+    const rows = cells(mark);
+    return [
+      Math.max(...rows.map(countKnownHeadings)),
+      Math.max(...rows.map(({ length }) => length)),
+    ];
   };
-  if (credit || debit) return read(credit) - Math.abs(read(debit));
-  return read(amount);
-}
-
-/** `01.10.2026 10:24`, `2026-10-01`, as a local date; null for anything else. */
-function dayOf(written: string): string | null {
-  const [, day, month, year] = /^(\d{2})[./-](\d{2})[./-](20\d{2})(?!\d)/.exec(written) ?? [];
-  const local = year ? `${year}-${month}-${day}` : /^20\d{2}-\d{2}-\d{2}/.exec(written)?.[0];
-  return local && isCalendarDay(local) ? local : null;
+  const [best = ";"] = [";", "\t", ",", "|"].toSorted((a, b) => {
+    const [knownA = 0, widthA = 0] = score(a);
+    const [knownB = 0, widthB = 0] = score(b);
+    return knownB - knownA || widthB - widthA;
+  });
+  return best;
 }

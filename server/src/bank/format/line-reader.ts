@@ -1,13 +1,31 @@
+import type { ColumnMeaning, RememberedColumns } from "#core/bank/columns/model.ts";
 import type { Statement, StatementLine } from "#core/bank/model.ts";
+import type { LeftOutTally } from "./left-out.ts";
 
-/** Account and balances of a statement. */
-export type Totals = Pick<Statement, "iban" | "opening" | "closing">;
+/** Balances of a statement of ours, the days that it is about where it says them, and the rows or entries of its file. */
+export type Totals = Pick<Statement, "opening" | "closing"> & {
+  days: { from: string; to: string } | null;
+  rows: number;
+  /** Headings of a table; none in other formats. */
+  headings: readonly string[];
+};
+
+export type Reading = {
+  /** Beginning of the text. */
+  head: string;
+  /** IBAN of the organisation: lines of other accounts are left out. */
+  own: string;
+  remembered: RememberedColumns;
+  /** Meanings of a table's columns that a person has chosen. */
+  chosen: readonly (ColumnMeaning | null)[] | null;
+  leftOut: LeftOutTally;
+};
 
 /**
- * Parses a statement while its text arrives: yields lines, several at a time, and returns the totals. `head` is the
- * beginning of the text. Throws Unreadable.
+ * Parses a statement while its text arrives: yields lines that move money, several at a time, and returns the totals.
+ * Counts every other row in `leftOut`. Throws Unreadable.
  */
 export type LineReader = (
   texts: AsyncIterable<string>,
-  head: string,
+  reading: Reading,
 ) => AsyncGenerator<StatementLine[], Totals>;

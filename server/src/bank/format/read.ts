@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import iconv from "iconv-lite";
-import { bankLimits, type StatementFormat, type StatementLine } from "#core/bank/model.ts";
+import {
+  bankLimits,
+  type LeftOut,
+  type StatementFormat,
+  type StatementLine,
+} from "#core/bank/model.ts";
 import type { Source } from "#server/platform/threads/source.ts";
-import { readCamt } from "./camt.ts";
+import { readCamt } from "./camt/camt.ts";
 import { readCsv } from "./csv.ts";
-import type { LineReader, Totals } from "./line-reader.ts";
-import { readMt940 } from "./mt940.ts";
+import { tallyLeftOut } from "./left-out.ts";
+import type { LineReader, Reading, Totals } from "./line-reader.ts";
+import { readMt940 } from "./mt940/mt940.ts";
 import { Unreadable } from "./unreadable.ts";
 
 const readers: Record<StatementFormat, LineReader> = {
@@ -19,44 +25,72 @@ export type StatementTotals = Totals & {
   /** SHA-256 of the file. */
   digest: string;
   lines: number;
-  /** Rows of the file that move no money: what a bank only tells of, as "0,00". */
-  empty: number;
+  leftOut: LeftOut[];
+};
+
+export type ReadingInput = Pick<Reading, "own" | "remembered" | "chosen"> & {
+  linesAtMost?: number;
 };
 
 /**
- * Reads a statement in UTF-8 or Windows-1251 with constant memory: yields lines that move money, several at a time, and
- * returns the totals. Throws Unreadable at the first line beyond `linesAtMost`.
+ * Reads a statement in UTF-8, UTF-16 or Windows-1251 with constant memory: yields lines that move money, several at a
+ * time, and returns the totals. Rows are lines or left out, so that both make up `rows`. Throws Unreadable, also at the
+ * first line beyond `linesAtMost`.
  */
 export async function* readStatement(
   source: Source,
-  linesAtMost: number = bankLimits.lines,
+  { linesAtMost = bankLimits.lines, ...input }: ReadingInput,
 ): AsyncGenerator<StatementLine[], StatementTotals> {
-  const { encoding, digest } = await examine(source);
-  const { head, texts } = await headOf(textsOf(source, encoding));
-  const format = formatOf(head.slice(0, 2_000));
-  const reading = readers[format](texts, head);
-  let [count, empty] = [0, 0];
+  const { format, digest, texts, reading: about } = await openStatement(source, input);
+  const reading = readers[format](texts, about);
+  let lines = 0;
   for (;;) {
     const { value, done } = await reading.next();
     if (done) {
-      if (count === 0) throw new Unreadable("empty");
-      return { ...value, format, digest, lines: count, empty };
+      // A day without operations is a statement where it says balances.
+      if (lines === 0 && value.closing === null) throw new Unreadable({ what: "empty" });
+      return { ...value, format, digest, lines, leftOut: about.leftOut.all() };
     }
-    const lines = value.filter(({ kopecks }) => kopecks !== 0);
-    empty += value.length - lines.length;
-    count += lines.length;
-    if (count > linesAtMost) throw new Unreadable("long");
-    if (lines.length > 0) yield lines;
+    lines += value.length;
+    if (lines > linesAtMost) throw new Unreadable({ what: "long" });
+    yield value;
   }
 }
 
-type Encoding = "utf-8" | "windows-1251";
+/** Finds the format of a statement and its beginning; `texts` still gives the whole. Throws Unreadable for other files. */
+export async function openStatement(
+  source: Source,
+  input: Omit<ReadingInput, "linesAtMost">,
+): Promise<{
+  format: StatementFormat;
+  digest: string;
+  texts: AsyncGenerator<string>;
+  reading: Reading;
+}> {
+  const { encoding, digest, kind } = await examine(source);
+  if (kind) throw new Unreadable({ what: "document", name: kind });
+  const { head, texts } = await headOf(textsOf(source, encoding));
+  const format = formatOf(head.slice(0, 2_000));
+  return { format, digest, texts, reading: { ...input, head, leftOut: tallyLeftOut() } };
+}
 
-/** Reads all bytes for their digest and encoding: Ukrainian client banks write UTF-8 or Windows-1251. */
-async function examine(source: Source): Promise<{ encoding: Encoding; digest: string }> {
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1251";
+
+/** Files that people take for statements, by their first bytes. */
+const otherKinds = [
+  ["XLSX", [0x50, 0x4b, 0x03, 0x04]],
+  ["XLS", [0xd0, 0xcf, 0x11, 0xe0]],
+  ["PDF", [0x25, 0x50, 0x44, 0x46]],
+] as const;
+
+/** Reads all bytes for their digest and encoding: client banks write UTF-8 or Windows-1251, Excel's Unicode text is UTF-16. */
+async function examine(
+  source: Source,
+): Promise<{ encoding: Encoding; digest: string; kind: string | null }> {
   const hash = createHash("sha256");
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let encoding: Encoding = "utf-8";
+  let begun = Buffer.alloc(0);
   const decode = (bytes?: Uint8Array) => {
     if (encoding !== "utf-8") return;
     try {
@@ -67,10 +101,14 @@ async function examine(source: Source): Promise<{ encoding: Encoding; digest: st
   };
   for await (const chunk of source()) {
     hash.update(chunk);
+    if (begun.length < 4) begun = Buffer.concat([begun, chunk.subarray(0, 4)]);
     decode(chunk);
   }
   decode();
-  return { encoding, digest: hash.digest("hex") };
+  const kind = otherKinds.find(([, bytes]) => bytes.every((byte, at) => begun[at] === byte));
+  if (begun[0] === 0xff && begun[1] === 0xfe) encoding = "utf-16le";
+  if (begun[0] === 0xfe && begun[1] === 0xff) encoding = "utf-16be";
+  return { encoding, digest: hash.digest("hex"), kind: kind?.[0] ?? null };
 }
 
 async function* textsOf(source: Source, encoding: Encoding): AsyncGenerator<string> {
@@ -82,10 +120,14 @@ async function* textsOf(source: Source, encoding: Encoding): AsyncGenerator<stri
   yield checked(decoder.end() ?? "");
 }
 
+/** Drops the marks with which SWIFT frames a message. Throws Unreadable for other bytes that no text has. */
 function checked(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- SWIFT's SOH, STX, ETX and EOT
+  const bare = text.replaceAll(/[\u0001-\u0004]/g, "");
   // oxlint-disable-next-line no-control-regex -- these are what no text has
-  if (/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text)) throw new Unreadable("binary");
-  return text;
+  if (/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(bare))
+    throw new Unreadable({ what: "binary" });
+  return bare;
 }
 
 const headChars = 4_000;

@@ -1,13 +1,29 @@
-/** Where reading ended: the line of the file, from 1, and what is written in its cell. */
-type Place = { line: number; written: string };
+import type { RowFault } from "#core/bank/model.ts";
 
-/** A file that is no statement, or one that says too little; `what` tells why reading ended. */
+/** A row that cannot be read: its line in the file, from 1, the reason, and the text of the cell at fault. */
+export type FaultyRow = { line: number; fault: RowFault; written: string };
+
+/** Reason why reading ended; `line` counts from 1. */
+export type UnreadableReason =
+  | { what: "binary" | "empty" | "long" | "headings" | "columns" }
+  /** A document of another kind, by its name: camt.052, MT942, PDF. */
+  | { what: "document"; name: string }
+  | { what: "doctype" | "xml" | "quotes" | "huge"; line: number }
+  /** A field of a machine format: its line, its name, and what stands there. */
+  | { what: "field"; line: number; tag: string; written: string }
+  | { what: "missing"; tag: string }
+  | { what: "day" | "amount"; line: number; written: string }
+  | { what: "currency"; line: number; written: string }
+  | { what: "count"; expected: number; found: number }
+  | { what: "sum"; expected: number; found: number }
+  | { what: "accounts"; found: string }
+  | { what: "rows"; faults: FaultyRow[]; count: number };
+
+/** Thrown where a file is no statement, or one that says too little. */
 export class Unreadable extends Error {
-  readonly what: string;
-  readonly place: Place | null;
-  constructor(what: string, place: Place | null = null) {
-    super(`a statement that cannot be read: ${what}`);
-    this.what = what;
-    this.place = place;
+  readonly reason: UnreadableReason;
+  constructor(reason: UnreadableReason) {
+    super(`a statement that cannot be read: ${reason.what}`);
+    this.reason = reason;
   }
 }

@@ -61,7 +61,8 @@ const row = fixed(
     opening: bankStatement.opening,
     closing: bankStatement.closing,
     known: bankStatement.known,
-    empty: bankStatement.empty,
+    rows: bankStatement.rows,
+    leftOut: bankStatement.leftOut,
     progress: sql`case when ${bankStatement.withdrawalAt} is null and ${bankStatement.taken} < ${bankStatement.lines} then
       json_build_object('taken', ${bankStatement.taken}, 'lines', ${bankStatement.lines}) end`,
     by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,

@@ -66,6 +66,22 @@ export async function lockUnfinished(
   return row ?? null;
 }
 
+/** Tells whether a file was imported before and not withdrawn. */
+export async function hasStatement(tx: Tx, orgId: string, digest: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: bankStatement.id })
+    .from(bankStatement)
+    .where(
+      and(
+        eq(bankStatement.orgId, orgId),
+        eq(bankStatement.digest, digest),
+        isNull(bankStatement.withdrawalAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Writes how far a file was taken, and how many lines of this piece were there before. */
 export async function saveTaken(
   tx: Tx,

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { ImportStatementInput } from "#core/bank/inputs.ts";
+import { type ImportStatementInput, parseColumnMeanings } from "#core/bank/inputs.ts";
 import { bankLimits } from "#core/bank/model.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { statementHeadingKey } from "#core/bank/columns/layout.ts";
+import type { ColumnMeaning } from "#core/bank/columns/model.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, renewProof, type Tx } from "#server/platform/database/database.ts";
 import { readerScript } from "#server/platform/threads/readers.ts";
@@ -16,12 +18,14 @@ import type {
   StatementSummary,
 } from "../format/statement-worker.ts";
 import { statement as statementView } from "../reads/statements-view.ts";
-import { findOwnIban, lockImports } from "../store/account.ts";
+import { lockImports } from "../store/account.ts";
 import { bookEarlier } from "../store/books.ts";
-import { insertStatement, lockUnfinished } from "../store/lines.ts";
+import { saveColumns } from "../store/columns.ts";
+import { hasStatement, insertStatement, lockUnfinished } from "../store/lines.ts";
 import { insertPiece, movePieces } from "../store/pieces.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 import { takeLines, takePieces } from "./take-lines.ts";
+import { findReadingInput } from "./reading-input.ts";
 import { tell } from "./tell.ts";
 
 const script = readerScript<StatementInput, StatementSummary, StatementPiece>(
@@ -29,10 +33,9 @@ const script = readerScript<StatementInput, StatementSummary, StatementPiece>(
 );
 
 /**
- * Takes a statement of the bank: reads it once, checks its sums, leaves out what an earlier one brought, and says for
- * whom each line may be. The bank's account in the books has the money at once; it waits in suspense until somebody says
- * whose it is. A large file is taken piece by piece for some seconds, `takeLines` goes on. Refuses as the reader
- * (`format/statement-worker.ts`), and with bank.no_account, bank.nothing_new.
+ * Imports a bank statement: reads it once, checks its sums, skips lines of earlier files, and matches the others. The
+ * bank account in the books has the money at once; it waits in suspense until its line is posted. A large file is taken
+ * for some seconds, `continueStatement` goes on. Refuses as `refuseStatement`, and with bank.no_account, bank.nothing_new.
  */
 export function importStatement(
   world: World,
@@ -46,15 +49,16 @@ export function importStatement(
 export async function takeStatement(
   world: World,
   actor: Actor,
-  { file }: ImportStatementInput,
+  { file, columns }: ImportStatementInput,
   isOver: IsOver,
 ): Promise<BankStatementView> {
   orRefuse(canBank(actor));
   await world.limits.consume("billing", actor.personId);
   if (file.size > bankLimits.file) throw new Refusal("upload.too_large");
   const [orgId = ""] = actor.orgIds;
-  const own = await inTenant(world.db, actor, (tx) => findOwnIban(tx, orgId));
-  if (!own) throw new Refusal("bank.no_account");
+  const known = await findReadingInput(world, actor);
+  const { own } = known;
+  const chosen = columns ? parseColumnMeanings(columns) : null;
   const upload = { group: orgId, size: file.size, source: sourceOf(file) };
   const { id, left } = await world.readers.inTurn(upload, (read) =>
     inTenant(world.db, actor, async (tx) => {
@@ -62,19 +66,39 @@ export async function takeStatement(
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
       const statementId = randomUUID();
       let after = 0;
-      const summary = await read(script, { own }, async ({ count, lines }) => {
+      const summary = await read(script, { ...known, chosen }, async ({ count, lines }) => {
         await insertPiece(tx, { orgId, statementId, after, lines });
         after += count;
       });
       await renewProof(world.db, actor, tx);
       const about = { id: statementId, orgId, iban: own, now: world.clock() };
       const name = file.name.slice(0, 200) || summary.format;
+      if (chosen)
+        await rememberColumns(tx, { orgId, headings: summary.headings, chosen }, about.now);
       return beginStatement(tx, actor, { ...summary, ...about, name });
     }),
   );
   return left > 0 && !isOver()
     ? takeLines(world, actor, { id }, isOver)
     : statementView(world, actor, { id });
+}
+
+type Choice = {
+  orgId: string;
+  headings: readonly string[];
+  chosen: readonly (ColumnMeaning | null)[];
+};
+
+async function rememberColumns(tx: Tx, choice: Choice, at: Date): Promise<void> {
+  const { orgId, headings, chosen } = choice;
+  const columns = new Map(
+    headings.flatMap((heading, column) => {
+      const key = statementHeadingKey(heading);
+      const meaning = chosen[column];
+      return key && meaning ? [[key, meaning] as const] : [];
+    }),
+  );
+  await saveColumns(tx, { orgId, columns, at });
 }
 
 type ReadStatement = StatementSummary & {
@@ -92,7 +116,7 @@ type ReadStatement = StatementSummary & {
 async function beginStatement(
   tx: Tx,
   actor: Actor,
-  { now, ...statement }: ReadStatement,
+  { now, headings: _, ...statement }: ReadStatement,
 ): Promise<{ id: string; left: number }> {
   const { id, orgId, name, digest, lines } = statement;
   // Two files of one month at once: the second finds what the first has brought.
@@ -102,11 +126,13 @@ async function beginStatement(
     await movePieces(tx, { from: id, to: begun.id, taken: begun.taken ?? 0 });
     return { id: begun.id, left: (await takePieces(tx, begun, now)).left };
   }
+  const isRepeated = lines === 0 && (await hasStatement(tx, orgId, digest));
   await bookEarlier(tx, orgId, now);
   const fresh = { ...statement, known: 0, taken: 0, createdAt: now, createdBy: actor.personId };
   await insertStatement(tx, fresh);
   const { left, added } = await takePieces(tx, fresh, now, { untilNew: true });
-  if (added === 0) throw new Refusal("bank.nothing_new");
+  const isQuiet = lines === 0 && !isRepeated;
+  if (added === 0 && !isQuiet) throw new Refusal("bank.nothing_new");
   const told = { name, count: lines };
   await tell(tx, actor, "bank.statement_imported", { orgId, statementId: id }, told, now);
   return { id, left };

@@ -24,7 +24,8 @@ type Cut = {
 
 /**
  * Cuts a text into records as it comes, several at a time; those without any text are left out. Memory does not grow
- * with the text. Throws TornTable, once what stands before has been given.
+ * with the text. Quotation marks that banks leave unescaped inside a row are kept; where one swallows the rows below, the
+ * table is torn. Throws TornTable, once the records before it have been given.
  */
 export async function* csvRecords(
   texts: AsyncIterable<string>,
@@ -32,6 +33,7 @@ export async function* csvRecords(
 ): AsyncGenerator<TableRecord[]> {
   let ready: TableRecord[] = [];
   let records = 0;
+  let lastLine = 0;
   const failures: Error[] = [];
   // Records are taken as they are cut: a parser that fails forgets what nobody has read yet.
   const parser = parse({
@@ -42,9 +44,11 @@ export async function* csvRecords(
     skip_empty_lines: true,
     max_record_size: recordAtMost,
     on_record(cells: string[], { lines }) {
+      const line = lines - breaksIn(cells);
+      lastLine = lines;
+      if (line < lines && isTorn(cells, delimiter)) throw new TornTable(line, "quotes");
       const names = ++records === 1 && /^sep=/i.test(cells[0] ?? "") && cells.length <= 2;
-      if (!names && cells.some((cell) => cell.trim()))
-        ready.push({ line: lines - breaksIn(cells), cells });
+      if (!names && cells.some((cell) => cell.trim())) ready.push({ line, cells });
       return null;
     },
   });
@@ -70,7 +74,17 @@ export async function* csvRecords(
     if (ready.length > 0) yield take();
   }
   const [failure] = failures;
-  if (failure) throw tornAt(failure);
+  if (failure) throw tornAt(failure, lastLine + 1);
+}
+
+/**
+ * Recognises an opened quotation mark that swallowed rows: the parser keeps the mark where another one inside the cell was
+ * not escaped, and such a cell holds a line break and the delimiter.
+ */
+function isTorn(cells: readonly string[], delimiter: string): boolean {
+  return cells.some(
+    (cell) => cell.startsWith('"') && cell.includes("\n") && cell.includes(delimiter),
+  );
 }
 
 /** Programs end lines with CR, LF or both, and a file put together of several has all of them: each ends a line. */
@@ -101,10 +115,11 @@ function lineLimit(most: number): (text: string) => void {
   };
 }
 
-function tornAt(error: Error): Error {
+/** `begins`: the line where the record that failed begins. */
+function tornAt(error: Error, begins: number): Error {
   if (!(error instanceof CsvError)) return error;
   const line = Number(error["lines"] ?? 1);
-  if (error.code.includes("QUOTE")) return new TornTable(line, "quotes");
+  if (error.code.includes("QUOTE")) return new TornTable(begins, "quotes");
   return new TornTable(line, error.code === "CSV_MAX_RECORD_SIZE" ? "huge" : "unreadable");
 }
 

@@ -16,7 +16,7 @@ import { ReconciliationCards } from "./payout/reconciliation-card.tsx";
 import { PostAll } from "./post-all.tsx";
 import { statementsQuery } from "./queries.ts";
 import { StatementSheet } from "./statement.tsx";
-import { TakeStatement } from "./take-statement.tsx";
+import { TakeStatement } from "./taking/take-statement.tsx";
 import { WithdrawnWhen } from "./withdrawal/withdrawn.tsx";
 
 type Props = { statement: string | undefined; onOpen: (id: string | undefined) => void };

@@ -8,6 +8,7 @@ import { ImportedLines, ImportedSheet } from "#web/app/imported-sheet.tsx";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { LineRow } from "./line-row.tsx";
 import { PostAll } from "./post-all.tsx";
 import { linesQuery, statementQuery } from "./queries.ts";
@@ -33,7 +34,7 @@ export function StatementSheet({ id, onBack }: { id: string; onBack: () => void 
 
 function Open({ statement }: { statement: BankStatementView }) {
   const { t } = useTranslation();
-  const { id, from, to, name, known, empty, opening, closing } = statement;
+  const { id, from, to, name, known, opening, closing } = statement;
   const first = lineStates.find((one) => statement[sumNames[one]].lines > 0) ?? "ready";
   const [chosen, setState] = useState<LineState>(first);
   // All its lines are in one place once it was taken back.
@@ -65,7 +66,7 @@ function Open({ statement }: { statement: BankStatementView }) {
             {t(checked ? "bank.checked" : "bank.unchecked")}
           </p>
           {known > 0 && <p className="text-ink-soft">{t("bank.known", { count: known })}</p>}
-          {empty > 0 && <p className="text-ink-soft">{t("bank.empty", { count: empty })}</p>}
+          <LeftOut statement={statement} />
           {statement.withdrawal ? (
             <Withdrawn id={id} withdrawal={statement.withdrawal} withdrawing={withdrawing} />
           ) : (

@@ -10,14 +10,26 @@ export const refusals: Record<keyof typeof declared, string> = {
   "bank.broken_sum":
     "The statement does not add up: the closing balance is ₴{{expected}}, but the entries come to ₴{{found}}. Download it from the bank again",
   "bank.broken_count":
-    "The file does not hold as many entries as it says. Download it from the bank again",
+    "The file says that it has {{expected}} entries but holds {{found}}. Download it from the bank again",
   "bank.bad_day": "Line {{line}}: “{{written}}” is not a date. Nothing was imported",
   "bank.bad_amount":
     "Line {{line}}: “{{written}}” is not an amount in hryvnias and kopecks, or is far too large. Nothing was imported",
+  "bank.bad_row": "Line {{line}} cannot be read: “{{written}}”. Nothing was imported",
+  "bank.bad_field":
+    "Line {{line}}, field {{tag}}: “{{written}}” cannot be read. Nothing was imported",
+  "bank.missing_field":
+    "The file has no {{tag}} field, and a statement cannot be read without it. Download it from the bank again",
+  "bank.torn":
+    "Line {{line}}: a quotation mark is opened and never closed, so the lines below run into this one. Correct the line or download the statement as camt.053. Nothing was imported",
+  "bank.broken_file": "The file is damaged from line {{line}} on. Download it from the bank again",
+  "bank.other_document":
+    "This is {{name}}, not a statement. Use a CSV from your online bank, camt.053 (XML) or MT940",
+  "bank.empty": "There are no transactions in this file",
+  "bank.columns": "Tell us what the columns of this file hold: we do not know all of them",
   "bank.too_long": "The statement has more than {{lines}} lines. Download it for a shorter period",
   "bank.nothing_new": "Every line of this statement has been imported before",
   "bank.currency":
-    "The statement has entries that are not in hryvnias. Only UAH is supported for now",
+    "Line {{line}}: the transaction is in {{written}}. Only UAH is supported for now. Nothing was imported",
   "bank.file_needed":
     "This statement was begun earlier. Upload the same file again and we will go on",
   "bank.payout_above":

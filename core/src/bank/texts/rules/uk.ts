@@ -4,4 +4,11 @@ export const rules: Record<(typeof declared)[number], string> = {
   payout_range: "Від 0,01 до 20 000 000 ₴",
   payout_fee_range: "Від 0 до 20 000 000 ₴",
   payout_fee_above: "Комісія більша за саму виплату: перевірте суми",
+  statement_day: "Рядок {{line}}: «{{written}}» — не дата",
+  statement_amount: "Рядок {{line}}: «{{written}}» — не сума в гривнях і копійках",
+  statement_direction: "Рядок {{line}}: «{{written}}» не каже, надійшли гроші чи списано їх",
+  statement_status: "Рядок {{line}}: зі слів «{{written}}» не зрозуміло, чи банк провів операцію",
+  statement_cells:
+    "Рядок {{line}}: клітинок у ньому не стільки, скільки стовпців («{{written}}»). Найімовірніше, у тексті є розділовий знак таблиці",
+  statement_sides: "Рядок {{line}}: сума стоїть і в дебеті, і в кредиті («{{written}}»)",
 };

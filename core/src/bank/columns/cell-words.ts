@@ -1,0 +1,45 @@
+import { fold } from "#core/buildings/plan/fold.ts";
+
+const keysOf = (words: string) => new Set(words.split(/\s*,\s*/).map(bare));
+
+function bare(word: string): string {
+  return fold(word)
+    .replace(/[.():]/g, "")
+    .trim();
+}
+
+const incoming = keysOf(
+  "кредит, кред, кр, кт, к, c, cr, crdt, credit, credited, зарахування, зараховано, надходження, прихід, вхідний, вхідна, вхідний платіж, вхідний переказ, поповнення, прибуток, дохід, отримано, in, incoming, incoming payment, deposit, income, received, приход, поступление, зачисление, зачислено, входящий, входящий платеж, пополнение, +",
+);
+const outgoing = keysOf(
+  "дебет, деб, дб, дт, д, d, dr, dbit, debit, debited, списання, списано, видаток, видатки, витрата, витрати, розхід, вихідний, вихідна, вихідний платіж, вихідний переказ, зняття, out, outgoing, outgoing payment, withdrawal, expense, paid, sent, расход, списание, исходящий, исходящий платеж, снятие, -, −, –",
+);
+
+/** Reads a cell that says whether money came (1) or went (-1); null for any other word. */
+export function readDirection(cell: string): 1 | -1 | null {
+  const word = bare(cell);
+  if (incoming.has(word)) return 1;
+  return outgoing.has(word) ? -1 : null;
+}
+
+const booked = keysOf(
+  "проведено, проведена, проведений, проведене, виконано, виконана, виконаний, оброблено, оброблена, успішно, успішна, завершено, завершена, зараховано, списано, оплачено, підтверджено, book, booked, completed, complete, executed, success, successful, posted, settled, проведен, исполнен, исполнено, выполнено, успешно",
+);
+const unbooked = keysOf(
+  "в обробці, обробляється, очікує, очікується, у черзі, чернетка, новий, нова, на підписі, заблоковано, холд, відхилено, відхилена, скасовано, скасована, повернено, не виконано, анульовано, помилка, pdng, pending, in progress, processing, draft, new, hold, rejected, declined, cancelled, canceled, failed, info, в обработке, ожидает, отклонен, отклонено, отменен, отменено",
+);
+
+/** Reads a cell that says whether a bank has booked a row; null for any other word. */
+export function readStatus(cell: string): "booked" | "unbooked" | null {
+  const word = bare(cell);
+  if (booked.has(word)) return "booked";
+  return unbooked.has(word) ? "unbooked" : null;
+}
+
+const totals =
+  /^(разом|всього|усього|підсум|підсумок|загальн|кількість|к-сть|оборот|сальдо|(вхідн|вихідн|початков|кінцев)\p{L}*\s+(залиш|сальдо)|залишок|итог|всего|оборот|остаток|total|subtotal|sum\b|balance|opening balance|closing balance|turnover|count|number of)/iu;
+
+/** Recognises a cell that begins a row of sums, balances or counts below a table. */
+export function isTotalCell(cell: string): boolean {
+  return totals.test(cell.trim());
+}

@@ -1,0 +1,118 @@
+import { isTotalCell, readDirection, readStatus } from "#core/bank/columns/cell-words.ts";
+import { readStatementDay } from "#core/bank/columns/day.ts";
+import { isOwnAccount, statementHeadingKey } from "#core/bank/columns/layout.ts";
+import type { StatementColumns, StatementField } from "#core/bank/columns/model.ts";
+import type { LeftOutReason, RowFault, StatementLine } from "#core/bank/model.ts";
+import { readTableAmount } from "./money.ts";
+
+export type RowTable = {
+  headings: readonly string[];
+  columns: StatementColumns;
+  delimiter: string;
+  /** IBAN of the organisation. */
+  own: string;
+};
+
+/** A row is a line of the statement, is left out, or is at fault. */
+export type RowReading =
+  | { line: StatementLine }
+  | { leftOut: LeftOutReason; kopecks: number }
+  | { fault: RowFault; written: string }
+  | { currency: string }
+  /** It names another account than ours. */
+  | { account: string; kopecks: number };
+
+type Cell = (field: StatementField) => string;
+
+/** Reads a row of a bank's table by its columns. */
+export function readTableRow(given: readonly string[], table: RowTable): RowReading {
+  const { columns, headings, own } = table;
+  const cells = joinPurpose(given, table);
+  const cell: Cell = (field) => {
+    const at = columns[field];
+    return at === undefined ? "" : (cells[at] ?? "").trim();
+  };
+  if (isHeadingRow(cells, headings)) return { leftOut: "heading", kopecks: 0 };
+  const written = cell("day") || cell("monthDay");
+  const day = readStatementDay(written, columns.day === undefined ? "month_first" : "day_first");
+  const sum = readSum(cell, columns);
+  const hasSum = "kopecks" in sum ? sum.kopecks !== 0 : true;
+  const kopecks = "kopecks" in sum ? sum.kopecks : 0;
+  const first = cells.find((one) => one.trim()) ?? "";
+  if (!day && isTotalCell(first)) return { leftOut: "total", kopecks };
+  if (cells.slice(headings.length).some((extra) => extra.trim()))
+    return { fault: "cells", written: cells.slice(headings.length).join(" ").trim() };
+  if (!day) return hasSum ? { fault: "day", written } : { leftOut: "note", kopecks: 0 };
+  if (lacksCells(cells, columns)) return { fault: "cells", written: cells.join(table.delimiter) };
+  if ("fault" in sum) return sum;
+  if (kopecks === 0) return { leftOut: "no_money", kopecks: 0 };
+  const status = cell("status") ? readStatus(cell("status")) : "booked";
+  if (status === null) return { fault: "status", written: cell("status") };
+  if (status === "unbooked") return { leftOut: "pending", kopecks };
+  const account = cell("account");
+  if (account && !isOwnAccount(account, own)) return { account, kopecks };
+  const currency = cell("currency").toUpperCase();
+  if (currency && !hryvnia.has(currency)) return { currency };
+  return {
+    line: {
+      day,
+      kopecks,
+      payer: cell("payer"),
+      payerIban: cell("payerIban").replaceAll(/\s/g, "") || null,
+      payerCode: cell("payerCode") || null,
+      purpose: cell("purpose"),
+      reference: cell("reference") || null,
+    },
+  };
+}
+
+const hryvnia = new Set(["UAH", "980", "ГРН", "ГРН.", "₴", "ГРИВНЯ"]);
+
+/** Where the purpose stands last, a bank that never quotes it has cut it at each delimiter. */
+function joinPurpose(
+  cells: readonly string[],
+  { columns, headings, delimiter }: RowTable,
+): readonly string[] {
+  const { length } = headings;
+  if (columns.purpose !== length - 1 || cells.length <= length) return cells;
+  const purpose = cells.slice(length - 1).join(delimiter);
+  return [...cells.slice(0, length - 1), purpose.replace(new RegExp(`[\\s${delimiter}]+$`), "")];
+}
+
+function isHeadingRow(cells: readonly string[], headings: readonly string[]): boolean {
+  const named = headings.filter((heading) => heading.trim());
+  return (
+    named.length > 1 &&
+    headings.every(
+      (heading, at) => statementHeadingKey(heading) === statementHeadingKey(cells[at] ?? ""),
+    )
+  );
+}
+
+/** A row that ends before its sum or its direction was torn in two by a line break. */
+function lacksCells({ length }: readonly string[], columns: StatementColumns): boolean {
+  const { amount, credit, debit, direction, status } = columns;
+  return [amount, credit, debit, direction, status].some((at) => at !== undefined && at >= length);
+}
+
+type Sum = { kopecks: number } | { fault: RowFault; written: string };
+
+/** Reads what moved: a signed sum, a sum with its direction, or one of two columns. */
+function readSum(cell: Cell, columns: StatementColumns): Sum {
+  const [credit, debit, amount] = [cell("credit"), cell("debit"), cell("amount")];
+  if (credit || debit) {
+    const [came, went] = [readTableAmount(credit), readTableAmount(debit)];
+    if (came === null) return { fault: "amount", written: credit };
+    if (went === null) return { fault: "amount", written: debit };
+    if (came !== 0 && went !== 0) return { fault: "sides", written: `${credit}, ${debit}` };
+    return { kopecks: came - Math.abs(went) };
+  }
+  const kopecks = readTableAmount(amount);
+  if (kopecks === null) return { fault: "amount", written: amount };
+  if (kopecks === 0 || columns.direction === undefined) return { kopecks };
+  const direction = readDirection(cell("direction"));
+  // A sum below nothing that is said to have come contradicts itself.
+  if (direction === null || (direction === 1 && kopecks < 0))
+    return { fault: "direction", written: cell("direction") };
+  return { kopecks: direction * Math.abs(kopecks) };
+}

@@ -1,0 +1,36 @@
+import type { StatementLine } from "#core/bank/model.ts";
+import { type ReadingInput, readStatement, type StatementTotals } from "./read.ts";
+import { Unreadable, type UnreadableReason } from "./unreadable.ts";
+
+export const own = "UA213223130000026007233566001";
+
+/** Reads a statement whole; a text is UTF-8. */
+export async function readWhole(
+  file: string | Uint8Array,
+  input: Partial<ReadingInput> = {},
+): Promise<{ lines: StatementLine[]; totals: StatementTotals }> {
+  const source = async function* () {
+    yield Buffer.from(file as string);
+  };
+  const statement = readStatement(source, { own, remembered: {}, chosen: null, ...input });
+  const lines: StatementLine[] = [];
+  for (;;) {
+    const { value, done } = await statement.next();
+    if (done) return { lines, totals: value };
+    lines.push(...value);
+  }
+}
+
+/** Reason why a statement cannot be read; null where it can. */
+export async function reasonOf(
+  file: string | Uint8Array,
+  input: Partial<ReadingInput> = {},
+): Promise<UnreadableReason | null> {
+  try {
+    await readWhole(file, input);
+    return null;
+  } catch (error) {
+    if (error instanceof Unreadable) return error.reason;
+    throw error;
+  }
+}
