@@ -65,7 +65,7 @@ test("the newest three backups of upgrades stay, and every other file", async ()
   put(...earlier, ...others);
   await upgrade("bbbbbbbb");
   const left = backups();
-  const [made] = left.filter((name) => name.startsWith("before-bbbbbbbb-"));
+  const made = left.find((name) => name.startsWith("before-bbbbbbbb-"));
   expect(left).toEqual([earlier[1], made, earlier[2], ...others].toSorted());
 });
 
