@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { settled } from "../places/place.ts";
 import { closeBrowser, closeDevice, newDevice, type Role, signInAs } from "../support/browser.ts";
@@ -33,22 +34,36 @@ const pages: Record<Role, string[]> = {
   admin: ["/manager/staff"],
 };
 
+/** Opens a page of a phone whose owner set the letters of the browser twice as large. */
+async function openWithLargeText(device: BrowserContext): Promise<Page> {
+  const page = await device.newPage();
+  const settings = await device.newCDPSession(page);
+  await settings.send("Page.enable");
+  await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  return page;
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
 test.each(Object.entries(pages))(
   "letters twice as large make no page of a %s wider than a phone",
   async (role, paths) => {
     const device = await newDevice({ width: 390 });
     try {
       await signInAs(device, role as Role);
-      const page = await device.newPage();
-      const settings = await device.newCDPSession(page);
-      await settings.send("Page.enable");
-      await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+      const page = await openWithLargeText(device);
       const wide: string[] = [];
       for (const path of paths) {
         await page.goto(path);
         await settled(page);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (width > 390) wide.push(`${path}: ${width}`);
+        const closed = await widthOf(page);
+        if (closed > 390) wide.push(`${path}: ${closed}`);
+        // In one go: a page may have some behind every row.
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("details")) details.open = true;
+        });
+        const opened = await widthOf(page);
+        if (opened > 390) wide.push(`${path}, details opened: ${opened}`);
       }
       expect(wide).toEqual([]);
     } finally {
@@ -56,3 +71,50 @@ test.each(Object.entries(pages))(
     }
   },
 );
+
+/** Opens each menu of the page in turn and lists what makes the page or the menu wider than it may be. */
+async function openMenus(page: Page, path: string): Promise<{ seen: number; wide: string[] }> {
+  await page.goto(path);
+  await settled(page);
+  const triggers = page.locator("button[aria-haspopup=menu]:visible");
+  const wide: string[] = [];
+  const seen = await triggers.count();
+  for (let at = 0; at < seen; at += 1) {
+    const trigger = triggers.nth(at);
+    const name = `${path}, ${(await trigger.getAttribute("aria-label")) ?? (await trigger.innerText())}`;
+    await trigger.tap();
+    const menu = page.locator("[role=menu]:popover-open");
+    // Placed: the first item is given the focus.
+    await menu.locator("[role^=menuitem]:focus").waitFor();
+    const width = await widthOf(page);
+    if (width > 390) wide.push(`${name}: ${width}`);
+    const box = await menu.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right, over: element.scrollWidth - element.clientWidth };
+    });
+    if (box.left < 0 || box.right > 390 || box.over > 0)
+      wide.push(`${name}: ${JSON.stringify(box)}`);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+  }
+  return { seen, wide };
+}
+
+test("letters twice as large make no menu wider than a phone", async () => {
+  const visitor = await newDevice({ width: 390 });
+  const resident = await newDevice({ width: 390 });
+  const manager = await newDevice({ width: 390 });
+  try {
+    await signInAs(resident, "resident");
+    await signInAs(manager, "manager");
+    const found = [
+      await openMenus(await openWithLargeText(visitor), "/sign-in"),
+      await openMenus(await openWithLargeText(resident), "/dashboard"),
+      await openMenus(await openWithLargeText(manager), "/manager/announcements"),
+    ];
+    expect(found.flatMap(({ wide }) => wide)).toEqual([]);
+    for (const { seen } of found) expect(seen).toBeGreaterThan(1);
+  } finally {
+    for (const device of [visitor, resident, manager]) await closeDevice(device);
+  }
+});

@@ -14,6 +14,7 @@ export const en: TwoPlurals<typeof uk> = {
     adding: "Reading the statement…",
     formats: "CSV from your online bank, camt.053 or MT940, up to 32 MB",
     too_large: "The file is larger than 32 MB. Download the statement for a shorter period",
+    cancelled: "Stopped. Lines that were already read are kept",
     go_on: "Finish reading the statement",
     unfinished: "{{taken}} of {{lines}} lines read",
     reading: "{{taken}} of {{lines}} lines read",

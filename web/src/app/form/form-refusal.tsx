@@ -41,7 +41,7 @@ export function FormRefusal({
         >
           <CircleAlert aria-hidden className="mt-[0.15em] size-[1.2em] shrink-0" />
           <div className="min-w-0 flex-1">
-            {title && <p className="font-[560]">{title}</p>}
+            {title && <p className="font-[560] wrap-anywhere">{title}</p>}
             <p>{shown.text}</p>
             {unsettled && <p className="mt-1">{t("common.unsettled")}</p>}
             {children}

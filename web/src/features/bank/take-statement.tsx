@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { bankLimits } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
-import { useVerb } from "#web/app/api/mutation.ts";
-import { describeError } from "#web/app/api/refusals.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { invalidate } from "#web/app/api/mutation.ts";
+import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { formatNumber } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
@@ -19,11 +21,15 @@ type Props = {
   unfinished: BankStatementView | undefined;
 };
 
-/** Uploads a statement once; the calls that follow continue by its id. */
+/**
+ * Uploads a statement once; the calls that follow continue by its id. Cancelling keeps what was taken.
+ * A refusal stands beside the file's name until another is chosen.
+ */
 export function TakeStatement({ onTaken, disabled, unfinished }: Props) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
-  const { progress, isTaking, take } = useTaking(onTaken);
+  const upload = useRef<HTMLButtonElement>(null);
+  const { progress, refused, take, cancel } = useTaking(onTaken);
   const shown = progress ?? unfinished?.progress;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -38,21 +44,36 @@ export function TakeStatement({ onTaken, disabled, unfinished }: Props) {
           />
         </div>
       )}
-      {unfinished && !isTaking && (
+      {unfinished && !cancel && (
         <Button variant="primary" onClick={() => void take(unfinished)}>
           {t("bank.go_on")}
         </Button>
       )}
       <Button
+        ref={upload}
         variant={unfinished ? "secondary" : "primary"}
         icon={<Upload aria-hidden />}
-        busy={isTaking}
+        busy={cancel !== null}
         disabled={disabled}
         onClick={() => picker.current?.click()}
       >
-        {isTaking ? t("bank.adding") : t("bank.add")}
+        {cancel ? t("bank.adding") : t("bank.add")}
       </Button>
+      {cancel && (
+        <Button
+          onClick={() => {
+            cancel();
+            // This button goes, and the focus would go with it.
+            upload.current?.focus();
+          }}
+        >
+          {t("common.cancel")}
+        </Button>
+      )}
       <span className="text-sm text-ink-soft">{t("bank.formats")}</span>
+      <div className="basis-full empty:hidden">
+        <FormRefusal refusal={refused?.refusal ?? null} title={refused?.name} />
+      </div>
       <input
         ref={picker}
         type="file"
@@ -69,31 +90,47 @@ export function TakeStatement({ onTaken, disabled, unfinished }: Props) {
   );
 }
 
+/** A file of some megabytes over a phone's connection. */
+const uploadTimeout = 5 * 60_000;
+
+type Refused = { name: string; refusal: ShownRefusal };
+
 function useTaking(onTaken: (id: string) => void) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<BankStatementView["progress"]>(null);
-  const change = {
-    invalidates: [bankKeys.all],
-    failed: (error: unknown) => toast.error(describeError(error, t).text),
-  };
-  const send = useVerb(api.bank.import, change);
-  const goOn = useVerb(api.bank.continue, change);
-  const take = async (what: File | BankStatementView) => {
-    if (what instanceof File && what.size > bankLimits.file)
-      return toast.error(t("bank.too_large"));
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [taking, setTaking] = useState<AbortController | null>(null);
+
+  async function take(source: File | BankStatementView): Promise<void> {
+    const { name } = source;
+    const refuse = (error: unknown) => {
+      const refusal = describeError(error, t);
+      const tooLarge = refusal.code === "upload.too_large";
+      setRefused({ name, refusal: tooLarge ? { ...refusal, text: t("bank.too_large") } : refusal });
+    };
+    setRefused(null);
+    if (source instanceof File && source.size > bankLimits.file)
+      return refuse(new ApiError("upload.too_large"));
+    const controller = new AbortController();
+    const options = { signal: controller.signal, context: { timeout: uploadTimeout } };
+    setTaking(controller);
     try {
-      let taken = what instanceof File ? await send.mutateAsync({ file: what }) : what;
-      for (; taken.progress; taken = await goOn.mutateAsync({ id: taken.id }))
+      let taken =
+        source instanceof File ? await api.bank.import({ file: source }, options) : source;
+      for (; taken.progress; taken = await api.bank.continue({ id: taken.id }, options))
         setProgress(taken.progress);
       const skipped = taken.empty > 0 ? t("bank.empty", { count: taken.empty }) : null;
       toast.success([t("bank.taken"), skipped].filter(Boolean).join(". "));
-      return onTaken(taken.id);
-    } catch {
-      // The mutation has shown the error; lines taken before stay.
-      return undefined;
+      onTaken(taken.id);
+    } catch (error) {
+      if (controller.signal.aborted) toast.info(t("bank.cancelled"));
+      else refuse(error);
     } finally {
       setProgress(null);
+      setTaking(null);
+      // Lines that were taken before a refusal or a cancellation stay.
+      void invalidate([bankKeys.all]);
     }
-  };
-  return { progress, isTaking: send.isPending || progress !== null, take };
+  }
+  return { progress, refused, take, cancel: taking && (() => taking.abort()) };
 }
