@@ -6,6 +6,7 @@ import { signedIn } from "#web/app/session/session.ts";
 import { useSignInAgain } from "#web/app/session/sign-in-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { identityKeys } from "../keys.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
@@ -19,7 +20,7 @@ export function SignInAgainDialog() {
   const user = useAuth((state) => state.user);
   // Under a key of its own: the page below goes on with what it knew of the person.
   const reason = useQuery({
-    queryKey: ["session-ended", user?.id],
+    queryKey: identityKeys.sessionEnd(user?.id),
     queryFn: ({ signal }) => api.identity.me(undefined, { signal }),
     enabled: shown,
     retry: false,
