@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Manifest, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { afterBuild } from "./after-build.ts";
+import { polyfills } from "./browsers/polyfill-loader.ts";
 import type { SitePage } from "./src/features/site/site-page.ts";
 import { documentOf, fileOf } from "./site-document.ts";
 
@@ -78,7 +79,7 @@ function served(): Plugin {
               : `<script type="module" src="/${entry}"></script>`,
           );
           response.setHeader("content-type", "text/html; charset=utf-8");
-          response.end(documentOf(page, [boot, ...links].join("\n")));
+          response.end(documentOf(page, [boot, nameForPage(`/${polyfills}`), ...links].join("\n")));
         } catch (error) {
           next(error);
         }
@@ -92,6 +93,11 @@ function bootScript(html: string): string {
   const found = /<script>([\s\S]*?)<\/script>/.exec(html)?.[0];
   if (!found) throw new Error("index.html has lost its boot script");
   return found;
+}
+
+/** Tells a page's script where the polyfills lie, for a browser that needs them. */
+function nameForPage(file: string): string {
+  return `<meta name="polyfills" content="${file}">`;
 }
 
 /** Letters, styles and scripts of a page, in the order in which they are needed. */
@@ -108,8 +114,11 @@ function linksOf(manifest: Manifest, { entries, language }: SitePage): string {
     return [...(made.css ?? []), made.file];
   });
   const styles = files.filter((file) => file.endsWith(".css"));
+  const filled = manifest[polyfills];
+  if (!filled) throw new Error(`${polyfills} is not an entry of the build`);
   return [
     "",
+    nameForPage(`/${filled.file}`),
     ...new Set(
       letters.map(
         (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,

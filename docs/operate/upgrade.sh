@@ -2,12 +2,14 @@
 # Brings another version of Oselia: builds it in a folder of its own while the present one serves,
 # makes a backup, then switches and restarts. As root:
 #   docs/operate/upgrade.sh [branch, tag or commit; origin/main unless given]
+# Of its own backups the newest three stay.
 # The folders are those of docs/operate/README.md. Needs git, npm and curl.
 set -eu
 
 base=${OSELIA_BASE:-/srv/oselia}
 user=${OSELIA_USER:-oselia}
 restart=${OSELIA_RESTART:-systemctl restart oselia}
+kept_backups=3
 ready=${OSELIA_READY:-http://127.0.0.1:3000/readyz}
 wanted=${1:-origin/main}
 repository=$base/repository
@@ -54,5 +56,14 @@ until curl -fsS -o /dev/null "$ready" 2>/dev/null; do
     exit 1
   fi
   sleep 0.2
+done
+
+# Only now: an upgrade that failed may need any of them. Other files in the folder are not ours.
+for old in $(
+  ls "$base/backups" 2>/dev/null |
+    grep -E '^before-[0-9a-f]+-[0-9]{8}-[0-9]{6}\.backup$' |
+    sort -t- -k3 -r | tail -n +$((kept_backups + 1))
+); do
+  as_user rm -- "$base/backups/$old"
 done
 echo "$commit is ready. Older folders in $base/releases may be removed: git worktree remove."

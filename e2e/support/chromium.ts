@@ -25,12 +25,12 @@ const args = [
  * made for (one process, no web security) stay off. OSELIA_CHROMIUM names another.
  */
 export async function launch(...more: string[]): Promise<Browser> {
-  const timeout = patience(60_000);
-  return chromium.launch({
-    executablePath: await bringBrowser(),
-    args: [...args, ...more],
-    timeout,
-  });
+  return launchChromium(await bringBrowser(), more);
+}
+
+/** Launches the Chromium that lies there. */
+export function launchChromium(executablePath: string, more: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...args, ...more], timeout: patience(60_000) });
 }
 
 /** Its path; the first one on a computer unpacks it, and must not be overtaken meanwhile. */

@@ -8,6 +8,10 @@ const patienceMs = 5_000;
 /** The fields of a /healthz answer that are read here. */
 type Health = { mark?: unknown; proxy?: unknown };
 
+/** How to ask elsewhere: this command knows only the settings that it was started with. */
+const elsewhere =
+  "Where it runs with other settings, give them here too: PORT=3100 npm run oselia -- doctor, or PUBLIC_URL=…";
+
 /** Calls PUBLIC_URL and reports which program answers, and whether its proxy headers are trusted. */
 export async function examineAddress(settings: Settings): Promise<Finding[]> {
   const { publicUrl } = settings;
@@ -17,7 +21,7 @@ export async function examineAddress(settings: Settings): Promise<Finding[]> {
       {
         subject: "address",
         state: "hint",
-        detail: `nobody answers at ${publicUrl} (${reached.message}): is Oselia running, and its proxy?`,
+        detail: `nobody answers at ${publicUrl} (${reached.message}): is Oselia running, and its proxy? ${elsewhere}`,
       },
     ];
   const secret = existingSecret(settings);
@@ -26,7 +30,7 @@ export async function examineAddress(settings: Settings): Promise<Finding[]> {
       {
         subject: "address",
         state: "fault",
-        detail: `PUBLIC_URL=${publicUrl} leads to another program than Oselia`,
+        detail: `PUBLIC_URL=${publicUrl} leads to another program than Oselia. ${elsewhere}`,
       },
     ];
   if (secret !== null && reached.mark !== publicMark(secret))
@@ -34,11 +38,11 @@ export async function examineAddress(settings: Settings): Promise<Finding[]> {
       {
         subject: "address",
         state: "fault",
-        detail: `PUBLIC_URL=${publicUrl} leads to another installation of Oselia`,
+        detail: `PUBLIC_URL=${publicUrl} leads to another installation of Oselia. ${elsewhere}`,
       },
     ];
   return [
-    { subject: "address", state: "ok", detail: "leads to this installation" },
+    { subject: "address", state: "ok", detail: `${publicUrl} leads to this installation` },
     proxy(reached),
   ];
 }

@@ -118,7 +118,16 @@ test("a proxy that is not believed, and an address of somebody else, are named",
   expect((await find())["proxy"]).toMatch(/^fault: .*TRUST_PROXY=1/);
   health = { ok: true };
   expect((await find())["address"]).toMatch(/^fault: .*another program/);
-  expect((await find({ publicUrl: "http://127.0.0.1:9" }))["address"]).toMatch(
-    /^hint: nobody answers/,
-  );
+});
+
+test("the address that was asked is named, and how to ask another", async () => {
+  health = ours();
+  expect((await find())["address"]).toBe(`ok: ${publicUrl} leads to this installation`);
+  const silent = "http://127.0.0.1:9";
+  const unanswered = (await find({ publicUrl: silent }))["address"];
+  expect(unanswered).toMatch(/^hint: nobody answers/);
+  expect(unanswered).toContain(silent);
+  expect(unanswered).toContain("PORT=3100 npm run oselia -- doctor");
+  health = { ok: true };
+  expect((await find())["address"]).toContain("PORT=3100 npm run oselia -- doctor");
 });

@@ -185,6 +185,8 @@ export const entryView = z.object({
   mail: z.boolean(),
   offer: z.object({ prices: z.boolean(), newCompanies: z.boolean() }),
   horizon: z.nullable(z.number()),
+  /** Name of the organisation that ended the access, and with it the session, of whoever was signed in here. */
+  accessEnded: z.nullable(z.string()),
 });
 export type EntryView = z.output<typeof entryView>;
 

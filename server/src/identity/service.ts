@@ -25,7 +25,7 @@ export { disownUnproved } from "./store/people.ts";
 export { confirmPassword } from "./guesses/password-check.ts";
 export { refuseWeak } from "./credentials/passwords.ts";
 export { newToken, tokenHash } from "./credentials/secrets.ts";
-export { beginSession, end as endSessions } from "./sessions/sessions.ts";
+export { beginSession, withdraw as withdrawSessions } from "./sessions/sessions.ts";
 export {
   dropUnspokenOf,
   findPerson,

@@ -8,9 +8,9 @@ import {
   confirmPassword,
   createPasswordLink,
   createPerson,
-  endSessions,
   type NewPerson,
   type Visit,
+  withdrawSessions,
 } from "../identity/service.ts";
 import { inTenant, type Tx } from "../platform/database/database.ts";
 import { publish } from "../platform/events/events.ts";
@@ -150,7 +150,7 @@ async function apply(tx: Tx, { orgId, actorId, kind, wanted, now, ...ref }: Take
   if (wanted.kind === "change") await requireBuildings(tx, orgId, next.buildingIds);
   if (wanted.kind === "enable" && before?.disabledAt) await requireFree(tx, personId);
   await saveMember(tx, orgId, next, now);
-  if (next.disabledAt) await endSessions(tx, { all: true }, now, personId);
+  if (next.disabledAt) await withdrawSessions(tx, personId, now);
   const data = wanted.kind === "change" && before ? await differing(tx, orgId, before, next) : {};
   const subject = { person: personId };
   await tell(tx, kind, { orgId, actorId, subject, data, personId, at: now });

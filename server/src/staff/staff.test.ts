@@ -220,13 +220,25 @@ describe("a member", () => {
       disabledAt: expect.any(String),
     });
     expect(await by.actor()).toBeNull();
+    // The browser in which they worked is told why, as often as it asks.
+    const told = () => by.call((visit) => entry(world, visit));
+    const name = await nameOf(home.orgId);
+    expect(await told()).toMatchObject({ me: null, accessEnded: name });
+    expect(await told()).toMatchObject({ me: null, accessEnded: name });
     const letters = await lettersTo(world, email);
     expect(letters.filter(({ kind }) => kind === "staff.disabled")).toHaveLength(1);
     expect(await outcome(disable(world, ada, ref))).toBe("generic.conflict");
     const again = await enter(email);
     expect(await again.signedIn()).toMatchObject({ role: "resident", orgIds: [] });
     const { me } = await again.call((visit) => entry(world, visit));
-    expect(me?.formerOrganisation).toBe(await nameOf(home.orgId));
+    expect(me?.formerOrganisation).toBe(name);
+    // A session that they began afterwards ends as everybody's.
+    world.setNow(new Date(testNow.getTime() + 365 * day));
+    expect(await again.call((visit) => entry(world, visit))).toMatchObject({
+      me: null,
+      accessEnded: null,
+    });
+    world.setNow(testNow);
     expect(await enable(world, ada, await refOf(ada, member))).toMatchObject({ disabledAt: null });
     expect(await again.signedIn()).toMatchObject({ role: "manager", orgIds: [home.orgId] });
   });

@@ -167,6 +167,10 @@ export const en: TwoPlurals<typeof uk> = {
     rule_unmet: "not yet",
     settings: "Settings",
     sign_in_again: {
+      access_ended: {
+        title: "Your staff access has ended",
+        body: "{{organisation}} no longer gives you access as staff. Your account remains: sign in to use it as a resident. What you typed here can no longer be sent. If this is a mistake, ask the administrator.",
+      },
       body: "What you typed is still on the page. Sign in and go on.",
       leave: "Sign in as someone else",
       title: "Your session has ended",

@@ -13,6 +13,8 @@ import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveSessionOf, type SessionActor } from "../sessions/actor.ts";
 import type { Visit } from "../sessions/cookies.ts";
+import { tokenHash } from "../credentials/secrets.ts";
+import { findWithdrawn } from "../store/people.ts";
 import { consent, person, twoFactor } from "../table.ts";
 
 const own = {
@@ -116,7 +118,23 @@ export async function entry(world: World, visit: Visit): Promise<EntryView> {
   // Before all else: what happens between this and the answer is told once more.
   const horizon = token ? (await horizonOf(world.db)).safe : null;
   const resolved = token ? await resolveSessionOf(world, token) : null;
-  if (!token || !resolved) return { me: null, ...site, horizon: null };
+  if (!token || !resolved) {
+    const accessEnded = token ? await findEndedAccess(world, token) : null;
+    return { me: null, ...site, horizon: null, accessEnded };
+  }
   if (resolved.remember) visit.keepSession(token, true);
-  return { me: await meOf(world, resolved.actor), ...site, horizon };
+  return { me: await meOf(world, resolved.actor), ...site, horizon, accessEnded: null };
+}
+
+/** Returns the name of the organisation that ended this session with its person's access, or null. */
+async function findEndedAccess(world: World, token: string): Promise<string | null> {
+  const { db, slices } = world;
+  const personId = await findWithdrawn(db.orm, tokenHash(token));
+  if (!personId) return null;
+  const { formerOrgId } = meParts(slices, { orgIds: [], apartmentIds: [] });
+  if (!formerOrgId) throw new Error("no slice says where somebody worked");
+  const query = sql`select json_build_object('orgId', ${formerOrgId}) as data
+    from ${person} where ${person.id} = ${param(personId, "uuid")}`;
+  const former = await read(db, { orgIds: [], personId }, query as SQL<{ orgId: string | null }>);
+  return former?.orgId ? nameOf(world, former.orgId) : null;
 }

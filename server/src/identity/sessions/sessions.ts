@@ -8,7 +8,13 @@ import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
 import { forgetOtherDevices, rememberDevice } from "../guesses/known-devices.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
-import { addSession, endSessions, listSessions, type SessionChoice } from "../store/people.ts";
+import {
+  addSession,
+  endSessions,
+  listSessions,
+  type SessionChoice,
+  withdrawSessions,
+} from "../store/people.ts";
 
 /** Identity's tables belong to no organisation. */
 export const noTenant = { orgIds: [] };
@@ -56,7 +62,19 @@ export async function end(
   now: Date,
   personId?: string,
 ): Promise<number> {
-  const ended = await endSessions(tx, choice, personId);
+  return tellEnded(tx, await endSessions(tx, choice, personId), now);
+}
+
+/** Ends all sessions of somebody whose access an organisation ended; `entry` tells their browsers so. */
+export async function withdraw(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tellEnded(tx, await withdrawSessions(tx, personId), now);
+}
+
+async function tellEnded(
+  tx: Tx,
+  ended: readonly { id: string; personId: string }[],
+  now: Date,
+): Promise<number> {
   for (const { id, personId } of ended)
     await tell(tx, "identity.session_ended", personId, now, { subject: { session: id } });
   return ended.length;

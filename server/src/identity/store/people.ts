@@ -260,6 +260,27 @@ export function endSessions(tx: Tx, choice: SessionChoice, personId?: string) {
   return tx.delete(session).where(where).returning({ id: session.id, personId: session.personId });
 }
 
+/**
+ * Ends a person's sessions as withdrawn: each keeps its row without time (`expires_at` = `created_at`)
+ * until the next sweep, so that their browsers can be told why. Returns the ended ones.
+ */
+export function withdrawSessions(tx: Tx, personId: string) {
+  return tx
+    .update(session)
+    .set({ expiresAt: sql`${session.createdAt}` })
+    .where(and(eq(session.personId, personId), gt(session.expiresAt, session.createdAt)))
+    .returning({ id: session.id, personId: session.personId });
+}
+
+/** Returns whose withdrawn session this is, or null. */
+export async function findWithdrawn(db: Reader, hash: string): Promise<string | null> {
+  const rows = await db
+    .select({ personId: session.personId })
+    .from(session)
+    .where(and(eq(session.tokenHash, hash), eq(session.expiresAt, session.createdAt)));
+  return rows[0]?.personId ?? null;
+}
+
 /** Forgets sessions and secrets that ended. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   await db.orm.delete(session).where(lte(session.expiresAt, now));

@@ -207,6 +207,7 @@ describe("sessions", () => {
       horizon: null,
       mail: true,
       offer: { prices: false, newCompanies: true },
+      accessEnded: null,
     });
   });
 });

@@ -6,6 +6,7 @@ import { useAuth } from "./auth-store.ts";
 import { writeFor } from "../language/format.ts";
 import { registerLive, startLive } from "../live/live.ts";
 import { queryClient } from "../api/query-client.ts";
+import { sweepDrafts } from "./own-drafts.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
 /** Who is signed in, whether this is a demo and whether letters leave: the server's word, asked at start. */
@@ -72,7 +73,14 @@ export function signedIn(me: MeView, entry?: Omit<EntryView, "me">): void {
   if (before?.me?.id !== me.id) queryClient.clear();
   const { demo = false, mail = true, offer = unknownOffer } = entry ?? before ?? {};
   const horizon = entry?.horizon ?? null;
-  queryClient.setQueryData(entryQuery.queryKey, { me, demo, mail, offer, horizon });
+  queryClient.setQueryData(entryQuery.queryKey, {
+    me,
+    demo,
+    mail,
+    offer,
+    horizon,
+    accessEnded: null,
+  });
   applySession(me, horizon);
   useSignInAgain.getState().close();
 }
@@ -94,10 +102,12 @@ export function rememberPreference(change: Pick<ProfileChange, "language" | "the
   api.identity.updateProfile(change).then(updateMe, () => undefined);
 }
 
-/** Signs out here and in the other tabs. Throws where the server did not hear it. */
+/** Signs out here and in the other tabs; nothing half-written stays. Throws where the server did not hear it. */
 export async function signOut(): Promise<void> {
   await api.identity.signOut(undefined);
   stopFollowing();
+  const { user } = useAuth.getState();
+  if (user) sweepDrafts(user.id);
   useAuth.getState().logout();
   location.assign("/login");
 }
@@ -110,9 +120,12 @@ function sessionLost(): void {
 }
 
 /** Another tab may have signed in again; then the question here is answered too. */
-async function resume(): Promise<void> {
+async function resume(personId: string | null): Promise<void> {
   const { me, ...entry } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
-  if (me) signedIn(me, entry);
+  if (!me) return;
+  // What the page shows and what is typed in it belong to whoever was here before.
+  if (me.id !== personId) location.assign("/");
+  else signedIn(me, entry);
 }
 
 function stopFollowing(): void {
@@ -130,7 +143,7 @@ window.addEventListener("storage", ({ key }) => {
   const before = useAuth.getState().user?.id ?? null;
   void Promise.resolve(useAuth.persist.rehydrate()).then(() => {
     const after = useAuth.getState().user?.id ?? null;
-    if (useSignInAgain.getState().shown) return void resume();
+    if (useSignInAgain.getState().shown) return void resume(before);
     if (before === after) return;
     stopFollowing();
     if (before !== null) location.assign(after === null ? "/login" : "/");

@@ -30,7 +30,7 @@ const said = (id: string) => ({
   files: [],
   internal: false,
 });
-const key = "draft:outbox:ann";
+const key = "draft:@ann:outbox:ann";
 const kept = () =>
   (JSON.parse(localStorage.getItem(key) ?? "[]") as { id: string }[]).map(({ id }) => id);
 

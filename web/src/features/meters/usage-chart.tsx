@@ -50,11 +50,11 @@ export function UsageChart({ usage, unit }: Pick<MeterView, "usage" | "unit">) {
         <tbody>
           {usage.toReversed().map(({ month, used }) => (
             <tr key={month} className="border-t border-line">
-              <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
-                {formatMonth(month)}
+              <th scope="row" className="py-1 pr-2 text-left font-normal first-letter:uppercase">
+                {breakable(formatMonth(month))}
               </th>
               <td className="py-1 text-right">
-                {used === null ? t("meters.no_usage") : amountText(used, unit, t)}
+                {used === null ? t("meters.no_usage") : breakable(amountText(used, unit, t))}
               </td>
             </tr>
           ))}
@@ -62,4 +62,9 @@ export function UsageChart({ usage, unit }: Pick<MeterView, "usage" | "unit">) {
       </table>
     </div>
   );
+}
+
+/** Lets a year or a unit stand below its figure: in large letters two columns are wider than a phone. */
+function breakable(text: string): string {
+  return text.replaceAll("\u00a0", " ");
 }

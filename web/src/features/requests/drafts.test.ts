@@ -1,38 +1,56 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { useAuth } from "#web/app/session/auth-store.ts";
-import { queryClient } from "#web/app/api/query-client.ts";
-import { readDraft, writeDraft } from "./drafts.ts";
+import { sweepDrafts } from "#web/app/session/own-drafts.ts";
+import { clearDraft, draftKey, readDraft, writeDraft } from "./drafts.ts";
 
 // Node has a localStorage of its own that hides the browser's; the store needs one when it loads.
 vi.hoisted(() => {
   const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
   vi.stubGlobal("localStorage", window.localStorage);
 });
-vi.mock("#web/app/session/session.ts", () => ({ entryQuery: { queryKey: ["entry"] } }));
 
 const ann = { id: "ann", email: "ann@example.com", role: "resident" as const, name: "Ann" };
+const ben = { ...ann, id: "ben", email: "ben@example.com", name: "Ben" };
 const text = (kept: unknown) => (typeof kept === "string" ? kept : null);
+const read = () => readDraft("chat:c", text);
 
 beforeEach(() => {
+  localStorage.clear();
   useAuth.getState().login(ann);
-  writeDraft("request:ann", "Тече кран");
+  writeDraft("chat:c", "Тече кран");
 });
 
 test("a draft comes back as it was; a broken one is as if there were none", () => {
-  expect(readDraft("request:ann", text)).toBe("Тече кран");
-  localStorage.setItem("draft:request:ann", "{");
-  expect(readDraft("request:ann", text)).toBeNull();
+  expect(read()).toBe("Тече кран");
+  localStorage.setItem(draftKey("chat:c") ?? "", "{");
+  expect(read()).toBeNull();
 });
 
-test("signing out sweeps the drafts away", () => {
-  queryClient.setQueryData(["entry"], { me: ann, demo: false });
+test("a draft is shown to whoever wrote it alone, and stays for them", () => {
+  // Ann's session ended and Ben signed in instead.
   useAuth.getState().logout();
-  expect(readDraft("request:ann", text)).toBeNull();
+  expect(read()).toBeNull();
+  expect(writeDraft("chat:c", "nobody's")).toBe(false);
+  useAuth.getState().login(ben);
+  expect(read()).toBeNull();
+  writeDraft("chat:c", "Світло не горить");
+  useAuth.getState().login(ann);
+  expect(read()).toBe("Тече кран");
+  clearDraft("chat:c");
+  useAuth.getState().login(ben);
+  expect(read()).toBe("Світло не горить");
 });
 
-test("a session that ended by itself keeps them", () => {
-  queryClient.setQueryData(["entry"], { me: null, demo: false });
-  useAuth.getState().logout();
-  expect(readDraft("request:ann", text)).toBe("Тече кран");
+test("signing out sweeps a person's own drafts away, and those without an owner", () => {
+  useAuth.getState().login(ben);
+  writeDraft("chat:c", "Світло не горить");
+  localStorage.setItem("draft:chat:c", '"of an older version"');
+  localStorage.setItem("theme", "dark");
+  sweepDrafts("ben");
+  expect(read()).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([
+    "draft:@ann:chat:c",
+  ]);
+  expect(localStorage.getItem("theme")).toBe("dark");
 });

@@ -1,28 +1,33 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "#web/app/session/auth-store.ts";
-import { queryClient } from "#web/app/api/query-client.ts";
-import { entryQuery } from "#web/app/session/session.ts";
+import { ownDraftKey } from "#web/app/session/own-drafts.ts";
 
-/** Everything half-written lies under this prefix, so that signing out sweeps it away. */
-const prefix = "draft:";
+/** Key of a draft of the person who is signed in; null without one. */
+export function draftKey(name: string): string | null {
+  const { user } = useAuth.getState();
+  return user && ownDraftKey(user.id, name);
+}
 
-/** Where a draft lies in the browser's storage. */
-export const draftKey = (name: string) => prefix + name;
-
-/** What was kept under a name, or null; a broken or foreign value is as if there were none. */
+/** Returns what the person kept under a name, or null; a broken value is as if there were none. */
 export function readDraft<T>(name: string, read: (kept: unknown) => T | null): T | null {
+  const key = draftKey(name);
   try {
-    const kept = localStorage.getItem(prefix + name);
+    const kept = key && localStorage.getItem(key);
     return kept === null ? null : read(JSON.parse(kept));
   } catch {
     return null;
   }
 }
 
-/** Keeps a value; false where the browser does not let us. */
+/** Keeps a value for the person who is signed in; false where the browser does not let us. */
 export function writeDraft(name: string, value: unknown): boolean {
+  return writeAt(draftKey(name), value);
+}
+
+function writeAt(key: string | null, value: unknown): boolean {
+  if (key === null) return false;
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(value));
+    localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
@@ -30,40 +35,36 @@ export function writeDraft(name: string, value: unknown): boolean {
 }
 
 export function clearDraft(name: string): void {
+  removeAt(draftKey(name));
+}
+
+function removeAt(key: string | null): void {
+  if (key === null) return;
   try {
-    localStorage.removeItem(prefix + name);
+    localStorage.removeItem(key);
   } catch {
     // Storage that is closed to us holds nothing of ours.
   }
 }
 
-// Whoever signs out leaves no drafts. A session that merely ended keeps them: then the server said so first.
-useAuth.subscribe((now, before) => {
-  const signsOut = before.user !== null && now.user === null;
-  if (signsOut && queryClient.getQueryData(entryQuery.queryKey)?.me) sweepDrafts();
-});
-
-function sweepDrafts(): void {
-  const names = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  for (const name of names) localStorage.removeItem(name);
-}
-
 const patience = 400;
 
-/** Keeps a value a moment after it last changed, and at once when the page is left. */
+/** Keeps a value a moment after it last changed, and at once when the page is left; for whoever began it. */
 export function useKeptDraft(name: string, value: unknown, empty: boolean) {
-  const latest = useRef({ name, value, empty });
+  const [ownerId] = useState(() => useAuth.getState().user?.id ?? null);
+  const key = ownerId && ownDraftKey(ownerId, name);
+  const latest = useRef({ key, value, empty });
   const kept = useRef(true);
   const over = useRef(false);
   const keep = useCallback(() => {
-    const { name, value, empty } = latest.current;
+    const { key, value, empty } = latest.current;
     // Whoever signs out leaves nothing behind, and leaving the page must not bring it back.
     if (over.current || !useAuth.getState().isAuthenticated) return;
-    if (empty) clearDraft(name);
-    else kept.current = writeDraft(name, value);
+    if (empty) removeAt(key);
+    else kept.current = writeAt(key, value);
   }, []);
   useEffect(() => {
-    latest.current = { name, value, empty };
+    latest.current = { key, value, empty };
     const timer = setTimeout(keep, patience);
     return () => clearTimeout(timer);
   });
@@ -81,7 +82,7 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
     /** It was sent: nothing is to be kept any more. */
     end() {
       over.current = true;
-      clearDraft(latest.current.name);
+      removeAt(latest.current.key);
     },
   };
 }

@@ -1,5 +1,13 @@
 import "./site.css";
 
+// Not imported: what the build would add for that would bring the application along.
+if (!("popover" in HTMLElement.prototype)) {
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = document.querySelector<HTMLMetaElement>("meta[name=polyfills]")?.content ?? "";
+  document.head.append(script);
+}
+
 const root = document.documentElement;
 const night = matchMedia("(prefers-color-scheme: dark)");
 

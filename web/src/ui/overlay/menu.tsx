@@ -43,7 +43,7 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
         onKeyDown={(event) => onArrowKeys(event, menu.hide)}
         className={cx(
           floatingPanel,
-          "max-w-[min(22rem,calc(100vw-1rem))] min-w-48 p-1.5",
+          "max-w-[min(22rem,calc(100vw-1rem))] min-w-[min(12rem,calc(100vw-1rem))] p-1.5",
           className,
         )}
       >

@@ -23,6 +23,18 @@ export const bank: Record<string, Row> = {
       ...limited,
     },
   },
+  "bank.columns": {
+    input: async () => ({ file: new File(["?"], "statement.csv") }),
+    ok: [],
+    multipart: true,
+    others: {
+      manager: "bank.no_account",
+      admin: "bank.no_account",
+      "foreign manager": "bank.no_account",
+      "foreign admin": "bank.no_account",
+      ...limited,
+    },
+  },
   "bank.continue": { input: unknown, ok: [], others: limited },
   "bank.post": { input: async () => ({ lineIds: [randomUUID()] }), ok: staff, others: limited },
   "bank.assign": {

@@ -1,15 +1,10 @@
 import { useState } from "react";
+import { clearDraft, readDraft, writeDraft } from "#web/features/requests/public.tsx";
 
-// Under the prefix of drafts, which signing out sweeps away: a half-written note must not come back as an answer.
-const keyOf = (draft: string) => `draft:chat-note:${draft}`;
+// Kept with the drafts: a half-written note must not come back as an answer.
+const nameOf = (draft: string) => `chat-note:${draft}`;
 
-function isKept(draft: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(draft)) !== null;
-  } catch {
-    return false;
-  }
-}
+const isKept = (draft: string) => readDraft(nameOf(draft), (kept) => kept === 1) ?? false;
 
 /** Whether what is written here is a note among staff; it stays so for this place until it is switched off. */
 export function useNoteMode(draft: string): [boolean, (on: boolean) => void] {
@@ -18,12 +13,8 @@ export function useNoteMode(draft: string): [boolean, (on: boolean) => void] {
     on,
     (next) => {
       setOn(next);
-      try {
-        if (next) localStorage.setItem(keyOf(draft), "1");
-        else localStorage.removeItem(keyOf(draft));
-      } catch {
-        // Storage that is closed to us holds no drafts either.
-      }
+      if (next) writeDraft(nameOf(draft), 1);
+      else clearDraft(nameOf(draft));
     },
   ];
 }

@@ -52,7 +52,12 @@ export function WritingPlace({ org, channel, me, write, until }: Props) {
     return (
       <>
         <PaceNote until={until} />
-        <Composer key={channel} org={org} channel={channel} />
+        <Composer
+          key={`${user?.id} ${channel}`}
+          org={org}
+          channel={channel}
+          personId={user?.id ?? null}
+        />
       </>
     );
   return (
@@ -69,12 +74,16 @@ export function WritingPlace({ org, channel, me, write, until }: Props) {
   );
 }
 
-/** What is typed and not sent, for as long as this page is open. */
+/** Unsent text by person and channel, for as long as this page is open. */
 const drafts = new Map<string, string>();
 
-function Composer({ org, channel }: Pick<Props, "org" | "channel">) {
+function Composer({
+  org,
+  channel,
+  personId,
+}: Pick<Props, "org" | "channel"> & { personId: string | null }) {
   const { t } = useTranslation();
-  const draft = `${org} ${channel}`;
+  const draft = `${personId} ${org} ${channel}`;
   const [body, setBody] = useState(() => drafts.get(draft) ?? "");
   const area = useRef<HTMLTextAreaElement>(null);
   const touch = useMedia("(pointer: coarse)");

@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { closeBrowser, closeDevice, newDevice, signIn, signInAs } from "../support/browser.ts";
+import { unique } from "../support/requests.ts";
+
+let device: BrowserContext;
+
+beforeEach(async () => {
+  device = await newDevice();
+});
+afterEach(() => closeDevice(device));
+afterAll(closeBrowser);
+
+const box = (page: Page) => page.getByRole("textbox", { name: "Повідомлення" });
+
+test("text that was not sent waits for who typed it, and is not shown to who signs in instead", async () => {
+  const page = await signIn(device, "manager", "/manager/communications");
+  await page.getByRole("link", { name: /^Загальний/ }).click();
+  await box(page).waitFor();
+  const chat = page.url();
+  const words = unique("Недописане");
+  await box(page).fill(words);
+
+  await device.request.post("/api/identity/sign-out", { headers: { "x-oselia": "1" } });
+  const dialog = page.getByRole("dialog", { name: "Сеанс завершився" });
+  await dialog.getByRole("button", { name: "Увійти під іншим іменем" }).click();
+  await page.waitForURL("**/sign-in");
+
+  await signInAs(device, "admin");
+  await page.goto(chat);
+  await box(page).waitFor();
+  expect(await box(page).inputValue()).toBe("");
+
+  await signInAs(device, "manager");
+  await page.goto(chat);
+  await box(page).waitFor();
+  expect(await box(page).inputValue()).toBe(words);
+});
