@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessagesSquare,
+  Printer,
   Wallet,
   Wrench,
 } from "lucide-react";
@@ -64,6 +65,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   moderation: MessagesSquare,
   joining: DoorOpen,
   meters: Gauge,
+  prints: Printer,
 };
 
 type Props = { inbox: Inbox; items: readonly InboxItem[]; onLeave?: () => void };
