@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { PrintView } from "#core/files/prints/views.ts";
+import { printHref, type PrintView } from "#core/files/prints/views.ts";
 import { languages } from "#core/identity/choices.ts";
 import { day, minute, second } from "#core/kernel/time.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
@@ -77,7 +77,7 @@ test("a long one that nobody has fetched after a minute stands in the maker's in
       about: print.id,
       title: "Листи боржникам готові",
       text: "Завантажте файл: ми зберігаємо його добу",
-      path: "/manager/finance?tab=debtors",
+      path: printHref(print.id),
       read: false,
     },
   ]);
@@ -105,7 +105,7 @@ test("one that failed is announced as well, unless it is drawn again by then", a
   const print = await start();
   expect(await draw(print, minute, new Error("the storage is full"))).toHaveLength(1);
   const title = "Листи боржникам підготувати не вдалося";
-  expect(await announce(print)).toMatchObject([{ title }]);
+  expect(await announce(print)).toMatchObject([{ title, path: "/manager/finance?tab=debtors" }]);
   await retryPrint(world, books.max, print);
   // The day of another try runs from its own start.
   expect(await draw(print, second)).toEqual([]);

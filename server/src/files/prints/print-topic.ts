@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { printPath } from "#core/files/prints/views.ts";
+import { printHref, printPath } from "#core/files/prints/views.ts";
 import { en } from "#core/files/texts/en.ts";
 import { ru } from "#core/files/texts/ru.ts";
 import { uk } from "#core/files/texts/uk.ts";
@@ -44,14 +44,16 @@ export const printTopic: Topic = {
     },
     (print, _, { language }) => {
       const t = wordsIn(language);
-      const path = printPath(print);
-      const { state } = print;
-      if (state === "ready" || state === "failed")
+      const { id, kind, state } = print;
+      if (state === "ready")
         return {
-          title: t(`prints.kind.${print.kind}.${state}`),
-          text: t(`prints.inbox.${state}`),
-          path,
+          title: t(`prints.kind.${kind}.ready`),
+          text: t("prints.inbox.ready"),
+          path: printHref(id),
         };
+      const path = printPath(print);
+      if (state === "failed")
+        return { title: t(`prints.kind.${kind}.failed`), text: t("prints.inbox.failed"), path };
       return { title: t("prints.running"), text: t("prints.leave"), path };
     },
   ),

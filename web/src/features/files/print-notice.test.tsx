@@ -58,7 +58,8 @@ test("one that fails is told as well, and again after another try", async () => 
   await know(newPrint({ state: "failed" }));
   await know(newPrint({ state: "waiting", done: 0 }));
   await know(newPrint({ state: "failed" }));
-  expect(toast.error.mock.calls).toEqual(Array(2).fill(["Листи боржникам підготувати не вдалося"]));
+  const title = "Листи боржникам підготувати не вдалося";
+  expect(toast.error.mock.calls).toEqual([[title], [title]]);
 });
 
 test("what had ended before this page, and what was cancelled, is told to nobody", async () => {

@@ -80,7 +80,9 @@ test("one under way says how far it is, and may be cancelled", async () => {
 
 test("one that waits is told apart from one that is drawn", async () => {
   show(newPrint({ state: "waiting", done: 0 }));
-  await come(() => get("progressbar", "Чекає в черзі"));
+  await come(() =>
+    expect(get("progressbar", "Чекає в черзі").getAttribute("aria-valuenow")).toBe("0"),
+  );
 });
 
 test("one that failed is drawn again on demand", async () => {
