@@ -55,11 +55,11 @@ export async function openWorld(
   const { slowness } = config;
   const url = config.databaseAppUrl ?? config.databaseUrl;
   const role = config.databaseAppUrl ? undefined : appRole;
-  const metrics = createMetrics();
+  const metrics = createMetrics(slowness);
   const db = openDatabase(url, { role, log, slowness });
   const jobs = await openJobs({ url, role, log, metrics, slowness });
   const files = measureFiles(await openFiles(config.files), metrics);
-  const health = createHealth(log, metrics);
+  const health = createHealth(log, metrics, { slowness });
   health.add("files", () => files.probe());
   const { smtpUrl, from } = config.mail;
   const { demo, secret } = config;
