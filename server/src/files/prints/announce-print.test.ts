@@ -49,7 +49,8 @@ async function draw(print: PrintView, ms: number, fault?: Error): Promise<Date[]
   };
   const run = { last: true, signal: new AbortController().signal };
   const drawing = drawPrint(world, { debt_letters: printer }, refOf(print), run);
-  await (fault ? expect(drawing).rejects.toThrow(fault.message) : drawing);
+  if (fault) await expect(drawing).rejects.toThrow(fault.message);
+  else await drawing;
   const calls = enqueue.mock.calls.filter(([, { name }]) => name === announcePrintJob.name);
   enqueue.mockRestore();
   return calls.flatMap(([, , , options]) => options?.startAfter ?? []);
