@@ -38,6 +38,14 @@ async function measure(): Promise<number> {
 const slowness = Number(process.env[variable]) || (await measure());
 process.env[variable] = String(slowness);
 
+/** Milliseconds of this thread's processor time that `work` takes: what else the machine does is not counted. */
+export function measureProcessor(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
 /** A limit of a test in milliseconds, set on the usual machine, for this one. */
 export function patience(milliseconds: number): number {
   return Math.round(milliseconds * slowness);

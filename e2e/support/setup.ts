@@ -48,6 +48,8 @@ export function startApp({ dataDir, port, env }: AppOptions): ChildProcess {
       // Each device of a journey has an address of its own.
       TRUST_PROXY: "1",
       OSELIA_DATA_DIR: dataDir,
+      // No journey is decided by how fast this machine is.
+      OSELIA_SLOWNESS: "100",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -85,7 +85,7 @@ test("the oldest go, and what a killed run has left", async () => {
 test("without a backup one is made at once; one that fails is shown until the next succeeds", async () => {
   const own = await openTestWorld();
   let now = 0;
-  const health = createHealth(own.log, own.metrics, () => now);
+  const health = createHealth(own.log, own.metrics, { now: () => now });
   const blocked = join(folder, "blocked");
   await writeFile(blocked, "a file");
   const backup = { hour: 3, minute: 30, to: { kind: "disk", dir: blocked } as const, keep: 2 };
@@ -105,7 +105,7 @@ test("without a backup one is made at once; one that fails is shown until the ne
 test("a backup of another process ends the fault of one that failed here", async () => {
   const own = await openTestWorld();
   let now = 0;
-  const health = createHealth(own.log, own.metrics, () => now);
+  const health = createHealth(own.log, own.metrics, { now: () => now });
   const store = storeIn("shared");
   await mkdir(join(folder, "shared"));
   await writeFile(store.workFolder, "a file where archives are written");
@@ -127,7 +127,7 @@ test("a backup of another process ends the fault of one that failed here", async
 
 test("an old backup is a fault of the program, a new one is its figure", async () => {
   let now = 0;
-  const health = createHealth(world.log, world.metrics, () => now);
+  const health = createHealth(world.log, world.metrics, { now: () => now });
   await backUpNow(world, storeIn("old"), { keep: 2 });
   const backup = { hour: 3, minute: 30, to: disk("old"), keep: 2 };
   await scheduleBackups({ ...world, health, config: { ...world.config, backup } });

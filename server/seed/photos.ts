@@ -88,13 +88,16 @@ const sketches: Record<Scene, Sketch> = {
 };
 
 /** A small picture of each scene, prepared as an upload would be. */
-export async function takePhotos(): Promise<Map<Scene, Prepared>> {
+export async function takePhotos(slowness: number): Promise<Map<Scene, Prepared>> {
   const scenes = Object.keys(sketches) as Scene[];
-  const photos = await Promise.all(scenes.map((scene) => develop(sketches[scene])));
+  const photos = await Promise.all(scenes.map((scene) => develop(sketches[scene], slowness)));
   return new Map(scenes.map((scene, index) => [scene, photos[index] as Prepared]));
 }
 
-async function develop({ wall, floor, light, shapes }: Sketch): Promise<Prepared> {
+async function develop(
+  { wall, floor, light, shapes }: Sketch,
+  slowness: number,
+): Promise<Prepared> {
   const [cx, cy] = light.split(" ");
   const ground = floor ? `<rect y="640" width="${width}" height="128" fill="${floor}"/>` : "";
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -107,5 +110,5 @@ async function develop({ wall, floor, light, shapes }: Sketch): Promise<Prepared
     <rect width="${width}" height="${height}" fill="url(#wall)"/>${ground}${shapes}
     <rect width="${width}" height="${height}" fill="url(#light)"/></svg>`;
   const jpeg = await sharp(Buffer.from(svg)).blur(0.8).jpeg({ quality: 78 }).toBuffer();
-  return prepareUpload(jpeg);
+  return prepareUpload(jpeg, slowness);
 }

@@ -23,7 +23,7 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
   const [sonyachnyi, kashtanova] = demoOrganisations();
   // They moved in before the first request was made.
   const since = new Date(now.getTime() - 560 * day);
-  const photos = takePhotos();
+  const photos = takePhotos(world.config.slowness);
   return inTenant(world.db, { orgIds: [sonyachnyi, kashtanova] }, async (tx) => {
     await tx.execute(sql`lock table person in share row exclusive mode`);
     const [inhabited] = await tx.execute(sql`select 1 from person limit 1`);

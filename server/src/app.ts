@@ -41,7 +41,8 @@ import { type CallContext, createRpcHandler, routeNames } from "./platform/http/
 import { createSending } from "./platform/http/upload-concurrency.ts";
 import { limitsOf, pagesOf } from "./platform/slice.ts";
 import { createSms } from "./platform/sms/sms.ts";
-import { createReaders } from "./platform/threads/readers.ts";
+import { createPdfs } from "./platform/files/pdfs.ts";
+import { createReaders, readerLimits } from "./platform/threads/readers.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";
 
@@ -51,13 +52,14 @@ export async function openWorld(
   log: Log,
   clock: Clock,
 ): Promise<{ world: World; close: () => Promise<void> }> {
+  const { slowness } = config;
   const url = config.databaseAppUrl ?? config.databaseUrl;
   const role = config.databaseAppUrl ? undefined : appRole;
-  const metrics = createMetrics();
-  const db = openDatabase(url, { role, log });
-  const jobs = await openJobs({ url, role, log, metrics });
+  const metrics = createMetrics(slowness);
+  const db = openDatabase(url, { role, log, slowness });
+  const jobs = await openJobs({ url, role, log, metrics, slowness });
   const files = measureFiles(await openFiles(config.files), metrics);
-  const health = createHealth(log, metrics);
+  const health = createHealth(log, metrics, { slowness });
   health.add("files", () => files.probe());
   const { smtpUrl, from } = config.mail;
   const { demo, secret } = config;
@@ -68,7 +70,8 @@ export async function openWorld(
   );
   const hold = createHold(systemPause);
   const combine = createCombine();
-  const ways = { files, mail, sms, jobs, readers: createReaders() };
+  const readers = createReaders(readerLimits({ slowness }));
+  const ways = { files, mail, sms, jobs, readers, pdfs: createPdfs(slowness) };
   const seen = { log, metrics, health };
   const world: World = { config, db, clock, ...ways, limits, hold, combine, ...seen, slices };
   registerHousekeeping(world);
@@ -117,7 +120,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   await mountOperations(http, world, contract, namedSchemas(slices), sessionCookie(world.config));
   mountOutbox(http, world);
   const callerOf = openPresumptions(world);
-  const send = createSending(10);
+  const send = createSending(10, world.config);
   http.get("/api/live", (c) => serveLive(c, world, live));
   mountHooks(http, world);
   mountTogether(http, (path) => !["page", "/api/other"].includes(nameOf(path)));

@@ -2,6 +2,7 @@ import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
   "files.print_ended": { audit: false },
+  "files.print_announced": { audit: false },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {

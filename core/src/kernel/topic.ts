@@ -11,5 +11,6 @@ export const topics = [
   "moderation",
   "joining",
   "meters",
+  "prints",
 ] as const;
 export type TopicName = (typeof topics)[number];

@@ -11,7 +11,7 @@ export const inboxItem = z.object({
   title: z.string(),
   /** What it happened to; null where the caller may not see that any more. */
   text: z.nullable(z.string()),
-  /** The page that shows it; null as well. */
+  /** The page that shows it, or the address of its file; null as well. */
   path: z.nullable(z.string()),
   at: instant(),
   read: z.boolean(),

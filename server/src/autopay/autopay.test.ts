@@ -311,7 +311,7 @@ describe("whoever agreed", () => {
       const token = openedCard(world.config.secret, (await toForget())[0]?.card ?? "");
       const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
       const reference = { orgId: community.orgId, id: invoice };
-      const provider = sandboxProvider(sandbox.cards);
+      const provider = sandboxProvider(sandbox.cards, 100);
       const wanted = { reference, amount: kopecks(100), ...about };
       return provider.keeping?.charge((await provider.createIntent(wanted)).intent, token, wanted);
     };
@@ -339,7 +339,7 @@ describe("whoever agreed", () => {
     const card = String(held?.["card_sealed"]);
     await forgetCard(world, { ...first, card });
     const token = openedCard(world.config.secret, card);
-    const provider = sandboxProvider(sandbox.cards);
+    const provider = sandboxProvider(sandbox.cards, 100);
     const reference = { orgId: community.orgId, id: randomUUID() };
     const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
     const wanted = { reference, amount: kopecks(1), ...about };
@@ -533,7 +533,7 @@ test("a process that dies between the provider's yes and our record charges noth
   // The provider says yes, and this process dies: whatever we would have written is gone.
   const card = await columns(`select card_sealed from autopay where id = '${id}'`);
   const token = openedCard(world.config.secret, String(card[0]?.["card_sealed"]));
-  const provider = sandboxProvider(sandbox.cards);
+  const provider = sandboxProvider(sandbox.cards, 100);
   const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
   const wanted = { reference: named, amount: kopecks(500_00), ...about };
   const { intent } = await provider.createIntent(wanted);

@@ -1,8 +1,9 @@
 import { printersOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
 import { expireFile } from "./expire-job.ts";
+import { announcePrint } from "./prints/announce-print.ts";
 import { drawPrint } from "./prints/draw-print.ts";
-import { drawPrintJob, forgetPrintJob } from "./prints/print-job.ts";
+import { announcePrintJob, drawPrintJob, forgetPrintJob } from "./prints/print-job.ts";
 import { forgetPrint } from "./prints/print-service.ts";
 import { removeUnattached } from "./service.ts";
 
@@ -12,5 +13,6 @@ export function registerFileJobs(world: World): void {
   });
   const printers = printersOf(world.slices);
   world.jobs.handle(drawPrintJob, (ref, run) => drawPrint(world, printers, ref, run));
+  world.jobs.handle(announcePrintJob, (ref) => announcePrint(world, ref));
   world.jobs.handle(forgetPrintJob, (ref) => forgetPrint(world, ref));
 }

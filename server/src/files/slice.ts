@@ -5,6 +5,7 @@ import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerFileJobs } from "./jobs.ts";
 import { filesPersonalData } from "./personal-data.ts";
+import { printTopic } from "./prints/print-topic.ts";
 import { printKeys } from "./prints/print-store.ts";
 import { filesRouter } from "./router.ts";
 import { storedKeys } from "./store.ts";
@@ -17,5 +18,6 @@ export const filesSlice: Slice = {
   personalData: filesPersonalData,
   storedKeys: { file: storedKeys, print_job: printKeys },
   limits,
+  topics: [printTopic],
   largeBodies: /^\/files$/,
 };

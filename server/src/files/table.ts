@@ -68,6 +68,8 @@ export const printJob = pgTable(
     /** Objects in files storage, noted before they are stored; keys as `printKey` names them. */
     parts: integer().notNull().default(0),
     size: bigint({ mode: "number" }),
+    /** When its maker first fetched the file. */
+    downloadedAt: timestamp("downloaded_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },

@@ -30,7 +30,7 @@ export async function upload(
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const office = use === "document" ? await prepareOffice(bytes, file.name) : null;
-  const prepared = office ?? (await prepareUpload(bytes));
+  const prepared = office ?? (await prepareUpload(bytes, world.config.slowness));
 
   const id = randomUUID();
   const row: FileRow = {

@@ -88,6 +88,8 @@ type Options = {
   metrics: Metrics;
   /** Seconds between looks into an empty queue. */
   pollSeconds?: number;
+  /** How many times longer than usual a statement may take. */
+  slowness?: number;
 };
 
 type Handler = { job: Job<object>; work: (payload: object, run: Run) => Promise<void> };
@@ -130,9 +132,10 @@ export async function openJobs({
   log,
   metrics,
   pollSeconds = 2,
+  slowness = 1,
 }: Options): Promise<Jobs> {
   const settings = {
-    statement_timeout: 30_000,
+    statement_timeout: 30_000 * slowness,
     idle_in_transaction_session_timeout: 60_000,
   };
   const boss = new PgBoss({
@@ -142,7 +145,7 @@ export async function openJobs({
     // A network that swallows packets must not hold a worker for ever.
     connectionTimeoutMillis: 5_000,
     ...({
-      query_timeout: 30_000,
+      query_timeout: settings.statement_timeout,
       onConnect: (client) => beginSession(client, { role, settings }),
     } satisfies PoolConfig),
     migrate: false,

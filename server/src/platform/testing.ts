@@ -23,8 +23,8 @@ export type TestWorld = World & {
 export const testNow = new Date("2026-11-17T10:00:00Z");
 
 /**
- * A world on a database of its own, copied from the migrated template, with a
- * clock that stands still; what is held back goes on at once. Jobs are opened but not started. Closing it fails where a fact that
+ * A world on a database of its own, copied from the migrated template, with a clock that stands still; what is held
+ * back goes on at once. No limit of time is reached, however slow the machine. Jobs are opened but not started. Closing it fails where a fact that
  * was published in it has a field that the audit log has no word for.
  */
 export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
@@ -34,7 +34,12 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   const dataDir = await mkdtemp(join(tmpdir(), "oselia-test-"));
   const ownerUrl = withDatabase(template.ownerUrl, name);
   const config: Config = {
-    ...loadConfig({ NODE_ENV: "test", OSELIA_DATA_DIR: dataDir, LOG_LEVEL: "silent" }),
+    ...loadConfig({
+      NODE_ENV: "test",
+      OSELIA_DATA_DIR: dataDir,
+      OSELIA_SLOWNESS: "100",
+      LOG_LEVEL: "silent",
+    }),
     databaseUrl: ownerUrl,
     databaseAppUrl: withDatabase(template.appUrl, name),
     secret: "a secret that is only for tests, long enough",

@@ -56,7 +56,7 @@ export type Noted = Pick<Heard, "orgId" | "about" | "news" | "reason">;
 /** Whose inbox it is, and in which language. */
 export type InboxReader = { actor: Actor; language: Language };
 
-/** What has happened, what it is about, and the page of this site that shows it. */
+/** What has happened, what it is about, and the page of this site that shows it, or the address of its file. */
 export type InboxWords = { title: string; text: string; path: string };
 
 /** Something that people are told about; notifications asks all slices for theirs. */

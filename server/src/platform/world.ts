@@ -2,6 +2,7 @@ import type { Clock } from "#core/kernel/time.ts";
 import type { Config } from "./start/config.ts";
 import type { Database } from "./database/database.ts";
 import type { Files } from "./files/files.ts";
+import type { Pdfs } from "./files/pdfs.ts";
 import type { Hold } from "./http/hold.ts";
 import type { Combine } from "./combine.ts";
 import type { Jobs } from "./jobs.ts";
@@ -24,6 +25,7 @@ export type World = {
   sms: Sms;
   jobs: Jobs;
   readers: Readers;
+  pdfs: Pdfs;
   limits: Limits;
   hold: Hold;
   combine: Combine;

@@ -122,6 +122,7 @@ export function get<T extends HTMLElement = HTMLElement>(role: string, name?: st
 
 const implied: Record<string, string> = {
   button: "button:not([role])",
+  link: "a[href]:not([role])",
   textbox: "input[type=text]:not([role]), textarea",
   checkbox: "input[type=checkbox]:not([role])",
   radio: "input[type=radio]",

@@ -14,6 +14,10 @@ export const en: typeof uk = {
     failed: "The file could not be made. Try again",
     retry: "Try again",
     unknown: "We could not find out if the file is ready",
+    inbox: {
+      ready: "Download the file: it is kept for a day",
+      failed: "Open the page and try again",
+    },
     kind: {
       run_invoices: {
         ready: "Invoices are ready to print",

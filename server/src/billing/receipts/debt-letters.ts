@@ -9,7 +9,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
-import { longPdfs } from "#server/platform/files/pdf-thread.ts";
+import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
@@ -17,7 +17,7 @@ import { debts } from "../reads/account-view.ts";
 import { type Debt, debtLettersQuery } from "../reads/debt-letters.ts";
 import { debtLetterWords, type DebtSheet } from "./debt-letter-page.ts";
 
-const drawLetters = longPdfs<DebtSheet>(new URL("./debt-letter-worker.ts", import.meta.url));
+const script = pdfScript<DebtSheet>(new URL("./debt-letter-worker.ts", import.meta.url));
 const perFile = limits.lettersPerFile;
 
 /**
@@ -59,7 +59,8 @@ export const drawDebtLetters: Printer = async function* (world, actor, task) {
   for (let from = 0; from < all.length; from += perFile) {
     const some = all.slice(from, from + perFile);
     const onShare = (share: number) => report(from + Math.floor(share * some.length));
-    const bytes = await drawLetters({ debts: some, language, today }, { signal, onShare });
+    const sheet = { debts: some, language, today };
+    const bytes = await world.pdfs.drawLong(script, sheet, { signal, onShare });
     yield { name: `${fileName(language, today)}-${from / perFile + 1}`, bytes };
     report(from + some.length);
   }

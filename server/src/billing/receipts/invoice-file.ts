@@ -3,18 +3,16 @@ import type { Language } from "#core/identity/choices.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import {
-  longPdfs,
   pdfDownload,
   type PdfDownload,
-  pdfThreads,
-} from "#server/platform/files/pdf-thread.ts";
+  pdfScript,
+  type PdfWatch,
+} from "#server/platform/files/pdfs.ts";
 import type { World } from "#server/platform/world.ts";
 import { invoice, invoicesById } from "../reads/invoices-view.ts";
 import type { InvoiceSheets } from "./invoice-worker.ts";
 
-const script = new URL("./invoice-worker.ts", import.meta.url);
-const draw = pdfThreads<InvoiceSheets>(script);
-const drawMany = longPdfs<InvoiceSheets>(script);
+const script = pdfScript<InvoiceSheets>(new URL("./invoice-worker.ts", import.meta.url));
 
 /**
  * An invoice as a PDF. Refuses with generic.not_found where it is not to be seen, billing.receipt_busy where too many
@@ -29,7 +27,7 @@ export async function invoiceFile(
   const found = await invoice(world, actor, by);
   const madeAt = world.clock().toISOString();
   const sheet = { invoice: found, language, madeAt };
-  const bytes = await draw({ title: found.number, sheets: [sheet] });
+  const bytes = await world.pdfs.draw(script, { title: found.number, sheets: [sheet] });
   if (!bytes) throw new Refusal("billing.receipt_busy", { retryAfter: 3 });
   return pdfDownload(bytes, found.number);
 }
@@ -42,7 +40,7 @@ export async function drawInvoices(
   world: World,
   actor: Actor,
   wanted: readonly { id: string; language: Language }[],
-  { title, ...watch }: { title: string; signal: AbortSignal; onShare: (share: number) => void },
+  { title, ...watch }: { title: string } & PdfWatch,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const languages = new Map(wanted.map(({ id, language }) => [id, language]));
   const found = await invoicesById(world, actor, [...languages.keys()]);
@@ -53,5 +51,5 @@ export async function drawInvoices(
     madeAt,
   }));
   if (!first) throw new Refusal("generic.not_found");
-  return drawMany({ title, sheets: [first, ...rest] }, watch);
+  return world.pdfs.drawLong(script, { title, sheets: [first, ...rest] }, watch);
 }

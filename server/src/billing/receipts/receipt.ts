@@ -2,14 +2,14 @@ import type { ReceiptInput } from "#core/billing/inputs.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { pdfDownload, type PdfDownload, pdfThreads } from "#server/platform/files/pdf-thread.ts";
+import { pdfDownload, type PdfDownload, pdfScript } from "#server/platform/files/pdfs.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { receiptQuery } from "../reads/receipt.ts";
 import { receiptNumber, type Sheet } from "./page.ts";
 import { wordsIn } from "./words.ts";
 
-const draw = pdfThreads<Sheet>(new URL("./worker.ts", import.meta.url));
+const script = pdfScript<Sheet>(new URL("./worker.ts", import.meta.url));
 
 /**
  * The receipt of a payment as a PDF. Refuses with generic.not_found where it is not to be seen, generic.conflict where
@@ -25,7 +25,7 @@ export async function receipt(
   if (!found) throw new Refusal("generic.not_found");
   if (found.payment.reversed) throw new Refusal("generic.conflict");
   const madeAt = world.clock().toISOString();
-  const bytes = await draw({ receipt: found, language, madeAt });
+  const bytes = await world.pdfs.draw(script, { receipt: found, language, madeAt });
   if (!bytes) throw new Refusal("billing.receipt_busy", { retryAfter: 3 });
   const name = receiptNumber(found).replaceAll(/[^A-Za-z0-9-]+/g, "") || id.slice(0, 8);
   return pdfDownload(bytes, `${wordsIn(language)("file")}-${name}`);

@@ -14,8 +14,8 @@ export function providerOf({
   config,
   clock,
 }: Pick<World, "config" | "clock">): CardProvider | null {
-  const { cards, cardKeys } = config;
-  if (!cardKeys) return cards && sandboxProvider(cards);
+  const { cards, cardKeys, slowness } = config;
+  if (!cardKeys) return cards && sandboxProvider(cards, slowness);
   const known = opened.get(cardKeys);
   if (known) return known;
   const provider = openProvider(cardKeys, clock);

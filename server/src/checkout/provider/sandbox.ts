@@ -14,7 +14,7 @@ import {
 import { readReference, writeReference } from "./reference.ts";
 import { isSigned } from "./signature.ts";
 
-const patienceMs = 5_000;
+const usualMs = 5_000;
 
 const intentAnswer = z.object({ id: z.string(), secret: z.string() });
 const setupAnswer = z.object({ id: z.string(), secret: z.string() });
@@ -53,14 +53,14 @@ const event = z.union([
 ]);
 
 /** Calls of a sandbox. Throws `ProviderAway` where it gives no answer. */
-function caller({ url, secret }: Pick<CardSandbox, "url" | "secret">) {
+function caller({ url, secret }: Pick<CardSandbox, "url" | "secret">, slowness: number) {
   return async (path: string, body?: object): Promise<{ status: number; said: unknown }> => {
     try {
       const answer = await fetch(`${url}${path}`, {
         method: body ? "POST" : "GET",
         headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(usualMs * slowness),
       });
       const said: unknown = await answer.json();
       if (answer.status < 500) return { status: answer.status, said };
@@ -77,11 +77,11 @@ const atOnce = 40;
 
 /** Tells a sandbox what it took since an instant, before it began: what it knows already stays as it is. One with its `intent` can be asked for too. */
 export async function remindSandbox(
-  cards: CardSandbox,
+  { cards, slowness }: { cards: CardSandbox; slowness: number },
   since: Date,
   items: readonly (ProviderMovement & { intent?: string })[],
 ): Promise<void> {
-  const ask = caller(cards);
+  const ask = caller(cards, slowness);
   for (let from = 0; from < Math.max(1, items.length); from += atOnce) {
     const part = items.slice(from, from + atOnce);
     const written = part.map(({ reference, ...one }) => ({
@@ -94,9 +94,9 @@ export async function remindSandbox(
 }
 
 /** The sandbox beside this program as a provider; see `server/sandbox/`. */
-export function sandboxProvider(cards: CardSandbox): CardProvider {
+export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvider {
   const { origin, webhookSecret } = cards;
-  const ask = caller(cards);
+  const ask = caller(cards, slowness);
   return {
     name: "sandbox",
     test: true,

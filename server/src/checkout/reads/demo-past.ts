@@ -63,6 +63,6 @@ export async function remindInDemo(
     );
     return [...untold, ...payments.flatMap(said("payment")), ...refunds.flatMap(said("refund"))];
   });
-  await remindSandbox(cards, since, taken);
+  await remindSandbox({ cards, slowness: config.slowness }, since, taken);
   known.add(orgId);
 }

@@ -6,6 +6,7 @@ import { publish } from "#server/platform/events/events.ts";
 import type { Run } from "#server/platform/jobs.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import type { World } from "#server/platform/world.ts";
+import { announceLater } from "./announce-print.ts";
 import type { PrintRef } from "./print-job.ts";
 import { dropPrint, endOfDay, forgetAt } from "./print-service.ts";
 import {
@@ -41,6 +42,7 @@ export async function drawPrint(
       if (!(await saveActivePrint(tx, print.id, ready))) return cancelled.abort();
       await forgetAt(world, tx, ref, expiresAt);
       await tell(world, tx, print);
+      await announceLater(world, tx, print);
     });
   } catch (error) {
     const hopeless = error instanceof Refusal;
@@ -48,7 +50,9 @@ export async function drawPrint(
     if (!cancelled.signal.aborted && (hopeless || run.last))
       await inTenant(world.db, scope, async (tx) => {
         const failed = await saveActivePrint(tx, print.id, { state: "failed" });
-        if (failed) await tell(world, tx, print);
+        if (!failed) return;
+        await tell(world, tx, print);
+        await announceLater(world, tx, print);
       });
     if (!cancelled.signal.aborted && !hopeless) throw error;
   }

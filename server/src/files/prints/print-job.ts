@@ -12,5 +12,8 @@ export const drawPrintJob = defineJob("files.draw_print", printRef, {
   perGroup: 1,
 });
 
+/** Announces a print in its maker's inbox, unless they have its file by then. */
+export const announcePrintJob = defineJob("files.announce_print", printRef);
+
 /** Removes a print with its file once its day is over. */
 export const forgetPrintJob = defineJob("files.forget_print", printRef);

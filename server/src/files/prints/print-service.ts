@@ -105,9 +105,13 @@ export async function removePrint(
 
 /** The bytes of an own print. Refuses with generic.not_found, also while it is not ready. */
 export async function downloadPrint(world: World, actor: Actor, { id }: { id: string }) {
-  const row = await inTenant(world.db, own(actor), (tx) => lockPrint(tx, id));
-  if (row?.state !== "ready" || row.expiresAt <= world.clock())
-    throw new Refusal("generic.not_found");
+  const now = world.clock();
+  const row = await inTenant(world.db, own(actor), async (tx) => {
+    const print = await lockPrint(tx, id);
+    if (print?.state !== "ready" || print.expiresAt <= now) throw new Refusal("generic.not_found");
+    if (!print.downloadedAt) await savePrint(tx, id, { downloadedAt: now });
+    return print;
+  });
   return {
     headers: {
       "content-type": row.archive ? "application/zip" : "application/pdf",

@@ -53,7 +53,7 @@ export async function lockPrint(tx: Tx, id: string): Promise<PrintRow | null> {
 export async function savePrint(
   tx: Tx,
   id: string,
-  change: Partial<Pick<PrintRow, "state" | "done" | "size" | "expiresAt">>,
+  change: Partial<Pick<PrintRow, "state" | "done" | "size" | "expiresAt" | "downloadedAt">>,
 ): Promise<void> {
   await tx.update(printJob).set(change).where(eq(printJob.id, id));
 }

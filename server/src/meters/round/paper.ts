@@ -6,7 +6,7 @@ import { printRoundInput, type PrintRoundInput } from "#core/meters/import/input
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
-import { longPdfs } from "#server/platform/files/pdf-thread.ts";
+import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
@@ -15,7 +15,7 @@ import { type SheetRow, sheetQuery } from "../reads/sheet.ts";
 import type { PaperSheet } from "./page.ts";
 import { wordsIn } from "./words.ts";
 
-const drawSheet = longPdfs<PaperSheet>(new URL("./worker.ts", import.meta.url));
+const script = pdfScript<PaperSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
  * Has the sheets of a round drawn on paper, a page or more for each entrance. Refuses with generic.not_found and
@@ -54,7 +54,7 @@ export const drawRound: Printer = async function* (world, actor, { input, signal
   const onShare = (share: number) => report(Math.floor(share * rows.length));
   yield {
     name: wordsIn(language)("file"),
-    bytes: await drawSheet({ rows, today, language }, { signal, onShare }),
+    bytes: await world.pdfs.drawLong(script, { rows, today, language }, { signal, onShare }),
   };
 };
 

@@ -1,13 +1,13 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { NewsBoardInput } from "#core/news/inputs.ts";
-import { pdfDownload, type PdfDownload, pdfThreads } from "#server/platform/files/pdf-thread.ts";
+import { pdfDownload, type PdfDownload, pdfScript } from "#server/platform/files/pdfs.ts";
 import type { World } from "#server/platform/world.ts";
 import { getPost } from "../reads/views.ts";
 import type { Sheet } from "./page.ts";
 import { wordsIn } from "./words.ts";
 
-const draw = pdfThreads<Sheet>(new URL("./worker.ts", import.meta.url));
+const script = pdfScript<Sheet>(new URL("./worker.ts", import.meta.url));
 
 /**
  * A post as a sheet for the notice board, a PDF. Refuses with generic.not_found, api.unavailable where too many are
@@ -21,7 +21,7 @@ export async function drawBoard(
   await world.limits.consume("newsBoards", actor.personId);
   const post = await getPost(world, actor, { id });
   const link = `${world.config.publicUrl}/communications/news/${id}`;
-  const bytes = await draw({ post, link, language });
+  const bytes = await world.pdfs.draw(script, { post, link, language });
   if (!bytes) throw new Refusal("api.unavailable", { retryAfter: 3 });
   return pdfDownload(bytes, `${wordsIn(language)("file")}-${id.slice(0, 8)}`);
 }

@@ -76,17 +76,21 @@ export async function countPendingFacts(world: World): Promise<number> {
 /**
  * Decides who hears of every fact since the last time, in transactions of a bounded size. It looks
  * again a second later where a fact may still commit below the newest, where another follower is
- * at work, which may not know of the newest yet, and where more is left than one run does.
+ * at work, which may not know of the newest yet, and where more is left than one run does. `isOver` is asked after each.
  */
-export async function follow(world: World): Promise<void> {
+export async function follow(world: World, isOver: () => boolean = startRun()): Promise<void> {
   const { safe, last } = await horizon(world.db);
-  const until = performance.now() + runMs;
-  let step: Step = { state: "more", facts: factsAtFirst };
-  while (step.state === "more" && performance.now() < until)
-    step = await advance(world, safe, step.facts);
+  let step = await advance(world, safe, factsAtFirst);
+  while (step.state === "more" && !isOver()) step = await advance(world, safe, step.facts);
   if (step.state === "done" && safe === last) return;
   const startAfter = new Date(world.clock().getTime() + 1_000);
   await world.jobs.enqueue(null, followJob, {}, { startAfter, singletonKey: "again" });
+}
+
+/** Tells whether a run that begins now has taken its time. */
+function startRun(): () => boolean {
+  const until = performance.now() + runMs;
+  return () => performance.now() >= until;
 }
 
 /** `facts`: how many of them the next transaction may hold. */

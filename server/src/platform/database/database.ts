@@ -51,8 +51,8 @@ type Options = {
   /** Assume this role at connection, where the login itself may do more. */
   role?: string | undefined;
   max?: number;
-  /** Milliseconds a statement may take. */
-  statementTimeout?: number;
+  /** How many times longer than usual a statement may take. */
+  slowness?: number;
   /** Hears when the database goes away and comes back. */
   log?: Log;
 };
@@ -65,7 +65,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     session: {
       role: options.role,
       settings: {
-        statement_timeout: options.statementTimeout ?? 10_000,
+        statement_timeout: 10_000 * (options.slowness ?? 1),
         idle_in_transaction_session_timeout: 30_000,
         // What is read often lies in memory or on flash: rows of a page are looked up, not hashed.
         random_page_cost: 1.1,

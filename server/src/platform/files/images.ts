@@ -24,7 +24,7 @@ const pixelsAtMost = 100_000_000;
 const wholePixelsAtMost = 25_000_000;
 // Decoded by us into memory at four bytes a pixel; a 48-megapixel phone still passes.
 const heicPixelsAtMost = 50_000_000;
-const seconds = 20;
+const usualSeconds = 20;
 
 const photoGate = createGate(2, 30);
 const heicGate = createGate(1, 15);
@@ -36,20 +36,21 @@ sharp.cache(false);
  * Recognises an upload by its content and makes it safe to keep. Photos are
  * turned upright and written anew without metadata (place, device, comments)
  * and without anything that hid beside the pixels; PDFs stay as they came.
- * Refuses with upload.invalid_type, upload.too_large (too many pixels) or,
- * where too many uploads wait already, api.rate_limit.
+ * Refuses with upload.invalid_type (also where it takes 20 s, on slow machines more), upload.too_large (too many
+ * pixels) or, where too many uploads wait already, api.rate_limit.
  */
-export async function prepareUpload(bytes: Uint8Array): Promise<Prepared> {
+export async function prepareUpload(bytes: Uint8Array, slowness: number): Promise<Prepared> {
+  const seconds = usualSeconds * slowness;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   switch (found?.mime) {
     case "image/jpeg":
-      return unlessBusy(await photoGate(() => preparePhoto(bytes, "image/jpeg")));
+      return unlessBusy(await photoGate(() => preparePhoto(bytes, "image/jpeg", seconds)));
     case "image/png":
     case "image/webp":
-      return unlessBusy(await photoGate(() => preparePhoto(bytes, "image/webp")));
+      return unlessBusy(await photoGate(() => preparePhoto(bytes, "image/webp", seconds)));
     case "image/heic":
     case "image/heif":
-      return unlessBusy(await heicGate(() => prepareHeic(bytes)));
+      return unlessBusy(await heicGate(() => prepareHeic(bytes, seconds)));
     case "application/pdf":
       if (!isPdf(bytes)) throw new Refusal("upload.invalid_type");
       return { type: "application/pdf", bytes, width: null, height: null, preview: null };
@@ -58,13 +59,18 @@ export async function prepareUpload(bytes: Uint8Array): Promise<Prepared> {
   }
 }
 
-async function prepareHeic(bytes: Uint8Array): Promise<Prepared> {
+async function prepareHeic(bytes: Uint8Array, seconds: number): Promise<Prepared> {
   const decoded = await decodeHeic(bytes, heicPixelsAtMost, seconds * 1000).catch(refuseDamaged);
   const raw = { width: decoded.width, height: decoded.height, channels: 4 } as const;
-  return rewrite(sharp(new Uint8Array(decoded.pixels), { raw }).removeAlpha(), "image/jpeg");
+  const source = sharp(new Uint8Array(decoded.pixels), { raw }).removeAlpha();
+  return rewrite(source, "image/jpeg", seconds);
 }
 
-async function preparePhoto(bytes: Uint8Array, type: PreparedType): Promise<Prepared> {
+async function preparePhoto(
+  bytes: Uint8Array,
+  type: PreparedType,
+  seconds: number,
+): Promise<Prepared> {
   // Reads the header only; nothing is decoded yet.
   const { width, height, format, isProgressive, depth } = await sharp(bytes, {
     limitInputPixels: false,
@@ -75,10 +81,10 @@ async function preparePhoto(bytes: Uint8Array, type: PreparedType): Promise<Prep
   const atMost = byLine ? pixelsAtMost : wholePixelsAtMost;
   if (width * height > atMost) throw new Refusal("upload.too_large");
   const source = sharp(bytes, { limitInputPixels: atMost, failOn: "error" });
-  return rewrite(source.autoOrient(), type);
+  return rewrite(source.autoOrient(), type, seconds);
 }
 
-async function rewrite(source: Sharp, type: PreparedType): Promise<Prepared> {
+async function rewrite(source: Sharp, type: PreparedType, seconds: number): Promise<Prepared> {
   try {
     const sized = source.timeout({ seconds }).resize(fit(longestEdge));
     const encoded =

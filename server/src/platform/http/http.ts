@@ -17,7 +17,7 @@ export type Env = { Bindings: HttpBindings; Variables: { requestId: string; addr
 const bodyMax = 1024 * 1024;
 /** An upload of 10 MB with its multipart frame. */
 const uploadMax = 10.5 * 1024 * 1024;
-const limitMs = 10_000;
+const usualLimitMs = 10_000;
 /** A call that takes longer is logged with what it has waited for. */
 const slowMs = 1_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -33,6 +33,7 @@ export function createHttp(
 ): Hono<Env> {
   const app = new Hono<Env>();
   const { clock, config, log, metrics } = world;
+  const limitMs = usualLimitMs * config.slowness;
   const warnOfProxy = createProxyWarning(log, clock, config.trustProxy);
 
   app.use(async (c, next) => {

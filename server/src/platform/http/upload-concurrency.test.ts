@@ -3,10 +3,11 @@ import { manualTimers } from "../threads/testing-timers.ts";
 import { createSending } from "./upload-concurrency.ts";
 
 const small = (personId: string) => ({ personId, bytes: 1_000 });
+const usual = { slowness: 1 };
 const large = (personId: string) => ({ personId, bytes: 32 * 1024 * 1024 });
 
 it("lets each person send so many at once, and again once one is over", async () => {
-  const send = createSending(2);
+  const send = createSending(2, usual);
   const ends: Array<() => void> = [];
   const slow = () => new Promise<string>((resolve) => ends.push(() => resolve("sent")));
   const first = send(small("ann"), slow);
@@ -25,7 +26,7 @@ it("lets each person send so many at once, and again once one is over", async ()
 
 it("reads two large bodies at once, one of each person, however many are sent", async () => {
   const timers = manualTimers();
-  const send = createSending(10, timers);
+  const send = createSending(10, usual, timers);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const slow = (name: string) => () => {

@@ -14,9 +14,13 @@ const ofLarge = { width: 2, perGroup: 1, waiting: 20, waitingPerGroup: 1, waitMs
  * Lets each person send `atMost` bodies of uploads at once, of large ones one after the other, and two large ones of all
  * people together: they are taken apart in memory, and many would end the program. Refuses with api.rate_limit.
  */
-export function createSending(atMost: number, timers: Timers = systemTimers) {
+export function createSending(
+  atMost: number,
+  { slowness }: { slowness: number },
+  timers: Timers = systemTimers,
+) {
   const open = new Map<string, number>();
-  const pass = createFairQueue(ofLarge, timers);
+  const pass = createFairQueue({ ...ofLarge, waitMs: ofLarge.waitMs * slowness }, timers);
 
   return async function send<T>({ personId, bytes }: Body, work: () => Promise<T>): Promise<T> {
     const before = open.get(personId) ?? 0;

@@ -15,10 +15,13 @@ export type Relay = {
   hangUp(): void;
   /** All is as it was; what was swallowed is lost, as behind a new route. */
   restore(): Promise<void>;
-  /** Connections that were asked for so far. */
-  dialled(): number;
+  /** Counts connections that are asked for from now on, but for those of a watch that looks twice a second. */
+  countLooks(): { beyondClock(): number };
   close(): Promise<void>;
 };
+
+/** Milliseconds between two looks of a watch. */
+const lookEvery = 500;
 
 /** Stands between whoever opens `url` and the server it names. */
 export async function openRelay(target: string): Promise<Relay> {
@@ -76,7 +79,11 @@ export async function openRelay(target: string): Promise<Relay> {
       way = "forward";
       if (!server.listening) await listen(Number(address.port));
     },
-    dialled: () => dialled,
+    countLooks() {
+      const [before, begun] = [dialled, performance.now()];
+      const byClock = () => Math.floor((performance.now() - begun) / lookEvery);
+      return { beyondClock: () => dialled - before - byClock() };
+    },
     close: () => (server.listening ? refuse() : Promise.resolve()),
   };
 }

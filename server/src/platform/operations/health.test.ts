@@ -11,7 +11,7 @@ test("a part that fails or hangs is shown, asked for once, and well again by its
   let answer: Promise<void> = Promise.reject(new Error("bucket gone"));
   answer.catch(() => {});
   let asked = 0;
-  const health = createHealth(log, metrics, () => now);
+  const health = createHealth(log, metrics, { now: () => now });
   health.add("files", () => {
     asked += 1;
     return answer;

@@ -15,11 +15,18 @@ export type Health = {
   report(): Promise<Record<string, boolean>>;
 };
 
-/** Watches the parts of a program that may fail without making it unready. `now` is in milliseconds. */
+type Options = {
+  /** How many times longer than usual an answer may take. */
+  slowness?: number;
+  /** Milliseconds from any beginning. */
+  now?: () => number;
+};
+
+/** Watches the parts of a program that may fail without making it unready. */
 export function createHealth(
   log: Log,
   { partUp }: Pick<Metrics, "partUp">,
-  now: () => number = () => performance.now(),
+  { slowness = 1, now = () => performance.now() }: Options = {},
 ): Health {
   const checks: { name: string; works: () => Promise<boolean> }[] = [];
   return {
@@ -29,7 +36,7 @@ export function createHealth(
     async report() {
       const entries = await Promise.all(
         checks.map(async ({ name, works }) => {
-          const up = await answerInTime(works());
+          const up = await answerInTime(works(), slowness);
           partUp.set({ part: name }, Number(up));
           return [name, up] as const;
         }),
@@ -64,9 +71,9 @@ function checkSeldom({ name, check }: Part, log: Log, now: () => number): () => 
 }
 
 /** Says no where no answer comes in time: a hung disk must not hold whoever asks. */
-export function answerInTime(asked: Promise<boolean>): Promise<boolean> {
+export function answerInTime(asked: Promise<boolean>, slowness: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), answerWithinMs);
+  const timer = setTimeout(() => resolve(false), answerWithinMs * slowness);
   asked.then(resolve, () => resolve(false));
   return promise.finally(() => clearTimeout(timer));
 }

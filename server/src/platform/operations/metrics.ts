@@ -5,14 +5,14 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of one process, in a registry of its own. */
-export function createMetrics() {
+/** Opens the figures of one process, in a registry of its own. */
+export function createMetrics(slowness = 1) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    figures: createFigures(),
+    figures: createFigures(slowness),
     httpDuration: new Histogram({
       name: "http_request_duration_seconds",
       help: "Time to answer, by route pattern.",

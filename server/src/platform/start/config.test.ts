@@ -25,6 +25,7 @@ test("an empty environment is a demo on this computer", () => {
     demo: null,
     trustProxy: 0,
     logLevel: "info",
+    slowness: 1,
   });
   expect(config.files).toEqual({ kind: "disk", dir: `${config.dataDir}/files` });
 });

@@ -71,6 +71,7 @@ const variables = z.object({
   ...cardVariables,
   ...backupVariables,
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+  OSELIA_SLOWNESS: whole(1, 100).default(1),
   TRUST_PROXY: whole(0, 10).default(0),
 });
 
@@ -122,6 +123,8 @@ export type Settings = {
   backup: BackupPlan | null;
   /** Encrypts backups and opens them again; null leaves them readable for whoever has them. */
   backupPassphrase: string | null;
+  /** How many times longer than usual calls, statements, readers of uploads and PDFs may take. */
+  slowness: number;
   logLevel: (typeof logLevels)[number];
   metricsToken: string | null;
   /** How many proxies of our own stand in front; their X-Forwarded-* is believed. */
@@ -264,6 +267,7 @@ function toSettings(v: Variables): Settings {
     cardKeys: cardKeysOf(v),
     backup: backupPlanOf(v),
     backupPassphrase: v.OSELIA_BACKUP_PASSPHRASE ?? null,
+    slowness: v.OSELIA_SLOWNESS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
     trustProxy: v.TRUST_PROXY,

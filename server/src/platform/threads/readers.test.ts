@@ -62,10 +62,10 @@ test("who finds too many waiting is told to come later", async () => {
 });
 
 test("in half a gigabyte one upload of each size is read at a time, and what they may take fits beside the program", () => {
-  const { small, large } = readerLimits(512 * 1024 ** 2).lanes;
+  const { small, large } = readerLimits({ memory: 512 * 1024 ** 2 }).lanes;
   expect([small.queue.width, large.queue.width]).toEqual([1, 1]);
   expect(small.budget.memoryMb + large.budget.memoryMb).toBeLessThan(200);
-  expect(readerLimits(8 * 1024 ** 3).lanes.large.queue.width).toBe(2);
+  expect(readerLimits({ memory: 8 * 1024 ** 3 }).lanes.large.queue.width).toBe(2);
   // A call has a minute, its upload included.
   for (const { queue, budget } of [small, large])
     expect(queue.waitMs + budget.ms).toBeLessThanOrEqual(50_000);

@@ -49,19 +49,19 @@ const gigabyte = 1024 ** 3;
  * Limits for a computer, or a container, of so many bytes of memory. Small uploads have threads of their own: no large
  * one is ever before them. Waiting and reading together end before a call does.
  */
-export function readerLimits(memory: number = memoryOf()): ReaderLimits {
+export function readerLimits({ memory = memoryOf(), slowness = 1 } = {}): ReaderLimits {
   const width = memory < gigabyte ? 1 : 2;
-  const queue = { width, perGroup: 1, waitMs: 10_000 };
+  const queue = { width, perGroup: 1, waitMs: 10_000 * slowness };
   return {
     small: 512 * 1024,
     lanes: {
       small: {
         queue: { ...queue, waiting: 100, waitingPerGroup: 5 },
-        budget: { ms: 10_000, memoryMb: 64 },
+        budget: { ms: 10_000 * slowness, memoryMb: 64 },
       },
       large: {
         queue: { ...queue, waiting: 20, waitingPerGroup: 2 },
-        budget: { ms: 30_000, memoryMb: 80 },
+        budget: { ms: 30_000 * slowness, memoryMb: 80 },
       },
     },
   };

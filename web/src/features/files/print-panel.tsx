@@ -9,6 +9,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { useSeen } from "#web/features/notifications/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -28,8 +29,9 @@ export type PrintPanelProps = {
 export function PrintPanel({ kind, subjectId, label, busy, onStart }: PrintPanelProps) {
   const { t } = useTranslation();
   const prints = useQuery(printsQuery);
-  if (prints.isError && !prints.data) return <LoadFailed part query={prints} />;
   const print = prints.data?.find((one) => one.kind === kind && one.subjectId === subjectId);
+  useSeen(print?.id);
+  if (prints.isError && !prints.data) return <LoadFailed part query={prints} />;
   if (!print)
     return (
       <div>

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessagesSquare,
+  Printer,
   Wallet,
   Wrench,
 } from "lucide-react";
@@ -64,6 +65,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   moderation: MessagesSquare,
   joining: DoorOpen,
   meters: Gauge,
+  prints: Printer,
 };
 
 type Props = { inbox: Inbox; items: readonly InboxItem[]; onLeave?: () => void };
@@ -104,8 +106,10 @@ function Line({ item, onLeave }: { item: InboxItem; onLeave?: () => void }) {
     if (!read) mutate({ about });
     // With a key held the browser opens a tab of its own.
     if (!path || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
     onLeave?.();
+    // A file is the browser's to download.
+    if (path.startsWith("/api/")) return;
+    event.preventDefault();
     void router.navigate({ href: path });
   };
   const content = (
