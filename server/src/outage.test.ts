@@ -38,7 +38,7 @@ beforeAll(async () => {
   relay = await openRelay(database.appUrl);
   dataDir = await mkdtemp(join(tmpdir(), "oselia-outage-"));
   const config = {
-    ...loadConfig({ NODE_ENV: "test", OSELIA_DATA_DIR: dataDir, OSELIA_SLOWNESS: "100" }),
+    ...loadConfig({ NODE_ENV: "test", OSELIA_DATA_DIR: dataDir, OSELIA_SLOWNESS: "2" }),
     databaseUrl: database.ownerUrl,
     databaseAppUrl: relay.url,
     secret: "a secret that is only for tests, long enough",

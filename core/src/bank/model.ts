@@ -65,27 +65,10 @@ export const bankLimits = {
   /** Days between the first and the last that are held against a provider. */
   reconciled: 92,
   purpose: 1_000,
-  /** Faulty rows that are named, and rows left out that are named for each reason. */
+  /** Faulty rows that are named. */
   named: 50,
   page: { usual: 50, max: 200 },
 } as const;
-
-/**
- * Why a row of a file is no line: it moves no money, adds up others, has only words, repeats the headings, is not booked
- * yet, or is of another account.
- */
-export const leftOutReasons = [
-  "no_money",
-  "total",
-  "note",
-  "heading",
-  "pending",
-  "other_account",
-] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
-
-/** Rows left out for one reason, their sum in kopecks, and the lines of the file where the first of them stand. */
-export type LeftOut = { reason: LeftOutReason; rows: number; kopecks: number; at: number[] };
 
 /** Why a row of a table cannot be read. */
 export const rowFaults = ["day", "amount", "direction", "status", "cells", "sides"] as const;

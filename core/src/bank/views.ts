@@ -4,7 +4,8 @@ import { bookAccounts } from "../billing/model.ts";
 import { cardProviders } from "../checkout/model.ts";
 import { lineExpense } from "./spending/views.ts";
 import { columnMeanings, questionKinds } from "./columns/model.ts";
-import { leftOutReasons, lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
+import { leftOutView } from "../kernel/left-out.ts";
+import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 import { sums, withdrawnView } from "./withdrawal/views.ts";
 
 export const bankStatementView = z.object({
@@ -22,15 +23,8 @@ export const bankStatementView = z.object({
   known: z.int(),
   /** Rows of the file; null where it was imported before they were counted. */
   rows: z.nullable(z.int()),
-  /** Rows that are no lines, by reason, with their sum and the places of the first of them in the file. */
-  leftOut: z.array(
-    z.object({
-      reason: z.enum(leftOutReasons),
-      rows: z.int(),
-      kopecks: z.int(),
-      at: z.array(z.int()),
-    }),
-  ),
+  /** Rows that are no lines. */
+  leftOut: z.array(leftOutView),
   /** Lines processed so far; null once all are. */
   progress: z.nullable(z.object({ taken: z.int(), lines: z.int() })),
   /** By whom; null where the program wrote it. */

@@ -28,6 +28,7 @@ export const refusals = {
   "billing.nobody_owes": 409,
   "billing.too_many_letters": 409,
   "billing.opening_unreadable": 422,
+  "billing.opening_torn": 422,
   "billing.opening_headings": 422,
   "billing.opening_empty": 422,
   "billing.opening_too_long": 422,

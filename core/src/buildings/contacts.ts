@@ -9,6 +9,26 @@ const callable = () =>
     z.refine((value) => value === "" || /^\+?[\d\s()-]{3,}$/.test(value), { error: "phone" }),
   );
 
+/** Address of a site as people type it: `osbb.example`, `https://osbb.example/`. Leaves with its protocol; empty where there is none. */
+const website = () =>
+  z.pipe(
+    text(0, 200).check(
+      z.refine((value) => value === "" || siteOf(value) !== null, { error: "url" }),
+    ),
+    z.transform((value) => siteOf(value) ?? value),
+  );
+
+function siteOf(value: string): string | null {
+  const written = /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`;
+  try {
+    const { protocol, hostname, username, href } = new URL(written);
+    const isSite = /^https?:$/.test(protocol) && /[^.]\.[^.]{2,}$/.test(hostname) && !username;
+    return isSite && !/\s/.test(value) ? href : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Whom to reach about a building. */
 const written = {
   /** The management, or who answers there. */
@@ -19,6 +39,7 @@ const written = {
   /** The dispatcher, day and night. */
   emergencyPhone: callable(),
   address: text(0, 200),
+  website: z.prefault(website(), ""),
 };
 
 /** `version` 0: there were none yet. */
@@ -37,6 +58,7 @@ export const contactsView = z.object({
   hours: z.string(),
   emergencyPhone: z.string(),
   address: z.string(),
+  website: z.string(),
   version: z.int(),
 });
 export type ContactsView = z.infer<typeof contactsView>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { residencyKinds, roles } from "../kernel/actor.ts";
-import { phone } from "../kernel/numbers/phone.ts";
+import { optionalPhone } from "../kernel/numbers/phone.ts";
 import {
   email,
   id,
@@ -70,7 +70,7 @@ export const signUpInput = z
     firstName: personName(),
     lastName: personName(),
     email: email(),
-    phone: phone(),
+    phone: z.optional(optionalPhone()),
     password: password(),
     confirm: givenPassword(),
     language: z.optional(z.enum(languages)),
@@ -112,7 +112,7 @@ const topicChoice = z.optional(z.strictObject(keyed(notificationChannels, () => 
 export const profileInput = z.strictObject({
   firstName: z.optional(personName()),
   lastName: z.optional(personName()),
-  phone: z.optional(phone()),
+  phone: z.optional(optionalPhone()),
   language: z.optional(z.enum(languages)),
   theme: z.optional(z.enum(themes)),
   timezone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimezone))),

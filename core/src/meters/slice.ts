@@ -18,6 +18,7 @@ export const refusals = {
   "meters.billed": 409,
   "meters.removed": 409,
   "meters.import_unreadable": 422,
+  "meters.import_torn": 422,
   "meters.import_headings": 422,
   "meters.import_empty": 422,
   "meters.import_too_long": 422,

@@ -71,6 +71,7 @@ export const requestsContract = {
       "requests.duplicate",
       "requests.daily_limit",
       "requests.urgent_not_allowed",
+      "requests.urgent_for_staff",
       "api.key_reused",
     ],
   }),
@@ -130,6 +131,7 @@ export const requestsContract = {
       "generic.conflict",
       "requests.action_not_allowed",
       "requests.urgent_not_allowed",
+      "requests.urgent_for_staff",
     ],
   }),
   rate: procedure({

@@ -120,7 +120,9 @@ describe("who may do what", () => {
     const refused = { code: "requests.urgent_not_allowed" };
     expect(canPrioritise(who.manager, "plumbing", "urgent")).toBeNull();
     expect(canPrioritise(who.manager, "cleaning", "urgent")).toEqual(refused);
-    expect(canPrioritise(who.reporter, "plumbing", "urgent")).toEqual(refused);
+    const forStaff = { code: "requests.urgent_for_staff" };
+    expect(canPrioritise(who.reporter, "plumbing", "urgent")).toEqual(forStaff);
+    expect(canPrioritise(who.reporter, "cleaning", "urgent")).toEqual(forStaff);
     expect(canPrioritise(who.reporter, "plumbing", "high")).toBeNull();
   });
 });

@@ -106,16 +106,15 @@ export function canOversee(actor: Actor, buildingId: string): Refused | null {
   return served ? null : { code: "generic.not_found" };
 }
 
-/** Urgent is for staff to say, and only where a delay does harm. */
+/** Only staff may say urgent, and only where a delay does harm. */
 export function canPrioritise(
   actor: Actor,
   category: Category,
   priority: Priority,
 ): Refused | null {
   if (priority !== "urgent") return null;
-  return isStaff(actor) && urgentCategories.includes(category)
-    ? null
-    : { code: "requests.urgent_not_allowed" };
+  if (!isStaff(actor)) return { code: "requests.urgent_for_staff" };
+  return urgentCategories.includes(category) ? null : { code: "requests.urgent_not_allowed" };
 }
 
 /** A member of staff; `buildingIds` null: all of the organisation. */

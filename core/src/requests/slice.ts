@@ -17,6 +17,7 @@ export const refusals = {
   "requests.duplicate": 409,
   "requests.daily_limit": 429,
   "requests.urgent_not_allowed": 422,
+  "requests.urgent_for_staff": 422,
   "requests.reopen_too_late": 409,
   "requests.already_rated": 409,
 } as const satisfies SliceDeclaration["refusals"];

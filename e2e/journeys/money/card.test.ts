@@ -203,7 +203,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   // Closing goes back in the history, which a reload must not overtake.
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.reload();
-  await readyFile(await printing()).waitFor({ timeout: patience(60_000) });
+  await readyFile(await printing()).waitFor({ timeout: patience(240_000) });
   expect(await violations(page)).toEqual([]);
   const href = (await readyFile(page).getAttribute("href")) ?? "";
   const files = Object.values(unzipSync(await (await office.request.get(href)).body()));

@@ -47,7 +47,7 @@ test("letters to debtors are drawn while their maker is elsewhere, and open as a
   await page.getByRole("progressbar").or(readyFile(page)).first().waitFor();
   await page.goto("/manager/requests");
   await page.goto(`/manager/finance?tab=debtors&building=${buildingId}`);
-  await readyFile(page).waitFor({ timeout: patience(60_000) });
+  await readyFile(page).waitFor({ timeout: patience(240_000) });
   expect(await violations(page)).toEqual([]);
   const { name, bytes } = await download(page, readyFile(page));
   expect(name).toMatch(/\d{4}-\d\d-\d\d\.pdf$/);
@@ -78,7 +78,7 @@ test("the sheet of a meter round is drawn and opens as a PDF", async () => {
   await button(page, "Показники з таблиці").click();
   await page.getByLabel("Будинок для обходу").selectOption(address);
   await button(page, "Відомість PDF").click();
-  await readyFile(page).waitFor({ timeout: patience(60_000) });
+  await readyFile(page).waitFor({ timeout: patience(240_000) });
   expect(await violations(page)).toEqual([]);
   const { name, bytes } = await download(page, readyFile(page));
   expect(name).toMatch(/\d{4}-\d\d-\d\d\.pdf$/);

@@ -15,8 +15,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { columnMeanings } from "#core/bank/columns/model.ts";
-import { type LeftOut, matchKinds, postFailures, statementFormats } from "#core/bank/model.ts";
+import { matchKinds, postFailures, statementFormats } from "#core/bank/model.ts";
 import { cardProviders } from "#core/checkout/model.ts";
+import type { LeftOut } from "#core/kernel/left-out.ts";
 import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
 import { expense } from "#server/finance/table.ts";

@@ -10,5 +10,6 @@ export const fillDemo: FillDemo = async (tx, { orgId }) => {
     hours: "Пн–Пт 9:00–18:00, обід 13:00–14:00",
     emergencyPhone: "+380445550104",
     address: "1-й під’їзд, перший поверх, кімната правління",
+    website: "",
   });
 };

@@ -42,6 +42,7 @@ export const contacts = pgTable("contacts", {
   hours: text().notNull(),
   emergencyPhone: text("emergency_phone").notNull(),
   address: text().notNull(),
+  website: text().notNull().default(""),
   /** Raised by every change; the compare-and-set of editors. */
   version: integer().notNull(),
 });

@@ -181,7 +181,12 @@ export const signInFailure = pgTable(
 );
 
 /** What somebody says of themselves; it counts once they have proved who they are. */
-export type Claims = { firstName: string; lastName: string; phone: string; language: Language };
+export type Claims = {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  language: Language;
+};
 
 export const verificationPurposes = ["email", "reset", "second_factor"] as const;
 export type VerificationPurpose = (typeof verificationPurposes)[number];

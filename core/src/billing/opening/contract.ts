@@ -52,6 +52,7 @@ export const openingContract = {
       "upload.too_large",
       "upload.too_complex",
       "billing.opening_unreadable",
+      "billing.opening_torn",
       "billing.opening_headings",
       "billing.opening_empty",
       "billing.opening_too_long",

@@ -1,7 +1,7 @@
 /**
  * Why a row cannot be taken: its amount cannot be read or is too large, it says both a debt and an advance, names nobody,
  * an apartment or an account that there is not, two of the same kind, another apartment by its account than by its number, or one that an
- * earlier row has named or that is archived.
+ * earlier row has named or that is archived, or has more cells than there are headings.
  */
 export const openingFaults = [
   "amount",
@@ -14,6 +14,7 @@ export const openingFaults = [
   "differs",
   "twice",
   "archived",
+  "cells",
 ] as const;
 export type OpeningFault = (typeof openingFaults)[number];
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, instant, localDate } from "../../kernel/validation.ts";
+import { leftOutView } from "../../kernel/left-out.ts";
 import { openingFaults, openingStates } from "./model.ts";
 
 // Amounts are whole kopecks; above nothing is owed, below was paid ahead.
@@ -13,6 +14,12 @@ export const openingView = z.object({
   title: z.string(),
   /** The headings that were read. */
   columns: z.string(),
+  /** Headings of columns that hold something and were not read. */
+  unread: z.string(),
+  /** Rows below the headings; null where the table was imported before they were counted. */
+  rows: z.nullable(z.int()),
+  /** Rows that are neither lines nor faults. */
+  leftOut: z.array(leftOutView),
   /** What the table must come to; null where nobody says. */
   control: z.nullable(z.int()),
   /** What all rows that can be read come to, and of it what is owed and what was paid ahead (below nothing). */

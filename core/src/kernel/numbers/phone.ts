@@ -13,6 +13,18 @@ export function toE164(value: string): string | null {
   return parsed?.isValid() ? parsed.number : null;
 }
 
+/** A phone number that may be left empty; else as `phone`. */
+export function optionalPhone() {
+  return z.pipe(
+    z.string().check(
+      z.trim(),
+      z.maxLength(40),
+      z.refine((value) => value === "" || toE164(value) !== null, { error: "phone" }),
+    ),
+    z.transform((value) => toE164(value) ?? value),
+  );
+}
+
 /** A phone number people typed; leaves as E.164. Broken ones break the rule `phone`. */
 export function phone() {
   return z.pipe(

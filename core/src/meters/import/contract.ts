@@ -20,6 +20,7 @@ const faults = [
   "upload.too_large",
   "upload.too_complex",
   "meters.import_unreadable",
+  "meters.import_torn",
   "meters.import_empty",
   "meters.import_too_long",
 ] as const;

@@ -16,7 +16,8 @@ export type ReadingColumns = Partial<Record<ReadingColumn, number>>;
 /**
  * Why a row cannot be taken: its reading, day or kind cannot be read; whose it is nobody says or knows, or several or two
  * different ones are named; there is no such meter, several, or one that was removed; the dial has no so many digits; less
- * than before; a day to come; before the last reading or over a year ago; another row says another value of that day.
+ * than before; a day to come; before the last reading or over a year ago; another row says another value of that day; it has
+ * more cells than there are headings.
  */
 export const readingFaults = [
   "value",
@@ -35,6 +36,7 @@ export const readingFaults = [
   "future",
   "early",
   "twice",
+  "cells",
 ] as const;
 export type ReadingFault = (typeof readingFaults)[number];
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { leftOutView } from "../../kernel/left-out.ts";
 import { id, instant, localDate } from "../../kernel/validation.ts";
 import { meterKinds, meterUnits } from "../model.ts";
 import { readingColumns, readingFaults, readingStates } from "./model.ts";
@@ -16,8 +17,12 @@ export const readingImportView = z.object({
   name: z.string(),
   /** The headings that were read. */
   columns: z.string(),
-  /** Rows of meters without a reading. */
-  blank: z.int(),
+  /** Headings of columns that hold something and were not read. */
+  unread: z.string(),
+  /** Rows below the headings; null where the table was imported before they were counted. */
+  rows: z.nullable(z.int()),
+  /** Rows that are neither readings nor faults. */
+  leftOut: z.array(leftOutView),
   by: z.nullable(z.string()),
   createdAt: instant(),
   undoneAt: z.nullable(instant()),

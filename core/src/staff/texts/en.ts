@@ -232,6 +232,7 @@ export const en: TwoPlurals<typeof uk> = {
         phone: "Phone",
         hours: "Hours",
         emergencyPhone: "Emergency phone",
+        website: "Website",
         entranceId: "Entrance",
         folderId: "Folder",
         because: "Why",

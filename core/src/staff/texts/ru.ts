@@ -237,6 +237,7 @@ export const ru: typeof uk = {
         phone: "Телефон",
         hours: "Часы работы",
         emergencyPhone: "Аварийный телефон",
+        website: "Сайт",
         entranceId: "Подъезд",
         folderId: "Папка",
         because: "Почему",

@@ -236,6 +236,7 @@ export const uk = {
         phone: "Телефон",
         hours: "Години роботи",
         emergencyPhone: "Аварійний телефон",
+        website: "Сайт",
         entranceId: "Під’їзд",
         folderId: "Папка",
         because: "Чому",

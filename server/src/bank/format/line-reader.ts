@@ -1,6 +1,6 @@
 import type { ColumnMeaning, RememberedColumns } from "#core/bank/columns/model.ts";
 import type { Statement, StatementLine } from "#core/bank/model.ts";
-import type { LeftOutTally } from "./left-out.ts";
+import type { LeftOutTally } from "#server/platform/tables/left-out.ts";
 
 /** Balances of a statement of ours, the days that it is about where it says them, and the rows or entries of its file. */
 export type Totals = Pick<Statement, "opening" | "closing"> & {

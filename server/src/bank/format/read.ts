@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import iconv from "iconv-lite";
-import {
-  bankLimits,
-  type LeftOut,
-  type StatementFormat,
-  type StatementLine,
-} from "#core/bank/model.ts";
+import { bankLimits, type StatementFormat, type StatementLine } from "#core/bank/model.ts";
+import type { LeftOut } from "#core/kernel/left-out.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { readCamt } from "./camt/camt.ts";
 import { readCsv } from "./csv.ts";
-import { tallyLeftOut } from "./left-out.ts";
+import { tallyLeftOut } from "#server/platform/tables/left-out.ts";
 import type { LineReader, Reading, Totals } from "./line-reader.ts";
 import { readMt940 } from "./mt940/mt940.ts";
 import { Unreadable } from "./unreadable.ts";

@@ -2,7 +2,8 @@ import { isTotalCell, readDirection, readStatus } from "#core/bank/columns/cell-
 import { readStatementDay } from "#core/bank/columns/day.ts";
 import { isOwnAccount, statementHeadingKey } from "#core/bank/columns/layout.ts";
 import type { StatementColumns, StatementField } from "#core/bank/columns/model.ts";
-import type { LeftOutReason, RowFault, StatementLine } from "#core/bank/model.ts";
+import type { RowFault, StatementLine } from "#core/bank/model.ts";
+import type { LeftOutReason } from "#core/kernel/left-out.ts";
 import { readTableAmount } from "./money.ts";
 
 export type RowTable = {

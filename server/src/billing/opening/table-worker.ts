@@ -12,6 +12,9 @@ import {
   totalOfRow,
 } from "#core/billing/opening/row.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import type { LeftOut } from "#core/kernel/left-out.ts";
+import { tallyLeftOut } from "#server/platform/tables/left-out.ts";
+import { extraCells, watchColumns } from "#server/platform/tables/unread-columns.ts";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { readTable, TableFault } from "#server/register/format/table-reader.ts";
 
@@ -29,11 +32,16 @@ export type OpeningSummary = {
   names: Partial<Record<OpeningColumn, string>>;
   /** Total in the table's last row, in kopecks; null where it has none. */
   control: number | null;
+  /** Headings of columns that hold something and were not read. */
+  unread: string[];
+  /** Rows below the headings: those handed over and those left out. */
+  rows: number;
+  leftOut: LeftOut[];
 };
 
 /**
  * Reads a bookkeeper's table in a thread and hands its rows over piece by piece: columns by their headings, rows of sums
- * apart. Refuses with billing.opening_unreadable, billing.opening_headings, billing.opening_empty,
+ * apart. Refuses with billing.opening_unreadable, billing.opening_torn, billing.opening_headings, billing.opening_empty,
  * billing.opening_too_long.
  */
 export async function read(
@@ -43,22 +51,31 @@ export async function read(
   let columns: OpeningColumns | null = null;
   let heading: readonly string[] = [];
   let control: number | null = null;
-  let [above, found] = [0, 0];
+  let columnsSeen = watchColumns([], []);
+  const leftOut = tallyLeftOut();
+  let [above, rows, found] = [0, 0, 0];
   let piece: ReadOpeningRow[] = [];
   try {
     for await (const { line, cells } of readTable(source, rowsAtMost)) {
       if (!columns) {
         const named = openingColumnsOf(cells);
-        if (isOpeningHeading(named)) [columns, heading] = [named, cells];
-        else if (++above >= preamble) throw new Refusal("billing.opening_headings");
+        if (isOpeningHeading(named)) {
+          [columns, heading] = [named, trimmed(cells)];
+          columnsSeen = watchColumns(heading.map(nameOf), Object.values(named));
+        } else if (++above >= preamble) throw new Refusal("billing.opening_headings");
         continue;
       }
+      rows++;
       const row = readOpeningRow(cells, columns);
-      if (isTotal(cells, columns)) control = totalOfRow(cells, columns) ?? control;
-      else if (row) {
+      if (isTotal(cells, columns)) {
+        const total = totalOfRow(cells, columns);
+        control = total ?? control;
+        leftOut.add("total", { line, kopecks: total ?? 0 });
+      } else if (row) {
         found++;
-        piece.push({ ...row, line });
-      }
+        columnsSeen.add(cells);
+        piece.push({ ...withCells(row, extraCells(cells, heading)), line });
+      } else leftOut.add("note", { line, kopecks: 0 });
       if (piece.length < pieceRows) continue;
       await emit(piece);
       piece = [];
@@ -73,7 +90,23 @@ export async function read(
   const names = Object.fromEntries(
     order.map(([column, at]) => [column, nameOf(heading[at] ?? "")]),
   );
-  return { headings: Object.values(names), names, control };
+  return {
+    headings: Object.values(names),
+    names,
+    control,
+    unread: columnsSeen.headings(),
+    rows,
+    leftOut: leftOut.all(),
+  };
+}
+
+/** Rows of some programs end with a delimiter. */
+const trimmed = (cells: readonly string[]) =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim()) + 1);
+
+/** A row with more cells than there are headings was torn: its sums may stand in other columns. */
+function withCells(row: OpeningRow, extra: string): OpeningRow {
+  return extra ? { ...row, kopecks: null, fault: "cells", column: null, value: extra } : row;
 }
 
 const nameOf = (heading: string) => heading.trim().replaceAll(/\s+/g, " ").slice(0, 60);
@@ -81,6 +114,8 @@ const nameOf = (heading: string) => heading.trim().replaceAll(/\s+/g, " ").slice
 function refuse(error: unknown): never {
   if (!(error instanceof TableFault)) throw error;
   if (error.fault === "unreadable") throw new Refusal("billing.opening_unreadable");
+  if (error.fault === "torn")
+    throw new Refusal("billing.opening_torn", { params: { line: error.line } });
   throw new Refusal("billing.opening_too_long", { params: { count: openingLimits.rows } });
 }
 

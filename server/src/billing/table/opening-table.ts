@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { openingFaults } from "#core/billing/opening/model.ts";
+import type { LeftOut } from "#core/kernel/left-out.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
@@ -31,6 +33,11 @@ export const openingImport = pgTable(
     title: text().notNull(),
     /** The headings that were read: whose it is, and what is owed. */
     columns: text().notNull(),
+    /** Headings of columns that hold something and were not read. */
+    unread: text().notNull().default(""),
+    /** Rows below the headings; null where they were not counted. */
+    rows: integer(),
+    leftOut: jsonb("left_out").$type<LeftOut[]>().notNull().default([]),
     /** What the table must come to: typed, or its own last row; null where nobody says. */
     control: bigint({ mode: "number" }),
     createdAt: instant("created_at").notNull(),

@@ -24,6 +24,7 @@ const shown = fixed(
       hours: text(contacts.hours),
       emergencyPhone: text(contacts.emergencyPhone),
       address: text(contacts.address),
+      website: text(contacts.website),
       version: sql<number>`coalesce(${contacts.version}, 0)`,
     }),
     sql`${organisation.name}, ${organisation.id}`,

@@ -41,4 +41,4 @@ export async function save(
   return now;
 }
 
-const nothing = { name: "", phone: "", hours: "", emergencyPhone: "", address: "" };
+const nothing = { name: "", phone: "", hours: "", emergencyPhone: "", address: "", website: "" };

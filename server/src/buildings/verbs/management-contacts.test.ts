@@ -17,6 +17,7 @@ const said = {
   hours: "Пн–Пт 9:00–18:00",
   emergencyPhone: "104",
   address: "",
+  website: "https://osbb.example/",
 };
 
 test("staff who serve all of it write them down, whoever lives here reads them, nobody else", async () => {

@@ -118,9 +118,11 @@ export async function markVerified(tx: Tx, personId: string, now: Date): Promise
 export async function saveProfile(tx: Tx, personId: string, change: ProfileChange) {
   const [before] = await tx.select().from(person).where(eq(person.id, personId)).for("update");
   if (!before) return {};
-  const { notifications, privacy, ...same } = change;
+  const { notifications, privacy, phone, ...same } = change;
   const set = {
     ...same,
+    // An emptied phone is none.
+    ...(phone !== undefined && { phone: phone || null }),
     ...(notifications && {
       notifications: mergeNotifications(before.notifications, notifications),
     }),

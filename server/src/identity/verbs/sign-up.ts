@@ -35,7 +35,7 @@ export async function signUp(world: World, visit: Visit, input: SignUp): Promise
 async function register(world: World, tx: Tx, input: SignUp, passwordHash: string): Promise<void> {
   const now = world.clock();
   const { email, firstName, lastName, phone, language = "uk" } = input;
-  const claims = { firstName, lastName, phone, language };
+  const claims = { firstName, lastName, phone: phone || null, language };
   const added = await addPerson(tx, { ...claims, email, createdAt: now });
   const personId = added ?? (await reserveRegistered(tx, email));
   if (!personId) throw new Refusal("auth.user_exists");

@@ -64,7 +64,8 @@ test("a table is judged row by row, written once, and taken back whole", async (
     "0012;1;1,2345;21.11.2026;",
   ].join("\r\n");
   const one = await taken(table);
-  expect(one).toMatchObject({ ready: 1, odd: 1, fault: 4, same: 0, blank: 1, written: 0 });
+  expect(one).toMatchObject({ ready: 1, odd: 1, fault: 4, same: 0, written: 0 });
+  expect(one.leftOut).toMatchObject([{ reason: "blank", rows: 1 }]);
   expect((await linesOf(one)).map(({ line, fault }) => [line, fault])).toEqual([
     [6, "no_meter"],
     [7, "lower"],

@@ -8,7 +8,7 @@ const rows = { columns: null, usualDay: "2026-11-20" };
 
 test("rows are handed over by the thousand", async () => {
   const { host, pieces } = testHost<ReadRow[]>(heading + "12;5\n".repeat(2_500), 1_000);
-  expect(await read({ rows }, host)).toMatchObject({ rows: 2_500, blank: 0 });
+  expect(await read({ rows }, host)).toMatchObject({ rows: 2_500, leftOut: [] });
   expect(pieces.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
   expect(pieces[2]?.at(-1)).toMatchObject({ line: 2_501, serial: "12", value: 5_000 });
 });

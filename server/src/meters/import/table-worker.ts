@@ -2,8 +2,11 @@ import { isReadingHeading, knownColumns, readingColumnsOf } from "#core/meters/i
 import { importLimits, type ReadingColumns } from "#core/meters/import/model.ts";
 import { type ReadingRow, readReadingRow } from "#core/meters/import/row.ts";
 import { cleanText } from "#core/kernel/words/clean-text.ts";
+import type { LeftOut } from "#core/kernel/left-out.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { unguard } from "#core/register/rows/cells.ts";
+import { tallyLeftOut } from "#server/platform/tables/left-out.ts";
+import { extraCells, watchColumns } from "#server/platform/tables/unread-columns.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { readTable, TableFault } from "#server/register/format/table-reader.ts";
@@ -26,13 +29,14 @@ export type TableSummary = {
   columns: ReadingColumns;
   /** Rows below the headings. */
   rows: number;
-  /** Rows of meters without a reading. */
-  blank: number;
+  /** Headings of columns that hold something and were not read. */
+  unread: string[];
+  leftOut: LeftOut[];
 };
 
 /**
  * Reads a table of readings in a thread and hands its rows over piece by piece. Its row of headings is the first that can
- * be read by, else the first that has several words. Refuses with meters.import_unreadable, meters.import_empty,
+ * be read by, else the first that has several words. Refuses with meters.import_unreadable, meters.import_torn, meters.import_empty,
  * meters.import_too_long, meters.import_headings.
  */
 export async function read(
@@ -44,17 +48,20 @@ export async function read(
     ? knownColumns(asked.columns ?? table.columns, table.headings.length)
     : table.columns;
   if (asked && !isReadingHeading(columns)) throw new Refusal("meters.import_headings");
-  let [rows, blank, found] = [0, 0, 0];
+  const leftOut = tallyLeftOut();
+  const columnsSeen = watchColumns(table.headings, Object.values(columns));
+  let [rows, found] = [0, 0];
   let piece: ReadRow[] = [];
   try {
     for await (const { line, cells } of table.records) {
       rows++;
       const row = asked ? readReadingRow(cells, columns, asked.usualDay) : null;
-      if (row === "blank") blank++;
+      columnsSeen.add(cells);
+      if (row === "blank") leftOut.add("blank", { line, kopecks: 0 });
       else if (row) {
         found++;
-        piece.push({ ...row, line });
-      }
+        piece.push({ ...withCells(row, extraCells(cells, table.headings)), line });
+      } else leftOut.add("note", { line, kopecks: 0 });
       if (piece.length < pieceRows) continue;
       await emit(piece);
       piece = [];
@@ -64,7 +71,13 @@ export async function read(
   }
   if (piece.length > 0) await emit(piece);
   if (rows === 0 || (asked && found === 0)) throw new Refusal("meters.import_empty");
-  return { headings: table.headings, columns, rows, blank };
+  const unread = columnsSeen.headings();
+  return { headings: table.headings, columns, rows, unread, leftOut: leftOut.all() };
+}
+
+/** A row with more cells than there are headings was torn: its reading may stand in another column. */
+function withCells(row: ReadingRow, extra: string): ReadingRow {
+  return extra ? { ...row, value: null, fault: "cells", column: null, cell: extra } : row;
 }
 
 type Row = { line: number; cells: readonly string[] };
@@ -83,8 +96,10 @@ async function openTable(source: Source, rowsAtMost: number): Promise<Opened> {
     known >= 0 ? known : top.findIndex(({ cells }) => cells.filter((one) => one.trim()).length > 1);
   const heading = top[at];
   if (!heading) throw new Refusal("meters.import_empty");
+  // Rows of some programs end with a delimiter.
+  const width = heading.cells.findLastIndex((cell) => cell.trim()) + 1;
   const headings = heading.cells
-    .slice(0, importLimits.columns)
+    .slice(0, Math.min(width, importLimits.columns))
     .map((one) => one.trim().replaceAll(/\s+/g, " ").slice(0, 60));
   async function* records() {
     yield* top.slice(at + 1);
@@ -106,5 +121,7 @@ async function* cleaned(source: Source, rowsAtMost: number): AsyncGenerator<Row>
 function refuse(error: unknown): never {
   if (!(error instanceof TableFault)) throw error;
   if (error.fault === "unreadable") throw new Refusal("meters.import_unreadable");
+  if (error.fault === "torn")
+    throw new Refusal("meters.import_torn", { params: { line: error.line } });
   throw new Refusal("meters.import_too_long", { params: { count: importLimits.rows } });
 }

@@ -91,7 +91,9 @@ export async function takeReadings(
       orgId,
       name: file.name.slice(0, 200) || "—",
       columns: headingsOf(table).join(" · "),
-      blank: table.blank,
+      unread: table.unread.join(" · "),
+      rows: table.rows,
+      leftOut: table.leftOut,
       createdAt: now,
       createdBy: actor.personId,
     };

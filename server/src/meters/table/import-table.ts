@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { readingFaults } from "#core/meters/import/model.ts";
+import type { LeftOut } from "#core/kernel/left-out.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, oneOf } from "#server/platform/database/columns.ts";
@@ -29,8 +31,11 @@ export const readingImport = pgTable(
     name: text().notNull(),
     /** The headings that were read. */
     columns: text().notNull(),
-    /** Rows of meters without a reading. */
-    blank: integer().notNull(),
+    /** Headings of columns that hold something and were not read. */
+    unread: text().notNull().default(""),
+    /** Rows below the headings; null where they were not counted. */
+    rows: integer(),
+    leftOut: jsonb("left_out").$type<LeftOut[]>().notNull().default([]),
     createdAt: instant("created_at").notNull(),
     createdBy: uuid("created_by").references(() => person.id),
     undoneAt: instant("undone_at"),

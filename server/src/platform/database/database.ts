@@ -72,6 +72,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
       },
     },
     log: options.log,
+    slowness: options.slowness,
   });
   const { listen, answers, connections, close } = pool;
   const afterPublish = new Set<() => void>();

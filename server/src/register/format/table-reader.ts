@@ -8,12 +8,15 @@ import { records } from "./records.ts";
 /** A workbook that unpacks to more is no table of some thousand rows. */
 const unpackedAtMost = 64 * 1024 * 1024;
 
-/** Thrown where a file is no table, or has more rows than may be read. */
+/** Thrown where a file is no table, where a quotation mark tears it, or where it has more rows than may be read. */
 export class TableFault extends Error {
-  readonly fault: "unreadable" | "long";
-  constructor(fault: TableFault["fault"]) {
+  readonly fault: "unreadable" | "torn" | "long";
+  /** Line of the file where the table is torn, from 1. */
+  readonly line: number;
+  constructor(fault: TableFault["fault"], line = 0) {
     super(`a table that is ${fault}`);
     this.fault = fault;
+    this.line = line;
   }
 }
 
@@ -30,7 +33,8 @@ export async function* readTable(
   try {
     const { format } = await recognise(source, {}, bounds);
     for await (const record of records(source, format, bounds)) {
-      if (record.cells === null) throw new TableFault("unreadable");
+      if (record.cells === null)
+        throw new TableFault(record.reason === "quotes" ? "torn" : "unreadable", record.line);
       if (++rows > rowsAtMost) throw new TableFault("long");
       yield record;
     }

@@ -96,7 +96,7 @@ describe("a resident opens a request", () => {
     const { ann, max } = community;
     const opening = (over: Parameters<typeof leakIn>[1], actor = ann) =>
       outcome(open(world, actor, leakIn(community, over), null));
-    expect(await opening({ priority: "urgent" })).toBe("requests.urgent_not_allowed");
+    expect(await opening({ priority: "urgent" })).toBe("requests.urgent_for_staff");
     expect(await opening({ priority: "urgent" }, max)).toBe("ok");
     expect(await opening({ preferredDate: "2026-11-16" })).toBe("generic.validation");
     expect(await opening({ preferredDate: "2026-11-17" })).toBe("ok");

@@ -43,7 +43,7 @@ export async function open(
 /**
  * Opens a request in the caller's transaction, as the report of `reporterId`: who asks for somebody else has seen to
  * it that it may be theirs. The actor needs the right to report there; the files are the actor's. Refuses with
- * generic.not_found, generic.validation, requests.duplicate, requests.daily_limit, requests.urgent_not_allowed.
+ * generic.not_found, generic.validation, requests.duplicate, requests.daily_limit, requests.urgent_not_allowed, requests.urgent_for_staff.
  */
 export async function openFor(
   tx: Tx,

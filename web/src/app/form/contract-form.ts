@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import { toIssues } from "#core/kernel/validation.ts";
+import { ApiError } from "../api/api-error.ts";
 import { mayHaveArrived } from "../api/idempotency.ts";
 import { describeError, issueText, type ShownRefusal } from "../api/refusals.ts";
 
@@ -113,7 +114,15 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     form.handleSubmit(deliver, () => setRefused(null))(event);
 
   const errorText = (error: FieldError) => carriedText(error, t);
-  const refusal = refused === null ? null : describeError(refused, t);
+  const broken = form.formState.isSubmitted ? rulesIn(form.formState.errors) : [];
+  const summary =
+    broken.length > 1
+      ? new ApiError(
+          broken.every((rule) => rule === "required") ? "form.required_fields" : "form.invalid",
+        )
+      : null;
+  const failure = refused ?? summary;
+  const refusal = failure === null ? null : describeError(failure, t);
 
   return {
     form,
@@ -128,6 +137,14 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     /** The answer got lost: until it is known the fields must stay as they were sent. */
     unsettled,
   };
+}
+
+/** Lists the rules that fields break, also in lists of fields. */
+function rulesIn(errors: object): string[] {
+  return Object.values(errors).flatMap((error: unknown) => {
+    if (typeof error !== "object" || error === null) return [];
+    return "type" in error && typeof error.type === "string" ? [error.type] : rulesIn(error);
+  });
 }
 
 function resolverOf<Input extends FieldValues, Output>(

@@ -4,7 +4,8 @@ import { readMoney } from "#core/kernel/money.ts";
 /** An amount in a text box, read as people write it, in kopecks; its bounds are those of `amount`. */
 export function moneyText(amount: z.ZodMiniType<number, number>) {
   const readable = z.refine<string>((text) => readMoney(text) !== null, { error: "money" });
-  const typed = z.string().check(z.trim(), z.minLength(1), readable);
+  const positive = z.refine<string>((text) => !isBelowOrNothing(text), { error: "positive" });
+  const typed = z.string().check(z.trim(), z.minLength(1), positive, readable);
   return z.pipe(
     z.pipe(
       typed,
@@ -12,6 +13,13 @@ export function moneyText(amount: z.ZodMiniType<number, number>) {
     ),
     amount,
   );
+}
+
+/** Recognises nothing and amounts below it: `0`, `0,00`, `-5`. */
+function isBelowOrNothing(text: string): boolean {
+  const below = /^[-−–]\s*(?=\d)/.exec(text)?.[0] ?? "";
+  const amount = readMoney(text.slice(below.length));
+  return amount !== null && (below !== "" || amount === 0);
 }
 
 /** Kopecks as one would type them: 785 → `7,85`. */

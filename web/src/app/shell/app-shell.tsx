@@ -35,7 +35,7 @@ export function AppShell({ user, bell, children }: Props) {
           <div className="pointer-events-none fixed inset-x-0 bottom-19 z-20 text-center">
             <LiveNotice />
           </div>
-          <BottomBar items={items} counts={counts} />
+          <BottomBar items={items} role={user.role} counts={counts} />
           <Drawer
             open={menuOpen}
             onOpenChange={setMenuOpen}

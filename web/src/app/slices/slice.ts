@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import type { LucideIcon } from "lucide-react";
 import type { HistoryPage } from "#core/buildings/views.ts";
 import type { Area, Audited, GroupOf } from "#core/kernel/slice.ts";
+import type { Role } from "#core/kernel/actor.ts";
 import type { uk } from "#core/kernel/texts/uk.ts";
 import type { SliceNavigation } from "#core/slices.ts";
 import type { FileRouteTypes } from "../../routeTree.gen.ts";
@@ -41,6 +42,8 @@ export type NavigationItem = {
   badge?: NavigationBadge;
   /** Not on the narrow bar of a phone, which has room for five; the drawer has all. */
   drawerOnly?: true;
+  /** Roles for which it stands behind "More" at the end of that bar. */
+  behindMore?: readonly Role[];
 };
 
 /** A query made by `badge`. Live news renews it through its key; 0 shows nothing, from 100 on it is '99+'. */

@@ -12,6 +12,7 @@ export const analyticsSlice: WebSlice = {
       area: "manager",
       position: 70,
       drawerOnly: true,
+      behindMore: ["manager", "admin"],
     },
   ],
   live,

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { type LineState, lineStates, sumNames } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { ImportedLines, ImportedSheet } from "#web/app/imported-sheet.tsx";
+import { LeftOutRows } from "#web/app/left-out.tsx";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
-import { LeftOut } from "./left-out.tsx";
 import { LineRow } from "./line-row.tsx";
 import { PostAll } from "./post-all.tsx";
 import { linesQuery, statementQuery } from "./queries.ts";
@@ -66,7 +66,7 @@ function Open({ statement }: { statement: BankStatementView }) {
             {t(checked ? "bank.checked" : "bank.unchecked")}
           </p>
           {known > 0 && <p className="text-ink-soft">{t("bank.known", { count: known })}</p>}
-          <LeftOut statement={statement} />
+          <LeftOutRows rows={statement.rows} leftOut={statement.leftOut} />
           {statement.withdrawal ? (
             <Withdrawn id={id} withdrawal={statement.withdrawal} withdrawing={withdrawing} />
           ) : (

@@ -18,6 +18,7 @@ export const chatSlice: WebSlice = {
       position: 25,
       badge: badge(chatCountsQuery, waiting),
       drawerOnly: true,
+      behindMore: ["manager", "admin"],
     },
   ],
   // Residents find news and chats behind one link.

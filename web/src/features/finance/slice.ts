@@ -12,6 +12,7 @@ export const financeSlice: WebSlice = {
       area: "manager",
       position: 60,
       drawerOnly: true,
+      behindMore: ["manager", "admin"],
     },
   ],
   live,

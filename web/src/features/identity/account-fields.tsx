@@ -63,7 +63,7 @@ export function PhoneField(field: Bound) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      required
+      optionalLabel={t("common.optional")}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { codeAlphabet, codeLength, codeOf } from "#core/joining/code.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Field, type FieldProps } from "#web/ui/form/field.tsx";
@@ -23,7 +24,10 @@ function kept(typed: string): string {
 
 /** Ten drawn cells in two groups over one real input: typing, pasting a code or a whole link. */
 export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props) {
+  const { t } = useTranslation();
   const [caret, setCaret] = useState(0);
+  // What is neither a letter nor a number is not taken: say so.
+  const [isOdd, setOdd] = useState(false);
   const change = (code: string) => {
     onValueChange(code);
     if (code.length === codeLength && code !== value) onComplete(code);
@@ -35,7 +39,7 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
     change(code);
   };
   return (
-    <Field {...field}>
+    <Field {...field} error={field.error ?? (isOdd ? t("validation.alphanumeric") : undefined)}>
       {(control) => (
         <div className="group relative max-w-md">
           <input
@@ -47,7 +51,10 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
             value={value}
             onPaste={paste}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
-            onChange={(event) => change(kept(event.currentTarget.value).slice(0, codeLength))}
+            onChange={({ currentTarget: { value: typed } }) => {
+              setOdd(/[^\p{L}\p{N}\s\p{Pd}_.]/u.test(typed));
+              change(kept(typed).slice(0, codeLength));
+            }}
             className="absolute inset-0 z-1 w-full cursor-text opacity-0"
           />
           <div aria-hidden className="grid grid-cols-[repeat(5,1fr)_0.5rem_repeat(5,1fr)] gap-1">

@@ -21,6 +21,7 @@ export const marketplaceSlice: WebSlice = {
       position: 50,
       badge: badge(orderCountsQuery, ({ pending }) => pending),
       drawerOnly: true,
+      behindMore: ["admin"],
     },
   ],
   live,

@@ -87,6 +87,8 @@ export const en: TwoPlurals<typeof uk> = {
       differs: "the account is not that of the apartment",
       twice: "this apartment is in a row above",
       archived: "the apartment is archived",
+      cells:
+        "it has more cells than there are columns: its text most likely contains the delimiter",
     },
     nothing: "Nothing here",
     missing: {

@@ -8,6 +8,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.receipt_busy": "Too many receipts are being made. Try again in a moment",
   "billing.nobody_owes": "Nobody owes here: there are no letters",
   "billing.too_many_letters": "Too many letters for one file. Choose one building",
+  "billing.opening_torn":
+    "Line {{line}}: a quotation mark is opened and never closed, so the lines below run into this one. Correct the line and add the file again",
   "billing.opening_unreadable": "The file cannot be read as a table. Save it as CSV or XLSX",
   "billing.opening_headings":
     "The table lacks the headings needed: account or apartment, and debt and advance or balance",

@@ -1,7 +1,7 @@
 import type { rules as declared } from "../../slice.ts";
 
 export const rules: Record<(typeof declared)[number], string> = {
-  money: "Write an amount above zero, like 1234.50",
+  money: "Write an amount, like 1234.50",
   money_range: "From ₴0.01 to ₴1,000,000",
   price: "Write the price like 7.85 or 2.640012; with a minus it is taken off",
   quantity: "Write the quantity like this: 52.75, up to six decimals",

@@ -1,7 +1,7 @@
 import type { rules as declared } from "../../slice.ts";
 
 export const rules: Record<(typeof declared)[number], string> = {
-  money: "Напишите сумму больше нуля, например 1 234,50",
+  money: "Напишите сумму, например 1234,50",
   money_range: "От 0,01 до 1 000 000 ₴",
   price: "Напишите цену так: 7,85 или 2,640012; со знаком минус — скидка или перерасчёт",
   quantity: "Напишите количество так: 52,75 — до шести знаков после запятой",

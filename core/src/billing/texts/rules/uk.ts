@@ -1,7 +1,7 @@
 import type { rules as declared } from "../../slice.ts";
 
 export const rules: Record<(typeof declared)[number], string> = {
-  money: "Напишіть суму, більшу за нуль, наприклад 1 234,50",
+  money: "Напишіть суму, наприклад 1234,50",
   money_range: "Від 0,01 до 1 000 000 ₴",
   price: "Напишіть ціну так: 7,85 або 2,640012; зі знаком мінус — знижка чи перерахунок",
   quantity: "Напишіть кількість так: 52,75 — до шести знаків після коми",

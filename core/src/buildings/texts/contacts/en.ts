@@ -13,6 +13,7 @@ export const en: typeof uk = {
     hours: "Hours",
     hours_hint: "For example, “Mon–Fri 9:00–18:00”",
     emergency: "Emergency phone",
+    website: "Website",
     emergency_hint: "Whom to call at night and at weekends",
     address: "Address",
     submit: "Save",

@@ -13,6 +13,7 @@ export const ru: typeof uk = {
     hours: "Часы работы",
     hours_hint: "Например, «Пн–Пт 9:00–18:00»",
     emergency: "Аварийный телефон",
+    website: "Сайт",
     emergency_hint: "Куда звонить ночью и в выходные",
     address: "Адрес",
     submit: "Сохранить",

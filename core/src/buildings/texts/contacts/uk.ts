@@ -12,6 +12,7 @@ export const uk = {
     hours: "Години роботи",
     hours_hint: "Наприклад, «Пн–Пт 9:00–18:00»",
     emergency: "Аварійний телефон",
+    website: "Сайт",
     emergency_hint: "Куди телефонувати вночі та у вихідні",
     address: "Адреса",
     submit: "Зберегти",

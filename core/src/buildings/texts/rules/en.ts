@@ -17,11 +17,11 @@ export const rules: Record<(typeof declared)[number], string> = {
   unique_archived: "This value is taken by something in the archive",
   building_exists: "This building is already here",
   building_archived: "This building is already in the archive",
-  taken_flats: "Already here: {{numbers}}",
+  taken_flats: "Value must be unique. Already here: {{numbers}}",
   taken_flats_archived: "Already in the archive: {{numbers}}",
   taken_account: "Apartment\u00a0{{number}}, {{address}} has this account",
   taken_account_archived: "Archived apartment\u00a0{{number}}, {{address}} has this account",
   taken_entrance: "Entrance\u00a0{{number}} is already here",
   taken_email: "Somebody else has this address",
-  unknown_email: "We do not know this address",
+  unknown_email: "User not found",
 };

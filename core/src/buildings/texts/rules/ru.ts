@@ -17,11 +17,11 @@ export const rules: Record<(typeof declared)[number], string> = {
   unique_archived: "Такое значение уже есть у кого-то в архиве",
   building_exists: "Такой дом уже есть",
   building_archived: "Такой дом уже есть в архиве",
-  taken_flats: "Уже есть здесь: {{numbers}}",
+  taken_flats: "Значение должно быть уникальным. Уже есть: {{numbers}}",
   taken_flats_archived: "Уже есть в архиве: {{numbers}}",
   taken_account: "Этот счёт у квартиры\u00a0{{number}}, {{address}}",
   taken_account_archived: "Этот счёт у квартиры\u00a0{{number}} в архиве, {{address}}",
   taken_entrance: "Подъезд\u00a0{{number}} здесь уже есть",
   taken_email: "Этот адрес уже есть у другого человека",
-  unknown_email: "Такого адреса у нас нет",
+  unknown_email: "Пользователь не найден",
 };

@@ -17,11 +17,11 @@ export const rules: Record<(typeof declared)[number], string> = {
   unique_archived: "Таке значення вже має хтось в архіві",
   building_exists: "Такий будинок уже є",
   building_archived: "Такий будинок уже є в архіві",
-  taken_flats: "Уже є тут: {{numbers}}",
+  taken_flats: "Значення має бути унікальним. Уже є: {{numbers}}",
   taken_flats_archived: "Уже є в архіві: {{numbers}}",
   taken_account: "Цей рахунок має квартира\u00a0{{number}}, {{address}}",
   taken_account_archived: "Цей рахунок має квартира\u00a0{{number}} в архіві, {{address}}",
   taken_entrance: "Під’їзд\u00a0{{number}} тут уже є",
   taken_email: "Цю адресу вже має інша людина",
-  unknown_email: "Такої адреси в нас немає",
+  unknown_email: "Користувача не знайдено",
 };

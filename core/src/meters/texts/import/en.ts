@@ -48,8 +48,6 @@ export const en: TwoPlurals<typeof uk> = {
     none_text: "The first one shows which readings will be saved, which will not, and why.",
     by: "uploaded {{date}}",
     read: "Columns read: {{columns}}",
-    blank_one: "{{count}} row without a reading was skipped.",
-    blank_other: "{{count}} rows without a reading were skipped.",
     same_one: "{{count}} reading was there already and is not saved twice.",
     same_other: "{{count}} readings were there already and are not saved twice.",
     refused_one: "{{count}} row cannot be taken.",
@@ -104,6 +102,8 @@ export const en: TwoPlurals<typeof uk> = {
       future: "this day has not come yet",
       early: "there is a later reading, or it is over a year ago",
       twice: "the table has two different readings for this day",
+      cells:
+        "it has more cells than there are columns: its text most likely contains the delimiter",
     },
     nothing: "Nothing here",
     missing: {

@@ -3,6 +3,8 @@ import type { refusals as declared } from "../../slice.ts";
 export const refusals: Record<keyof typeof declared, string> = {
   "meters.billed": "This month has been billed. Only the management can correct the reading",
   "meters.removed": "The meter was removed and takes no more readings",
+  "meters.import_torn":
+    "Line {{line}}: a quotation mark is opened and never closed, so the lines below run into this one. Correct the line and add the file again",
   "meters.import_unreadable":
     "This file cannot be read as a table. Save it as CSV or Excel (.xlsx)",
   "meters.import_headings":

@@ -3,6 +3,8 @@ import type { refusals as declared } from "../../slice.ts";
 export const refusals: Record<keyof typeof declared, string> = {
   "meters.billed": "За этот месяц счёт уже выставлен. Показание может исправить только управление",
   "meters.removed": "Счётчик снят: показаний он больше не принимает",
+  "meters.import_torn":
+    "Строка {{line}}: кавычки открыты, но не закрыты, и следующие строки слились с этой. Исправьте строку и добавьте файл ещё раз",
   "meters.import_unreadable":
     "Этот файл не читается как таблица. Сохраните его как CSV или Excel (.xlsx)",
   "meters.import_headings":

@@ -4,6 +4,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "requests.action_not_allowed": "Это действие с заявкой сейчас недоступно",
   "requests.duplicate": "Вы только что подали такую же заявку. Подать ещё одну?",
   "requests.daily_limit": "На сегодня хватит: можно подать не больше 20 заявок в день",
+  "requests.urgent_for_staff":
+    "Срочность определяет управляющий: выберите высокий приоритет. Если есть угроза людям или имуществу, звоните в аварийную службу",
   "requests.urgent_not_allowed":
     "Срочными бывают только заявки о сантехнике, электрике, отоплении и безопасности",
   "requests.reopen_too_late":

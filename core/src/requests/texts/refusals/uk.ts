@@ -4,6 +4,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "requests.action_not_allowed": "Цієї дії із заявкою зараз виконати не можна",
   "requests.duplicate": "Ви щойно подали таку саму заявку. Подати ще одну?",
   "requests.daily_limit": "На сьогодні досить: можна подати не більше 20 заявок на день",
+  "requests.urgent_for_staff":
+    "Терміновість визначає управитель: оберіть високий пріоритет. Якщо є загроза людям або майну, телефонуйте аварійній службі",
   "requests.urgent_not_allowed":
     "Терміновими бувають лише заявки про сантехніку, електрику, опалення та безпеку",
   "requests.reopen_too_late":

@@ -26,6 +26,8 @@ export type PoolOptions = {
   /** Role and settings of every connection. */
   session: Session;
   log?: Log | undefined;
+  /** How many times longer than usual the database may be silent. */
+  slowness?: number | undefined;
 };
 
 export type PoolFigures = { inUse: number; idle: number; waiting: number };
@@ -47,7 +49,7 @@ export type WatchedPool = Pool & {
  * it, and new ones. The first answer that the watch gets lets them through again.
  */
 export function openPool(url: string, options: PoolOptions): WatchedPool {
-  const { max, name, session, log } = options;
+  const { max, name, session, log, slowness } = options;
   const line = openLine();
   const probeLine = openLine();
   const config = { ...connectionConfig(url), application_name: name };
@@ -138,23 +140,26 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
       client.release();
     }
   };
-  const watch = watchDatabase({
-    ask,
-    drop: () => probeLine.cut(),
-    lost(fault) {
-      log?.error({ err: fault }, "the database is away");
-      const lost = current;
-      current = open();
-      void lost.end();
-      void lanes.close();
-      lanes = openShort();
-      for (const refuse of waiting)
-        refuse(new DatabaseAway("the database is away", { cause: fault }));
-      waiting.clear();
-      line.cut();
+  const watch = watchDatabase(
+    {
+      ask,
+      drop: () => probeLine.cut(),
+      lost(fault) {
+        log?.error({ err: fault }, "the database is away");
+        const lost = current;
+        current = open();
+        void lost.end();
+        void lanes.close();
+        lanes = openShort();
+        for (const refuse of waiting)
+          refuse(new DatabaseAway("the database is away", { cause: fault }));
+        waiting.clear();
+        line.cut();
+      },
+      found: () => log?.info("the database answers again"),
     },
-    found: () => log?.info("the database answers again"),
-  });
+    slowness,
+  );
   const pool = pooled(connect);
   const short = (...statement: [never]) =>
     (watch.fault() ? null : lanes.take(...statement)) ?? pool.query(...statement);

@@ -29,8 +29,9 @@ type Doings = {
 /**
  * Knows whether the database answers, so that nobody else has to wait to find out. Beats in time and not
  * instants are counted: a process that was itself held up, once or again and again, does not take that for silence.
+ * `slowness`: how many times longer than usual an answer may take.
  */
-export function watchDatabase({ ask, drop, lost, found }: Doings): Watch {
+export function watchDatabase({ ask, drop, lost, found }: Doings, slowness = 1): Watch {
   let fault: Error | null = null;
   let asked: Promise<boolean> | null = null;
   let beats = 0;
@@ -75,9 +76,9 @@ export function watchDatabase({ ask, drop, lost, found }: Doings): Watch {
     if (asked === null) return void look();
     if (late) return;
     beats += 1;
-    if (beats < (fault ? silentBeatsAway : silentBeats)) return;
+    if (beats < (fault ? silentBeatsAway : silentBeats) * slowness) return;
     beats = 0;
-    away(new Error(`no answer for ${(silentBeats * beatMs) / 1000} seconds`));
+    away(new Error(`no answer for ${(silentBeats * slowness * beatMs) / 1000} seconds`));
     drop();
   }, beatMs);
   timer.unref();

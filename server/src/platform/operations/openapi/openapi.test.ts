@@ -82,7 +82,7 @@ test("every refusal of a call is told, and each code with its status", () => {
   const told = call("/requests", "post")?.responses["default"];
   expect(told?.$ref).toBe("#/components/responses/Refused");
   expect(told?.description).toBe(
-    "requests.duplicate, requests.daily_limit, requests.urgent_not_allowed",
+    "requests.duplicate, requests.daily_limit, requests.urgent_not_allowed, requests.urgent_for_staff",
   );
   const common = doc.components.responses["Refused"]?.description;
   for (const code of ["api.rate_limit", "api.unavailable", "generic.validation"])

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type OpeningState, openingStates } from "#core/billing/opening/model.ts";
 import type { OpeningLineView, OpeningView } from "#core/billing/opening/views.ts";
 import { ImportedLines, ImportedSheet } from "#web/app/imported-sheet.tsx";
+import { LeftOutRows } from "#web/app/left-out.tsx";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
@@ -52,6 +53,7 @@ function Open({ table }: { table: OpeningView }) {
               { label: t("opening.read"), value: columns },
             ]}
           />
+          <LeftOutRows {...table} />
           <BookTable table={table} onShowTurned={() => choose("turned")} />
         </div>
       </Card>

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Siren } from "lucide-react";
+import { Clock, Globe, MapPin, Siren } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ContactsView } from "#core/buildings/contacts.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
@@ -6,7 +6,7 @@ import { PhoneLink } from "#web/app/phone-link.tsx";
 /** What is said of how to reach somebody; nothing for what is not. */
 export function ContactLines({ contacts }: { contacts: ContactsView }) {
   const { t } = useTranslation();
-  const { name, phone, hours, emergencyPhone, address } = contacts;
+  const { name, phone, hours, emergencyPhone, address, website } = contacts;
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0">
       <div className="min-w-0">
@@ -24,6 +24,17 @@ export function ContactLines({ contacts }: { contacts: ContactsView }) {
             {address}
           </p>
         )}
+        {website && (
+          <a
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="prose-link inline-flex min-h-8 items-center gap-1.5 wrap-anywhere"
+          >
+            <Globe aria-hidden />
+            {shownAddress(website)}
+          </a>
+        )}
       </div>
       {emergencyPhone && (
         <div className="min-w-0">
@@ -36,4 +47,9 @@ export function ContactLines({ contacts }: { contacts: ContactsView }) {
       )}
     </div>
   );
+}
+
+/** Address of a site without what people do not read. */
+function shownAddress(website: string): string {
+  return website.replace(/^https?:\/\//, "").replace(/\/$/, "");
 }

@@ -96,6 +96,14 @@ function Body({ contacts, frame }: { contacts: ContactsView; frame: Frame }) {
         autoComplete="off"
       />
       <TextField {...field("address")} label={t("contacts.address")} autoComplete="off" />
+      <TextField
+        {...field("website")}
+        label={t("contacts.website")}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+      />
     </FormBody>
   );
 }

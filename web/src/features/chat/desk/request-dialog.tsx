@@ -6,7 +6,7 @@ import type { ResidentPlaceView } from "#core/chat/desk/views.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { attachmentTypes, fileHref } from "#core/files/model.ts";
 import { toIssues } from "#core/kernel/validation.ts";
-import { categories, limits, priorities } from "#core/requests/model.ts";
+import { categories, limits, priorities, urgentCategories } from "#core/requests/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
@@ -87,7 +87,7 @@ function Form({ message, places, onClose }: Props & { places: readonly ResidentP
     const issues = toIssues(result.error.issues, input);
     return { issues: issues.map((issue) => ({ ...issue, path: fieldOf(issue.path) })) };
   };
-  const { field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal } = useContractForm({
     schema: read,
     fieldOf,
     defaultValues: {
@@ -103,6 +103,8 @@ function Form({ message, places, onClose }: Props & { places: readonly ResidentP
       onClose();
     },
   });
+  const category = form.watch("category");
+  const mayBeUrgent = urgentCategories.some((one) => one === category);
   const buildings = new Map(places.map(({ buildingId, address }) => [buildingId, address]));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -123,7 +125,12 @@ function Form({ message, places, onClose }: Props & { places: readonly ResidentP
         <SelectField
           {...field("priority")}
           label={t("requests.filter.priority")}
-          options={priorities.map((value) => ({ value, label: t(`requests.priority.${value}`) }))}
+          options={priorities.map((value) => ({
+            value,
+            label: t(`requests.priority.${value}`),
+            disabled: value === "urgent" && !mayBeUrgent,
+          }))}
+          hint={mayBeUrgent ? undefined : t("errors.requests.urgent_not_allowed")}
         />
       </div>
       <SelectField

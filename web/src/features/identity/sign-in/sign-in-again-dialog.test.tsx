@@ -43,7 +43,7 @@ function show(): () => void {
 test("a session that ended asks to sign in again", async () => {
   me.mockResolvedValue({ me: null, accessEnded: null });
   const unmount = show();
-  await come(() => expect(get("dialog", "Сеанс завершився")).toBeTruthy());
+  await come(() => expect(get("dialog", "Сеанс завершився. Увійдіть ще раз")).toBeTruthy());
   unmount();
 });
 
@@ -60,6 +60,6 @@ test("a dismissed member of staff is told that their access ended, and what they
 test("whoever cannot be told why is asked to sign in", async () => {
   me.mockRejectedValue(new Error("no network"));
   const unmount = show();
-  await come(() => expect(get("dialog", "Сеанс завершився")).toBeTruthy());
+  await come(() => expect(get("dialog", "Сеанс завершився. Увійдіть ще раз")).toBeTruthy());
   unmount();
 });

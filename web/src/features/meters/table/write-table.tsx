@@ -5,6 +5,7 @@ import type { ReadingImportView } from "#core/meters/import/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
+import { LeftOutRows } from "#web/app/left-out.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -18,7 +19,7 @@ type Going = { what: "writing" | "undoing"; done: number; all: number };
 /** What a table comes to, and the buttons that write it and take it back; cut off, each goes on where it was. */
 export function WriteTable({ table }: { table: ReadingImportView }) {
   const { t } = useTranslation();
-  const { id, blank, fault, odd, ready, same, written, undoneAt } = table;
+  const { id, fault, odd, ready, same, written, undoneAt } = table;
   const [meant, setMeant] = useState(false);
   const [asking, setAsking] = useState(false);
   const [going, setGoing] = useState<Going | null>(null);
@@ -87,7 +88,7 @@ export function WriteTable({ table }: { table: ReadingImportView }) {
         </div>
       )}
       {same > 0 && <p className="text-ink-soft">{t("meter_table.same", { count: same })}</p>}
-      {blank > 0 && <p className="text-ink-soft">{t("meter_table.blank", { count: blank })}</p>}
+      <LeftOutRows {...table} />
       {odd > 0 && undoneAt === null && !going && (
         <div className="flex flex-col gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
           <p className="max-w-prose">{t("meter_table.odd", { count: odd })}</p>

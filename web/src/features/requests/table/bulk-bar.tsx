@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Flag, UserRoundCheck, Wrench, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { priorities } from "#core/requests/model.ts";
+import { priorities, urgentCategories } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -71,10 +71,15 @@ export function BulkBar({ rows, onClear, onLeft }: Props) {
           >
             {priorities.map((priority) => {
               const Icon = priorityIcons[priority];
+              const isRefused =
+                priority === "urgent" &&
+                !rows.some(({ category }) => urgentCategories.includes(category));
               return (
                 <MenuItem
                   key={priority}
                   icon={<Icon aria-hidden />}
+                  disabled={isRefused}
+                  description={isRefused ? t("errors.requests.urgent_not_allowed") : undefined}
                   onSelect={() => void start({ action: "prioritise", priority })}
                 >
                   {t(`requests.priority.${priority}`)}

@@ -8,7 +8,7 @@ export const en: SiteTexts = {
     description:
       "How to report a problem, understand an invoice, join with a code and bring an association online: eight short guides for residents, owners and managers.",
     heading: "How it is done",
-    lead: "Eight short guides. Every step was tried in the program itself, and buttons are named just as you will see them.",
+    lead: "Short guides. Every step was tried in the program itself, and buttons are named just as you will see them.",
     filter: "For whom",
     all: "Everyone",
     roles: { resident: "Residents", owner: "Owners", manager: "Managers" },

@@ -1,4 +1,9 @@
-import { bankLimits, type LeftOut, leftOutReasons, type LeftOutReason } from "#core/bank/model.ts";
+import {
+  type LeftOut,
+  leftOutNamed,
+  leftOutReasons,
+  type LeftOutReason,
+} from "#core/kernel/left-out.ts";
 
 /** Counts the rows that a reader leaves out, by their reason. */
 export type LeftOutTally = {
@@ -13,7 +18,7 @@ export function tallyLeftOut(): LeftOutTally {
       const known = found.get(reason) ?? { reason, rows: 0, kopecks: 0, at: [] };
       known.rows += 1;
       known.kopecks += kopecks;
-      if (known.at.length < bankLimits.named) known.at.push(line);
+      if (known.at.length < leftOutNamed) known.at.push(line);
       found.set(reason, known);
     },
     all: () => leftOutReasons.flatMap((reason) => found.get(reason) ?? []),
