@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Channel } from "#core/chat/model.ts";
 import type { Emoji } from "#core/chat/talk/model.ts";
-import { minute } from "#core/kernel/time.ts";
+import { minute, zone } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
 import { addWords } from "./builder.ts";
 import { fillPublicChannels } from "./demo/public.ts";
@@ -44,7 +44,7 @@ const talks: Readonly<Record<Channel, readonly Line[]>> = {
     {
       who: "staff",
       ago: day + 300,
-      text: "Порахуємо вартість і винесемо на збори 6 грудня.",
+      text: "Порахуємо вартість і винесемо на збори {meeting}.",
       thread: true,
     },
     {
@@ -58,7 +58,7 @@ const talks: Readonly<Record<Channel, readonly Line[]>> = {
     {
       who: "staff",
       ago: 4 * day,
-      text: "Збори співвласників — **6 грудня о 18:30**, хол першого під’їзду. Порядок денний у новинах.",
+      text: "Збори співвласників — **{meeting} о 18:30**, хол першого під’їзду. Порядок денний у новинах.",
     },
     { who: "staff", ago: day, text: "Гарячої води не буде до п’ятниці: профілактика тепломережі." },
   ],
@@ -112,8 +112,14 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
   const rows = await tx.select().from(conversation).where(eq(conversation.orgId, orgId));
   const speaker = (who: Line["who"]) =>
     who === "staff" ? by : (people[who % people.length] ?? by);
+  // The day of the meeting that the demo's news announces.
+  const meeting = new Intl.DateTimeFormat("uk", {
+    day: "numeric",
+    month: "long",
+    timeZone: zone,
+  }).format(new Date(now.getTime() + 14 * day * minute));
   const say = async (conversationId: string, lines: readonly Line[]) => {
-    const words = lines.map(({ who, ago, text: body, thread: reply, signs = {} }) => {
+    const words = lines.map(({ who, ago, text, thread: reply, signs = {} }) => {
       const put = Object.entries(signs).flatMap(([emoji, all]) =>
         [...new Set(all.map(speaker))].map((personId) => ({
           personId,
@@ -122,6 +128,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
         })),
       );
       const createdAt = new Date(now.getTime() - ago * minute);
+      const body = text.replace("{meeting}", meeting);
       return { id: random.uuid(), authorId: speaker(who), body, createdAt, reply, signs: put };
     });
     await addWords(tx, conversationId, words);

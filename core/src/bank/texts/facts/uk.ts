@@ -8,7 +8,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.posting_begun": "Почато проведення рядків виписки",
     "bank.lines_posted": "Рядки виписки проведено",
     "bank.line_tied": "Рядок виписки поєднано із записаною оплатою",
-    "bank.line_untied": "Рядок виписки від'єднано від оплати",
+    "bank.line_untied": "Рядок виписки від’єднано від оплати",
     "bank.payout_recorded": "Записано виплату платіжного провайдера",
     "bank.payout_reversed": "Скасовано виплату платіжного провайдера",
     "bank.line_assigned": "Для рядка виписки вказано квартиру",
