@@ -129,7 +129,7 @@ test("old debts come from a table, lateness is charged and waived; who owes is r
   await page.getByText("Надіслано 1 з 2 квартир", { exact: true }).waitFor();
   expect(await page.getByText(/^нагадано /).count()).toBe(1);
   await button(page, "Надрукувати лист для 1 квартири").click();
-  await page.getByRole("link", { name: "Завантажити" }).waitFor();
+  await page.getByRole("link", { name: "Завантажити файл" }).waitFor();
   await payments.goto("/notifications");
   await payments.getByText("Нагадування про оплату").first().waitFor();
 
