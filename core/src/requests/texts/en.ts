@@ -151,6 +151,7 @@ export const en: TwoPlurals<typeof uk> = {
       left: "{{time}} left",
       over: "{{time}} overdue",
       due: "By {{moment}}",
+      promised: "Promised by {{moment}}",
       of_target: "{{elapsed}} of {{target}}",
       always: "Around the clock",
       business: "Business hours",

@@ -150,6 +150,7 @@ export const ru: typeof uk = {
       left: "Осталось {{time}}",
       over: "Просрочено на {{time}}",
       due: "До {{moment}}",
+      promised: "Обещали до {{moment}}",
       of_target: "{{elapsed}} из {{target}}",
       always: "Круглосуточно",
       business: "В рабочее время",

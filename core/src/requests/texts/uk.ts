@@ -149,6 +149,7 @@ export const uk = {
       left: "Залишилося {{time}}",
       over: "Прострочено на {{time}}",
       due: "До {{moment}}",
+      promised: "Обіцяли до {{moment}}",
       of_target: "{{elapsed}} із {{target}}",
       always: "Цілодобово",
       business: "У робочий час",
