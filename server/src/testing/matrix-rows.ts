@@ -240,12 +240,8 @@ export const rows: Record<string, Row> = {
       orgId: building.orgId,
       rating: 5,
     }),
-    ok: ["resident"],
-    others: {
-      owner: "generic.forbidden",
-      manager: "generic.forbidden",
-      admin: "generic.forbidden",
-    },
+    ok: ["resident", "owner"],
+    others: { manager: "generic.forbidden", admin: "generic.forbidden" },
   },
   "requests.seen": {
     input: async ({ house: building, newRequest }) => ({

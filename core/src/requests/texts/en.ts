@@ -134,7 +134,7 @@ export const en: TwoPlurals<typeof uk> = {
       description: "Description",
     },
     reason: {
-      withdrawn: "Withdrawn by the reporter",
+      withdrawn: "Withdrawn by the household",
     },
     sla: {
       response: "First response",

@@ -133,7 +133,7 @@ export const ru: typeof uk = {
       description: "Описание",
     },
     reason: {
-      withdrawn: "Отозвана заявителем",
+      withdrawn: "Отозвано жителем",
     },
     sla: {
       response: "Первый ответ",

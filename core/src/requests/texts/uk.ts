@@ -132,7 +132,7 @@ export const uk = {
       description: "Опис",
     },
     reason: {
-      withdrawn: "Відкликано заявником",
+      withdrawn: "Відкликано мешканцем",
     },
     sla: {
       response: "Перша відповідь",
