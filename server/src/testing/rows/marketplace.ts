@@ -35,7 +35,8 @@ async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
   return {
     serviceId: id,
     apartmentId,
-    startsAt: days[3]?.slots[0]?.start ?? "",
+    // Today: nobody begins before the day of the order.
+    startsAt: days[0]?.slots[0]?.start ?? "",
     address: stage.house.buildingCanary,
     notes: stage.house.buildingCanary,
   };
@@ -52,6 +53,14 @@ async function act(stage: Stage, { id, version }: Order, action: string): Promis
 }
 async function completed(stage: Stage): Promise<Order> {
   return act(stage, await act(stage, await ordered(stage), "start"), "complete");
+}
+
+/** A completed order that its customer has reviewed. */
+async function reviewed(stage: Stage): Promise<{ id: string }> {
+  const { id } = await completed(stage);
+  const path = `/api/marketplace/orders/${id}/review`;
+  await stage.ask("resident", "PUT", path, { rating: 1, comment: stage.house.buildingCanary });
+  return { id };
 }
 
 export const marketplace: Record<string, Row> = {
@@ -137,5 +146,14 @@ export const marketplace: Record<string, Row> = {
   "marketplace.review": {
     input: async (stage) => ({ id: (await completed(stage)).id, rating: 5, comment: "Дякую." }),
     ok: ["resident"],
+  },
+  "marketplace.hideReview": {
+    input: async (stage) => ({ ...(await reviewed(stage)), reason: "Образливі слова" }),
+    ok: management,
+  },
+  "marketplace.showReview": { input: reviewed, ok: management },
+  "marketplace.replyToReview": {
+    input: async (stage) => ({ ...(await reviewed(stage)), reply: "Дякуємо за відгук." }),
+    ok: management,
   },
 };

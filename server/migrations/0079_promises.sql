@@ -1,2 +1,0 @@
-ALTER TABLE "news_coming" ADD COLUMN "answer" text DEFAULT 'coming' NOT NULL;--> statement-breakpoint
-ALTER TABLE "news_coming" ADD CONSTRAINT "news_coming_answer" CHECK ("news_coming"."answer" in ('coming', 'not_coming', 'maybe'));
