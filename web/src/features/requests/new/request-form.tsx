@@ -176,7 +176,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
         </Button>
         <p role="status" className="text-sm text-ink-soft">
           {uploads.travelling && t("requests.form.files_wait")}
-          {!uploads.travelling && !state.empty && t("requests.form.draft_kept")}
+          {!uploads.travelling && state.isStored && t("requests.form.draft_kept")}
         </p>
       </div>
       <ConfirmDialog
