@@ -259,7 +259,7 @@ export const en: TwoPlurals<typeof uk> = {
       collapse: "Keep a safe distance and call now",
       own: "the building’s emergency service",
       service: { fire: "rescuers", gas: "gas service", any: "emergency help" },
-      then: "A request does not call the emergency service: the management reads it.",
+      after: "A request does not call the emergency service: the management reads it.",
     },
     form: {
       title: "New request",

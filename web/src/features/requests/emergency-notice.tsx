@@ -45,7 +45,7 @@ export function EmergencyNotice({ orgId, priority, text }: Props) {
             </span>
           ))}
         </p>
-        <p className="text-sm text-ink-soft">{t("requests.emergency.then")}</p>
+        <p className="text-sm text-ink-soft">{t("requests.emergency.after")}</p>
       </div>
     </div>
   );
