@@ -70,7 +70,7 @@ const search = openSearch([
 ]);
 
 test("what speaks of the question is quoted with its place, in the words of the text", () => {
-  const { language, found } = answerTo(search, "Чим сплачують рахунок?", {
+  const { language, found } = answerTo(search, "Як сплачують рахунок?", {
     spoken: "en",
     readsStaff: true,
   });

@@ -7,11 +7,11 @@ import { publish } from "#server/platform/events/events.ts";
 import { inTurn } from "#server/platform/operations/in-turn.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
-import { findReach } from "../reads/reach.ts";
 import {
   addReminders,
   findOwed,
   findPlan,
+  findReach,
   type Owed,
   remindingOrganisations,
 } from "../store/reminders.ts";

@@ -4,8 +4,13 @@ import type { InvoiceType } from "#core/billing/model.ts";
 import { monthsOf } from "#core/billing/rules/period.ts";
 import type { ReachWay } from "#core/billing/bulk.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
-import { hasStatus, isOpen, isWaived, lastReminder } from "#server/billing/fragments.ts";
-import { reachOfInvoice } from "#server/billing/reads/reach.ts";
+import {
+  hasStatus,
+  isOpen,
+  isWaived,
+  lastReminder,
+  reachOfInvoice,
+} from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";

@@ -11,8 +11,8 @@ import { account, person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { read } from "#server/platform/read/statement.ts";
-import { billed, previewAct } from "./reads/invoices-view.ts";
-import { actOnInvoices } from "./verbs/bulk.ts";
+import { billed, previewAct } from "../reads/invoices-view.ts";
+import { actOnInvoices } from "./bulk.ts";
 
 let world: TestWorld;
 let books: Books;
