@@ -83,7 +83,7 @@ function PrintLetters({ apartmentIds }: { apartmentIds: string[] }) {
   if (!started)
     return (
       <div>
-        <Button icon={<Printer aria-hidden />} busy={print.isPending} onClick={start}>
+        <Button wrap icon={<Printer aria-hidden />} busy={print.isPending} onClick={start}>
           {label}
         </Button>
       </div>

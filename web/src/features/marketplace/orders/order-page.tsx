@@ -77,9 +77,11 @@ function Outcome({ order }: { order: OrderView }) {
 }
 
 /** How the provider was told of it; where they could not be, that somebody has to call. */
-function ProviderNotice({ order: { notice, providerPhone } }: { order: OrderView }) {
+function ProviderNotice({ order: { notice, providerPhone, status } }: { order: OrderView }) {
   const { t } = useTranslation();
   const now = useNow();
+  // Of what is over nobody has to be called any more.
+  if (!notice && (status === "completed" || status === "cancelled")) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
       {notice

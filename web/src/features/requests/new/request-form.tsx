@@ -138,8 +138,8 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
       )}
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>
-          <WhatFields form={form} />
-          <Emergency form={form} places={places} />
+          {/* Beside the title, where the words of danger are typed first. */}
+          <WhatFields form={form} emergency={<Emergency form={form} places={places} />} />
           <Photos uploads={uploads} tried={state.tried} />
         </Section>
         <Section title={t("requests.form.section.where")}>
