@@ -65,7 +65,7 @@ export const newsView = z.extend(newsRow, {
   /** How many gave which answer to its event, and the caller's own, if any. */
   answers: z.object({
     coming: z.int(),
-    not_coming: z.int(),
+    declined: z.int(),
     maybe: z.int(),
     mine: z.nullable(z.enum(eventAnswers)),
   }),
@@ -111,7 +111,7 @@ export const newsPeople = z.object({
     unread: z.int(),
     coming: z.int(),
     maybe: z.int(),
-    not_coming: z.int(),
+    declined: z.int(),
   }),
 });
 export type NewsPeople = z.infer<typeof newsPeople>;

@@ -108,7 +108,7 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
   }
 };
 
-const answers = ["coming", "coming", "maybe", "not_coming"] as const;
+const answers = ["coming", "coming", "maybe", "declined"] as const;
 
 /** What people asked below an event, what they were answered, and who comes. */
 function talkOf(

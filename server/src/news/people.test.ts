@@ -120,7 +120,7 @@ test("figures on a post count whom its lists count: neither staff nor who moved 
   await move(null);
 });
 
-const none = { coming: 0, not_coming: 0, maybe: 0 };
+const none = { coming: 0, declined: 0, maybe: 0 };
 
 describe("who comes to an event", () => {
   const event = () => ({
@@ -143,9 +143,9 @@ describe("who comes to an event", () => {
     const maybe = { ...none, coming: 1, maybe: 1, mine: "maybe" };
     expect(await answersOf("neighbour", "maybe")).toEqual(maybe);
     expect(ids(await people(post.id, "maybe"))).toEqual(of("neighbour"));
-    const not = { ...none, coming: 1, not_coming: 1, mine: "not_coming" };
-    expect(await answersOf("neighbour", "not_coming")).toEqual(not);
-    expect(ids(await people(post.id, "not_coming"))).toEqual(of("neighbour"));
+    const not = { ...none, coming: 1, declined: 1, mine: "declined" };
+    expect(await answersOf("neighbour", "declined")).toEqual(not);
+    expect(ids(await people(post.id, "declined"))).toEqual(of("neighbour"));
     const list = await people(post.id, "coming");
     expect(ids(list)).toEqual(of("resident"));
     expect(list.counts.coming).toBe(1);

@@ -79,7 +79,7 @@ export function peopleCountsQuery(id: string, today: string) {
     unread: count("unread"),
     coming: count("coming"),
     maybe: count("maybe"),
-    not_coming: count("not_coming"),
+    declined: count("declined"),
   });
   return select(counts, sql`from ${person} where ${isHearer(postId, param(today, "date"))}`);
 }

@@ -47,13 +47,13 @@ export async function getPost(
   const people =
     staff || shown.event
       ? await read(world.db, actor, peopleCountsQuery(id, today))
-      : { read: 0, coming: 0, not_coming: 0, maybe: 0 };
+      : { read: 0, coming: 0, declined: 0, maybe: 0 };
   return {
     ...shown,
     staff: staff ? { author, readers: people.read, remindedAt } : null,
     answers: {
       coming: people.coming,
-      not_coming: people.not_coming,
+      declined: people.declined,
       maybe: people.maybe,
       mine,
     },
