@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
-import { afterAll, afterEach, beforeEach, test } from "vitest";
-import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../support/browser.ts";
 import { unique } from "../support/requests.ts";
 
 let managers: BrowserContext;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([closeDevice(managers), closeDevice(residents)]));
 afterAll(closeBrowser);
 
-test("a manager approves a provider, a resident orders, the manager confirms and completes, the resident reviews", async () => {
+test("a manager approves a provider, a resident orders, the manager confirms, the provider is told; a review is answered, hidden and shown", async () => {
   const name = unique("Майстриня Ганна");
   const service = unique("Ремонт одягу");
   const desk = await signIn(managers, "manager", "/manager/marketplace-orders/providers/new");
@@ -49,15 +49,33 @@ test("a manager approves a provider, a resident orders, the manager confirms and
   await desk.getByText("Код домофона 12").waitFor();
   await desk.getByRole("button", { name: "Підтвердити" }).click();
   await home.getByText("Підтверджено").first().waitFor();
-  await desk.getByRole("button", { name: "Розпочати" }).click();
-  await desk.getByRole("button", { name: "Завершити" }).click();
+  await desk.getByText(/Виконавцю надіслано SMS \(підтверджено/).waitFor();
 
-  // What staff do comes without a reload, and then it is the customer's turn.
+  // Nobody begins before the day of the order: the last visit of the demo's resident is reviewed instead.
+  await home.goto("/services/orders?status=completed");
+  const done = home.getByRole("link", { name: /^O-\d{6}$/ }).first();
+  const past = (await done.textContent()) ?? "";
+  await done.click();
   await home.getByRole("heading", { name: "Як усе пройшло?" }).waitFor();
-  await home.getByRole("radio", { name: "5 зірок" }).check();
-  await home.getByRole("textbox", { name: "Коментар" }).fill("Швидко й акуратно");
+  await home.getByRole("radio", { name: "2 зірки" }).check();
+  await home.getByRole("textbox", { name: "Коментар" }).fill("Запізнилися на годину");
   await home.getByRole("button", { name: "Надіслати відгук" }).click();
   await home.getByRole("heading", { name: "Ваш відгук" }).waitFor();
-  await home.getByRole("link", { name }).click();
-  await home.getByText("Швидко й акуратно").first().waitFor();
+
+  // Staff answer for the provider, hide the review and show it again; its customer sees each without a reload.
+  await desk.goto("/manager/marketplace-orders?status=completed");
+  await desk.getByRole("link", { name: past }).click();
+  await desk.getByRole("button", { name: "Відповісти від виконавця" }).click();
+  const replying = desk.getByRole("dialog", { name: "Відповісти від виконавця" });
+  await replying.getByLabel("Відповідь виконавця").fill("Вибачте, знижка на наступний раз");
+  expect(await violations(desk)).toEqual([]);
+  await replying.getByRole("button", { name: "Опублікувати відповідь" }).click();
+  await home.getByText("Вибачте, знижка на наступний раз").waitFor();
+  await desk.getByRole("button", { name: "Приховати відгук" }).click();
+  const hiding = desk.getByRole("dialog", { name: "Приховати відгук?" });
+  await hiding.getByLabel("Чому").fill("Не про цю послугу");
+  await hiding.getByRole("button", { name: "Приховати відгук" }).click();
+  await home.getByText("Приховано: Не про цю послугу").waitFor();
+  await desk.getByRole("button", { name: "Показати знову" }).click();
+  await home.getByText("Приховано: Не про цю послугу").waitFor({ state: "detached" });
 });

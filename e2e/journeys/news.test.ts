@@ -69,8 +69,12 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await home.getByText("сьогодні").waitFor();
   await home.getByText(/змінено/).waitFor();
   await home.getByText("6 грудня 2030 р., 18:30–20:00").waitFor();
-  await home.getByRole("button", { name: "Я прийду" }).click();
-  await home.getByText("Прийде 1 людина").waitFor();
+  const answers = home.getByRole("radiogroup", { name: "Чи ви прийдете?" });
+  expect(await answers.getByRole("radio", { checked: true }).count()).toBe(0);
+  for (const answer of ["Можливо", "Не прийду", "Прийду"])
+    await answers.getByRole("radio", { name: answer, exact: true }).check();
+  await answers.getByText("1", { exact: true }).waitFor();
+  expect(await answers.getByRole("radio", { name: "Прийду", exact: true }).isChecked()).toBe(true);
   await home.getByRole("textbox", { name: "Ваш коментар" }).fill("Прийдемо з дітьми");
   await home.getByRole("button", { name: "Надіслати" }).click();
   await home.getByRole("list", { name: "Коментарі" }).getByText("Прийдемо з дітьми").waitFor();

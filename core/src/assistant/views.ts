@@ -4,6 +4,7 @@ import { id, instant } from "../kernel/validation.ts";
 
 export const sourceView = z.object({
   title: z.string(),
+  /** Empty for a page of the application. */
   heading: z.string(),
   /** Path with the fragment of the heading. */
   href: z.string(),

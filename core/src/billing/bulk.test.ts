@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foretell, leftBy } from "./bulk.ts";
+import { foretell, groupReach, leftBy } from "./bulk.ts";
 
 const open = { cancelled: false, total: 500, paid: 0, issuedOn: "2026-10-05", archived: false };
 
@@ -24,16 +24,33 @@ test("what would become of many is what the rule says of each", () => {
   const of = (over: object, count: number) => ({
     ...open,
     reminded: false,
+    reached: true,
     remaining: 500 * count,
     ...over,
     count,
   });
-  const groups = [of({}, 3), of({ paid: 500, remaining: 0 }, 2), of({ reminded: true }, 4)];
+  const groups = [
+    of({}, 3),
+    of({ paid: 500, remaining: 0 }, 2),
+    of({ reminded: true }, 4),
+    of({ reached: false }, 5),
+  ];
   const left = [{ why: "paid", count: 2 }];
-  expect(foretell("cancel", groups, null)).toEqual({ done: 7, amount: 3_500, left });
+  expect(foretell("cancel", groups, null)).toEqual({ done: 12, amount: 6_000, left });
   expect(foretell("remind", groups, null)).toEqual({
     done: 3,
     amount: 1_500,
-    left: [...left, { why: "reminded", count: 4 }],
+    left: [...left, { why: "reminded", count: 4 }, { why: "unreached", count: 5 }],
+  });
+});
+
+test("an apartment is reached by the best way of its invoices, once", () => {
+  const by = (apartmentId: string, way: "email" | "inbox" | "none") => ({ apartmentId, by: way });
+  expect(
+    groupReach([by("1", "none"), by("2", "none"), by("1", "email"), by("1", "inbox")]),
+  ).toEqual({
+    email: ["1"],
+    inbox: [],
+    none: ["2"],
   });
 });

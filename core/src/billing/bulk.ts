@@ -9,7 +9,7 @@ export const previewLimit = 1000;
 
 /**
  * Why one of many was left as it is: cancelled before; nothing is left to pay; money has come for it; its month is closed;
- * reminded of today; nobody lives in what is archived; not there, or not the caller's.
+ * reminded of today; nobody lives in what is archived; nobody of the household has an account; not there, or not the caller's.
  */
 export const leftReasons = [
   "cancelled",
@@ -18,9 +18,28 @@ export const leftReasons = [
   "closed",
   "reminded",
   "archived",
+  "unreached",
   "missing",
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
+
+/** Ways by which a reminder reaches a household: a letter beside the inbox, the inbox alone, or none. */
+export const reachWays = ["email", "inbox", "none"] as const;
+export type ReachWay = (typeof reachWays)[number];
+
+/** Groups apartments by the best way that reaches each of them. */
+export function groupReach(
+  reach: readonly { apartmentId: string; by: ReachWay }[],
+): Record<ReachWay, string[]> {
+  const best = new Map<string, ReachWay>();
+  for (const { apartmentId, by } of reach) {
+    const known = best.get(apartmentId);
+    if (!known || reachWays.indexOf(by) < reachWays.indexOf(known)) best.set(apartmentId, by);
+  }
+  const counted: Record<ReachWay, string[]> = { email: [], inbox: [], none: [] };
+  for (const [apartmentId, by] of best) counted[by].push(apartmentId);
+  return counted;
+}
 
 type Facts = {
   cancelled: boolean;
@@ -47,17 +66,27 @@ export function leftBy(
 }
 
 /** Invoices of which the rule says the same, as many as there are; `remaining` in kopecks together. */
-export type Alike = Facts & { reminded: boolean; count: number; remaining: number };
+export type Alike = Facts & {
+  reminded: boolean;
+  reached: boolean;
+  count: number;
+  remaining: number;
+};
 
 /** What would become of many: how many would be done, what is left to pay of them, and how many are left for which reason. */
 export function foretell(action: BulkAction, groups: readonly Alike[], openFrom: string | null) {
   const left = new Map<LeftReason, number>();
   let [done, amount] = [0, 0];
   for (const group of groups) {
-    const again = action === "remind" && group.reminded ? ("reminded" as const) : null;
-    const why = leftBy(action, group, openFrom) ?? again;
+    const why = leftBy(action, group, openFrom) ?? (action === "remind" ? unsent(group) : null);
     if (why) left.set(why, (left.get(why) ?? 0) + group.count);
     else [done, amount] = [done + group.count, amount + group.remaining];
   }
   return { done, amount, left: [...left].map(([why, count]) => ({ why, count })) };
+}
+
+/** Returns why an invoice of which a reminder is due gets none, or null. */
+function unsent({ reminded, reached }: Pick<Alike, "reminded" | "reached">): LeftReason | null {
+  if (reminded) return "reminded";
+  return reached ? null : "unreached";
 }

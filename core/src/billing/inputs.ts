@@ -158,8 +158,12 @@ export const debtorsInput = z.strictObject({
   buildingIds: z.array(id()).check(z.maxLength(limits.buildings)),
 });
 
-/** Letters to all who owe in a building, or in all that the caller serves; Ukrainian unless told. */
+/**
+ * Letters to all who owe what is overdue in a building, or in all that the caller serves, or to these apartments, of
+ * whatever is open there. Ukrainian unless told.
+ */
 export const debtLettersInput = z.strictObject({
+  apartmentIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(limits.letters))),
   buildingId: z.optional(id()),
   language: z.optional(z.enum(languages)),
 });

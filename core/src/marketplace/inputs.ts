@@ -77,6 +77,20 @@ export const reviewInput = z.strictObject({
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
+/** Staff say why neighbours do not read a review. */
+export const hideReviewInput = z.strictObject({
+  ...one,
+  reason: lines(limits.reason.min, limits.reason.max),
+});
+export type HideReviewInput = z.infer<typeof hideReviewInput>;
+
+/** The provider's one reply to a review, written down by staff. */
+export const replyInput = z.strictObject({
+  ...one,
+  reply: lines(limits.reply.min, limits.reply.max),
+});
+export type ReplyInput = z.infer<typeof replyInput>;
+
 export const providersInput = z.strictObject({
   shelf: z.optional(z.enum(providerShelves)),
   ...paged,

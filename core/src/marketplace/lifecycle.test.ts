@@ -25,13 +25,24 @@ const code = (result: unknown) => (result as { code?: string } | null)?.code ?? 
 describe("staff lead an order on", () => {
   test("from pending to completed, step by step", () => {
     const steps = ["confirm", "start", "complete"] as const;
-    let at = order();
+    let at = order({ start: after(hour) });
     for (const action of steps) {
       const moved = move(manager, at, { action }, now);
       if ("code" in moved) throw new Error(moved.code);
       at = { ...at, status: moved.status };
     }
     expect(at.status).toBe("completed");
+  });
+  test("nobody begins before the day of the order", () => {
+    const confirmed = order({ status: "confirmed", start: after(2 * day) });
+    expect(code(canAct(manager, "start", confirmed, now))).toBe("marketplace.too_early");
+    expect(code(canAct(manager, "start", confirmed, after(2 * day - hour)))).toBeNull();
+    // The day is that of Kyiv: 22:30 UTC is half past midnight there.
+    const early = { ...confirmed, start: new Date("2026-11-23T06:00:00Z") };
+    expect(code(canAct(manager, "start", early, new Date("2026-11-22T21:59:00Z")))).toBe(
+      "marketplace.too_early",
+    );
+    expect(code(canAct(manager, "start", early, new Date("2026-11-22T22:30:00Z")))).toBeNull();
   });
   test("what was agreed on is said at the end", () => {
     const open = order({ status: "in_progress", total: null });

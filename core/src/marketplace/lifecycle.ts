@@ -1,5 +1,6 @@
 import { type Actor, isStaffOf } from "../kernel/actor.ts";
 import type { Refused } from "../kernel/refusal.ts";
+import { toLocal } from "../kernel/time.ts";
 import { step, type TransitionTable } from "../kernel/transition.ts";
 import {
   cancelUntil,
@@ -40,6 +41,9 @@ export function canAct(actor: Actor, action: OrderAction, order: Order, now: Dat
   if (!staff && action !== "cancel") return { code: "generic.forbidden" };
   if (!step(lifecycle, action, order.status, null)) return notNow;
   if (action === "confirm" && now >= order.expiresAt) return notNow;
+  // Nobody has worked before the day on which the work is.
+  if (action === "start" && toLocal(now).date < toLocal(order.start).date)
+    return { code: "marketplace.too_early" };
   if (staff || action !== "cancel") return null;
   if (order.status === "in_progress") return notNow;
   const late = order.start.getTime() - now.getTime() < cancelUntil;
@@ -83,4 +87,12 @@ export function canReview(
   if (order.status !== "completed") return notNow;
   const closed = writtenAt && now.getTime() - writtenAt.getTime() > reviewOpen;
   return closed ? { code: "marketplace.review_closed" } : null;
+}
+
+/** Null when the actor may hide or show a review, or write the provider's reply to it: staff who see its order. */
+export function canModerate(actor: Actor, order: Order, reviewed: boolean): Refused | null {
+  const unseen = canSeeOrder(actor, order);
+  if (unseen) return unseen;
+  if (!isStaffOf(actor, order.orgId)) return { code: "generic.forbidden" };
+  return reviewed ? null : notNow;
 }

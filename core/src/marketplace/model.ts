@@ -32,6 +32,12 @@ export type Pricing = (typeof pricings)[number];
 export const enders = ["customer", "staff", "clock"] as const;
 export type Ender = (typeof enders)[number];
 
+/** Ways by which a provider is told of an order, and what of. */
+export const noticeWays = ["email", "sms"] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+export const noticeNews = ["placed", "confirmed", "cancelled"] as const;
+export type NoticeNews = (typeof noticeNews)[number];
+
 /** What staff look through: whom they use, who waits for their word, whom they use no longer. */
 export const providerShelves = ["approved", "waiting", "archived"] as const;
 export type ProviderShelf = (typeof providerShelves)[number];
@@ -43,6 +49,7 @@ export const marketLimits = {
   notes: 1_000,
   comment: 2_000,
   reason: { min: 3, max: 500 },
+  reply: { min: 2, max: 2_000 },
   /** Kopecks. */
   price: { min: 1, max: 100_000_000 },
   /** Minutes a service takes. */

@@ -10,6 +10,9 @@ export const facts = {
   "order.placed": { audit: true },
   "order.moved": { audit: true },
   "order.reviewed": { audit: true },
+  "order.review_hidden": { audit: true },
+  "order.review_shown": { audit: true },
+  "order.review_replied": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
@@ -19,6 +22,8 @@ export const refusals = {
   "marketplace.action_not_allowed": 409,
   "marketplace.cancel_too_late": 409,
   "marketplace.review_closed": 409,
+  "marketplace.too_early": 409,
+  "marketplace.replied": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const marketplaceSlice = {

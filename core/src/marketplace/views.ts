@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { id, instant, localDate } from "../kernel/validation.ts";
-import { categories, enders, orderActions, orderStatuses, pricings } from "./model.ts";
+import {
+  categories,
+  enders,
+  noticeNews,
+  noticeWays,
+  orderActions,
+  orderStatuses,
+  pricings,
+} from "./model.ts";
 
 /** The mean of a provider's reviews, to a tenth; null where there is none. */
 const rating = z.nullable(z.number());
@@ -67,6 +75,10 @@ const reviewView = z.object({
   /** First name and the first letter of the last one. */
   author: z.string(),
   writtenAt: instant(),
+  reply: z.nullable(z.string()),
+  /** Both only for staff: why neighbours do not read it, and its order. */
+  hidden: z.nullable(z.string()),
+  orderId: z.nullable(id()),
 });
 
 export const providerView = z.object({
@@ -127,9 +139,33 @@ export const orderView = z.extend(orderRow, {
   endedBy: z.nullable(z.enum(enders)),
   expiresAt: instant(),
   version: z.int(),
-  review: z.nullable(z.object({ rating: z.int(), comment: z.string(), writtenAt: instant() })),
+  review: z.nullable(
+    z.object({
+      rating: z.int(),
+      comment: z.string(),
+      writtenAt: instant(),
+      /** The provider's. */
+      reply: z.nullable(z.string()),
+      /** Why neighbours do not read it; null where they do. */
+      hidden: z.nullable(z.string()),
+    }),
+  ),
+  /** Staff only: how and of what the provider was told last; null where nothing could be sent. */
+  notice: z.nullable(
+    z.object({
+      by: z.enum(noticeWays),
+      of: z.enum(noticeNews),
+      at: instant(),
+      /** Of a letter: whether it has left; a text message is handed over at once. */
+      state: z.enum(["waiting", "sent", "uncertain", "failed"]),
+    }),
+  ),
   /** What the caller may do now. */
-  allowed: z.object({ actions: z.array(z.enum(orderActions)), review: z.boolean() }),
+  allowed: z.object({
+    actions: z.array(z.enum(orderActions)),
+    review: z.boolean(),
+    moderate: z.boolean(),
+  }),
 });
 export type OrderView = z.infer<typeof orderView>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
 import { id, localDate, queryInt, text, version, opaque, lines } from "../kernel/validation.ts";
 import {
+  eventAnswers,
   lastMinute,
   newsAudiences,
   newsCategories,
@@ -90,7 +91,7 @@ export const newsPeopleInput = z.strictObject({
 });
 export type NewsPeopleInput = z.infer<typeof newsPeopleInput>;
 
-export const comingInput = z.strictObject({ ...one, coming: z.boolean() });
+export const comingInput = z.strictObject({ ...one, answer: z.enum(eventAnswers) });
 export type ComingInput = z.infer<typeof comingInput>;
 
 export const newsBoardInput = z.strictObject({ ...one, language: z.enum(languages) });

@@ -14,8 +14,12 @@ export const newsShelves = ["draft", "published", "archived"] as const;
 export type NewsShelf = (typeof newsShelves)[number];
 
 /** Lists of the people of a post, for its staff. */
-export const newsPeopleLists = ["read", "unread", "coming"] as const;
+export const newsPeopleLists = ["read", "unread", "coming", "maybe", "declined"] as const;
 export type NewsPeopleList = (typeof newsPeopleLists)[number];
+
+/** Answers to whether somebody comes to an event. */
+export const eventAnswers = ["coming", "declined", "maybe"] as const;
+export type EventAnswer = (typeof eventAnswers)[number];
 
 export const newsAudiences = ["organisation", "buildings", "entrances"] as const;
 export type NewsAudience = (typeof newsAudiences)[number];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fileView } from "../files/model.ts";
 import { id, instant, localDate } from "../kernel/validation.ts";
-import { newsAudiences, newsCategories, newsStatuses } from "./model.ts";
+import { eventAnswers, newsAudiences, newsCategories, newsStatuses } from "./model.ts";
 
 const placeView = z.object({
   buildingId: id(),
@@ -62,8 +62,13 @@ export const newsView = z.extend(newsRow, {
   ),
   /** How many comments stand below it; deleted ones are not counted. */
   comments: z.int(),
-  /** How many come to its event, and whether the caller does. */
-  coming: z.object({ count: z.int(), mine: z.boolean() }),
+  /** How many gave which answer to its event, and the caller's own, if any. */
+  answers: z.object({
+    coming: z.int(),
+    declined: z.int(),
+    maybe: z.int(),
+    mine: z.nullable(z.enum(eventAnswers)),
+  }),
   version: z.int(),
   /** What the caller may do with it. */
   allowed: z.object({ edit: z.boolean(), comment: z.boolean() }),
@@ -93,7 +98,7 @@ const newsPerson = z.object({
   id: id(),
   name: z.string(),
   homes: z.array(z.object({ address: z.string(), apartment: z.string() })),
-  /** When they read it, or said that they come; null for who has not read it. */
+  /** When they read it, or answered whether they come; null for who has not read it. */
   at: z.nullable(instant()),
 });
 export type NewsPerson = z.infer<typeof newsPerson>;
@@ -101,7 +106,13 @@ export type NewsPerson = z.infer<typeof newsPerson>;
 export const newsPeople = z.object({
   items: z.array(newsPerson),
   nextCursor: z.nullable(z.string()),
-  counts: z.object({ read: z.int(), unread: z.int(), coming: z.int() }),
+  counts: z.object({
+    read: z.int(),
+    unread: z.int(),
+    coming: z.int(),
+    maybe: z.int(),
+    declined: z.int(),
+  }),
 });
 export type NewsPeople = z.infer<typeof newsPeople>;
 

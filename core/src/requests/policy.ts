@@ -13,9 +13,10 @@ import {
 
 /**
  * What a person is to a request. Staff serve its building, or it is theirs. The household are the
- * owners of its apartment, and the tenants who were there when it was opened.
+ * owners of its apartment, and the tenants who were there when it was opened. An owner of the apartment acts beside the
+ * tenant who reported it.
  */
-type Party = "staff" | "reporter" | "household";
+type Party = "staff" | "reporter" | "owner" | "household";
 
 /** Who may do what; when they may is the lifecycle's to say. */
 const parties: Record<Action | "see", readonly Party[]> = {
@@ -25,16 +26,16 @@ const parties: Record<Action | "see", readonly Party[]> = {
   edit: ["reporter"],
   assign: ["staff"],
   prioritise: ["staff"],
-  rate: ["reporter"],
+  rate: ["reporter", "owner"],
   accept: ["staff"],
   ask: ["staff"],
-  answer: ["staff", "reporter"],
+  answer: ["staff", "reporter", "owner"],
   hold: ["staff"],
   resume: ["staff"],
   complete: ["staff"],
   reject: ["staff"],
-  withdraw: ["reporter"],
-  reopen: ["staff", "reporter"],
+  withdraw: ["reporter", "owner"],
+  reopen: ["staff", "reporter", "owner"],
 };
 
 /** As much of a request as decides who may see it. */
@@ -67,7 +68,17 @@ function partiesOf(actor: Actor, request: Held): Party[] {
   if (reporter) roles.push("reporter");
   const place = { ...accessSubject(request), people: [] };
   if (!isStaff(actor) && isVisible(accessScope(actor), place)) roles.push("household");
+  if (isOwner(actor, request)) roles.push("owner");
   return roles;
+}
+
+/** Tells whether the actor owns the apartment that a request is about. */
+function isOwner(actor: Actor, { apartmentId }: Held): boolean {
+  return (
+    !isStaff(actor) &&
+    apartmentId !== null &&
+    actor.places.some((place) => place.apartmentId === apartmentId && place.kind === "owner")
+  );
 }
 
 /** A request as the access scope asks of it. */

@@ -1,8 +1,13 @@
 import type { Debt } from "#core/billing/late-fee/model.ts";
 import type { Late } from "#core/billing/late-fee/fee.ts";
+import type { ReachWay } from "#core/billing/bulk.ts";
 import type { BookAccount, Status } from "#core/billing/model.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { residency } from "#server/buildings/table.ts";
+import { hasJoined } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
 import { bookClosing } from "./table/closing-table.ts";
@@ -158,3 +163,22 @@ export const ownMoved = sql`(select ${ledgerAccount.kind} as kind, ${ledgerTrans
   from ${ledgerEntry}
   join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.accountId} and ${ledgerAccount.kind} in ('other_income', 'fees')
   join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) own`;
+
+/** Conditions of a reminder as SQL. Its sender hears nothing of it; without a mail server no letter goes. */
+type Sending = { senderId: SQL; today: SQL; mail: SQL };
+
+/**
+ * SQL for the best way by which a reminder of an invoice reaches its household. The people are those of `payers` of core
+ * who have joined; letters go to who wants letters about payments.
+ */
+export function reachOfInvoice({ senderId, today, mail }: Sending): SQL<ReachWay> {
+  const letters = sql`coalesce((${person.notifications}->'payments'->>'email')::boolean, true)
+    and ${person.deletionDueAt} is null and ${mail}`;
+  return sql<ReachWay>`coalesce((select case when bool_or(${letters}) then 'email' else 'inbox' end
+    from ${residency} join ${person} on ${person.id} = ${residency.personId}
+    where ${residency.apartmentId} = ${invoice.apartmentId} and ${holdsOn(residency, today)}
+      and (${residency.kind} = 'owner' or ${residency.validFrom} <= ${begunOn})
+      and ${hasJoined(person)} and ${person.anonymisedAt} is null
+      and ${person.id} is distinct from ${senderId}
+    having count(*) > 0), 'none')`;
+}

@@ -90,6 +90,7 @@ test("two managers at once do it once, and a retry answers as the first call did
     done: 1,
     amount: 2_000,
     left: [{ id: ids[0], number: some[0]?.number, why: "cancelled" }],
+    reach: [{ apartmentId: books.flats[0], by: "inbox" }],
   });
   expect(second).toEqual(first);
   expect(await previewAct(world, books.ada, call)).toMatchObject({ done: 0, amount: 0 });

@@ -27,12 +27,15 @@ export const fillMarketplaceDemo: FillDemo = async (tx, stage) => {
   ]);
   if (customers.length === 0) return;
   const wanted = [...past(stage, offers, customers), ...open(stage, offers, customers)];
-  const told = wanted
-    .toSorted((a, b) => +a.createdAt - +b.createdAt)
-    .map((order) => {
-      const review = order.status === "completed" ? reviewOf(stage, order) : null;
-      return { ...order, review };
-    });
+  const inOrder = wanted.toSorted((a, b) => +a.createdAt - +b.createdAt);
+  // The resident's last visit is still to be reviewed: whoever looks around can do it.
+  const unreviewed = inOrder.findLast(
+    ({ status, customerId }) => status === "completed" && customerId === customers[0]?.customerId,
+  );
+  const told = inOrder.map((order) => {
+    const review = order.status === "completed" ? reviewOf(stage, order) : null;
+    return { ...order, review: order === unreviewed ? null : review };
+  });
   await addOrders(tx, told);
 };
 

@@ -250,6 +250,9 @@ describe("an order's way", () => {
     expect(await refused("resident", "PUT", `/orders/${order.id}/review`, review)).toBe(
       "marketplace.action_not_allowed",
     );
+    expect(await refusedAct("manager", order, "start")).toBe("marketplace.too_early");
+    const now = world.clock();
+    world.setNow(new Date(order.startsAt));
     const both = await Promise.all([1, 2].map(() => refusedAct("manager", order, "start")));
     expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
     order = await asked<OrderView>("manager", "GET", `/orders/${order.id}`);
@@ -266,6 +269,7 @@ describe("an order's way", () => {
     expect(shown.latest[0]?.author).not.toContain(home.buildingCanary);
     const path = `/orders/${order.id}/review`;
     expect(await refused("owner", "PUT", path, again)).toBe("generic.not_found");
+    world.setNow(now);
   });
 
   test("staff cancel with a reason; a customer until two hours before", async () => {

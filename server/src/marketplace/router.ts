@@ -10,6 +10,7 @@ import {
   listSlots,
 } from "./reads/providers-view.ts";
 import { actOnOrder, reviewOrder } from "./verbs/act.ts";
+import { hideReview, replyToReview, showReview } from "./verbs/moderate.ts";
 import { placeOrder } from "./verbs/place.ts";
 import {
   addProvider,
@@ -38,4 +39,7 @@ export const marketplaceRouter = {
   place: os.place.handler(calls(placeOrder)),
   act: os.act.handler(calls(actOnOrder)),
   review: os.review.handler(calls(reviewOrder)),
+  hideReview: os.hideReview.handler(calls(hideReview)),
+  showReview: os.showReview.handler(calls(showReview)),
+  replyToReview: os.replyToReview.handler(calls(replyToReview)),
 };

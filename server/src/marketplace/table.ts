@@ -13,7 +13,14 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { categories, enders, orderStatuses, pricings } from "#core/marketplace/model.ts";
+import {
+  categories,
+  enders,
+  noticeNews,
+  noticeWays,
+  orderStatuses,
+  pricings,
+} from "#core/marketplace/model.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 
@@ -156,9 +163,18 @@ export const serviceOrder = pgTable(
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
+    /** Of what the provider was told last, how, and when; null where nothing could be sent. */
+    toldOf: text("told_of", { enum: noticeNews }),
+    toldBy: text("told_by", { enum: noticeWays }),
+    toldAt: instant("told_at"),
     version: integer().notNull().default(1),
   },
   (table) => [
+    check(
+      "service_order_told",
+      sql`(${table.toldOf} is null) = (${table.toldBy} is null) and (${table.toldOf} is null) = (${table.toldAt} is null)
+        and (${table.toldOf} is null or ${table.toldOf} in (${list(noticeNews)})) and (${table.toldBy} is null or ${table.toldBy} in (${list(noticeWays)}))`,
+    ),
     foreignKey({
       name: "service_order_building",
       columns: [table.orgId, table.buildingId],
@@ -218,8 +234,18 @@ export const serviceReview = pgTable(
     comment: text().notNull(),
     writtenAt: instant("written_at").notNull(),
     changedAt: instant("changed_at").notNull(),
+    /** Since when neighbours do not read it, and why. */
+    hiddenAt: instant("hidden_at"),
+    hiddenReason: text("hidden_reason"),
+    /** The provider's one answer. */
+    reply: text(),
+    repliedAt: instant("replied_at"),
   },
   (table) => [
+    check(
+      "service_review_hidden",
+      sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null) and (${table.reply} is null) = (${table.repliedAt} is null)`,
+    ),
     foreignKey({
       name: "service_review_of",
       columns: [table.orgId, table.orderId],

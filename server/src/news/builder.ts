@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newPost } from "#core/news/builder.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { insertComing } from "./store/coming.ts";
+import { saveAnswer } from "./store/coming.ts";
 import { insertComment } from "./store/comments.ts";
 import { eventColumns } from "./store/events.ts";
 import { insertPost } from "./store/posts.ts";
@@ -36,6 +36,6 @@ export async function addTalk(
   { id: postId, orgId }: { id: string; orgId: string },
   { coming = [], comments = [] }: Talk,
 ): Promise<void> {
-  for (const one of coming) await insertComing(tx, { ...one, orgId, postId });
+  for (const one of coming) await saveAnswer(tx, { ...one, orgId, postId });
   for (const one of comments) await insertComment(tx, { id: randomUUID(), ...one, orgId, postId });
 }

@@ -108,6 +108,8 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
   }
 };
 
+const answers = ["coming", "coming", "maybe", "declined"] as const;
+
 /** What people asked below an event, what they were answered, and who comes. */
 function talkOf(
   people: readonly string[],
@@ -121,7 +123,11 @@ function talkOf(
     [createdBy, "Звісно, приходьте з дітьми."],
   ] as const;
   return {
-    coming: people.map((personId, at) => ({ personId, at: after(at) })),
+    coming: people.map((personId, at) => ({
+      personId,
+      answer: answers[at % answers.length] ?? "coming",
+      at: after(at),
+    })),
     comments: said.map(([authorId, body], at) => ({
       id: random.uuid(),
       authorId,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, day, toLocal } from "#core/kernel/time.ts";
+import type { EventAnswer } from "#core/news/model.ts";
 import type { NewsPeople, NewsView } from "#core/news/views.ts";
 import { residency } from "../buildings/table.ts";
 import { beginFollowing, follow } from "../notifications/service.ts";
@@ -46,7 +47,7 @@ describe("who has read a post", () => {
       homes: [{ address: `вул. ${desk.home.buildingCanary}, 1`, apartment: "1" }],
     });
     expect(read.items[0]?.at).not.toBeNull();
-    expect(read.counts).toEqual({ read: 1, unread: 2, coming: 0 });
+    expect(read.counts).toMatchObject({ read: 1, unread: 2, coming: 0 });
     const first = await people(post.id, "unread", "&limit=1");
     const next = await people(post.id, "unread", `&limit=1&cursor=${first.nextCursor}`);
     expect([...ids(first), ...ids(next)].toSorted()).toEqual(of("owner", "neighbour"));
@@ -90,7 +91,7 @@ describe("who has read a post", () => {
       expect(await desk.refused("neighbour", "GET", `/api/news/${post.id}${path}`)).toBe(
         "generic.not_found",
       );
-    expect((await people(post.id, "read")).counts).toEqual({ read: 0, unread: 2, coming: 0 });
+    expect((await people(post.id, "read")).counts).toMatchObject({ read: 0, unread: 2, coming: 0 });
     await move(null);
   });
 });
@@ -102,22 +103,24 @@ test("figures on a post count whom its lists count: neither staff nor who moved 
   const path = `/api/news/${post.id}`;
   for (const who of ["resident", "neighbour", "manager"] as const) {
     await desk.asked(who, "PUT", `${path}/read`);
-    await desk.asked(who, "PUT", `${path}/coming`, { coming: true });
+    await desk.asked(who, "PUT", `${path}/coming`, { answer: "coming" });
   }
   const shown = async () => {
-    const { staff, coming } = await desk.asked<NewsView>("manager", "GET", path);
-    return { read: staff?.readers, coming };
+    const { staff, answers } = await desk.asked<NewsView>("manager", "GET", path);
+    return { read: staff?.readers, answers };
   };
-  expect(await shown()).toEqual({ read: 2, coming: { count: 2, mine: true } });
+  expect(await shown()).toEqual({ read: 2, answers: { ...none, coming: 2, mine: "coming" } });
   const move = (validTo: string | null) =>
     inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
       tx.update(residency).set({ validTo }).where(eq(residency.personId, desk.people.neighbour.id)),
     );
   await move(toLocal(world.clock()).date);
-  expect(await shown()).toEqual({ read: 1, coming: { count: 1, mine: true } });
+  expect(await shown()).toEqual({ read: 1, answers: { ...none, coming: 1, mine: "coming" } });
   expect((await people(post.id, "coming")).counts).toMatchObject({ read: 1, coming: 1 });
   await move(null);
 });
+
+const none = { coming: 0, declined: 0, maybe: 0 };
 
 describe("who comes to an event", () => {
   const event = () => ({
@@ -126,14 +129,23 @@ describe("who comes to an event", () => {
     to: 1_200,
     place: "Хол, перший поверх",
   });
-  const come = (who: Who, id: string, coming: boolean) =>
-    desk.asked<NewsView>(who, "PUT", `/api/news/${id}/coming`, { coming });
+  const come = (who: Who, id: string, answer: EventAnswer) =>
+    desk.asked<NewsView>(who, "PUT", `/api/news/${id}/coming`, { answer });
 
-  test("says so, or not after all; twice is once", async () => {
+  test("comes, does not, or may, and says otherwise later; twice is once", async () => {
     const post = await desk.write({ category: "events", event: event() });
-    await Promise.all([come("resident", post.id, true), come("resident", post.id, true)]);
-    expect((await come("neighbour", post.id, true)).coming).toEqual({ count: 2, mine: true });
-    expect((await come("neighbour", post.id, false)).coming).toEqual({ count: 1, mine: false });
+    const answersOf = async (who: Who, answer: EventAnswer) =>
+      (await come(who, post.id, answer)).answers;
+    expect(post.answers).toEqual({ ...none, mine: null });
+    await Promise.all([answersOf("resident", "coming"), answersOf("resident", "coming")]);
+    const both = { ...none, coming: 2, mine: "coming" };
+    expect(await answersOf("neighbour", "coming")).toEqual(both);
+    const maybe = { ...none, coming: 1, maybe: 1, mine: "maybe" };
+    expect(await answersOf("neighbour", "maybe")).toEqual(maybe);
+    expect(ids(await people(post.id, "maybe"))).toEqual(of("neighbour"));
+    const not = { ...none, coming: 1, declined: 1, mine: "declined" };
+    expect(await answersOf("neighbour", "declined")).toEqual(not);
+    expect(ids(await people(post.id, "declined"))).toEqual(of("neighbour"));
     const list = await people(post.id, "coming");
     expect(ids(list)).toEqual(of("resident"));
     expect(list.counts.coming).toBe(1);
@@ -144,7 +156,7 @@ describe("who comes to an event", () => {
     const { consume } = world.limits;
     const taken: string[] = [];
     world.limits.consume = async (name, key) => void taken.push(`${name} ${key}`);
-    await come("resident", post.id, true);
+    await come("resident", post.id, "coming");
     const comment = { commentId: randomUUID(), body: "Буду" };
     await desk.asked("resident", "POST", `/api/news/${post.id}/comments`, comment);
     world.limits.consume = consume;
@@ -155,7 +167,7 @@ describe("who comes to an event", () => {
   test("not to what is no event, is over or was taken down", async () => {
     const plain = await desk.write();
     const path = (id: string) => `/api/news/${id}/coming`;
-    const coming = { coming: true };
+    const coming = { answer: "coming" };
     expect(await desk.refused("resident", "PUT", path(plain.id), coming)).toBe("generic.conflict");
     const post = await desk.write({ category: "events", event: event() });
     world.setNow(new Date(world.clock().getTime() + 4 * day));

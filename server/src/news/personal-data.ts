@@ -1,6 +1,6 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { comingBy, commentedBy, seenBy, writtenBy } from "./reads/archive.ts";
-import { deleteComings } from "./store/coming.ts";
+import { deleteAnswers } from "./store/coming.ts";
 import { deleteReads } from "./store/posts.ts";
 
 /** What somebody wrote goes along as a list and stays, as the organisation's word; what they have seen goes with them. */
@@ -9,19 +9,19 @@ export const newsPersonalData: PersonalDataProvider = {
     uk: {
       news: "Оголошення",
       news_read: "Переглянуті оголошення",
-      news_coming: "Події, на які йдете",
+      news_coming: "Ваші відповіді на події",
       news_comments: "Коментарі",
     },
     en: {
       news: "Announcements",
       news_read: "Announcements seen",
-      news_coming: "Events you come to",
+      news_coming: "Your answers to events",
       news_comments: "Comments",
     },
     ru: {
       news: "Объявления",
       news_read: "Просмотренные объявления",
-      news_coming: "События, на которые идёте",
+      news_coming: "Ваши ответы на события",
       news_comments: "Комментарии",
     },
   },
@@ -33,6 +33,6 @@ export const newsPersonalData: PersonalDataProvider = {
   ],
   leave: async (tx, { personId }) => {
     await deleteReads(tx, personId);
-    await deleteComings(tx, personId);
+    await deleteAnswers(tx, personId);
   },
 };

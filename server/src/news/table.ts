@@ -13,7 +13,13 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { lastMinute, newsAudiences, newsCategories, newsStatuses } from "#core/news/model.ts";
+import {
+  eventAnswers,
+  lastMinute,
+  newsAudiences,
+  newsCategories,
+  newsStatuses,
+} from "#core/news/model.ts";
 import { building, entrance, organisation } from "#server/buildings/table.ts";
 import { file } from "#server/files/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -208,7 +214,7 @@ export const newsFile = pgTable(
   ],
 );
 
-/** Who will come to an event. */
+/** Answers to whether somebody comes to an event. */
 export const newsComing = pgTable(
   "news_coming",
   {
@@ -217,10 +223,12 @@ export const newsComing = pgTable(
     personId: uuid("person_id")
       .notNull()
       .references(() => person.id),
+    answer: text({ enum: eventAnswers }).notNull().default("coming"),
     at: instant("at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.personId] }),
+    check("news_coming_answer", sql`${table.answer} in (${list(eventAnswers)})`),
     foreignKey({
       name: "news_coming_of",
       columns: [table.orgId, table.postId],

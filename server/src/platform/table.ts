@@ -23,6 +23,7 @@ export const letterStates = [
   "failed",
   "uncertain",
 ] as const;
+export type LetterState = (typeof letterStates)[number];
 
 /** Every letter: the record of what was sent, and the outbox page where there is no SMTP. */
 export const outboxMail = pgTable(

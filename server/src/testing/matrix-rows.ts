@@ -32,6 +32,8 @@ export type Stage = {
   openHouse: string;
   /** The local date (Europe/Kyiv) of the building's clock, which goes on as the stage is set. */
   today(): string;
+  /** Lets time pass until an instant; what is past already stays so. */
+  waitUntil(at: Date): void;
   /** A request just opened by the resident about their apartment, with an internal note on it. */
   newRequest(): Promise<{ id: string; number: string; version: number }>;
   /** A completed one, to be rated. */
@@ -240,12 +242,8 @@ export const rows: Record<string, Row> = {
       orgId: building.orgId,
       rating: 5,
     }),
-    ok: ["resident"],
-    others: {
-      owner: "generic.forbidden",
-      manager: "generic.forbidden",
-      admin: "generic.forbidden",
-    },
+    ok: ["resident", "owner"],
+    others: { manager: "generic.forbidden", admin: "generic.forbidden" },
   },
   "requests.seen": {
     input: async ({ house: building, newRequest }) => ({

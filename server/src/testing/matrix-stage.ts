@@ -97,6 +97,9 @@ export async function openStage(): Promise<OpenStage> {
       );
       return { id: String(opened.id), number: String(number), version: Number(noted.version) };
     },
+    waitUntil(at) {
+      if (at > world.clock()) world.setNow(at);
+    },
     async completedRequest() {
       let { number, version } = await stage.newRequest();
       for (const step of [

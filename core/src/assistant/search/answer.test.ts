@@ -70,7 +70,10 @@ const search = openSearch([
 ]);
 
 test("what speaks of the question is quoted with its place, in the words of the text", () => {
-  const { language, found } = answerTo(search, "Чим сплачують рахунок?", "en");
+  const { language, found } = answerTo(search, "Як сплачують рахунок?", {
+    spoken: "en",
+    readsStaff: true,
+  });
   expect(language).toBe("uk");
   expect(found?.text).toContain("Рахунок сплачують переказом.");
   expect(found?.sources[0]).toEqual({
@@ -82,7 +85,10 @@ test("what speaks of the question is quoted with its place, in the words of the 
 
 test("what nothing speaks of is not known, in whatever language", () => {
   for (const question of ["Яка столиця Австралії?", "capital of France", "?!", ""])
-    expect(answerTo(search, question, "uk").found, question).toBeNull();
+    expect(
+      answerTo(search, question, { spoken: "uk", readsStaff: true }).found,
+      question,
+    ).toBeNull();
 });
 
 test("whatever is asked: an answer is whole blocks, no longer than it may be, with one to three sources", () => {
@@ -106,7 +112,7 @@ test("whatever is asked: an answer is whole blocks, no longer than it may be, wi
   ];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...words), { maxLength: 8 }), (asked) => {
-      const { found } = answerTo(search, asked.join(" "), "uk");
+      const { found } = answerTo(search, asked.join(" "), { spoken: "uk", readsStaff: true });
       if (!found) return;
       expect(found.text.length).toBeLessThanOrEqual(assistantLimits.quote + 3);
       for (const line of found.text.split("\n")) expect(blocks).toContain(line);

@@ -7,26 +7,35 @@ export type Source = Pick<Passage, "title" | "heading" | "href">;
 /** Null where nothing is known; else words of our own texts, and where they stand, the best first. */
 export type Found = { text: string; sources: readonly Source[] } | null;
 
-/** Of a question at least so much must be spoken of, with some weight, and a source must come near the best one. */
-const enough = { cover: 0.45, score: 0.73, near: 0.55 };
+/**
+ * Thresholds of an answer: the share of the question that is spoken of, its weight, and how much better the best section
+ * is than any of another text; where two texts are about as good, neither is surely meant. `near`: of further sources.
+ */
+const enough = { cover: 0.6, score: 1.3, margin: 1.26, near: 0.55 };
 
 /** Quotes what speaks of the question most, in the language of the question. */
 export function answerTo(
   search: Search,
   question: string,
-  spoken: Language,
+  { spoken, readsStaff }: { spoken: Language; readsStaff: boolean },
 ): { language: Language; found: Found } {
   const language = languageOf(question, spoken);
-  const hits = search.find(question, language);
-  const best = hits.find(({ cover, score }) => cover >= enough.cover && score >= enough.score);
-  if (!best || best.score < (hits[0]?.score ?? 0) * enough.near) return { language, found: null };
-  const others = hits.filter((hit) => hit !== best && isNear(hit, best));
+  const hits = search.find(question, language, readsStaff);
+  const [best] = hits;
+  if (!best || best.cover < enough.cover || best.score < enough.score)
+    return { language, found: null };
+  const rival = hits.find((hit) => textOf(hit) !== textOf(best));
+  if (rival && best.score < rival.score * enough.margin) return { language, found: null };
+  const others = hits.filter(
+    (hit) => hit !== best && textOf(hit) === textOf(best) && isNear(hit, best),
+  );
   const sources = [best, ...others]
     .slice(0, limits.sources)
     .map(({ passage: { title, heading, href } }) => ({ title, heading, href }));
   return { language, found: { text: quoteOf(search, question, best.passage), sources } };
 }
 
+const textOf = ({ passage }: Hit) => passage.href.split("#")[0];
 const isNear = (hit: Hit, best: Hit) => hit.score >= best.score * enough.near;
 
 /** The blocks that say most of it, in the order of the text, no longer than an answer may be. */

@@ -9,7 +9,8 @@ import { stemsOf } from "./words.ts";
  */
 export type Hit = { passage: Passage; score: number; cover: number };
 export type Search = {
-  find: (question: string, language: Language) => Hit[];
+  /** Without `readsStaff`, sections written for staff are left out. */
+  find: (question: string, language: Language, readsStaff: boolean) => Hit[];
   /** How much of the question a text speaks of, in the same measure as `cover`, not divided. */
   weigh: (question: string, text: string, language: Language) => number;
 };
@@ -39,14 +40,14 @@ export function openSearch(passages: readonly Passage[]): Search {
   for (const [language, own] of Map.groupBy(passages, (passage) => passage.language))
     shelves.set(language, shelfOf(own));
   return {
-    find(question, language) {
+    find(question, language, readsStaff) {
       const shelf = shelves.get(language);
       if (!shelf) return [];
       const terms = termsOf(question, language, shelf);
       const all = terms.reduce((sum, { weight }) => sum + weight, 0);
       return shelf.entries
         .map((entry) => hitOf(entry, terms, all, shelf))
-        .filter(({ score }) => score > 0)
+        .filter(({ score, passage }) => score > 0 && (readsStaff || !passage.staff))
         .toSorted((a, z) => z.score - a.score);
     },
     weigh(question, text, language) {

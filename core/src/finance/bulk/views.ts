@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { leftReasons } from "../../billing/bulk.ts";
+import { leftReasons, reachWays } from "../../billing/bulk.ts";
 import { invoiceTypes, statuses } from "../../billing/model.ts";
 import { id, localDate } from "../../kernel/validation.ts";
 
@@ -48,6 +48,8 @@ export const actedView = z.object({
       why: z.enum(leftReasons),
     }),
   ),
+  /** The best way by which each apartment was reminded now; none of it for a cancellation. */
+  reach: z.array(z.object({ apartmentId: id(), by: z.enum(reachWays) })),
 });
 export type ActedView = z.infer<typeof actedView>;
 
@@ -57,5 +59,9 @@ export const foretoldView = z.object({
   /** Kopecks that are left to pay of those it would be done with. */
   amount: z.int(),
   left: z.array(z.object({ why: z.enum(leftReasons), count: z.int() })),
+  /** Apartments that a reminder would reach, by the best way. */
+  reach: z.object({ email: z.int(), inbox: z.int() }),
+  /** Apartments that no reminder would reach: nobody of theirs has an account. */
+  unreached: z.array(id()),
 });
 export type ForetoldView = z.infer<typeof foretoldView>;

@@ -397,6 +397,7 @@ export const en: TwoPlurals<typeof uk> = {
         closed: "Its month is closed",
         reminded: "Reminded of today already",
         archived: "The apartment is archived",
+        unreached: "Nobody in the apartment has an account",
         missing: "Not among your invoices",
       },
       remind: {
@@ -406,10 +407,25 @@ export const en: TwoPlurals<typeof uk> = {
         asking: "Remind of invoices?",
         none: "There is nothing to remind of",
         ask_text: "{{amount}} is left to pay. What was sent cannot be called back.",
+        none_reached: "There is nobody to send a reminder to",
+        will_one: "A reminder will reach {{reached}} of {{count}} apartment.",
+        will_other: "A reminder will reach {{reached}} of {{count}} apartments.",
+        how: "In the account and by email: {{email}}, in the account only: {{inbox}}.",
+        unreached_one:
+          "{{count}} apartment has nobody with an account: remind it with a paper letter.",
+        unreached_other:
+          "{{count}} apartments have nobody with an account: remind them with paper letters.",
+        print_one: "Print the letter for {{count}} apartment",
+        print_other: "Print letters for {{count}} apartments",
+        print_by_building:
+          "Too many letters for one print. Choose a building and print them in parts.",
         confirm: "Remind",
         keep: "Do not remind",
-        done_one: "Reminded of {{count}} invoice, {{amount}}",
-        done_other: "Reminded of {{count}} invoices, {{amount}}",
+        done_one: "Sent to {{reached}} of {{count}} apartment",
+        done_other: "Sent to {{reached}} of {{count}} apartments",
+        sum_one: "Reminded of {{count}} invoice, {{amount}}.",
+        sum_other: "Reminded of {{count}} invoices, {{amount}}.",
+        nothing_sent: "Nothing was sent",
       },
       cancel: {
         action: "Cancel invoices",

@@ -92,8 +92,14 @@ describe("resolution", () => {
       dueAt: kyiv("2026-06-08T13:00"),
     });
     const lowered = of(["2026-06-08T09:00", "new", "high"], ["2026-06-08T18:00", "new", "medium"]);
-    // 9 of 24 business hours are gone: breached as high, on time as medium.
-    expect(marks(lowered, defaultPolicy).resolution.dueAt).toEqual(kyiv("2026-06-10T15:00"));
+    // 9 of 24 business hours are gone: breached as high, which stays although medium would be on time.
+    expect(marks(lowered, defaultPolicy).resolution).toMatchObject({
+      targetMinutes: 480,
+      dueAt: kyiv("2026-06-08T17:00"),
+    });
+    // Lowered in time it takes the new target.
+    const early = of(["2026-06-08T09:00", "new", "high"], ["2026-06-08T16:00", "new", "medium"]);
+    expect(marks(early, defaultPolicy).resolution.dueAt).toEqual(kyiv("2026-06-10T15:00"));
     // 27 business hours are more than four: overdue since the fourth of them.
     const tooLate = of(["2026-06-08T09:00", "new", "low"], ["2026-06-11T09:00", "new", "urgent"]);
     expect(marks(tooLate, defaultPolicy).resolution.dueAt).toEqual(kyiv("2026-06-08T13:00"));

@@ -89,12 +89,17 @@ export function marks(request: Logged & { reason: string | null }, policy: SlaPo
   const withdrawn = isWithdrawn({ status, reason: request.reason });
   const mark = (clock: ClockName): ClockMark => {
     const stoppedAt = stopOf(request, clock);
-    const targetMinutes = policy.targets[priorityAt(request.log, stoppedAt)][clock];
     const counted = spans(request, clock, policy);
+    const promised = policy.targets[priorityAt(request.log, stoppedAt)][clock];
+    const broken = firstBreach(request, clock, policy);
+    const { targetMinutes, dueAt } = broken ?? {
+      targetMinutes: promised,
+      dueAt: reach(counted, promised * minute),
+    };
     return {
       targetMinutes,
       riskAt: reach(counted, targetMinutes * minute * riskShare),
-      dueAt: reach(counted, targetMinutes * minute),
+      dueAt,
       stoppedAt,
       paused: stoppedAt === null && !runs(clock, status),
       dropped: withdrawn && (clock === "resolution" || request.respondedAt === null),
@@ -147,6 +152,31 @@ function priorityAt(log: readonly LogEntry[], stop: Date | null): Priority {
   const held =
     log.find(({ at }) => at.getTime() === stop.getTime()) ?? log.findLast(({ at }) => at < stop);
   return (held ?? lastOf(log)).priority;
+}
+
+/**
+ * Finds the target that was used up while its priority held, and when; the earliest of several. A later priority,
+ * pause or reopening does not undo it. Null where none was used up before the log ends: then the present target rules.
+ */
+function firstBreach(
+  request: Logged,
+  clock: ClockName,
+  policy: SlaPolicy,
+): { targetMinutes: number; dueAt: Date } | null {
+  const { log } = request;
+  const stoppedAt = stopOf(request, clock);
+  let first: { targetMinutes: number; dueAt: Date } | null = null;
+  for (const [index, { at, priority }] of log.entries()) {
+    const end = log[index + 1]?.at;
+    // What is said after the end moves no clock.
+    if (!end || (stoppedAt && at >= stoppedAt)) break;
+    const until = stoppedAt && stoppedAt < end ? stoppedAt : end;
+    const soFar = spans({ ...request, log: log.slice(0, index + 1) }, clock, policy);
+    const targetMinutes = policy.targets[priority][clock];
+    const dueAt = reach(soFar, targetMinutes * minute);
+    if (dueAt && dueAt < until && (!first || dueAt < first.dueAt)) first = { targetMinutes, dueAt };
+  }
+  return first;
 }
 
 function spans(request: Logged, clock: ClockName, policy: SlaPolicy): Span[] {

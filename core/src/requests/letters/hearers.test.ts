@@ -127,6 +127,20 @@ describe("who hears of a request", () => {
     ["rejected", step("reject"), { byStaff: true }, {}, ["ann: rejected (reporter)"]],
     ["withdrawn", step("withdraw"), { doerId: "ann" }, {}, ["max: withdrawn (assignee)"]],
     [
+      "withdrawn by the owner of the apartment",
+      step("withdraw"),
+      { doerId: "eva" },
+      {},
+      ["ann: withdrawn (reporter)", "max: withdrawn (assignee)"],
+    ],
+    [
+      "answered by the owner of the apartment",
+      step("answer"),
+      { doerId: "eva" },
+      {},
+      ["ann: answered (reporter)", "max: answered (assignee)"],
+    ],
+    [
       "reopened by the reporter",
       step("reopen"),
       { doerId: "ann" },

@@ -75,9 +75,13 @@ function addressed(happening: Happening, concerned: Concerned): Addressed[] {
       return [reporter("asked")];
     case "answer":
       if (byStaff) return [reporter("commented")];
-      return assigneeId
-        ? [assignee("answered")]
-        : [{ to: concerned.askerId, news: "answered", reason: "asker" }];
+      // The owner of the apartment may have answered for the tenant.
+      return [
+        reporter("answered"),
+        assigneeId
+          ? assignee("answered")
+          : { to: concerned.askerId, news: "answered", reason: "asker" },
+      ];
     case "hold":
       return [reporter("held")];
     case "resume":
@@ -88,7 +92,7 @@ function addressed(happening: Happening, concerned: Concerned): Addressed[] {
     case "reject":
       return [reporter("rejected")];
     case "withdraw":
-      return [assignee("withdrawn")];
+      return [reporter("withdrawn"), assignee("withdrawn")];
     case "reopen":
       return [reporter("reopened"), assignee("reopened")];
     default:

@@ -134,7 +134,7 @@ export const en: TwoPlurals<typeof uk> = {
       description: "Description",
     },
     reason: {
-      withdrawn: "Withdrawn by the reporter",
+      withdrawn: "Withdrawn by the household",
     },
     sla: {
       response: "First response",
@@ -151,6 +151,7 @@ export const en: TwoPlurals<typeof uk> = {
       left: "{{time}} left",
       over: "{{time}} overdue",
       due: "By {{moment}}",
+      promised: "Promised by {{moment}}",
       of_target: "{{elapsed}} of {{target}}",
       always: "Around the clock",
       business: "Business hours",
@@ -247,6 +248,18 @@ export const en: TwoPlurals<typeof uk> = {
       priority: "Priority",
       sla: "Deadline",
       created: "Submitted",
+    },
+    emergency: {
+      any: "If it cannot wait, call now",
+      fire: "Fire or smoke: leave and call now",
+      gas: "Smell of gas: do not touch switches, open the windows, leave and call",
+      electric: "Do not touch the wiring, switch the breakers off if that is safe, and call",
+      lift: "Somebody is stuck in the lift: call now",
+      water: "Shut the water off if you can, and call now",
+      collapse: "Keep a safe distance and call now",
+      own: "the building’s emergency service",
+      service: { fire: "rescuers", gas: "gas service", any: "emergency help" },
+      after: "A request does not call the emergency service: the management reads it.",
     },
     form: {
       title: "New request",

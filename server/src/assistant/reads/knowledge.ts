@@ -10,14 +10,24 @@ const core = new URL("../../../../core/", import.meta.url);
 const shelves = ["guides", "legal"];
 
 let opened: Promise<Search> | undefined;
+let passages: Promise<Passage[]> | undefined;
 
 /** The search over all that the assistant may quote: read once, at the first question. */
 export function knowledge(): Promise<Search> {
-  opened ??= readPassages().then(openSearch, (error: unknown) => {
+  opened ??= knownPassages().then(openSearch, (error: unknown) => {
     opened = undefined;
     throw error;
   });
   return opened;
+}
+
+/** The sections of all texts, read once. */
+export function knownPassages(): Promise<Passage[]> {
+  passages ??= readPassages().catch((error: unknown) => {
+    passages = undefined;
+    throw error;
+  });
+  return passages;
 }
 
 /** Guides and legal texts in every language, cut into sections. Throws where a text or a label is missing. */

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AskInput } from "#core/assistant/inputs.ts";
+import { findIntent } from "#core/assistant/intents.ts";
 import { answerTo, piecesOf } from "#core/assistant/search/answer.ts";
+import { languageOf } from "#core/assistant/search/language.ts";
 import { en } from "#core/assistant/texts/en.ts";
 import { ru } from "#core/assistant/texts/ru.ts";
 import { uk } from "#core/assistant/texts/uk.ts";
 import type { AnswerPiece } from "#core/assistant/views.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { addressKey } from "../../platform/http/rate-limit.ts";
 import type { World } from "../../platform/world.ts";
+import { answerByPage } from "../reads/everyday.ts";
 import { knowledge } from "../reads/knowledge.ts";
 import { addQuestion } from "../store/questions.ts";
 
@@ -19,7 +22,7 @@ const pace = 15;
 type Asking = { actor: Actor | null; address: string };
 
 /**
- * Answers from our own texts, or says that it does not know; notes the question. Nothing is noted or sent where the
+ * Answers by the page that has the matter or from our own texts, or says that it does not know; notes the question. Nothing is noted or sent where the
  * limit refuses (api.rate_limit).
  */
 export async function ask(
@@ -28,7 +31,12 @@ export async function ask(
   { question, language: spoken }: AskInput,
 ): Promise<AsyncGenerator<AnswerPiece, void>> {
   await world.limits.consume("assistantQuestions", actor?.personId ?? addressKey(address));
-  const { language, found } = answerTo(await knowledge(), question, spoken);
+  const language = languageOf(question, spoken);
+  const intent = findIntent(question);
+  const readsStaff = actor !== null && isStaff(actor);
+  const found =
+    (intent && (await answerByPage(world, actor, intent, language))) ??
+    answerTo(await knowledge(), question, { spoken, readsStaff }).found;
   await addQuestion(world.db.orm, {
     question,
     language,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { DebtLettersInput } from "#core/billing/inputs.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
 import { isArchived, natural } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
@@ -9,7 +10,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { atMost, param } from "#server/platform/read/statement.ts";
+import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { invoice } from "../table.ts";
 import { visibleMoney } from "./apartment.ts";
@@ -29,16 +30,21 @@ const overdue = jsonList(
   sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`,
 );
 
-/** Apartments of a scope, or of one of its buildings, that owe what was due before today, as they stand in the buildings; `most` of them. */
+/**
+ * Apartments of a scope, or of one of its buildings, that owe what was due before today, as they stand in the buildings;
+ * `most` of them. Of `apartmentIds`, those that owe anything, with all that is open.
+ */
 export function debtLettersQuery(
-  buildingId: string | undefined,
+  { buildingId, apartmentIds }: Pick<DebtLettersInput, "buildingId" | "apartmentIds">,
   scope: AccessScope,
   today: string,
   most: number,
 ) {
   const { place } = visibleMoney(scope);
-  const late = sql`from ${invoice} where ${invoice.apartmentId} = ${apartment.id} and ${isOpen}
-    and ${invoice.dueOn} < ${param(today, "date")}`;
+  const late = sql`from ${invoice} where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${apartmentIds ? sql`true` : sql`${invoice.dueOn} < ${param(today, "date")}`}`;
+  const chosen = apartmentIds
+    ? sql`and ${apartment.id} = any (${listParam(apartmentIds, "uuid")})`
+    : sql``;
   const oneBuilding = buildingId
     ? sql`and ${apartment.buildingId} = ${param(buildingId, "uuid")}`
     : sql``;
@@ -57,7 +63,7 @@ export function debtLettersQuery(
     ),
     sql`from (select ${apartment.id} from ${apartment}
         join ${building} on ${building.id} = ${apartment.buildingId}
-        where ${place} ${oneBuilding} and not ${isArchived} and exists (select 1 ${late})
+        where ${place} ${oneBuilding} ${chosen} and not ${isArchived} and exists (select 1 ${late})
         limit ${atMost(most)}) owing
       join ${apartment} on ${apartment.id} = owing.id
       join ${building} on ${building.id} = ${apartment.buildingId}

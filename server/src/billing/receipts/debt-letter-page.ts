@@ -47,6 +47,11 @@ function letter(debt: Debt, language: Language, today: string): Content[] {
   const t = debtLetterWords(language);
   const { organisation, bank, apartment, account, address, city, invoices } = debt;
   const date = (day: string) => dateText(day, language);
+  const [last = ""] = invoices
+    .map(({ dueOn }) => dueOn)
+    .toSorted()
+    .toReversed();
+  const kind = last < today ? "overdue" : "open";
   const owed = total(invoices.map(({ remaining }) => kopecks(remaining)));
   return [
     { text: organisation, bold: true, fontSize: 12 },
@@ -60,9 +65,9 @@ function letter(debt: Debt, language: Language, today: string): Content[] {
       ],
       margin: [75 * mm, 10 * mm, 0, 0],
     },
-    { text: t("title"), fontSize: 19, bold: true, margin: [0, 14 * mm, 0, 3 * mm] },
-    { text: t("body", { date: date(today) }), margin: [0, 0, 0, 6 * mm] },
-    table(debt, language, moneyText(owed, language)),
+    { text: t(`${kind}.title`), fontSize: 19, bold: true, margin: [0, 14 * mm, 0, 3 * mm] },
+    { text: t(`${kind}.body`, { date: date(today) }), margin: [0, 0, 0, 6 * mm] },
+    table(debt, language, t(`${kind}.total`), moneyText(owed, language)),
     ...(bank ? payBy(debt, bank, owed, t) : []),
     {
       text: t("made", { date: date(today), brand: brand.localName[language] }),
@@ -76,7 +81,7 @@ function letter(debt: Debt, language: Language, today: string): Content[] {
 /** As many invoices as leave the letter on its page; what is left out is in the sum. */
 const shownMost = 14;
 
-function table({ invoices }: Debt, language: Language, owed: string): Content {
+function table({ invoices }: Debt, language: Language, label: string, owed: string): Content {
   const t = debtLetterWords(language);
   const shown = invoices.slice(0, shownMost);
   const more = invoices.length > shown.length;
@@ -96,7 +101,7 @@ function table({ invoices }: Debt, language: Language, owed: string): Content {
         ]),
         ...(more ? [["…", "", ""]] : []),
         [
-          { text: t("total"), bold: true, colSpan: 2 },
+          { text: label, bold: true, colSpan: 2 },
           "",
           { text: owed, bold: true, fontSize: 13, alignment: "right", noWrap: true },
         ],

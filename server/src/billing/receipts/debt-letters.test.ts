@@ -40,7 +40,7 @@ test("letters go to who owes what is overdue, one page each, with a code to pay 
   await books.issue(900_00, { apartmentId: books.flats[1], dueOn: "2026-12-18" });
   await books.receive(100_00);
   world.setNow(new Date(testNow.getTime() + 3 * day));
-  const query = debtLettersQuery(undefined, accessScope(books.max), "2026-11-20", 10);
+  const query = debtLettersQuery({}, accessScope(books.max), "2026-11-20", 10);
   const debts = await read(world.db, books.max, query);
   expect(debts).toMatchObject([
     {

@@ -21,7 +21,7 @@ const script = pdfScript<DebtSheet>(new URL("./debt-letter-worker.ts", import.me
 const perFile = limits.lettersPerFile;
 
 /**
- * Has a letter drawn to each apartment that owes what is overdue, one page each. Refuses with billing.nobody_owes,
+ * Has a letter drawn to each apartment that owes what is overdue, or to each of those named that owes anything, one page each. Refuses with billing.nobody_owes,
  * billing.too_many_letters, files.print_busy, and with generic.not_found where the building is not the actor's.
  */
 export async function printDebtLetters(
@@ -69,14 +69,14 @@ export const drawDebtLetters: Printer = async function* (world, actor, task) {
 async function owing(
   world: World,
   actor: Actor,
-  { buildingId }: DebtLettersInput,
+  { buildingId, apartmentIds }: DebtLettersInput,
 ): Promise<Debt[]> {
   const scope = accessScope(actor);
   if (scope.kind !== "staff") throw new Refusal("generic.not_found");
   // Refuses a building that is not the actor's.
   if (buildingId) await debts(world, actor, { buildingId });
   const { date } = toLocal(world.clock());
-  const query = debtLettersQuery(buildingId, scope, date, limits.letters + 1);
+  const query = debtLettersQuery({ buildingId, apartmentIds }, scope, date, limits.letters + 1);
   const found = await read(world.db, actor, query);
   if (found.length === 0) throw new Refusal("billing.nobody_owes");
   if (found.length > limits.letters) throw new Refusal("billing.too_many_letters");

@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { formatInvoiceNumber } from "#core/billing/model.ts";
+import type { ReachWay } from "#core/billing/bulk.ts";
 import type { ReminderPlan } from "#core/billing/reminders/model.ts";
 import type { Remindable } from "#core/billing/reminders/plan.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { reachOfInvoice } from "../fragments.ts";
 import { invoice } from "../table.ts";
 import { invoiceReminder, reminderPlan } from "../table/reminder-table.ts";
 
@@ -119,4 +121,22 @@ export async function addReminders(
     .onConflictDoNothing()
     .returning({ id: invoiceReminder.invoiceId });
   return new Set(added.map(({ id }) => id));
+}
+
+/** Finds the best way by which a reminder of each of these invoices reaches its household. */
+export async function findReach(
+  tx: Tx,
+  ids: readonly string[],
+  { senderId, today, mail }: { senderId: string | null; today: string; mail: boolean },
+): Promise<Map<string, ReachWay>> {
+  if (ids.length === 0) return new Map();
+  const sending = {
+    senderId: sql`${senderId}::uuid`,
+    today: sql`${today}::date`,
+    mail: sql`${mail}::boolean`,
+  };
+  const rows = await tx.execute<{ id: string; by: ReachWay }>(sql`
+    select ${invoice.id} as id, ${reachOfInvoice(sending)} as by
+    from ${invoice} where ${invoice.id} = any (${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map(({ id, by }) => [id, by]));
 }

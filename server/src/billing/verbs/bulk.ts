@@ -1,8 +1,9 @@
-import { leftBy, type LeftReason } from "#core/billing/bulk.ts";
+import { leftBy, type LeftReason, type ReachWay } from "#core/billing/bulk.ts";
 import { heldOf } from "#core/billing/events.ts";
 import { can } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import { type Chosen, findChosen } from "../store/bulk.ts";
 import { findInvoice } from "../store/invoices.ts";
 import { hold, settle } from "./account.ts";
@@ -17,6 +18,8 @@ export type BulkOutcome = {
   /** Kopecks that were left to pay. */
   remaining: number;
   why: LeftReason | null;
+  /** How a reminder that was due reaches the apartment. */
+  reach?: { apartmentId: string; by: ReachWay };
 };
 
 /** Cancels those that may be, within the caller's transaction and behind the accounts of their apartments. */
@@ -50,20 +53,32 @@ export async function cancelMany(
   return outcomes;
 }
 
-/** Reminds of those that may be, within the caller's transaction; each is reminded of once a day. */
+/**
+ * Reminds of those that may be, within the caller's transaction; each is reminded of once a day. An invoice whose
+ * household has no account is left as `unreached`.
+ */
 export async function remindMany(
+  world: World,
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
-  now: Date,
 ): Promise<BulkOutcome[]> {
   const found = await choose(tx, actor, ids);
   const left = new Map(found.map((one) => [one.id, leftBy("remind", one, null)] as const));
   const due = found.filter(({ id }) => left.get(id) === null);
-  const told = await remindOf(tx, due, actor.personId, now);
-  const outcomes = found.map(({ id, number, remaining }): BulkOutcome => {
-    const why = left.get(id) ?? (told.has(id) ? null : "reminded");
-    return { id, number, remaining, why };
+  const { added, reach } = await remindOf(world, tx, due, actor.personId);
+  const outcomes = found.map(({ id, number, remaining, apartmentId }): BulkOutcome => {
+    const by = reach.get(id);
+    const isLeft = left.get(id) ?? null;
+    if (isLeft || !by) return { id, number, remaining, why: isLeft };
+    const why = by === "none" ? "unreached" : added.has(id) ? null : "reminded";
+    return {
+      id,
+      number,
+      remaining,
+      why,
+      ...(why === "reminded" ? {} : { reach: { apartmentId, by } }),
+    };
   });
   return [...missing(ids, found), ...outcomes];
 }

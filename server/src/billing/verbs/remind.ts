@@ -1,14 +1,17 @@
+import type { ReachWay } from "#core/billing/bulk.ts";
 import { audience, begunOn, type BillingFact } from "#core/billing/events.ts";
 import { dueDaysFor, reminderFor } from "#core/billing/reminders/plan.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { inTurn } from "#server/platform/operations/in-turn.ts";
+import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   addReminders,
   findOwed,
   findPlan,
+  findReach,
   type Owed,
   remindingOrganisations,
 } from "../store/reminders.ts";
@@ -21,45 +24,57 @@ const atOnce = 500;
  * hears of it, and whether there is still something to pay then, notifications asks again before it writes.
  */
 export async function sendReminders(world: World): Promise<void> {
-  const now = world.clock();
   const orgIds = await inTenant(world.db, { orgIds: [] }, remindingOrganisations);
   await inTurn(world.log, orgIds, async (orgId) => {
     let after: string | null = null;
     do {
       const since: string | null = after;
-      after = await inTenant(world.db, { orgIds: [orgId] }, (tx) => remind(tx, orgId, since, now));
+      after = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+        remind(world, tx, orgId, since),
+      );
     } while (after !== null);
   });
 }
 
 /** One part of an organisation's; gives the last that was looked at, or null after the last of all. */
 async function remind(
+  world: World,
   tx: Tx,
   orgId: string,
   after: string | null,
-  now: Date,
 ): Promise<string | null> {
   const plan = await findPlan(tx, orgId);
   if (!plan?.enabled) return null;
-  const today = toLocal(now).date;
+  const today = toLocal(world.clock()).date;
   const found = await findOwed(tx, orgId, dueDaysFor(plan.days, today), { after, most: atOnce });
   const due = found.filter((owed) => reminderFor(plan.days, owed, today) !== null);
-  await remindOf(tx, due, null, now);
+  await remindOf(world, tx, due, null);
   return found.length === atOnce ? (found.at(-1)?.id ?? null) : null;
 }
 
-/** Reminds of these invoices now; gives the ids of those that nobody had reminded of today. */
+/**
+ * Reminds of these invoices now, where the household can be reached. `reach` says how each is reached, `added` has the
+ * ids of those that nobody had reminded of today. What reaches nobody is no reminder: none is written down.
+ */
 export async function remindOf(
+  { config, clock }: World,
   tx: Tx,
   owed: readonly Omit<Owed, "remindedOn">[],
   personId: string | null,
-  now: Date,
-): Promise<Set<string>> {
-  const given = { day: toLocal(now).date, at: now, createdBy: personId };
-  const added = await addReminders(tx, owed, given);
-  const told = owed.filter(({ id }) => added.has(id));
+): Promise<{ added: ReadonlySet<string>; reach: ReadonlyMap<string, ReachWay> }> {
+  const now = clock();
+  const day = toLocal(now).date;
+  const ids = owed.map(({ id }) => id);
+  const reach = await findReach(tx, ids, {
+    senderId: personId,
+    today: day,
+    mail: sendsLetters(config),
+  });
+  const reached = owed.filter(({ id }) => reach.get(id) !== "none");
+  const added = await addReminders(tx, reached, { day, at: now, createdBy: personId });
+  const told = reached.filter(({ id }) => added.has(id));
   await publish(tx, ...told.map((one) => factOf(one, personId, now)));
-  return added;
+  return { added, reach };
 }
 
 function factOf(owed: Omit<Owed, "remindedOn">, actorId: string | null, at: Date) {

@@ -1,4 +1,4 @@
-import { foretell } from "#core/billing/bulk.ts";
+import { foretell, groupReach } from "#core/billing/bulk.ts";
 import { formatInvoiceNumber } from "#core/billing/model.ts";
 import { remainingOf, statusOf } from "#core/billing/rules/status.ts";
 import type { BilledInput, PreviewActInput } from "#core/finance/bulk/inputs.ts";
@@ -9,6 +9,7 @@ import { kopecks } from "#core/kernel/money.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { closingsOf } from "#server/billing/reads/closing-view.ts";
 import { pageOf } from "#server/platform/read/page.ts";
+import { sendsLetters } from "#server/platform/start/config.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
@@ -16,6 +17,7 @@ import {
   billedOrder,
   billedQuery,
   billedTotalsQuery,
+  reachQuery,
   type StoredBilled,
 } from "./invoices.ts";
 import { requireServed } from "./served-view.ts";
@@ -58,12 +60,18 @@ export async function previewAct(
   const today = toLocal(world.clock()).date;
   const { openFrom } = await closingsOf(world, actor);
   const whose = { ...actor, buildingId };
-  const groups = await read(
-    world.db,
-    actor,
-    alikeQuery(whose, { ...filter, ids }, today, openFrom),
-  );
-  const view = foretell(action, groups, openFrom);
+  const asking = { today, openFrom, senderId: actor.personId, mail: sendsLetters(world.config) };
+  const chosen = { ...filter, ids };
+  const [groups, reached] = await Promise.all([
+    read(world.db, actor, alikeQuery(whose, chosen, asking)),
+    action === "remind" ? read(world.db, actor, reachQuery(whose, chosen, asking)) : [],
+  ]);
+  const { email, inbox, none } = groupReach(reached);
+  const view: ForetoldView = {
+    ...foretell(action, groups, openFrom),
+    reach: { email: email.length, inbox: inbox.length },
+    unreached: none,
+  };
   const found = groups.reduce((sum, { count }) => sum + count, 0);
   const missing = ids ? new Set(ids).size - found : 0;
   if (missing > 0) view.left.push({ why: "missing", count: missing });

@@ -2,8 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Alike } from "#core/billing/bulk.ts";
 import type { InvoiceType } from "#core/billing/model.ts";
 import { monthsOf } from "#core/billing/rules/period.ts";
+import type { ReachWay } from "#core/billing/bulk.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
-import { hasStatus, isWaived, lastReminder } from "#server/billing/fragments.ts";
+import {
+  hasStatus,
+  isOpen,
+  isWaived,
+  lastReminder,
+  reachOfInvoice,
+} from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
@@ -105,12 +112,40 @@ export function billedTotalsQuery(
 
 const archived = sql<boolean>`coalesce(${apartment.archivedAt}, ${building.archivedAt}) is not null`;
 
+/** Conditions under which an action is foretold: the day, the first open day of the books, who acts, whether letters go out. */
+type Asking = { today: string; openFrom: string | null; senderId: string; mail: boolean };
+
+const reachBy = ({ today, senderId, mail }: Omit<Asking, "openFrom">) =>
+  reachOfInvoice({
+    senderId: param(senderId, "uuid"),
+    today: param(today, "date"),
+    mail: param(mail, "boolean"),
+  });
+
+const remindedOn = (today: string) =>
+  sql<boolean>`coalesce(${lastReminder(sql`${invoice.id}`)} = ${param(today, "date")}, false)`;
+
+/** Reads how a reminder of each invoice of `ids`, or of all that the filters find, would reach its apartment. */
+export function reachQuery(
+  whose: Whose,
+  { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },
+  asking: Omit<Asking, "openFrom">,
+): SQL<{ apartmentId: string; by: ReachWay }[]> {
+  const { today } = asking;
+  const conditions = [...found(whose, filter, today), isOpen, sql`not ${archived}`];
+  if (ids) conditions.push(sql`${invoice.id} = any (${listParam([...ids], "uuid")})`);
+  return select(
+    jsonList(jsonObject({ apartmentId: sql<string>`r.apartment_id`, by: sql<ReachWay>`r.by` })),
+    sql`from (select distinct ${invoice.apartmentId} as apartment_id, ${reachBy(asking)} as by
+      ${joined} where ${allOf(conditions)} and not ${remindedOn(today)}) r`,
+  );
+}
+
 /** Invoices that are alike to `leftBy`, together: those of `ids`, else all that the filters find. */
 export function alikeQuery(
   whose: Whose,
   { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },
-  today: string,
-  openFrom: string | null,
+  { today, openFrom, senderId, mail }: Asking,
 ): SQL<Alike[]> {
   const conditions = found(whose, filter, today);
   if (ids) conditions.push(sql`${invoice.id} = any (${listParam([...ids], "uuid")})`);
@@ -124,17 +159,19 @@ export function alikeQuery(
         issuedOn: sql<string>`g.issued_on`,
         archived: sql<boolean>`g.archived`,
         reminded: sql<boolean>`g.reminded`,
+        reached: sql<boolean>`g.reached`,
         count: sql<number>`g.count`,
         remaining: sql<number>`g.remaining`,
       }),
     ),
-    sql`from (select f.cancelled, f.paid, f.archived, f.reminded, min(f.issued_on) as issued_on, count(*) as count,
+    sql`from (select f.cancelled, f.paid, f.archived, f.reminded, f.reached, min(f.issued_on) as issued_on, count(*) as count,
         sum(f.remaining) as remaining
       from (select ${invoice.cancelledAt} is not null as cancelled, ${archived} as archived, ${closed} as closed,
           case when ${invoice.paid} = ${invoice.total} then 2 when ${invoice.paid} > 0 then 1 else 0 end as paid,
-          coalesce(${lastReminder(sql`${invoice.id}`)} = ${param(today, "date")}, false) as reminded,
+          ${remindedOn(today)} as reminded,
+          ${reachBy({ today, senderId, mail })} <> 'none' as reached,
           ${invoice.issuedOn} as issued_on, ${invoice.total} - ${invoice.paid} as remaining
         ${joined} where ${allOf(conditions)}) f
-      group by f.cancelled, f.paid, f.archived, f.reminded, f.closed) g`,
+      group by f.cancelled, f.paid, f.archived, f.reminded, f.reached, f.closed) g`,
   );
 }

@@ -31,9 +31,10 @@ export async function actOnInvoices(
       const outcome =
         action === "cancel"
           ? await cancelMany(tx, actor, ids, reason ?? "", now)
-          : await remindMany(tx, actor, ids, now);
-      const view: ActedView = { done: 0, amount: 0, left: [] };
-      for (const { id, number, remaining, why } of outcome) {
+          : await remindMany(world, tx, actor, ids);
+      const view: ActedView = { done: 0, amount: 0, left: [], reach: [] };
+      for (const { id, number, remaining, why, reach } of outcome) {
+        if (reach) view.reach.push(reach);
         if (why) view.left.push({ id, number, why });
         else {
           view.done += 1;

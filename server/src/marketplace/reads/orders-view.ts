@@ -2,10 +2,11 @@ import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { OrdersInput } from "#core/marketplace/inputs.ts";
-import { canAct, canReview } from "#core/marketplace/lifecycle.ts";
+import { canAct, canModerate, canReview } from "#core/marketplace/lifecycle.ts";
 import { marketLimits as limits, orderActions } from "#core/marketplace/model.ts";
 import { canSeeOrder } from "#core/marketplace/policy.ts";
 import type { OrderCounts, OrdersPage, OrderView } from "#core/marketplace/views.ts";
+import type { LetterState } from "../../platform/table.ts";
 import { pageOf } from "../../platform/read/page.ts";
 import { read } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
@@ -37,7 +38,7 @@ export async function getOrder(
   const now = world.clock();
   const found = await read(world.db, actor, orderQuery(id));
   if (!found) throw new Refusal("generic.not_found");
-  const { orgId, buildingId, customerId, customer, customerPhone, ...shown } = found;
+  const { orgId, buildingId, customerId, customer, customerPhone, notice, ...shown } = found;
   const subject = {
     orgId,
     buildingId,
@@ -54,9 +55,32 @@ export async function getOrder(
     ...shown,
     customer: staff ? customer : null,
     customerPhone: staff ? customerPhone : null,
+    notice: staff && notice ? noticeOf(notice) : null,
     allowed: {
       actions: orderActions.filter((action) => canAct(actor, action, subject, now) === null),
       review: canReview(actor, subject, writtenAt, now) === null,
+      moderate: canModerate(actor, subject, shown.review !== null) === null,
     },
   };
 }
+
+type Notice = NonNullable<OrderView["notice"]>;
+
+/** Says of a letter whether it has left; a demo's lies on its outbox page, and text messages are handed over at once. */
+function noticeOf({
+  letter,
+  ...notice
+}: Pick<Notice, "by" | "of" | "at"> & { letter: LetterState | null }): Notice {
+  if (notice.by === "sms") return { ...notice, state: "sent" };
+  return { ...notice, state: letter ? stateOf[letter] : "uncertain" };
+}
+
+const stateOf: Record<LetterState, Notice["state"]> = {
+  queued: "waiting",
+  sending: "waiting",
+  sent: "sent",
+  kept: "sent",
+  sealed: "failed",
+  failed: "failed",
+  uncertain: "uncertain",
+};

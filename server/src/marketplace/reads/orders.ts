@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
-import type { OrderStatus } from "#core/marketplace/model.ts";
+import type { NoticeNews, NoticeWay, OrderStatus } from "#core/marketplace/model.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select, type ValueOf } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
+import { type LetterState, outboxMail } from "#server/platform/table.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
 
 export const byNewest = order("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
@@ -96,6 +97,15 @@ export function orderQuery(id: string) {
       rating: serviceReview.rating,
       comment: serviceReview.comment,
       writtenAt: serviceReview.writtenAt,
+      reply: serviceReview.reply,
+      hidden: serviceReview.hiddenReason,
+    }),
+    notice: jsonObjectIf(serviceOrder.toldBy, {
+      by: serviceOrder.toldBy as unknown as SQL<NoticeWay>,
+      of: serviceOrder.toldOf as unknown as SQL<NoticeNews>,
+      at: serviceOrder.toldAt as unknown as SQL<string>,
+      letter: sql<LetterState | null>`(select ${outboxMail.state} from ${outboxMail} where ${outboxMail.dedupeKey}
+        = 'marketplace:' || ${serviceOrder.id}::text || ':' || ${serviceOrder.toldOf})`,
     }),
   });
   return select(

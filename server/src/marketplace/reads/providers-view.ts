@@ -1,5 +1,5 @@
 import { accessScope } from "#core/kernel/access.ts";
-import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { ProvidersInput, ServicesInput, SlotsInput } from "#core/marketplace/inputs.ts";
@@ -106,5 +106,12 @@ export async function getProvider(
   const { orgId, ...shown } = found;
   const subject = { ...shown, orgId };
   orRefuse(canProvider(actor, "see", subject));
-  return { ...shown, allowed: { edit: canProvider(actor, "edit", subject) === null } };
+  const staff = isStaffOf(actor, orgId);
+  return {
+    ...shown,
+    latest: shown.latest
+      .filter(({ hidden }) => staff || hidden === null)
+      .map((review) => ({ ...review, orderId: staff ? review.orderId : null })),
+    allowed: { edit: canProvider(actor, "edit", subject) === null },
+  };
 }

@@ -36,7 +36,9 @@ export function isVisible(scope: AccessScope): SQL {
   return sql`${tenant} and ${provider.orgId} = any (${homes}) and ${offered}`;
 }
 
-const reviewsOf = sql`from ${serviceReview} where ${serviceReview.providerId} = ${provider.id}`;
+const allReviews = sql`from ${serviceReview} where ${serviceReview.providerId} = ${provider.id}`;
+/** Hidden ones are neither read nor counted. */
+const reviewsOf = sql`${allReviews} and ${serviceReview.hiddenAt} is null`;
 const fame = {
   rating: sql<number | null>`(select round(avg(${serviceReview.rating}), 1) ${reviewsOf})`,
   reviews: sql<number>`(select count(*) ${reviewsOf})`,
@@ -165,6 +167,9 @@ const reviewRow = jsonObject({
   comment: serviceReview.comment,
   author,
   writtenAt: serviceReview.writtenAt,
+  reply: serviceReview.reply,
+  hidden: serviceReview.hiddenReason,
+  orderId: serviceReview.orderId,
 });
 const reviewRows = jsonList(reviewRow, sql`${serviceReview.writtenAt} desc`);
 const serviceList = jsonList(jsonObject(serviceFields), sql`${providerService.title}`);
@@ -181,7 +186,7 @@ export function providerQuery(id: string) {
     >`(select ${serviceList} from ${providerService} where ${inUse})`,
     latest: sql<
       ValueOf<typeof reviewRows>
-    >`(select ${reviewRows} from (select ${serviceReview}.* ${reviewsOf}
+    >`(select ${reviewRows} from (select ${serviceReview}.* ${allReviews}
         order by ${serviceReview.writtenAt} desc limit 20) ${serviceReview}
       join ${serviceOrder} on ${serviceOrder.id} = ${serviceReview.orderId}
       join ${person} on ${person.id} = ${serviceOrder.customerId})`,

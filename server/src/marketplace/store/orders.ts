@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
-import type { Day, Hours, Order } from "#core/marketplace/model.ts";
+import type { Day, Hours, NoticeNews, NoticeWay, Order } from "#core/marketplace/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
@@ -153,6 +153,50 @@ export async function saveReview(tx: Tx, row: typeof serviceReview.$inferInsert)
     set: { rating, comment, changedAt },
   });
 }
+
+/** Notes how the provider was told; no step of the order, so that its version stays. */
+export async function saveNotice(
+  tx: Tx,
+  orderId: string,
+  notice: { toldOf: NoticeNews; toldBy: NoticeWay; toldAt: Date },
+): Promise<void> {
+  await tx.update(serviceOrder).set(notice).where(eq(serviceOrder.id, orderId));
+}
+
+/** Finds the review of an order. */
+export async function findReview(tx: Tx, orderId: string) {
+  const [row] = await tx.select().from(serviceReview).where(eq(serviceReview.orderId, orderId));
+  return row ?? null;
+}
+
+/** Changes what staff may change of a review. */
+export async function moderateReview(
+  tx: Tx,
+  orderId: string,
+  change: Partial<
+    Pick<typeof serviceReview.$inferInsert, "hiddenAt" | "hiddenReason" | "reply" | "repliedAt">
+  >,
+): Promise<void> {
+  await tx.update(serviceReview).set(change).where(eq(serviceReview.orderId, orderId));
+}
+
+/** Finds what a provider is told with: where, and which service. */
+export async function findContact(tx: Tx, { providerId, serviceId, customerId }: Booked) {
+  const [row] = await tx
+    .select({
+      phone: provider.phone,
+      email: provider.email,
+      service: providerService.title,
+      customer: person.firstName,
+      customerPhone: person.phone,
+    })
+    .from(provider)
+    .innerJoin(providerService, eq(providerService.id, serviceId))
+    .innerJoin(person, eq(person.id, customerId))
+    .where(eq(provider.id, providerId));
+  return row ?? null;
+}
+type Booked = Pick<OrderRecord, "providerId" | "serviceId" | "customerId">;
 
 export type Customer = Pick<OrderRecord, "customerId" | "buildingId" | "apartmentId" | "address">;
 

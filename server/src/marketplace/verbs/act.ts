@@ -15,6 +15,7 @@ import {
   saveOrder,
   saveReview,
 } from "../store/orders.ts";
+import { notifyProvider } from "./notify-provider.ts";
 import { tellOfOrder } from "./tell.ts";
 
 /** Takes one step with an order. Refuses as the lifecycle says, and with generic.conflict who was slower. */
@@ -25,7 +26,7 @@ export async function actOnOrder(world: World, actor: Actor, input: ActInput): P
     if (row.version !== input.version) throw new Refusal("generic.conflict");
     const moved = move(actor, ruled(row), input, now);
     if ("code" in moved) throw new Refusal(moved.code, moved.data);
-    await saveStep(tx, row, moved, actor.personId, now);
+    await saveStep(world, tx, row, moved, actor.personId, now);
   });
   return getOrder(world, actor, input);
 }
@@ -50,7 +51,8 @@ export async function reviewOrder(
   return getOrder(world, actor, { id });
 }
 
-async function lockSeen(tx: Tx, actor: Actor, id: string): Promise<OrderRecord> {
+/** Locks an order that the actor sees. Refuses with generic.not_found. */
+export async function lockSeen(tx: Tx, actor: Actor, id: string): Promise<OrderRecord> {
   const row = await lockOrder(tx, id);
   if (!row) throw new Refusal("generic.not_found");
   orRefuse(canSeeOrder(actor, row));
@@ -59,6 +61,7 @@ async function lockSeen(tx: Tx, actor: Actor, id: string): Promise<OrderRecord> 
 
 /** Writes a step under the order's lock and tells of it; nobody took one that the clock took. */
 export async function saveStep(
+  world: World,
   tx: Tx,
   row: OrderRecord,
   moved: Moved,
@@ -72,4 +75,8 @@ export async function saveStep(
     ...(moved.reason ? { reason: moved.reason } : {}),
   };
   await tellOfOrder(tx, row, { kind: "order.moved", actorId, at, data });
+  const { status, reason } = moved;
+  // Of an end without anybody's word a provider hears as well, since they may have kept the time free.
+  if (status === "confirmed" || status === "cancelled")
+    await notifyProvider(world, tx, { ...row, reason }, status);
 }

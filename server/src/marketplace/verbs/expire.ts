@@ -21,7 +21,7 @@ export async function expireOrders(world: World): Promise<void> {
         const rows = await lockExpired(tx, { orgId, now, most: atOnce });
         for (const row of rows) {
           const moved = expire(ruled(row), now);
-          if (moved) await saveStep(tx, row, moved, null, now);
+          if (moved) await saveStep(world, tx, row, moved, null, now);
         }
         return rows.length;
       });

@@ -12,6 +12,7 @@ import { once } from "../../platform/database/idempotency.ts";
 import type { World } from "../../platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import { countPending, findBuilding, findOffer, insertOrder, takeNumber } from "../store/orders.ts";
+import { notifyProvider } from "./notify-provider.ts";
 import { tellOfOrder } from "./tell.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function placeOrder(
       await insertOrder(tx, { ...order, number });
       const fact = { kind: "order.placed" as const, actorId: personId, at: now, data: {} };
       await tellOfOrder(tx, { ...order, number }, fact);
+      await notifyProvider(world, tx, { ...order, number, reason: null }, "placed");
       return order.id;
     }),
   );

@@ -97,7 +97,7 @@ test("who comes to an event hears that it is at another time or place, and the l
   const event = { day: "2026-12-06", from: 600, to: 720, place: "Двір" };
   const made = await post({ title: "Толока", category: "events", event });
   expect((await desk.letters(ann))[0]?.text).toContain("06.12.2026, 10:00–12:00, Двір");
-  await setComing(world, ann, { id: made.id, coming: true });
+  await setComing(world, ann, { id: made.id, answer: "coming" });
   await markRead(world, ann, { id: made.id });
   await world.db.orm.delete(outboxMail);
   const { publish: _, ...same } = { ...words, title: "Толока", category: "events" as const };
@@ -125,7 +125,7 @@ test("who comes to an event hears that it is cancelled, taken down or without it
     await post({ title: "Ярмарок", category: "events", event }),
   ];
   await desk.letters(ann);
-  for (const { id } of [down, emptied]) await setComing(world, ann, { id, coming: true });
+  for (const { id } of [down, emptied]) await setComing(world, ann, { id, answer: "coming" });
   await world.db.orm.delete(outboxMail);
   await archivePost(world, max, { id: down.id, version: down.version });
   const [letter] = await desk.letters(ann);
@@ -151,7 +151,7 @@ test("an event that was taken down by mistake and is up again is called off to n
   const event = { day: "2026-12-06", from: 600, to: 720, place: "Двір" };
   const { id, version } = await post({ title: "Толока", category: "events", event });
   await desk.letters(ann);
-  await setComing(world, ann, { id, coming: true });
+  await setComing(world, ann, { id, answer: "coming" });
   await markRead(world, ann, { id });
   await world.db.orm.delete(outboxMail);
   const down = await archivePost(world, max, { id, version });

@@ -26,10 +26,15 @@ export const seenBy = (personId: SQL): OwnRows => ({
   where: sql`${newsRead.personId} = ${personId}`,
 });
 
-/** Events that somebody is to come to. */
+/** Answers of somebody to events. */
 export const comingBy = (personId: SQL): OwnRows => ({
   by: newsComing.postId,
-  row: jsonObject({ title: newsPost.title, day: newsPost.eventDay, said_at: newsComing.at }),
+  row: jsonObject({
+    title: newsPost.title,
+    day: newsPost.eventDay,
+    answer: newsComing.answer,
+    said_at: newsComing.at,
+  }),
   from: sql`from ${newsComing} join ${newsPost} on ${newsPost.id} = ${newsComing.postId}`,
   where: sql`${newsComing.personId} = ${personId}`,
 });

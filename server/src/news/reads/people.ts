@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { NewsPeopleList } from "#core/news/model.ts";
+import { type EventAnswer, eventAnswers, type NewsPeopleList } from "#core/news/model.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { hasJoined, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, param } from "#server/platform/read/statement.ts";
+import { allOf, atMost, literal, param } from "#server/platform/read/statement.ts";
 import { newsComing, newsPost, newsRead } from "../table.ts";
 import { dwellings, isForApartment } from "./audience.ts";
 
@@ -24,15 +24,17 @@ const isHearer = (postId: SQL, today: SQL): SQL => sql`${hasJoined(person)} and 
     select ${residency.personId} from ${dwellings(ofPost, today)} where ${isForApartment}) dwelling
   where ${newsPost.id} = ${postId})`;
 
-const has = (table: typeof newsRead | typeof newsComing, postId: SQL): SQL =>
-  sql`exists (select 1 from ${table} where ${table.postId} = ${postId} and ${table.personId} = ${person.id})`;
+const isAnswer = (list: NewsPeopleList): list is EventAnswer =>
+  eventAnswers.some((answer) => answer === list);
 
-const inList = (list: NewsPeopleList, postId: SQL): SQL =>
-  list === "coming"
-    ? has(newsComing, postId)
-    : list === "read"
-      ? has(newsRead, postId)
-      : sql`not ${has(newsRead, postId)}`;
+const inList = (list: NewsPeopleList, postId: SQL): SQL => {
+  if (isAnswer(list))
+    return sql`exists (select 1 from ${newsComing} where ${newsComing.postId} = ${postId}
+      and ${newsComing.personId} = ${person.id} and ${newsComing.answer} = ${literal(list)})`;
+  const hasRead = sql`exists (select 1 from ${newsRead} where ${newsRead.postId} = ${postId}
+    and ${newsRead.personId} = ${person.id})`;
+  return list === "read" ? hasRead : sql`not ${hasRead}`;
+};
 
 export type PeopleInput = {
   id: string;
@@ -47,7 +49,7 @@ export type PeopleInput = {
 export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
   const [postId, day] = [param(id, "uuid"), param(today, "date")];
   const conditions = [isHearer(postId, day), inList(list, postId), ...beyond(byName, cursor)];
-  const at = list === "coming" ? newsComing.at : newsRead.readAt;
+  const at = isAnswer(list) ? newsComing.at : newsRead.readAt;
   const row = jsonObject({
     id: person.id,
     name: nameOf(person),
@@ -67,7 +69,7 @@ export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
   );
 }
 
-/** How many of them have read it, have not, and come. */
+/** How many of them have read it, have not, and gave each answer. */
 export function peopleCountsQuery(id: string, today: string) {
   const postId = param(id, "uuid");
   const count = (list: NewsPeopleList) =>
@@ -76,6 +78,8 @@ export function peopleCountsQuery(id: string, today: string) {
     read: count("read"),
     unread: count("unread"),
     coming: count("coming"),
+    maybe: count("maybe"),
+    declined: count("declined"),
   });
   return select(counts, sql`from ${person} where ${isHearer(postId, param(today, "date"))}`);
 }

@@ -3,6 +3,7 @@ import { building, entrance, organisation } from "#server/buildings/table.ts";
 import { fileFields } from "#server/files/fragments.ts";
 import { file } from "#server/files/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
+import type { EventAnswer } from "#core/news/model.ts";
 import { person } from "#server/identity/table.ts";
 import {
   jsonList,
@@ -93,7 +94,7 @@ export function postQuery(personId: string, id: string) {
     remindedAt: newsPost.remindedAt,
     comments: sql<number>`(select count(*) from ${newsComment}
       where ${newsComment.postId} = ${newsPost.id} and ${newsComment.deletedAt} is null)`,
-    mine: sql<boolean>`exists (select 1 from ${newsComing}
+    mine: sql<EventAnswer | null>`(select ${newsComing.answer} from ${newsComing}
       where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${param(personId, "uuid")})`,
     author: sql<
       string | null

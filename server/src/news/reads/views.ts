@@ -47,11 +47,16 @@ export async function getPost(
   const people =
     staff || shown.event
       ? await read(world.db, actor, peopleCountsQuery(id, today))
-      : { read: 0, coming: 0 };
+      : { read: 0, coming: 0, declined: 0, maybe: 0 };
   return {
     ...shown,
     staff: staff ? { author, readers: people.read, remindedAt } : null,
-    coming: { count: people.coming, mine },
+    answers: {
+      coming: people.coming,
+      declined: people.declined,
+      maybe: people.maybe,
+      mine,
+    },
     allowed: {
       edit: can(actor, "write", subject) === null,
       comment: canComment(actor, subject) === null,

@@ -1,27 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { newsComing } from "../table.ts";
 
-/** Notes that somebody comes; whether that is new. */
-export async function insertComing(tx: Tx, row: typeof newsComing.$inferInsert): Promise<boolean> {
-  const added = await tx
+/** Saves an answer over the one before; returns false where it is the same. */
+export async function saveAnswer(tx: Tx, row: typeof newsComing.$inferInsert): Promise<boolean> {
+  const { answer = "coming", at } = row;
+  const saved = await tx
     .insert(newsComing)
     .values(row)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [newsComing.postId, newsComing.personId],
+      set: { answer, at },
+      setWhere: ne(newsComing.answer, answer),
+    })
     .returning({ at: newsComing.at });
-  return added.length > 0;
+  return saved.length > 0;
 }
 
-/** Notes that somebody does not come; whether they were to. */
-export async function deleteComing(tx: Tx, postId: string, personId: string): Promise<boolean> {
-  const gone = await tx
-    .delete(newsComing)
-    .where(and(eq(newsComing.postId, postId), eq(newsComing.personId, personId)))
-    .returning({ at: newsComing.at });
-  return gone.length > 0;
-}
-
-/** Takes back where somebody was to come. */
-export async function deleteComings(tx: Tx, personId: string): Promise<void> {
+/** Deletes all answers of a person. */
+export async function deleteAnswers(tx: Tx, personId: string): Promise<void> {
   await tx.delete(newsComing).where(eq(newsComing.personId, personId));
 }

@@ -7,19 +7,19 @@ import type { NewsView } from "#core/news/views.ts";
 import { inTenant } from "../../platform/database/database.ts";
 import type { World } from "../../platform/world.ts";
 import { getPost } from "../reads/views.ts";
-import { deleteComing, insertComing } from "../store/coming.ts";
+import { saveAnswer } from "../store/coming.ts";
 import { eventOf } from "../store/events.ts";
 import { lockPost } from "../store/posts.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Says that the actor comes to an event, or does not after all. Repeating it changes nothing. Refuses with
+ * Saves whether the actor comes to an event. Repeating it changes nothing. Refuses with
  * generic.not_found, generic.conflict where there is no event, it is over or its post is not up, api.rate_limit.
  */
 export async function setComing(
   world: World,
   actor: Actor,
-  { id, coming }: ComingInput,
+  { id, answer }: ComingInput,
 ): Promise<NewsView> {
   const now = world.clock();
   const { personId } = actor;
@@ -32,9 +32,7 @@ export async function setComing(
     const over = !event || fromLocal(event.day, event.to) <= now;
     if (over || row.status !== "published" || row.archivedAt) throw new Refusal("generic.conflict");
     const { orgId } = row;
-    const changed = coming
-      ? await insertComing(tx, { orgId, postId: id, personId, at: now })
-      : await deleteComing(tx, id, personId);
+    const changed = await saveAnswer(tx, { orgId, postId: id, personId, answer, at: now });
     if (changed) await tell(tx, actor, "news.coming", row, now, {});
   });
   return getPost(world, actor, { id });

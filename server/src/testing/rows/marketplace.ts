@@ -35,15 +35,17 @@ async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
   return {
     serviceId: id,
     apartmentId,
-    startsAt: days[3]?.slots[0]?.start ?? "",
+    // Hours go by while it is ordered and confirmed.
+    startsAt: days.flatMap(({ slots }) => slots)[6]?.start ?? "",
     address: stage.house.buildingCanary,
     notes: stage.house.buildingCanary,
   };
 }
 /** An order of the resident, confirmed, so that few wait at once. */
-async function ordered(stage: Stage): Promise<Order> {
-  const order = await stage.ask("resident", "POST", "/api/marketplace/orders", await wanted(stage));
-  return act(stage, order as Order, "confirm");
+async function ordered(stage: Stage): Promise<Order & { startsAt: string }> {
+  const input = await wanted(stage);
+  const order = await stage.ask("resident", "POST", "/api/marketplace/orders", input);
+  return { ...(await act(stage, order as Order, "confirm")), startsAt: input.startsAt };
 }
 async function act(stage: Stage, { id, version }: Order, action: string): Promise<Order> {
   const path = `/api/marketplace/orders/${id}/act`;
@@ -51,7 +53,21 @@ async function act(stage: Stage, { id, version }: Order, action: string): Promis
   return versioned((await stage.ask("manager", "POST", path, body)) as Order);
 }
 async function completed(stage: Stage): Promise<Order> {
-  return act(stage, await act(stage, await ordered(stage), "start"), "complete");
+  return act(stage, await act(stage, await due(stage), "start"), "complete");
+}
+/** A confirmed order whose time has come. */
+async function due(stage: Stage): Promise<Order> {
+  const { startsAt, ...order } = await ordered(stage);
+  stage.waitUntil(new Date(startsAt));
+  return order;
+}
+
+/** A completed order that its customer has reviewed. */
+async function reviewed(stage: Stage): Promise<{ id: string }> {
+  const { id } = await completed(stage);
+  const path = `/api/marketplace/orders/${id}/review`;
+  await stage.ask("resident", "PUT", path, { rating: 1, comment: stage.house.buildingCanary });
+  return { id };
 }
 
 export const marketplace: Record<string, Row> = {
@@ -130,12 +146,21 @@ export const marketplace: Record<string, Row> = {
     ok: ["resident", "owner", "neighbour"],
   },
   "marketplace.act": {
-    input: async (stage) => ({ ...(await ordered(stage)), action: "start" }),
+    input: async (stage) => ({ ...(await due(stage)), action: "start" }),
     ok: management,
     others: { resident: "generic.forbidden" },
   },
   "marketplace.review": {
     input: async (stage) => ({ id: (await completed(stage)).id, rating: 5, comment: "Дякую." }),
     ok: ["resident"],
+  },
+  "marketplace.hideReview": {
+    input: async (stage) => ({ ...(await reviewed(stage)), reason: "Образливі слова" }),
+    ok: management,
+  },
+  "marketplace.showReview": { input: reviewed, ok: management },
+  "marketplace.replyToReview": {
+    input: async (stage) => ({ ...(await reviewed(stage)), reply: "Дякуємо за відгук." }),
+    ok: management,
   },
 };

@@ -81,7 +81,7 @@ export const news: Record<string, Row> = {
   },
   "news.remind": { input: async (stage) => ({ id: (await written(stage)).id }), ok: management },
   "news.coming": {
-    input: async (stage) => ({ id: await writtenEvent(stage), coming: true }),
+    input: async (stage) => ({ id: await writtenEvent(stage), answer: "coming" }),
     ok: inside,
   },
   "news.calendar": { input: async (stage) => ({ id: await writtenEvent(stage) }), ok: inside },

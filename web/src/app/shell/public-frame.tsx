@@ -19,7 +19,8 @@ import { ThemeMenu } from "./theme-menu.tsx";
 type Visit = {
   /** Of the page that is open. */
   path: string;
-  user: AuthUser | null;
+  /** Undefined while nobody knows: then it offers neither the way in nor the way home. */
+  user: AuthUser | null | undefined;
   offer: Offer;
 };
 
@@ -79,7 +80,7 @@ function PublicHeader({ path, user, offer, remember }: Omit<Props, "children">) 
             <Button variant="primary" size="sm" render={<PageLink href={landingFor(user.role)} />}>
               {t("navigation.my_home")}
             </Button>
-          ) : (
+          ) : user === null ? (
             <>
               <Button
                 variant={offer.newCompanies ? "quiet" : "primary"}
@@ -100,7 +101,7 @@ function PublicHeader({ path, user, offer, remember }: Omit<Props, "children">) 
                 </Button>
               )}
             </>
-          )}
+          ) : null}
         </div>
       </div>
     </header>
@@ -165,16 +166,18 @@ function PublicBar({ path, user, offer }: Visit) {
             </li>
           );
         })}
-        <li>
-          <PageLink
-            href={user ? landingFor(user.role) : "/sign-in"}
-            aria-label={own}
-            className={barLink}
-          >
-            {user ? <House aria-hidden /> : <LogIn aria-hidden />}
-            {word(own)}
-          </PageLink>
-        </li>
+        {user !== undefined && (
+          <li>
+            <PageLink
+              href={user ? landingFor(user.role) : "/sign-in"}
+              aria-label={own}
+              className={barLink}
+            >
+              {user ? <House aria-hidden /> : <LogIn aria-hidden />}
+              {word(own)}
+            </PageLink>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -10,10 +10,18 @@ import { PublicFrame } from "./public-frame.tsx";
 export function PublicShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useAuth((state) => state.user);
-  const offer = useQuery(entryQuery).data?.offer ?? unknownOffer;
+  const { data: entry } = useQuery(entryQuery);
+  const offer = entry?.offer ?? unknownOffer;
+  // Without the server's word somebody may be signed in whom this browser does not remember.
+  const known = entry ? (entry.me ?? null) : (user ?? undefined);
   return (
     <PageLinkContext value={routedLink}>
-      <PublicFrame path={pathname} user={user} offer={offer} remember={rememberPreference}>
+      <PublicFrame
+        path={pathname}
+        user={known && (user ?? known)}
+        offer={offer}
+        remember={rememberPreference}
+      >
         {children}
       </PublicFrame>
     </PageLinkContext>

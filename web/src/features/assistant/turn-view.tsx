@@ -64,7 +64,7 @@ function Sources({ sources, language }: { sources: readonly SourceView[]; langua
               className="prose-link inline-flex min-h-11 items-center gap-2"
             >
               <BookOpen aria-hidden className="size-[1.15em] shrink-0" />
-              {source.title} — {source.heading}
+              {source.heading ? `${source.title} — ${source.heading}` : source.title}
             </a>
           </li>
         ))}

@@ -6,6 +6,7 @@ export const autopayKeys = {
   all,
   mine: [...all, "mine"],
   charges: (id: string) => [...all, "charges", id] as const,
+  bills: (apartmentId: string) => [...all, "bills", apartmentId] as const,
   apartment: (apartmentId: string) => [...all, "apartment", apartmentId] as const,
 } as const;
 

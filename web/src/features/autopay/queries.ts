@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Bill } from "#core/autopay/rules/offered-limits.ts";
+import { limits as billing } from "#core/billing/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { autopayKeys } from "./keys.ts";
 
@@ -20,6 +22,19 @@ export const apartmentAutopayQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: autopayKeys.apartment(apartmentId),
     queryFn: ({ signal }) => api.autopay.ofApartment({ apartmentId }, { signal }),
+  });
+
+/** The newest bills of an apartment, a year or so of them, as the offered limits need them. */
+export const recentBillsQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: autopayKeys.bills(apartmentId),
+    queryFn: async ({ signal }): Promise<Bill[]> => {
+      const { items } = await api.billing.invoices(
+        { apartmentId, limit: billing.page.max },
+        { signal },
+      );
+      return items.map(({ status, ...bill }) => ({ ...bill, cancelled: status === "cancelled" }));
+    },
   });
 
 const stale = [autopayKeys.all];

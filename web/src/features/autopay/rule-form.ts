@@ -1,5 +1,5 @@
 import { changeAutopayInput } from "#core/autopay/inputs.ts";
-import { autopayLimits } from "#core/autopay/model.ts";
+import { type Bill, offerLimits } from "#core/autopay/rules/offered-limits.ts";
 import { readMoney } from "#core/kernel/money.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import { readBy } from "#web/app/form/contract-form.ts";
@@ -38,10 +38,12 @@ export function ruleTyped({ daysBefore, chargeLimit, monthLimit }: RuleMeant): R
   };
 }
 
-/** Room for a charge that is offered at first: a quarter above the largest open invoice, in whole hundreds; empty where none is open. */
-export function offeredLimit(remaining: readonly number[]): string {
-  const most = Math.max(0, ...remaining);
-  if (most === 0) return "";
-  const hundreds = Math.ceil((most * 125) / 100 / 100_00) * 100_00;
-  return writeMoney(Math.min(hundreds, autopayLimits.amount.max));
+/** Returns what the boxes of limits say at first: room for bills like these, empty where there were none. */
+export function offerRule(bills: readonly Bill[]): Pick<RuleTyped, "chargeLimit" | "monthLimit"> {
+  const offered = offerLimits(bills);
+  if (!offered) return { chargeLimit: "", monthLimit: "" };
+  return {
+    chargeLimit: writeMoney(offered.chargeLimit),
+    monthLimit: writeMoney(offered.monthLimit),
+  };
 }

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { consentVersion } from "#core/autopay/model.ts";
+import type { Bill } from "#core/autopay/rules/offered-limits.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import { brandOf } from "#core/checkout/rules/card.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -11,6 +13,8 @@ import { useToday } from "#web/app/clock.ts";
 import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import {
   CardFields,
   cardIssues,
@@ -21,10 +25,10 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { keepCard } from "./keep-card.ts";
 import { OtherNotice, type OtherKind } from "./other-notice.tsx";
-import { autopayChange } from "./queries.ts";
+import { autopayChange, recentBillsQuery } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
 import { forgetTyped } from "./typed-elsewhere.ts";
-import { offeredLimit, readRule, type RuleMeant, type RuleTyped } from "./rule-form.ts";
+import { offerRule, readRule, type RuleMeant, type RuleTyped } from "./rule-form.ts";
 
 type Home = HomesView["accounts"][number];
 type Given = {
@@ -49,7 +53,7 @@ export function TurnOnDialog({ home, place, other, test, setup, ...opening }: Pr
       description={place}
       submitLabel={t("autopay.turn_on.submit")}
     >
-      {(frame) => <Body {...{ home, other, test, setup, frame }} />}
+      {(frame) => <Loading {...{ home, other, test, setup, frame }} />}
     </FormDialog>
   );
 }
@@ -63,13 +67,29 @@ function read(typed: Typed, month: string, setup: string | null): Reading<Meant>
   return issues.length > 0 ? { issues } : { output: { ...output, card, invoiceIds } };
 }
 
-function Body({ home, other, test, setup, frame }: Given & { frame: Frame }) {
+/** Waits for the bills of the last months: the offered limits are to cover bills like them. */
+function Loading(given: Given & { frame: Frame }) {
+  const recent = useQuery(recentBillsQuery(given.home.apartmentId));
+  // The bills of the moment at which it was opened: what is offered does not change under the finger.
+  const [bills, setBills] = useState<readonly Bill[] | null>(null);
+  if (!bills && recent.data) setBills(recent.data);
+  if (bills) return <Body {...given} bills={bills} />;
+  return recent.isError ? <LoadFailed part query={recent} /> : <WaitingBlocks />;
+}
+
+function Body({
+  home,
+  other,
+  test,
+  setup,
+  frame,
+  bills,
+}: Given & { frame: Frame; bills: readonly Bill[] }) {
   const { t } = useTranslation();
   const today = useToday();
   const turnOn = useVerb(api.autopay.turnOn, { ...autopayChange, once: true });
   // What stood open when the dialog opened: what was marked does not move under the finger.
   const [{ apartmentId, open }] = useState(home);
-  const offered = offeredLimit(open.map(({ remaining }) => remaining));
   const { form, field, ...rest } = useContractForm({
     schema: (typed: Typed) => read(typed, today.slice(0, 7), setup),
     mode: "onTouched",
@@ -79,8 +99,7 @@ function Body({ home, other, test, setup, frame }: Given & { frame: Frame }) {
       expiry: "",
       cvv: "",
       daysBefore: "0",
-      chargeLimit: offered,
-      monthLimit: offered,
+      ...offerRule(bills),
       invoiceIds: [],
       consent: false,
     },

@@ -65,13 +65,25 @@ export const previewActQuery = (
     queryFn: async ({ signal }) => {
       if ("filter" in chosen)
         return api.finance.previewAct({ action, ...chosen.filter }, { signal });
-      const sum: ForetoldView = { done: 0, amount: 0, left: [] };
+      const sum: ForetoldView = {
+        done: 0,
+        amount: 0,
+        left: [],
+        reach: { email: 0, inbox: 0 },
+        unreached: [],
+      };
       for (let from = 0; from < chosen.ids.length; from += previewLimit) {
         const ids = chosen.ids.slice(from, from + previewLimit);
-        const { done, amount, left } = await api.finance.previewAct({ action, ids }, { signal });
+        const { done, amount, left, reach, unreached } = await api.finance.previewAct(
+          { action, ids },
+          { signal },
+        );
         sum.done += done;
         sum.amount += amount;
         sum.left.push(...left);
+        sum.reach.email += reach.email;
+        sum.reach.inbox += reach.inbox;
+        sum.unreached = [...new Set([...sum.unreached, ...unreached])];
       }
       return sum;
     },

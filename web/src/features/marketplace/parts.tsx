@@ -99,3 +99,14 @@ export function Absent({ query, title, back, backLabel }: AbsentProps) {
     );
   return <LoadFailed headingLevel={1} query={query} />;
 }
+
+/** A provider's answer below a review. */
+export function Reply({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-2 border-l-2 border-line-strong pl-3">
+      <p className="text-sm font-[560]">{t("market.moderate.reply_of")}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </div>
+  );
+}

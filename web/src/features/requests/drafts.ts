@@ -55,6 +55,7 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
   const key = ownerId && ownDraftKey(ownerId, name);
   const latest = useRef({ key, value, empty });
   const kept = useRef(true);
+  const [isStored, setStored] = useState(false);
   const over = useRef(false);
   const keep = useCallback(() => {
     const { key, value, empty } = latest.current;
@@ -62,6 +63,7 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
     if (over.current || !useAuth.getState().isAuthenticated) return;
     if (empty) removeAt(key);
     else kept.current = writeAt(key, value);
+    setStored(!empty && kept.current);
   }, []);
   useEffect(() => {
     latest.current = { key, value, empty };
@@ -77,6 +79,8 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
   }, [keep]);
 
   return {
+    /** The browser holds what was typed. */
+    isStored,
     /** False after a write that failed: leaving would lose what was typed. */
     isKept: () => kept.current,
     /** It was sent: nothing is to be kept any more. */

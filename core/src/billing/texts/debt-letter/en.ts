@@ -1,15 +1,22 @@
 import type { debtLetterUk } from "./uk.ts";
 
 export const debtLetterEn: typeof debtLetterUk = {
-  title: "Reminder of a debt",
   to: "To the residents and owners",
   tax_id: "EDRPOU code {{taxId}}",
   place: "{{address}}, apt.\u00a0{{apartment}}",
   account: "Personal account {{account}}",
-  body: "As of {{date}} there are invoices of your apartment that were due before. Please pay them. If you already have, thank you: the money may not have arrived yet.",
+  overdue: {
+    title: "Reminder of a debt",
+    body: "As of {{date}} there are invoices of your apartment that were due before. Please pay them. If you already have, thank you: the money may not have arrived yet.",
+    total: "Overdue in all",
+  },
+  open: {
+    title: "Payment reminder",
+    body: "As of {{date}} your apartment has unpaid invoices. Please pay them by their due dates, and the overdue ones as soon as you can. If you already have, thank you: the money may not have arrived yet.",
+    total: "Total to pay",
+  },
   column: { invoice: "Invoice", due: "Due", remaining: "Left to pay" },
   invoice: "{{number}} for {{month}}",
-  total: "Overdue in all",
   how: "How to pay",
   recipient: "Recipient: {{recipient}}",
   iban: "IBAN: {{iban}}",

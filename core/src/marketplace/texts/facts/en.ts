@@ -15,5 +15,8 @@ export const facts: FactWords<typeof declared> = {
     "order.placed": "Service ordered",
     "order.moved": "Order moved on",
     "order.reviewed": "Service reviewed",
+    "order.review_hidden": "Review hidden",
+    "order.review_shown": "Review shown again",
+    "order.review_replied": "Reply to a review written",
   },
 };

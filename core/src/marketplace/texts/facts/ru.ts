@@ -15,5 +15,8 @@ export const facts: FactWords<typeof declared> = {
     "order.placed": "Услуга заказана",
     "order.moved": "Заказ сменил состояние",
     "order.reviewed": "Услуга оценена",
+    "order.review_hidden": "Отзыв скрыт",
+    "order.review_shown": "Отзыв снова показан",
+    "order.review_replied": "На отзыв ответили",
   },
 };

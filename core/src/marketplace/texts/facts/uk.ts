@@ -15,5 +15,8 @@ export const facts: FactWords<typeof declared> = {
     "order.placed": "Послугу замовлено",
     "order.moved": "Замовлення змінило стан",
     "order.reviewed": "Послугу оцінено",
+    "order.review_hidden": "Відгук приховано",
+    "order.review_shown": "Відгук знову показано",
+    "order.review_replied": "На відгук відповіли",
   },
 };

@@ -22,6 +22,17 @@ export const letters: TwoPlurals<typeof uk> = {
       "Nobody has confirmed it in this time, so it is cancelled. Choose another time or another provider.",
     withdrawn: "The customer cancelled it: nothing more needs to be done.",
   },
+  provider: {
+    placed: "New order",
+    confirmed: "Order confirmed",
+    cancelled: "Order cancelled",
+    said: {
+      placed: "The time is kept for you. The management will confirm the order or cancel it.",
+      confirmed: "The customer expects you at this time.",
+      cancelled: "You need not come; the time is free again.",
+    },
+    address: "Address",
+  },
   row: {
     time: "Time",
     provider: "Provider",

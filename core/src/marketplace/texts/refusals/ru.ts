@@ -9,4 +9,6 @@ export const refusals: Record<keyof typeof declared, string> = {
   "marketplace.cancel_too_late":
     "До начала меньше двух часов: позвоните исполнителю или управлению",
   "marketplace.review_closed": "Отзыв можно изменить в течение семи дней",
+  "marketplace.too_early": "Начать можно только в день заказа",
+  "marketplace.replied": "Исполнитель уже ответил на этот отзыв",
 };

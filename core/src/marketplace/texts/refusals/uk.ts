@@ -9,4 +9,6 @@ export const refusals: Record<keyof typeof declared, string> = {
   "marketplace.cancel_too_late":
     "До початку менше двох годин: зателефонуйте виконавцю або управлінню",
   "marketplace.review_closed": "Відгук можна змінити протягом семи днів",
+  "marketplace.too_early": "Почати можна лише в день замовлення",
+  "marketplace.replied": "Виконавець уже відповів на цей відгук",
 };

@@ -15,6 +15,7 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { actChange, previewActQuery } from "../queries.ts";
 import type { Filter } from "./invoices-tab.tsx";
+import { ForetoldReach } from "./reach.tsx";
 
 type Props = {
   action: BulkAction;
@@ -62,7 +63,11 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
     }
     agree(shown ?? null);
     const found = rest.current?.left ?? (await all());
-    rest.current ??= { left: found, all: found.length, sum: { done: 0, amount: 0, left: [] } };
+    rest.current ??= {
+      left: found,
+      all: found.length,
+      sum: { done: 0, amount: 0, left: [], reach: [] },
+    };
     const { all: count, sum } = rest.current;
     while (rest.current.left.length > 0) {
       const left: string[] = rest.current.left;
@@ -73,6 +78,7 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
       sum.done += view.done;
       sum.amount += view.amount;
       sum.left.push(...view.left);
+      sum.reach.push(...view.reach);
       rest.current.left = left.slice(bulkLimit);
     }
     onDone(sum);
@@ -85,7 +91,11 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
       danger={action === "cancel"}
       title={
         nothing
-          ? t(`finance.bulk.${action}.none`)
+          ? t(
+              shown.unreached.length > 0
+                ? "finance.bulk.remind.none_reached"
+                : `finance.bulk.${action}.none`,
+            )
           : shown
             ? t(`finance.bulk.${action}.ask`, { count: shown.done })
             : t(`finance.bulk.${action}.asking`)
@@ -105,6 +115,7 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
       onConfirm={run}
     >
       {!shown && foretold.isError && <LoadFailed part query={foretold} />}
+      {shown && action === "remind" && <ForetoldReach view={shown} />}
       {shown && <Staying left={shown.left} />}
       {action === "cancel" && !nothing && (
         <TextArea

@@ -7,6 +7,7 @@ import { formatMoney } from "#web/app/language/format.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import type { Filter, Picked } from "./invoices-tab.tsx";
+import { ReachedNow } from "./reach.tsx";
 
 type Props = {
   filter: Filter;
@@ -84,9 +85,13 @@ function Outcome({ report, onClose }: { report: Report; onClose: () => void }) {
   return (
     <div role="status" className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-[560]">
-          {t(`finance.bulk.${action}.done`, { count: done, amount: formatMoney(amount) })}
-        </p>
+        {action === "remind" ? (
+          <ReachedNow report={report} />
+        ) : (
+          <p className="font-[560]">
+            {t("finance.bulk.cancel.done", { count: done, amount: formatMoney(amount) })}
+          </p>
+        )}
         {left.length > 0 && (
           <>
             <p className="mt-2">{t("finance.bulk.left", { count: left.length })}</p>

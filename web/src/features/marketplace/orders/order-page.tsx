@@ -8,13 +8,13 @@ import { formatDeadline, formatMoment, formatMoney } from "#web/app/language/for
 import { usePageTitle } from "#web/app/page-title.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
-import { Rating } from "#web/ui/form/rating.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { useSeen } from "#web/features/notifications/public.tsx";
 import { Absent, BackLink, StatusBadge } from "../parts.tsx";
 import { orderQuery } from "../queries.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { ReviewCard } from "./review-card.tsx";
+import { ReviewShown } from "./review-shown.tsx";
 
 /** One order, for its customer or for staff. */
 export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }) {
@@ -36,20 +36,13 @@ export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }
             actions={<OrderActions order={order} staff={staff} />}
           />
           <Outcome order={order} />
+          {staff && <ProviderNotice order={order} />}
           {order.allowed.review && <ReviewCard key={order.id} order={order} />}
           <Card>
             <OrderFacts order={order} staff={staff} />
           </Card>
           {order.review && !order.allowed.review && (
-            <Card title={t(staff ? "market.review.of_customer" : "market.review.yours")}>
-              <Rating
-                value={order.review.rating}
-                label={t("market.stars", { rating: String(order.review.rating) })}
-              />
-              {order.review.comment && (
-                <p className="mt-1.5 wrap-anywhere">{order.review.comment}</p>
-              )}
-            </Card>
+            <ReviewShown order={{ ...order, review: order.review }} staff={staff} />
           )}
         </>
       ) : (
@@ -80,6 +73,25 @@ function Outcome({ order }: { order: OrderView }) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** How the provider was told of it; where they could not be, that somebody has to call. */
+function ProviderNotice({ order: { notice, providerPhone, status } }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  // Of what is over nobody has to be called any more.
+  if (!notice && (status === "completed" || status === "cancelled")) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+      {notice
+        ? t(`market.notice.${notice.by}.${notice.state}`, {
+            of: t(`market.notice.of.${notice.of}`),
+            at: formatMoment(notice.at, now),
+          })
+        : t("market.notice.none")}
+      {(!notice || notice.state === "failed") && <PhoneLink phone={providerPhone} />}
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { Rating, RatingField } from "#web/ui/form/rating.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { Reply } from "../parts.tsx";
 import { orderChange } from "../queries.ts";
 
 const { id: _, ...fields } = reviewInput.shape;
@@ -40,6 +41,12 @@ export function ReviewCard({ order }: { order: OrderView }) {
         label={t("market.review.star", { count: review.rating })}
       />
       {review.comment && <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.comment}</p>}
+      {review.hidden !== null && (
+        <p className="mt-2 text-sm wrap-anywhere">
+          {t("market.moderate.hidden", { reason: review.hidden })}
+        </p>
+      )}
+      {review.reply !== null && <Reply text={review.reply} />}
     </Card>
   );
 }

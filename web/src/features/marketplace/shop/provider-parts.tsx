@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Mail, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ProviderView } from "#core/marketplace/views.ts";
@@ -6,6 +7,7 @@ import { formatMoment } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import { Rating } from "#web/ui/form/rating.tsx";
+import { Reply } from "../parts.tsx";
 
 const link =
   "inline-flex min-h-control items-center gap-2 rounded-xs underline-offset-4 wrap-anywhere hover:underline";
@@ -76,7 +78,24 @@ export function Reviews({ latest }: Pick<ProviderView, "latest">) {
             <span>{review.author}</span>
             <span>{formatMoment(review.writtenAt, now)}</span>
           </div>
-          {review.comment && <p className="mt-1 wrap-anywhere">{review.comment}</p>}
+          {review.comment && (
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{review.comment}</p>
+          )}
+          {review.reply !== null && <Reply text={review.reply} />}
+          {review.hidden !== null && (
+            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+              {t("market.moderate.hidden", { reason: review.hidden })}
+            </p>
+          )}
+          {review.orderId !== null && (
+            <Link
+              to="/manager/marketplace-orders/$orderId"
+              params={{ orderId: review.orderId }}
+              className="prose-link mt-1 inline-flex min-h-8 items-center text-sm"
+            >
+              {t("market.moderate.order")}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

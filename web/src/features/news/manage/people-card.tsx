@@ -36,7 +36,7 @@ export function PeopleCard({ post }: { post: NewsView }) {
     done: () => toast.success(t("news.done_reminded")),
     failed: (error) => toast.error(describeError(error, t).text),
   });
-  const lists = newsPeopleLists.filter((one) => one !== "coming" || event);
+  const lists = newsPeopleLists.filter((one) => one === "read" || one === "unread" || event);
   return (
     <Card
       title={t("news.people.title")}

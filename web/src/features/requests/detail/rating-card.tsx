@@ -12,7 +12,6 @@ import { TextArea } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { place, type Ref, requestChange } from "../queries.ts";
-import { useMe } from "../use-me.ts";
 
 type Props = {
   reference: Ref;
@@ -23,10 +22,9 @@ type Props = {
 
 type Values = { rating: number | null; comment: string };
 
-/** Asks the reporter how it went, once it is done. */
+/** Asks the reporter, or the owner of the apartment, how it went, once it is done. */
 export function RatingCard({ reference, request, onReopen }: Props) {
   const { t } = useTranslation();
-  const me = useMe();
   const rate = useVerb(api.requests.rate, {
     ...requestChange(reference),
     done: () => toast.success(t("requests.done.rate")),
@@ -45,7 +43,8 @@ export function RatingCard({ reference, request, onReopen }: Props) {
     request.allowedActions.some((one) => one.action === action && one.allowed);
   const poor = (rating: number | null) => rating !== null && rating <= limits.poorRating;
 
-  if (request.reporter.id !== me.id) return null;
+  // Staff may reopen, but are not asked how it went.
+  if (!request.allowedActions.some(({ action }) => action === "rate")) return null;
   // Already rated, and badly: the door stays open.
   if (poor(request.rating) && allowed("reopen"))
     return <PoorNotice onReopen={() => onReopen(words)} />;

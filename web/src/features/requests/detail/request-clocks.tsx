@@ -37,10 +37,11 @@ function OneClock({ name, sla, fetchedAt }: Props & { name: ClockName }) {
   const now = useNow();
   const clock = sla[name];
   const { state, dueAt, left } = clockNow(clock, now);
+  const broken = state === "breached" || state === "missed";
   // Farther deadlines are said in full beside the name of the clock.
   const counts = state === "on_time" || state === "at_risk";
   const soon = counts && left !== null && left < day ? dueAt : null;
-  const share = state === "breached" || state === "missed" ? 1 : usedShare(clock, fetchedAt, now);
+  const share = broken ? 1 : usedShare(clock, fetchedAt, now);
   const elapsed = hoursText(Math.floor(clock.targetMinutes * share));
   const target = hoursText(clock.targetMinutes);
   return (
@@ -59,9 +60,9 @@ function OneClock({ name, sla, fetchedAt }: Props & { name: ClockName }) {
         />
       </div>
       <p className="mt-1.5 text-xs text-ink-soft">
-        {state !== "breached" &&
-          state !== "missed" &&
-          t("requests.sla.of_target", { elapsed, target })}
+        {broken
+          ? clock.dueAt && t("requests.sla.promised", { moment: formatDeadline(clock.dueAt, now) })
+          : t("requests.sla.of_target", { elapsed, target })}
         {soon && ` · ${t("requests.sla.due", { moment: formatDeadline(soon, now) })}`}
       </p>
     </div>

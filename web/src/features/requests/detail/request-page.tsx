@@ -4,6 +4,7 @@ import { ArrowLeft, ChevronDown, Link2, Printer } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
+import { isOpen } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useCopy } from "#web/app/form/use-copy.ts";
 import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
@@ -20,6 +21,7 @@ import { useSeen } from "#web/features/notifications/public.tsx";
 import { requestKeys } from "../keys.ts";
 import type { ActionValues } from "../actions/action-call.ts";
 import { ActionDialog, type DialogAction } from "../actions/action-dialog.tsx";
+import { EmergencyNotice } from "../emergency-notice.tsx";
 import { PriorityWord, StatusBadge } from "../badges.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
 import { rememberedList } from "../list/list-memory.ts";
@@ -112,6 +114,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
     start?: ActionValues | undefined;
   } | null>(null);
   const printing = usePrinting();
+  const me = useMe();
   useMarkSeen(reference, request);
   useNews(request);
   return (
@@ -122,6 +125,15 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
           request={request}
           onAction={(action) => setAsked({ action, start: startOf(action, request) })}
         />
+        {isOpen(request.status) && !me.staff && (
+          <div className="mt-4">
+            <EmergencyNotice
+              orgId={request.orgId}
+              priority={request.priority}
+              text={`${request.title}\n${request.description}`}
+            />
+          </div>
+        )}
         {origin(request.id)}
         <div className="mt-6 grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_20rem] min-[1180px]:gap-8">
           <Particulars request={request} fetchedAt={fetchedAt} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useBlocker } from "@tanstack/react-router";
 import { ArrowLeft, CircleAlert, FilePen, Send } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import type { Category } from "#core/requests/model.ts";
@@ -17,6 +18,8 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { ListFailed } from "../list-states.tsx";
 import { rememberedList } from "../list/list-memory.ts";
+import { EmergencyNotice } from "../emergency-notice.tsx";
+import type { RequestForm } from "./form-model.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { Photos } from "../files/photos.tsx";
 import { useMe } from "../use-me.ts";
@@ -57,6 +60,22 @@ export function NewRequest({ category, onOpened }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Numbers to call, as soon as the words or the priority say that it cannot wait. */
+function Emergency({ form, places }: { form: RequestForm; places: readonly PlaceView[] }) {
+  const [title, description, place, priority, apartmentId] = useWatch({
+    control: form.control,
+    name: ["title", "description", "place", "priority", "apartmentId"],
+  });
+  const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
+  return (
+    <EmergencyNotice
+      orgId={home?.orgId}
+      priority={priority}
+      text={[title, description, place].join("\n")}
+    />
   );
 }
 
@@ -119,7 +138,8 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
       )}
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>
-          <WhatFields form={form} />
+          {/* Beside the title, where the words of danger are typed first. */}
+          <WhatFields form={form} emergency={<Emergency form={form} places={places} />} />
           <Photos uploads={uploads} tried={state.tried} />
         </Section>
         <Section title={t("requests.form.section.where")}>
@@ -127,6 +147,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
         </Section>
         <Section title={t("requests.form.section.when")}>
           <WhenFields form={form} />
+          <Emergency form={form} places={places} />
         </Section>
       </Locked>
       {state.failure && (
@@ -155,7 +176,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
         </Button>
         <p role="status" className="text-sm text-ink-soft">
           {uploads.travelling && t("requests.form.files_wait")}
-          {!uploads.travelling && !state.empty && t("requests.form.draft_kept")}
+          {!uploads.travelling && state.isStored && t("requests.form.draft_kept")}
         </p>
       </div>
       <ConfirmDialog

@@ -73,7 +73,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     // Until its page is there: a press in between would report it a second time.
     busy: busy || open.isSuccess,
     restored: draft !== null,
-    empty,
+    isStored: kept.isStored,
     /** The same was sent within the hour: the person has to mean it. */
     duplicate: {
       asked: again !== null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/requests/model.ts";
@@ -9,7 +10,7 @@ import type { RequestForm } from "./form-model.ts";
 const suggestions = ["a", "b", "c", "d"] as const;
 
 /** What happened: a picture, a title that may be picked, and a few sentences. */
-export function WhatFields({ form }: { form: RequestForm }) {
+export function WhatFields({ form, emergency }: { form: RequestForm; emergency: ReactNode }) {
   const { t } = useTranslation();
   const fault = useFieldText(form);
   const [category, title] = useWatch({ control: form.control, name: ["category", "title"] });
@@ -67,6 +68,7 @@ export function WhatFields({ form }: { form: RequestForm }) {
           </div>
         )}
       </div>
+      {emergency}
       <Controller
         control={form.control}
         name="description"

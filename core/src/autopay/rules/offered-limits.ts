@@ -1,0 +1,44 @@
+import { addDays } from "../../kernel/time.ts";
+import { autopayLimits } from "../model.ts";
+
+/** An invoice as the offered limits see it; amounts in kopecks. */
+export type Bill = {
+  id: string;
+  dueOn: string;
+  total: number;
+  remaining: number;
+  cancelled: boolean;
+};
+
+const { min: earliest, max: latest } = autopayLimits.daysBefore;
+
+/**
+ * Returns limits under which all bills like these would be charged in full, on whatever day before they are due: a
+ * quarter above the largest invoice and above the largest month, in whole hundreds. Null where there is no bill.
+ */
+export function offerLimits(
+  bills: readonly Bill[],
+): { chargeLimit: number; monthLimit: number } | null {
+  const standing = bills.filter(({ cancelled, total }) => !cancelled && total > 0);
+  if (standing.length === 0) return null;
+  const months: number[] = [];
+  for (let daysBefore = earliest; daysBefore <= latest; daysBefore += 1) {
+    const byMonth = Map.groupBy(standing, ({ dueOn }) => addDays(dueOn, -daysBefore).slice(0, 7));
+    for (const group of byMonth.values()) months.push(sum(group, "total"));
+  }
+  // What is open may be chosen to be charged at once, all of it in one month.
+  const chosen = sum(standing, "remaining");
+  return {
+    chargeLimit: withHeadroom(Math.max(...standing.map(({ total }) => total))),
+    monthLimit: withHeadroom(Math.max(chosen, ...months)),
+  };
+}
+
+function sum(bills: readonly Bill[], key: "total" | "remaining"): number {
+  return bills.reduce((all, bill) => all + bill[key], 0);
+}
+
+function withHeadroom(amount: number): number {
+  const hundreds = Math.ceil((amount * 125) / 100 / 100_00) * 100_00;
+  return Math.min(hundreds, autopayLimits.amount.max);
+}

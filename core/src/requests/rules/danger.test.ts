@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { emergencyNumbers, findDanger } from "./danger.ts";
+
+test.each([
+  ["Протікає труба", "water"],
+  ["Мене ЗАЛИВАЮТЬ сусіди зверху", "water"],
+  ["Прорвало стояк, вода хлеще", "water"],
+  ["тече кран на кухні", "water"],
+  ["Заливают соседи", "water"],
+  ["Сильно течёт батарея", "water"],
+  ["The pipe is leaking badly", "water"],
+  ["Our flat is flooded", "water"],
+  ["Чути запах газу в під’їзді", "gas"],
+  ["пахне газом", "gas"],
+  ["Пахнет газом на площадке", "gas"],
+  ["I smell gas", "gas"],
+  ["Іскрить розетка", "electric"],
+  ["Искрит щиток", "electric"],
+  ["The socket sparks", "electric"],
+  ["б’є струмом від пральної машини", "electric"],
+  ["Дим на сходах", "fire"],
+  ["пожежа в підвалі", "fire"],
+  ["Горить щитова, іскрить", "fire"],
+  ["Пожар на балконе", "fire"],
+  ["Smoke on the stairs", "fire"],
+  ["Людина застрягла в ліфті", "lift"],
+  ["Застряли в лифте", "lift"],
+  ["Ліфт застряг між поверхами, всередині дитина", "lift"],
+  ["Stuck in the elevator", "lift"],
+  ["Обвалилася стеля", "collapse"],
+] as const)("%s: %s", (text, danger) => {
+  expect(findDanger(text)).toBe(danger);
+});
+
+test.each([
+  "Не горить лампочка на сходах",
+  "Газета щодня зникає з поштової скриньки",
+  "Купили в магазині новий замок",
+  "Полити газон у дворі",
+  "Ліфт скрипить",
+  "Димохід треба перевірити восени",
+  "Засклити балкон",
+  "Please mow the lawn and fix the fireplace door",
+  "Змінити прізвище в реєстрі",
+])("no danger: %s", (text) => {
+  expect(findDanger(text)).toBeNull();
+});
+
+test("numbers are shown for a danger and for what is urgent or high, and for nothing else", () => {
+  const phone = "+380445550104";
+  const numbers = (text: string, priority: "low" | "medium" | "high" | "urgent", known = phone) =>
+    emergencyNumbers({ text, priority }, known);
+  expect(numbers("Скрипить ліфт", "medium")).toEqual([]);
+  expect(numbers("Скрипить ліфт", "high")).toEqual([phone]);
+  expect(numbers("Скрипить ліфт", "urgent", "")).toEqual(["112"]);
+  expect(numbers("Протікає труба", "low")).toEqual([phone]);
+  expect(numbers("Протікає труба", "high", "")).toEqual(["112"]);
+  expect(numbers("Запах газу", "low")).toEqual(["104", phone]);
+  expect(numbers("Запах газу", "low", "104")).toEqual(["104"]);
+  expect(numbers("Пожежа", "medium", "")).toEqual(["101"]);
+  expect(numbers("Іскрить розетка", "medium")).toEqual([phone]);
+});

@@ -1,0 +1,94 @@
+import type { Priority } from "../model.ts";
+
+/** Dangers that people name in a request. */
+export type Danger = "fire" | "gas" | "electric" | "lift" | "water" | "collapse";
+
+/** Words stand at a beginning of a word; letters may follow a stem, none may follow a whole word. */
+const stems = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})`, "u");
+const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "u");
+
+const lift = stems("ліфт|лифт|lift|elevator|кабін|кабин");
+const stuck = stems("застр|stuck|trapped|зачинен|заблокован");
+
+/** Ukrainian, Russian and English words of each danger, the gravest first. */
+const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
+  [
+    "fire",
+    any(
+      whole("дим|диму|димом|димить|дым|дыма|дымом|дымит|fire|smoke|smoky|burning|flames?"),
+      stems(
+        "пожеж|пожар|задим|задым|загорі|загоре|палає|полум|плам|запах горіл|запах гар|(?<!не )гор(?:ить|ят|ять)(?!\\p{L})",
+      ),
+    ),
+  ],
+  [
+    "gas",
+    any(
+      whole("газ|газу|газом|газа|gas|чад|чаду|угар|угара|угарный|чадний"),
+      stems("витік газ|утечк[аи] газ|carbon monoxide"),
+    ),
+  ],
+  [
+    "electric",
+    any(
+      stems(
+        "іскр|заіскр|искр|заискр|spark|коротк\\p{L}+ замикан|коротк\\p{L}+ замыкан|short circuit|електроудар|electric shock|electrocut",
+      ),
+      stems(
+        "(?:б'є|бʼє|вдар\\p{L}+|удар\\p{L}+|бьет|бьёт) (?:струм|ток)|оголен\\p{L}+ (?:дрот|дріт|провод|кабел)|оголен\\p{L}* провод|bare wire|live wire",
+      ),
+    ),
+  ],
+  ["lift", (text) => lift.test(text) && stuck.test(text)],
+  [
+    "water",
+    any(
+      stems(
+        "залив|залит|залил|затоп|затап|прорва|прорив|прорыв|протік|протек|підтік|подтек|потоп|потіка|хлещ|хлищ|хлюще|фонтан|витіка|вытека|топл(?:ять|ю|ят)",
+      ),
+      whole("тече|течуть|течь|течет|течёт|текут"),
+      stems("flood|leak|burst|gushing|overflow|pouring"),
+    ),
+  ],
+  ["collapse", any(stems("обвал|обруш|завал(?:ив|ил|ю)|collaps"))],
+];
+
+function any(...patterns: readonly RegExp[]) {
+  return (text: string) => patterns.some((pattern) => pattern.test(text));
+}
+
+/** Finds the gravest danger that a text names; null where it names none. */
+export function findDanger(text: string): Danger | null {
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[’ʼ`´]/g, "'")
+    .replaceAll(/\s+/g, " ");
+  return signs.find(([, names]) => names(plain))?.[0] ?? null;
+}
+
+/** The public emergency number for a danger; 112 sends whoever is needed. */
+const publicNumbers: Record<Danger, string> = {
+  fire: "101",
+  gas: "104",
+  electric: "101",
+  lift: "112",
+  water: "112",
+  collapse: "101",
+};
+
+/**
+ * Returns the numbers to call about a request before any answer, the first to call first; none where it can wait.
+ * Fire and gas go to the public service first; all else to the organisation's emergency phone where it is known.
+ */
+export function emergencyNumbers(
+  { priority, text }: { priority: Priority; text: string },
+  emergencyPhone: string,
+): string[] {
+  const danger = findDanger(text);
+  if (!danger && priority !== "urgent" && priority !== "high") return [];
+  const open = danger ? publicNumbers[danger] : "112";
+  const first = danger === "fire" || danger === "gas";
+  if (!emergencyPhone) return [open];
+  const numbers = first ? [open, emergencyPhone] : [emergencyPhone];
+  return [...new Set(numbers)];
+}

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accessScope } from "#core/kernel/access.ts";
+import { debtLettersQuery } from "#server/billing/reads/debt-letters.ts";
+import { printDebtLetters } from "#server/billing/receipts/debt-letters.ts";
+import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { sendReminders } from "#server/billing/verbs/remind.ts";
+import { saveReminders } from "#server/billing/verbs/reminders.ts";
+import { residency } from "#server/buildings/table.ts";
+import { account, person } from "#server/identity/table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { read } from "#server/platform/read/statement.ts";
+import { billed, previewAct } from "../reads/invoices-view.ts";
+import { actOnInvoices } from "./bulk.ts";
+
+let world: TestWorld;
+let books: Books;
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+});
+afterAll(() => world.close());
+
+/** Apartment 2 has nobody with an account, and the owner of apartment 3 wants no letters about payments. */
+beforeEach(async () => {
+  world.setNow(testNow);
+  books = await foundBooks(world);
+  await world.db.orm.delete(account).where(eq(account.personId, books.bob.personId));
+  await world.db.orm
+    .update(person)
+    .set({ notifications: { payments: { email: false } } })
+    .where(eq(person.id, books.eva.personId));
+});
+
+test("only what reaches somebody is a reminder, and the others can be printed", async () => {
+  const [first, second, third] = books.flats;
+  const mails = await books.issue(100_00);
+  const again = await books.issue(150_00);
+  const none = await books.issue(200_00, { apartmentId: second });
+  const bell = await books.issue(300_00, { apartmentId: third });
+  const ids = [mails, again, none, bell].map(({ id }) => id);
+  const foretold = await previewAct(world, books.max, { action: "remind", ids });
+  expect(foretold).toEqual({
+    done: 3,
+    amount: 550_00,
+    left: [{ why: "unreached", count: 1 }],
+    reach: { email: 1, inbox: 1 },
+    unreached: [second],
+  });
+  expect(await previewAct(world, books.max, { action: "remind" })).toEqual(foretold);
+  const done = await actOnInvoices(world, books.max, { action: "remind", ids }, null);
+  expect(done).toMatchObject({ done: 3, amount: 550_00 });
+  expect(done.left).toEqual([{ id: none.id, number: none.number, why: "unreached" }]);
+  expect(new Map(done.reach.map(({ apartmentId, by }) => [apartmentId, by]))).toEqual(
+    new Map([
+      [first, "email"],
+      [second, "none"],
+      [third, "inbox"],
+    ]),
+  );
+  const { items } = await billed(world, books.max, {});
+  expect(
+    items
+      .filter(({ remindedOn }) => remindedOn)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([mails.id, again.id, bell.id].toSorted());
+  // Whoever asks again is told the same of those that nobody reached.
+  const later = await actOnInvoices(world, books.ada, { action: "remind", ids }, null);
+  expect(later).toMatchObject({ done: 0, reach: [{ apartmentId: second, by: "none" }] });
+
+  const print = { apartmentIds: [second] };
+  expect(await printDebtLetters(world, books.max, print, null)).toMatchObject({ total: 1 });
+  const query = debtLettersQuery(print, accessScope(books.max), "2026-11-17", 10);
+  expect(await read(world.db, books.max, query)).toMatchObject([
+    { apartment: "2", invoices: [{ number: none.number, remaining: 200_00 }] },
+  ]);
+});
+
+test("a tenant who came after an invoice is not reached by its reminder", async () => {
+  await world.db.orm.delete(account).where(eq(account.personId, books.eva.personId));
+  const old = await books.issue(100_00);
+  const preview = () => previewAct(world, books.max, { action: "remind", ids: [old.id] });
+  expect(await preview()).toMatchObject({ done: 1, unreached: [] });
+  await inTenant(world.db, books.max, (tx) =>
+    tx
+      .update(residency)
+      .set({ validFrom: "2026-11-18" })
+      .where(eq(residency.personId, books.ann.personId)),
+  );
+  world.setNow(new Date("2026-11-19T10:00:00Z"));
+  expect(await preview()).toMatchObject({ done: 0, unreached: [books.flats[0]] });
+});
+
+test("the clock notes no reminder that reached nobody", async () => {
+  await saveReminders(world, books.ada, { enabled: true, days: [0], version: 0 });
+  const reached = await books.issue(100_00, { dueOn: "2026-11-19" });
+  await books.issue(200_00, { dueOn: "2026-11-19", apartmentId: books.flats[1] });
+  world.setNow(new Date("2026-11-19T10:00:00Z"));
+  await sendReminders(world);
+  const { items } = await billed(world, books.max, {});
+  expect(items.map(({ id, remindedOn }) => [id === reached.id, remindedOn])).toEqual([
+    [false, null],
+    [true, "2026-11-19"],
+  ]);
+});

@@ -1,0 +1,84 @@
+import { momentText } from "#core/identity/writing.ts";
+import { formatOrderNumber, type NoticeNews } from "#core/marketplace/model.ts";
+import { zone } from "#core/kernel/time.ts";
+import { formatPhone } from "#core/kernel/words/phone-text.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { letter } from "../../platform/mail/letter.ts";
+import { sendsLetters } from "../../platform/start/config.ts";
+import type { World } from "../../platform/world.ts";
+import { wordsIn } from "../letters/words.ts";
+import { findContact, type OrderRecord, saveNotice } from "../store/orders.ts";
+
+// Nobody has said in which language a provider reads: Ukrainian is the organisation's.
+const language = "uk";
+const clock = { language, timezone: zone, dateFormat: "dd.mm.yyyy" } as const;
+
+type Order = Pick<
+  OrderRecord,
+  | "id"
+  | "number"
+  | "providerId"
+  | "serviceId"
+  | "customerId"
+  | "startsAt"
+  | "address"
+  | "notes"
+  | "reason"
+>;
+
+/**
+ * Tells a provider of an order by a letter, or by a text message where letters cannot reach them. Where neither leaves
+ * this installation nothing is noted: staff see that they have to call. The customer's phone goes along once confirmed.
+ */
+export async function notifyProvider(
+  world: World,
+  tx: Tx,
+  order: Order,
+  news: NoticeNews,
+): Promise<void> {
+  const contact = await findContact(tx, order);
+  if (!contact) return;
+  const by =
+    contact.email && sendsLetters(world.config) ? "email" : world.sms.arrives ? "sms" : null;
+  if (!by) return;
+  const t = wordsIn(language);
+  const number = formatOrderNumber(order.number);
+  const time = momentText(order.startsAt, clock);
+  if (by === "email" && contact.email) {
+    const rows: [string, string][] = [
+      [t("row.time"), time],
+      [t("provider.address"), order.address],
+      ...(news === "confirmed" ? [[t("row.customer"), contact.customer] as [string, string]] : []),
+      ...(news === "confirmed" && contact.customerPhone
+        ? [[t("row.phone"), formatPhone(contact.customerPhone)] as [string, string]]
+        : []),
+    ];
+    await world.mail.send(tx, {
+      kind: `marketplace.${news}`,
+      to: contact.email,
+      language,
+      dedupeKey: noticeKey(order.id, news),
+      ...letter({
+        language,
+        subject: `${t(`provider.${news}`)}: ${t("about", { number, service: contact.service })}`,
+        title: t(`provider.${news}`),
+        paragraphs: [
+          { heading: contact.service, under: number },
+          { rows },
+          t(`provider.said.${news}`),
+          ...(news !== "cancelled" && order.notes ? [{ quote: order.notes }] : []),
+        ],
+      }),
+    });
+  } else
+    await world.sms.send(tx, {
+      to: contact.phone,
+      language,
+      kind: `marketplace.${news}`,
+      text: `${t(`provider.${news}`)} ${number}: ${contact.service}, ${time}, ${order.address}`,
+    });
+  await saveNotice(tx, order.id, { toldOf: news, toldBy: by, toldAt: world.clock() });
+}
+
+/** The key of a provider's letter about an order. */
+const noticeKey = (orderId: string, news: NoticeNews) => `marketplace:${orderId}:${news}`;

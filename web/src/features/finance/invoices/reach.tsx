@@ -1,0 +1,102 @@
+import { Suspense, useState } from "react";
+import { Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { groupReach } from "#core/billing/bulk.ts";
+import { limits } from "#core/billing/model.ts";
+import type { ActedView, ForetoldView } from "#core/finance/bulk/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { formatMoney } from "#web/app/language/format.ts";
+import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+/** Says how many apartments a reminder would reach and how, and prints letters for the others. */
+export function ForetoldReach({ view: { reach, unreached } }: { view: ForetoldView }) {
+  const { t } = useTranslation();
+  const reached = reach.email + reach.inbox;
+  const count = reached + unreached.length;
+  if (count === 0) return null;
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      {reached > 0 && (
+        <p>
+          {t("finance.bulk.remind.will", { count, reached })} {t("finance.bulk.remind.how", reach)}
+        </p>
+      )}
+      <Unreached apartmentIds={unreached} offersPrint={reached === 0} />
+    </div>
+  );
+}
+
+/** Says how many apartments were reminded and how, and prints letters for those that were not. */
+export function ReachedNow({ report: { done, amount, reach } }: { report: ActedView }) {
+  const { t } = useTranslation();
+  const { email, inbox, none } = groupReach(reach);
+  const reached = email.length + inbox.length;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-[560]">
+        {reached + none.length > 0
+          ? t("finance.bulk.remind.done", { count: reached + none.length, reached })
+          : t("finance.bulk.remind.nothing_sent")}
+      </p>
+      {reached > 0 && (
+        <p>
+          {t("finance.bulk.remind.how", { email: email.length, inbox: inbox.length })}{" "}
+          {t("finance.bulk.remind.sum", { count: done, amount: formatMoney(amount) })}
+        </p>
+      )}
+      <Unreached apartmentIds={none} offersPrint />
+    </div>
+  );
+}
+
+function Unreached({
+  apartmentIds,
+  offersPrint,
+}: {
+  apartmentIds: string[];
+  offersPrint: boolean;
+}) {
+  const { t } = useTranslation();
+  const count = apartmentIds.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <p>{t("finance.bulk.remind.unreached", { count })}</p>
+      {offersPrint &&
+        (count > limits.letters ? (
+          <p className="text-sm text-ink-soft">{t("finance.bulk.remind.print_by_building")}</p>
+        ) : (
+          <PrintLetters apartmentIds={apartmentIds} />
+        ))}
+    </>
+  );
+}
+
+/** Starts a print for these apartments; an older print of letters is not shown as theirs. */
+function PrintLetters({ apartmentIds }: { apartmentIds: string[] }) {
+  const { t } = useTranslation();
+  const [started, setStarted] = useState(false);
+  const print = useStartPrint(api.billing.printDebtLetters);
+  const label = t("finance.bulk.remind.print", { count: apartmentIds.length });
+  const start = () => print.mutate({ apartmentIds }, { onSuccess: () => setStarted(true) });
+  if (!started)
+    return (
+      <div>
+        <Button wrap icon={<Printer aria-hidden />} busy={print.isPending} onClick={start}>
+          {label}
+        </Button>
+      </div>
+    );
+  return (
+    <Suspense>
+      <PrintPanel
+        kind="debt_letters"
+        subjectId={null}
+        label={label}
+        busy={print.isPending}
+        onStart={start}
+      />
+    </Suspense>
+  );
+}

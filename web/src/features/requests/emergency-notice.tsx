@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Siren } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Priority } from "#core/requests/model.ts";
+import { emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
+import { PhoneLink } from "#web/app/phone-link.tsx";
+import { contactsQuery } from "#web/features/buildings/public.tsx";
+
+type Props = {
+  orgId: string | undefined;
+  priority: Priority;
+  /** Words of the request, in which dangers are looked for. */
+  text: string;
+};
+
+/** Numbers to call at once, for what cannot wait for an answer here. */
+export function EmergencyNotice({ orgId, priority, text }: Props) {
+  const { t } = useTranslation();
+  // Waits for the contacts: a public number that is exchanged a moment later may be dialled by then.
+  const { data, isError } = useQuery(contactsQuery);
+  if (!data && !isError) return null;
+  const phone = data?.find((contacts) => contacts.orgId === orgId)?.emergencyPhone ?? "";
+  const numbers = emergencyNumbers({ priority, text }, phone);
+  if (numbers.length === 0) return null;
+  const danger = findDanger(text);
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2.5 rounded-md border border-brick-line bg-brick-soft px-4 py-3"
+    >
+      <Siren aria-hidden className="mt-0.5 size-5 shrink-0 text-brick" />
+      <div className="min-w-0">
+        <p className="font-[560]">
+          {t(danger ? `requests.emergency.${danger}` : "requests.emergency.any")}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-5">
+          {numbers.map((number) => (
+            <span key={number} className="inline-flex flex-wrap items-center gap-x-2">
+              <PhoneLink phone={number} className="min-h-9 text-lg font-[620]" />
+              <span className="text-sm text-ink-soft">
+                {number === phone
+                  ? t("requests.emergency.own")
+                  : t(`requests.emergency.service.${serviceOf(number)}`)}
+              </span>
+            </span>
+          ))}
+        </p>
+        <p className="text-sm text-ink-soft">{t("requests.emergency.after")}</p>
+      </div>
+    </div>
+  );
+}
+
+function serviceOf(number: string): "fire" | "gas" | "any" {
+  return number === "101" ? "fire" : number === "104" ? "gas" : "any";
+}
