@@ -11,7 +11,7 @@ import { useCatchUp } from "#web/app/use-opened.ts";
 import { useKeptDraft } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { Markdown } from "#web/ui/content/markdown.tsx";
+import { FormattedText } from "#web/ui/content/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { rewrite } from "#web/ui/form/rewrite.ts";
@@ -189,7 +189,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
           <Card title={t("news.theirs.title")} description={t("news.theirs.text")}>
             <section aria-label={theirs.title}>
               <p className="font-semibold">{theirs.title}</p>
-              <Markdown text={theirs.body} />
+              <FormattedText text={theirs.body} />
             </section>
             <Button
               className="mt-3"
