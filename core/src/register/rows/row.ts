@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { placeBounds, type ResidencyBasis } from "#core/buildings/model.ts";
 import { hasWebAddress } from "#core/buildings/organisation.ts";
+import {
+  bareAccountNumber,
+  bareApartmentNumber,
+  isExponent,
+} from "#core/buildings/plan/identity-keys.ts";
 import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { email as emailRule } from "#core/kernel/validation.ts";
 import { bareEntrance, readArea, writeArea } from "./cells.ts";
@@ -150,6 +155,28 @@ function readRow(
     return address || phone ? fault(`${kind}_name`, "required") : null;
   };
 
+  const apartment = () => {
+    const value = cells.get("apartment_number");
+    if (value) cells.set("apartment_number", bareApartmentNumber(value));
+    return required("apartment_number", placeBounds.number);
+  };
+  const account = () => {
+    const value = cells.get("account_number");
+    if (!value) return null;
+    if (isExponent(value)) return fault("account_number", "exponent");
+    const bare = bareAccountNumber(value);
+    cells.set("account_number", bare);
+    // Marks around a number change nothing; a fraction that a spreadsheet added may be its own.
+    if (/^\d+[.,]0+$/.test(value))
+      notices.push({
+        line,
+        column: "account_number",
+        reason: "account_fraction",
+        params: { value: shortened(value), account: bare },
+      });
+    return optional("account_number", placeBounds.account);
+  };
+
   const row: RegisterRow = {
     line,
     address: partly ? "" : placeName("building_address", placeBounds.address),
@@ -157,10 +184,10 @@ function readRow(
     postalCode: postalCode(),
     entrance: entrance(),
     floor: integer("floor", placeBounds.floor),
-    apartment: required("apartment_number", placeBounds.number),
+    apartment: apartment(),
     areaHundredths: area(),
     rooms: integer("rooms", placeBounds.rooms),
-    account: optional("account_number", placeBounds.account),
+    account: account(),
     owner: person("owner"),
     resident: person("resident"),
     basis,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import type { ApartmentSort } from "#core/buildings/choices.ts";
 import type { ApartmentListInput, ApartmentsInput } from "#core/buildings/inputs.ts";
 import { nameOf, personJson } from "#server/identity/fragments.ts";
@@ -22,7 +23,7 @@ import {
   literal,
   param,
 } from "#server/platform/read/statement.ts";
-import { folded, holdsOn, natural, patterns } from "../fragments.ts";
+import { folded, holdsOn, natural, numberKey, patterns } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
 import { served, type StaffScope } from "./buildings.ts";
 
@@ -82,6 +83,16 @@ const ofNumber = fixed(
   folded(sql`concat_ws(' ', ${apartment.number}, ${apartment.accountNumber})`),
 );
 
+const patternOf = (word: string) => param(word, "text");
+
+/** That an apartment's number or account has a word in it, or its number is another spelling of the word. */
+function isNumbered(word: string, pattern: SQL): SQL {
+  // Plain digits have one spelling, and keys are reckoned for every apartment.
+  if (/^%[1-9]\d*%$/.test(word)) return sql`${ofNumber} like ${pattern}`;
+  const key = param(apartmentKey(word.slice(1, -1)), "text");
+  return sql`(${ofNumber} like ${pattern} or ${numberKey(apartment.number)} = ${key})`;
+}
+
 /** Whether a word is of the building is asked once per building: `mark` of it says so. */
 const mark = (at: number) => sql`${building}.${sql.raw(`m${at}`)}`;
 const marking = (pattern: SQL, at: number) =>
@@ -98,7 +109,7 @@ function searching(input: ApartmentListInput, today: SQL) {
   const conditions = patterns(input.search).map((word, at) => {
     const pattern = param(word, "text");
     marks.push(marking(pattern, at));
-    if (/\d/.test(word)) return sql`(${mark(at)} or ${ofNumber} like ${pattern})`;
+    if (/\d/.test(word)) return sql`(${mark(at)} or ${isNumbered(word, pattern)})`;
     const people = sql`${residency} join ${person} on ${person.id} = ${residency.personId}
       where ${holdsOn(residency, today)} and ${folded(nameOf(person))} like ${pattern}`;
     if (input.building)
@@ -192,10 +203,10 @@ const choices = fixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }
 
 /** The short list from which the place of a request is chosen. */
 export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
-  const words = patterns(input.search).map((word) => param(word, "text"));
+  const words = patterns(input.search);
   const rows = pageOfApartments(choiceOrder, {
     ...input,
-    marks: words.map(marking),
+    marks: words.map((word, at) => marking(patternOf(word), at)),
     ofBuilding: [
       sql`${building.archivedAt} is null`,
       ...served(seen),
@@ -203,7 +214,7 @@ export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
     ],
     ofApartment: [
       sql`${apartment.archivedAt} is null`,
-      ...words.map((word, at) => sql`(${mark(at)} or ${ofNumber} like ${word})`),
+      ...words.map((word, at) => sql`(${mark(at)} or ${isNumbered(word, patternOf(word))})`),
     ],
     cursor: input.cursor,
   });
