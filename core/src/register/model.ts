@@ -70,6 +70,7 @@ export const faultReasons = [
   "repeated",
   "required",
   "role",
+  "several_people",
   "surplus",
   "too_long",
   "unreadable",

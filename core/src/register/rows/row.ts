@@ -10,6 +10,7 @@ import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { email as emailRule } from "#core/kernel/validation.ts";
 import { bareEntrance, readArea, writeArea } from "./cells.ts";
 import type { RegisterRecord } from "../columns/headings.ts";
+import { peopleIn } from "./people.ts";
 import type { Fault, FaultReason, Notice, RegisterColumn } from "../model.ts";
 import { type Mapping, rowSayer, type SaidRow } from "./said.ts";
 
@@ -89,6 +90,11 @@ function readRow(
     });
     return null;
   };
+  /** Returns a cell as it stands, with the line breaks that divide people; null where several columns make it up. */
+  const lines = (column: RegisterColumn): string | null => {
+    const at = columns.indexOf(column);
+    return at >= 0 && at === columns.lastIndexOf(column) ? (record.cells[at] ?? null) : null;
+  };
   const optional = (column: RegisterColumn, max: number): string | null => {
     const value = cells.get(column) ?? "";
     if ([...value].length > max) return fault(column, "too_long", { count: max });
@@ -145,6 +151,9 @@ function readRow(
   };
   const person = (kind: "owner" | "resident"): RegisterPerson | null => {
     const name = optional(`${kind}_name`, nameAtMost);
+    const people = peopleIn(lines(`${kind}_name`) ?? name ?? "");
+    if (name && people.length > 1)
+      fault(`${kind}_name`, "several_people", { names: shortened(people.join("; ")) });
     const phone = readPhone(cells.get(`${kind}_phone`));
     if (phone === undefined) fault(`${kind}_phone`, "phone");
     const address = cells.get(`${kind}_email`);

@@ -76,6 +76,8 @@ export const en: TwoPlurals<typeof uk> = {
       repeated: "Repeats line {{line}}",
       required: "This field is required",
       role: "It is unclear who this person is. Words we know: owner, tenant, family member, resident",
+      several_people:
+        "There are several people here: {{names}}. Give each a row of their own with the same apartment",
       surplus: "A cell without a heading above it",
       too_long: "Maximum length: {{count}} characters",
       unreadable: "The line could not be read",

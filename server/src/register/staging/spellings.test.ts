@@ -21,7 +21,8 @@ beforeEach(async () => {
 const home = (number: string, account: string) => flat(number, { owner: "", account });
 const said = async (kind: "faults" | "notices", text: string) => {
   const view = await register.check(text);
-  const { items } = await registers[kind](world, register.actor, { id: view.id, limit: 20 });
+  const list = kind === "faults" ? registers.faults : registers.notices;
+  const { items } = await list(world, register.actor, { id: view.id, limit: 20 });
   return items.map(({ line, reason, params }) => [line, reason, ...Object.values(params ?? {})]);
 };
 const numbers = async () => (await register.held()).map((row) => (row as unknown[])[4]);
