@@ -45,15 +45,6 @@ const shareHeadings = new Set(
     .map(headingKey),
 );
 
-const rowNumbers = new Set(
-  ["№ з/п", "№ п/п", "n з/п", "п/п", "з/п", "№ пп", "порядковий номер", "row no."].map(headingKey),
-);
-
-/** Columns that number the rows: they say nothing of anybody, and nobody is asked about them. */
-export function numberingColumns(cells: readonly string[]): number[] {
-  return cells.flatMap((cell, at) => (cell.trim() && rowNumbers.has(headingKey(cell)) ? [at] : []));
-}
-
 /** Whether a heading names the share of an owner, which a register does not carry. */
 export const namesShare = (heading: string): boolean => shareHeadings.has(headingKey(heading));
 

@@ -89,6 +89,7 @@ export const en: TwoPlurals<typeof uk> = {
       name: "faults",
       reason: "What is wrong",
     },
+    sheet: "Register",
     notice: {
       account_fraction:
         "The spreadsheet added a fraction: “{{value}}” was read as {{account}}. If the account is another one, correct the file",

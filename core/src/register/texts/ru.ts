@@ -87,6 +87,7 @@ export const ru: typeof uk = {
       name: "ошибки",
       reason: "Что не так",
     },
+    sheet: "Реестр",
     notice: {
       account_fraction:
         "Excel дописал дробь: «{{value}}» прочитано как {{account}}. Если счёт другой, исправьте файл",

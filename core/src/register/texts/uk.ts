@@ -86,6 +86,7 @@ export const uk = {
       name: "помилки",
       reason: "Що не так",
     },
+    sheet: "Реєстр",
     notice: {
       account_fraction:
         "Excel дописав дріб: «{{value}}» прочитано як {{account}}. Якщо рахунок інший, виправте файл",

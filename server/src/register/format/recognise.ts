@@ -2,7 +2,6 @@ import {
   columnsOf,
   headingAmong,
   listColumns,
-  numberingColumns,
   type RegisterRecord,
   understoodIn,
 } from "#core/register/columns/headings.ts";
@@ -79,8 +78,7 @@ function columnsSaid(
   rows: readonly (readonly string[])[],
 ): Chosen {
   const known = columnsOf(these, rows);
-  const numbered = numberingColumns(these).filter((at) => !known.columns[at]);
-  const list = [...Array.from({ length: listColumns(these) }, (_, at) => at), ...numbered];
+  const list = Array.from({ length: listColumns(these) }, (_, at) => at);
   if (!columns) return { ...known, ...(list.length ? { left: list } : {}) };
   if (!headings) return chosenColumns({ columns, order, left });
   const here = (chosen: readonly number[] = []) =>
