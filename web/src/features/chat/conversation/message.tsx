@@ -5,7 +5,7 @@ import type { MessageView } from "#core/chat/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
-import { FormattedText } from "#web/ui/content/formatted-text.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { MenuItem } from "#web/ui/overlay/menu.tsx";
 import { NoteMark } from "../desk/note-switch.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FormattedText } from "#web/ui/content/formatted-text.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { NoteMark } from "../desk/note-switch.tsx";
 import { discardMessage, type Outgoing, retryMessage } from "../outbox.ts";

@@ -14,7 +14,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { useOpened } from "#web/app/use-opened.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FormattedText } from "#web/ui/content/formatted-text.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

@@ -12,7 +12,7 @@ import { useKeptDraft } from "#web/features/requests/public.tsx";
 import { belongsToComposition } from "#web/ui/composition.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { FormattedText } from "#web/ui/content/formatted-text.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { rewrite } from "#web/ui/form/rewrite.ts";

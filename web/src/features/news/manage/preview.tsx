@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { readClock } from "#core/news/clock.ts";
 import type { FileView } from "#core/files/model.ts";
 import { Card } from "#web/ui/content/card.tsx";
-import { FormattedText } from "#web/ui/content/formatted-text.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { EventWhen } from "../reader/event-when.tsx";
 import { PostFiles } from "../reader/post-files.tsx";

@@ -12,7 +12,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FormattedText } from "#web/ui/content/formatted-text.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { useSeen } from "#web/features/notifications/public.tsx";

@@ -1,7 +1,7 @@
 import { Children, Fragment, type ReactNode } from "react";
 import type { Span } from "#core/kernel/formatting/parse-spans.ts";
 import { parseText, type TextBlock } from "#core/kernel/formatting/parse-text.ts";
-import { cx } from "../cx.ts";
+import { cx } from "#web/ui/cx.ts";
 
 type Level = "h2" | "h3";
 type Props = {
