@@ -51,6 +51,20 @@ export function patterns(search: string | undefined): string[] {
   return words.map((word) => `%${foldWord(word).replace(/[\\%_]/g, "\\$&")}%`);
 }
 
+const namedNumber =
+  /(?<![\p{L}\p{N}])(?:(кв(?:артира)?|apt|apartment)(?:\.\s*|\s+|(?=[№#\d]))[№#]?|[№#])\s*((?=\S*\d)[\p{L}\p{N}/-]{1,20})/iu;
+
+/** A search as far as it names the number of an apartment (`кв. 12`, `№ 12`), and the rest of its words. */
+export function splitSearch(search = ""): {
+  number: string | null;
+  isApartment: boolean;
+  rest: string;
+} {
+  const [whole = "", word, number] = namedNumber.exec(search) ?? [];
+  if (!number) return { number: null, isApartment: false, rest: search };
+  return { number, isApartment: word !== undefined, rest: search.replace(whole, " ") };
+}
+
 function foldWord(word: string): string {
   return [...word.toLowerCase().replace(/['ʼ’‘`]/g, "")]
     .map((letter) => lookAlikes.to[lookAlikes.from.indexOf(letter)] ?? letter)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { numberKey, patterns } from "./fragments.ts";
+import { numberKey, patterns, splitSearch } from "./fragments.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -35,3 +35,16 @@ test.each([
   ["сонячна,12", ["%cohячha%", "%12%"]],
   ["кв", ["%kb%"]],
 ])("a search for %s looks for %j", (search, looked) => expect(patterns(search)).toEqual(looked));
+
+test.each([
+  ["кв. 12", "12", ""],
+  ["Сонячна, 12, кв.5-а", "5-а", "Сонячна, 12,"],
+  ["квартира №7 Сонячна", "7", "Сонячна"],
+  ["№ 100185", "100185", ""],
+  ["сонячна,12", null, "сонячна,12"],
+  ["кв", null, "кв"],
+  ["квітка 12", null, "квітка 12"],
+])("a search for %s names the number %s", (search, number, rest) => {
+  const split = splitSearch(search);
+  expect([split.number, split.rest.trim()]).toEqual([number, rest]);
+});

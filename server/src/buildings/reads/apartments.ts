@@ -23,7 +23,7 @@ import {
   literal,
   param,
 } from "#server/platform/read/statement.ts";
-import { folded, holdsOn, natural, numberKey, patterns } from "../fragments.ts";
+import { folded, holdsOn, natural, numberKey, patterns, splitSearch } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
 import { served, type StaffScope } from "./buildings.ts";
 
@@ -93,6 +93,18 @@ function isNumbered(word: string, pattern: SQL): SQL {
   return sql`(${ofNumber} like ${pattern} or ${numberKey(apartment.number)} = ${key})`;
 }
 
+/** That an apartment has the number that a search names as one; `№` may stand before an account as well. */
+function hasNumber({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[] {
+  if (number === null) return [];
+  const key = apartmentKey(number);
+  const digits = /\d+/.exec(key)?.[0] ?? "";
+  // What holds none of its digits needs no key.
+  const same = sql`(${apartment.number} like ${param(`%${digits}%`, "text")}
+    and ${numberKey(apartment.number)} = ${param(key, "text")})`;
+  const account = sql`${folded(sql`${apartment.accountNumber}`)} like ${param(patterns(number)[0] ?? "", "text")}`;
+  return [isApartment ? same : sql`(${same} or ${account})`];
+}
+
 /** Whether a word is of the building is asked once per building: `mark` of it says so. */
 const mark = (at: number) => sql`${building}.${sql.raw(`m${at}`)}`;
 const marking = (pattern: SQL, at: number) =>
@@ -106,7 +118,8 @@ const marking = (pattern: SQL, at: number) =>
 function searching(input: ApartmentListInput, today: SQL) {
   const marks: SQL[] = [];
   const hits: SQL[] = [];
-  const conditions = patterns(input.search).map((word, at) => {
+  const split = splitSearch(input.search);
+  const conditions = patterns(split.rest).map((word, at) => {
     const pattern = param(word, "text");
     marks.push(marking(pattern, at));
     if (/\d/.test(word)) return sql`(${mark(at)} or ${isNumbered(word, pattern)})`;
@@ -120,7 +133,7 @@ function searching(input: ApartmentListInput, today: SQL) {
     hits.push(sql`${hit} as materialized (select ${residency.apartmentId} as id from ${people})`);
     return sql`(${mark(at)} or ${apartment.id} in (select ${hit}.id from ${hit}))`;
   });
-  return { marks, hits, conditions };
+  return { marks, hits, conditions: [...hasNumber(split), ...conditions] };
 }
 
 type Wanted = {
@@ -203,7 +216,8 @@ const choices = fixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }
 
 /** The short list from which the place of a request is chosen. */
 export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
-  const words = patterns(input.search);
+  const split = splitSearch(input.search);
+  const words = patterns(split.rest);
   const rows = pageOfApartments(choiceOrder, {
     ...input,
     marks: words.map((word, at) => marking(patternOf(word), at)),
@@ -214,6 +228,7 @@ export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
     ],
     ofApartment: [
       sql`${apartment.archivedAt} is null`,
+      ...hasNumber(split),
       ...words.map((word, at) => sql`(${mark(at)} or ${isNumbered(word, patternOf(word))})`),
     ],
     cursor: input.cursor,

@@ -41,7 +41,7 @@ function drawBlock(block: TextBlock, Heading: Level, names: Names): ReactNode {
                 style={{ paddingInlineStart: `${Math.min(indent, 12)}ch` }}
               >
                 {/* The blank divides them where the words are copied. */}
-                <span className="min-w-[1ch] shrink-0 tabular-nums">{`${mark} `}</span>
+                <span className="min-w-[1ch] shrink-0">{`${mark} `}</span>
                 <span className="min-w-0 whitespace-pre-wrap">{drawLines(lines, names)}</span>
               </li>
             )),
