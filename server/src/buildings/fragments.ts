@@ -42,6 +42,12 @@ export function numberKey(text: SQL | Column): SQL {
   return sql`regexp_replace(${alike}, ${sql.raw(String.raw`'^0+(?=\d)'`)}, '')`;
 }
 
+/** What accounts share that differ by noughts, alphabet, case or blanks alone; stored ones have no words around them. */
+export function accountKey(text: SQL | Column): SQL {
+  const alike = sql.raw(`'${lookAlikes.from}''’ʼ ', '${lookAlikes.to}'`);
+  return sql`ltrim(translate(lower(${text} collate "und-x-icu"), ${alike}), '0')`;
+}
+
 /** The words of a search, each as a pattern for what `folded` gives; words that stand around a number are none. */
 export function patterns(search: string | undefined): string[] {
   const said = search?.split(/[\s,;]+/).filter(Boolean) ?? [];

@@ -1,7 +1,7 @@
 import type { Fault, Notice } from "#core/register/model.ts";
 import { cityCodes, usualArea } from "#core/register/rows/usual.ts";
 import { sql } from "drizzle-orm";
-import { numberKey } from "#server/buildings/fragments.ts";
+import { accountKey } from "#server/buildings/fragments.ts";
 import { apartment } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
@@ -137,13 +137,13 @@ export async function findNotices(
        select line, 'account_number', 'account_near', jsonb_build_object('account', account) from (
          select n.line, coalesce(f.account, ${apartment.accountNumber}) as account,
            row_number() over (partition by n.line) as at
-         from (select a.line, a.id, a.account, a.held_account, ${numberKey(sql`a.account`)} as key
+         from (select a.line, a.id, a.account, a.held_account, ${accountKey(sql`a.account`)} as key
            from rg_apartment a where a.account is not null and a.account is distinct from a.held_account) n
-         left join (select a.line, a.account, ${numberKey(sql`a.account`)} as key
+         left join (select a.line, a.account, ${accountKey(sql`a.account`)} as key
            from rg_apartment a where a.account is not null) f
            on f.key = n.key and f.line < n.line and f.account <> n.account
          left join ${apartment} on f.line is null and ${apartment.orgId} = ${param(orgId, "uuid")}
-           and ${numberKey(apartment.accountNumber)} = n.key and ${apartment.accountNumber} <> n.account
+           and ${accountKey(apartment.accountNumber)} = n.key and ${apartment.accountNumber} <> n.account
          where coalesce(f.account, ${apartment.accountNumber}) is not null) t
        where at = 1
        union all
