@@ -50,9 +50,18 @@ test("whatever the words are, there are 17 lines within what a code holds", () =
   );
 });
 
-test("the letters of Windows-1251 come through, others are left out", () => {
+test.each(["ʼ", "’", "`", "´", "′", "‘", "ʹ", "＇", "'"])(
+  "an apostrophe survives as %s",
+  (sign) => {
+    const recipient = `ОСББ «Здоров${sign}я-2»`;
+    const [, , , , , shown = ""] = read(transferLink({ ...transfer, recipient }));
+    expect(shown).toMatch(/^ОСББ «Здоров['’‘`]я-2»$/);
+  },
+);
+
+test("the letters of Windows-1251 come through, others are replaced", () => {
   const purpose = "ҐЄІЇ ґєії №7 «Ъё» 😀漢";
   expect(read(transferLink({ ...transfer, purpose: () => purpose }))[11]).toBe(
-    "ҐЄІЇ ґєії №7 «Ъё» ",
+    "ҐЄІЇ ґєії №7 «Ъё» ??",
   );
 });

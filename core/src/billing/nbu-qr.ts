@@ -1,4 +1,5 @@
 import type { Kopecks } from "../kernel/money.ts";
+import { fitWindows1251, windows1251Bytes } from "../kernel/words/windows-1251.ts";
 import type { Purpose } from "./transfer-purpose.ts";
 
 /** What a transfer in the format 003 of the National Bank of Ukraine says. */
@@ -18,11 +19,7 @@ const limits = { recipient: 140, reference: 35, encoded: 475 } as const;
 /** Signs of a purpose that a transfer may have. */
 export const purposeMost = 420;
 
-/** The upper half of Windows-1251 up to А; from 0xC0 on stand А…я in their order. */
-const high =
-  "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u0098™љ›њќћџ\u00a0ЎўЈ¤Ґ¦§Ё©Є«¬\u00ad®Ї°±Ііґµ¶·ё№є»јЅѕїАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя";
-
-/** The address that banks' applications read from a QR code. What Windows-1251 has no letter for is left out. */
+/** Returns the address that banks' applications read from a QR code. */
 export function transferLink(transfer: Transfer): string {
   const { amount, iban, taxId, reference } = transfer;
   const kopecks = amount % 100;
@@ -58,17 +55,9 @@ export function transferLink(transfer: Transfer): string {
 }
 
 function tidy(text: string, most: number): string {
-  const known = [...text.replaceAll(/[\r\n]+/g, " ")].filter((one) => byteOf(one) !== null);
-  return known.join("").slice(0, most);
-}
-
-function byteOf(letter: string): number | null {
-  if (letter < "\u0080") return letter.charCodeAt(0);
-  const at = high.indexOf(letter);
-  return at < 0 ? null : 0x80 + at;
+  return fitWindows1251(text.replaceAll(/[\r\n]+/g, " ")).slice(0, most);
 }
 
 function encoded(text: string): string {
-  const bytes = [...text].map((one) => String.fromCharCode(byteOf(one) ?? 0x3f)).join("");
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(windows1251Bytes(text)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }

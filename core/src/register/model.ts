@@ -56,6 +56,7 @@ export const faultReasons = [
   "conflict",
   "date",
   "email",
+  "exponent",
   "floor_beyond",
   "heading_missing",
   "heading_repeated",
@@ -69,6 +70,7 @@ export const faultReasons = [
   "repeated",
   "required",
   "role",
+  "several_people",
   "surplus",
   "too_long",
   "unreadable",
@@ -78,6 +80,8 @@ export type FaultReason = (typeof faultReasons)[number];
 
 /** What is taken with a word to say: `register.notice.<reason>`. */
 export const noticeReasons = [
+  "account_fraction",
+  "account_near",
   "area_list",
   "area_odd",
   "email_shared",
@@ -87,6 +91,7 @@ export const noticeReasons = [
   "further_owner",
   "has_account",
   "known_elsewhere",
+  "number_spelled",
   "person_kept",
   "postal_odd",
 ] as const;

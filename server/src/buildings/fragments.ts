@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { lookAlikes } from "#core/buildings/plan/identity-keys.ts";
 import { apartment, building, organisation, type residency } from "./table.ts";
 
 /** That a residency holds on a local date. */
@@ -18,14 +19,60 @@ export const publicTaxId = sql<
 /** Text in an order in which 2 comes before 11. */
 export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;
 
-/** Letters of one case, without the apostrophes that people write in several ways. */
-export const folded = (text: SQL): SQL => sql`translate(lower(${text}), '''ʼ’‘\`', '')`;
+/** Letters of one case and alphabet, without the apostrophes that people write in several ways. */
+export const folded = (text: SQL): SQL =>
+  sql`translate(lower(${text}), ${sql.raw(`'${lookAlikes.from}''ʼ’‘\`', '${lookAlikes.to}'`)})`;
 
-/** The words of a search, each as a pattern for what `folded` gives. */
+const numberWords = String.raw`^(?:(?:квартира|кварт|кв-ра|кв|apartment|apt|flat)(?:\.\s*|\s+|(?=[№#\d])))?(?:[№#]\s*)?(?=[^\s.№#])`;
+const beside = String.raw`(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)`;
+const likeThem = sql.raw(`'${lookAlikes.from}‐‑–—''’ʼ\`№#', '${lookAlikes.to}----'`);
+
+/** What spellings of one apartment's number share, as `apartmentKey` of core says it. */
+export function numberKey(text: SQL | Column): SQL {
+  const bare = [
+    [numberWords, ""],
+    [String.raw`^(\d+)[.,]0+$`, String.raw`\1`],
+    [String.raw`\s*([.,/–—-])\s*`, String.raw`\1`],
+  ].reduce(
+    (key, [shape = "", by = ""]) =>
+      sql`regexp_replace(${key}, ${sql.raw(`'${shape}', '${by}'`)}, 'g')`,
+    sql`lower(btrim(${text}) collate "und-x-icu")`,
+  );
+  const alike = sql`regexp_replace(translate(${bare}, ${likeThem}), ${sql.raw(`'${beside}'`)}, '', 'g')`;
+  return sql`regexp_replace(${alike}, ${sql.raw(String.raw`'^0+(?=\d)'`)}, '')`;
+}
+
+/** What accounts share that differ by noughts, alphabet, case or blanks alone; stored ones have no words around them. */
+export function accountKey(text: SQL | Column): SQL {
+  const alike = sql.raw(`'${lookAlikes.from}''’ʼ ', '${lookAlikes.to}'`);
+  return sql`ltrim(translate(lower(${text} collate "und-x-icu"), ${alike}), '0')`;
+}
+
+/** The words of a search, each as a pattern for what `folded` gives; words that stand around a number are none. */
 export function patterns(search: string | undefined): string[] {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  return words.map((word) => {
-    const bare = word.toLowerCase().replace(/['ʼ’‘`]/g, "");
-    return `%${bare.replace(/[\\%_]/g, "\\$&")}%`;
-  });
+  const said = search?.split(/[\s,;]+/).filter(Boolean) ?? [];
+  const words = said
+    .filter((word) => said.length === 1 || !/^(?:кв|квартира|apt|apartment)?[.№#]*$/iu.test(word))
+    .map((word) => word.replace(/^(?:кв\.?)?[№#]?(?=\d)/iu, ""));
+  return words.map((word) => `%${foldWord(word).replace(/[\\%_]/g, "\\$&")}%`);
+}
+
+const namedNumber =
+  /(?<![\p{L}\p{N}])(?:(кв(?:артира)?|apt|apartment)(?:\.\s*|\s+|(?=[№#\d]))[№#]?|[№#])\s*((?=\S*\d)[\p{L}\p{N}/-]{1,20})/iu;
+
+/** A search as far as it names the number of an apartment (`кв. 12`, `№ 12`), and the rest of its words. */
+export function splitSearch(search = ""): {
+  number: string | null;
+  isApartment: boolean;
+  rest: string;
+} {
+  const [whole = "", word, number] = namedNumber.exec(search) ?? [];
+  if (!number) return { number: null, isApartment: false, rest: search };
+  return { number, isApartment: word !== undefined, rest: search.replace(whole, " ") };
+}
+
+function foldWord(word: string): string {
+  return [...word.toLowerCase().replace(/['ʼ’‘`]/g, "")]
+    .map((letter) => lookAlikes.to[lookAlikes.from.indexOf(letter)] ?? letter)
+    .join("");
 }

@@ -118,6 +118,15 @@ describe("search", () => {
     expect(await bodies("neighbour", "?!'")).toEqual([]);
   });
 
+  test("Latin letters in a word of the message or of the search hide nothing", async () => {
+    const { id } = await channel("resident", "general");
+    const typed = await say("resident", id, "Скриплять дверi кiмнати");
+    const right = await say("owner", id, "Фіранки на дверях кімнати");
+    const newest = [right.body, typed.body];
+    for (const query of ["двері кімната", "дверi", "кiмнати", "двepi"])
+      expect([query, await bodies("neighbour", query)]).toEqual([query, newest]);
+  });
+
   test("only what one reads is found", async () => {
     const id = await management("resident");
     await say("resident", id, "Таємничий барвінок");

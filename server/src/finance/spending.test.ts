@@ -108,7 +108,13 @@ describe("an expense", () => {
       sheets) as unknown[][];
     expect(rows[0]?.[7]).toBe("Сума, ₴");
     const row = rows.find(([, , , , , party]) => party === "=1+1");
+    expect(row?.[0]).toBeInstanceOf(Date);
     expect(row?.[7]).toBe(-123.45);
+    const sums = rows.slice(1, -1).map((one) => Math.round(Number(one[7]) * 100));
+    expect(rows.at(-1)?.[0]).toBe("Разом");
+    expect(Math.round(Number(rows.at(-1)?.[7]) * 100)).toBe(
+      sums.reduce((all, one) => all + one, 0),
+    );
   });
 });
 

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import type { OnboardingPath, OnboardingStep } from "#core/joining/onboarding.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { numberKey } from "../buildings/fragments.ts";
 import { apartment, building } from "../buildings/table.ts";
 import { inParts, type Tx } from "../platform/database/database.ts";
 import { invitation, invitationUse, joinRequest, letterRun, onboarding } from "./table.ts";
@@ -31,13 +33,12 @@ export async function findApartment(tx: Tx, id: string, lock = false): Promise<A
   return row ?? null;
 }
 
-/** An apartment of a building by the number on its door; case and blanks do not matter. */
+/** An apartment of a building by the number on its door; however it is spelled. */
 export async function findApartmentByNumber(
   tx: Tx,
   buildingId: string,
   number: string,
 ): Promise<Apartment | null> {
-  const bare = sql`replace(lower(${apartment.number}), ' ', '')`;
   const [row] = await tx
     .select(place)
     .from(apartment)
@@ -45,10 +46,12 @@ export async function findApartmentByNumber(
     .where(
       and(
         eq(apartment.buildingId, buildingId),
-        eq(bare, number.toLowerCase().replaceAll(" ", "")),
+        eq(numberKey(apartment.number), apartmentKey(number)),
         stands,
       ),
     )
+    // Numbers that are nearly the same stood side by side once.
+    .orderBy(desc(eq(sql`lower(${apartment.number})`, number.trim().toLowerCase())))
     .limit(1);
   return row ?? null;
 }

@@ -35,7 +35,7 @@ export const newsPost = pgTable(
       .notNull()
       .references(() => organisation.id),
     title: text().notNull(),
-    /** Markdown without HTML; see `core/src/news/markdown.ts`. */
+    /** As typed; `core/src/kernel/formatting` reads its form. */
     body: text().notNull(),
     category: text({ enum: newsCategories }).notNull(),
     important: boolean().notNull(),

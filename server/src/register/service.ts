@@ -21,7 +21,7 @@ import {
 import { importingFor, toSummary, viewOf } from "./verbs/view.ts";
 
 export { type Download, downloadHeaders, streamOf } from "./export/export.ts";
-export { workbookBytes } from "./export/write-workbook.ts";
+export { type ColumnKind, workbookBytes } from "./export/write-workbook.ts";
 export { importRegister, importRegisterWithin } from "./staging/engine.ts";
 
 /** Imports of the organisation, newest first. */

@@ -109,6 +109,24 @@ test("a row is known by its account, or by its apartment where there is one such
   expect(found("", "404")).toBe("unknown");
 });
 
+test("spellings of one number are one, and what is written just so comes first", () => {
+  const whose = placesBy([
+    place("1", { number: "1-а" }),
+    place("7", { number: "7" }),
+    place("8", { number: "007" }),
+    place("9", { number: "9", account: "A-9" }),
+  ]);
+  const found = (...said: Parameters<typeof rowOf>) => {
+    const one = whose(rowOf(...said));
+    return "place" in one ? one.place.id : one.fault;
+  };
+  for (const number of ["1А", "1 a", "кв.1-А", "№ 1а", "01а"]) expect(found("", number)).toBe("1");
+  expect(found("", "7")).toBe("7");
+  expect(found("", "007")).toBe("8");
+  expect(found("", "07")).toBe("several");
+  for (const account of ["А-9", "о/р a-9", "'A-9"]) expect(found(account)).toBe("9");
+});
+
 test("whatever is written with two decimals is read as it was", () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (kopecks) => {

@@ -1,3 +1,9 @@
+import { fold } from "../../buildings/plan/fold.ts";
+import {
+  accountNumberKey,
+  apartmentKey,
+  looseAccountNumberKey,
+} from "../../buildings/plan/identity-keys.ts";
 import type { OpeningFault } from "./model.ts";
 import type { OpeningRow } from "./row.ts";
 
@@ -18,9 +24,7 @@ type Found =
       /** Several apartments bear the number that stands beside it. */ several?: boolean;
     };
 
-const bare = (text: string) => text.toUpperCase().replaceAll(/\s/g, "");
-const accountKey = (text: string) => bare(text).replace(/^'/, "");
-const numberKey = (text: string) => bare(text).replace(/^(КВ(АРТИРА)?|ПРИМ|№)\.?№?/, "");
+const numberKey = (text: string) => apartmentKey(text.replace(/^прим\.?\s*/iu, ""));
 const writeAddressKey = (text: string) =>
   text
     .toUpperCase()
@@ -31,17 +35,21 @@ const writeAddressKey = (text: string) =>
 export function placesBy(
   places: readonly Place[],
 ): (row: Pick<OpeningRow, "account" | "apartment" | "address">) => Found {
-  const byAccount = grouped(places, ({ account }) => (account ? accountKey(account) : null));
-  const byDigits = grouped(places, ({ account }) => (account ? stripped(account) : null));
+  const byAccount = grouped(places, ({ account }) => (account ? accountNumberKey(account) : null));
+  const byDigits = grouped(places, ({ account }) =>
+    account ? looseAccountNumberKey(account) : null,
+  );
   const byNumber = grouped(places, ({ number }) => numberKey(number));
   const addressKey = cacheKeys(writeAddressKey);
   return ({ account, apartment, address }) => {
     // Spreadsheets drop the noughts that an account begins with.
     const named = account
-      ? (byAccount.get(accountKey(account)) ?? byDigits.get(stripped(account)) ?? [])
+      ? (byAccount.get(accountNumberKey(account)) ??
+        byDigits.get(looseAccountNumberKey(account)) ??
+        [])
       : null;
     const numbered = apartment
-      ? atAddress(byNumber.get(numberKey(apartment)) ?? [], address, addressKey)
+      ? spelled(atAddress(byNumber.get(numberKey(apartment)) ?? [], address, addressKey), apartment)
       : null;
     if (named?.length === 0 && !numbered?.length) return { fault: "no_account" };
     const found = named?.length ? named : (numbered ?? []);
@@ -58,7 +66,11 @@ export function placesBy(
   };
 }
 
-const stripped = (account: string) => accountKey(account).replace(/^0+/, "");
+/** Leaves of apartments whose numbers are nearly the same those that are written just so, where there are any. */
+function spelled(places: readonly Place[], number: string): readonly Place[] {
+  const same = places.filter((one) => fold(one.number) === fold(number));
+  return same.length > 0 ? same : places;
+}
 
 /** Caches keys by text: the apartments of a building share an address. */
 function cacheKeys(keyOf: (text: string) => string): (text: string) => string {

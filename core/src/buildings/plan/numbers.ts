@@ -13,7 +13,7 @@ const prefixedRange = /^(.*?\D)(\d{1,6})\s*(?:–|—|\.\.)\s*(.*?\D)(\d{1,6})$/
 export function expandNumbers(written: string): string[] | null {
   const parts = tidy(written)
     .split(/[,;]/)
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(/^(?:кв|квартир[аи])[.\s]\s*|^№\s*/iu, ""))
     .filter(Boolean);
   const numbers = new Set<string>();
   for (const part of parts) {

@@ -39,3 +39,9 @@ test("the pieces of an excerpt are the words of the text, in order", () => {
     }),
   );
 });
+
+test("Latin letters in a Cyrillic word are a slip of the keyboard, in the search and in the text", () => {
+  expect(excerptOf("Скриплять дверi", "двері").some(({ found }) => found)).toBe(true);
+  expect(excerptOf("Скриплять двері", "двepi").some(({ found }) => found)).toBe(true);
+  expect(searchQueryOf("ліфт")).toContain("'лiфт':*");
+});

@@ -1,9 +1,9 @@
-import { folded, searchTerms } from "../../kernel/words/word-forms.ts";
+import { anySpelling, folded, searchTerms } from "../../kernel/words/word-forms.ts";
 
 /** PostgreSQL's tsquery for messages that have a word of every beginning; null where a search has no words. */
 export function searchQueryOf(query: string): string | null {
   const terms = searchTerms(query);
-  return terms.length > 0 ? terms.map((one) => `'${one}':*`).join(" & ") : null;
+  return terms.length > 0 ? terms.map(anySpelling).join(" & ") : null;
 }
 
 /** A piece of a text, and whether it is what was looked for. */

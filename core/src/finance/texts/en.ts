@@ -90,6 +90,7 @@ export const en: TwoPlurals<typeof uk> = {
       fee: "Provider fee",
       fee_back: "Provider fee reversed",
     },
+    sheet: { debts: "Debts", registry: "Transactions", expenses: "Expenses", total: "Total" },
     column: {
       day: "Date",
       kind: "Movement",

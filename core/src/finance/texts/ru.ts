@@ -88,6 +88,7 @@ export const ru: typeof uk = {
       fee: "Комиссия провайдера",
       fee_back: "Сторно комиссии провайдера",
     },
+    sheet: { debts: "Долги", registry: "Операции", expenses: "Расходы", total: "Итого" },
     column: {
       day: "Дата",
       kind: "Операция",

@@ -87,6 +87,7 @@ export const uk = {
       fee: "Комісія провайдера",
       fee_back: "Сторно комісії провайдера",
     },
+    sheet: { debts: "Борги", registry: "Операції", expenses: "Витрати", total: "Разом" },
     column: {
       day: "Дата",
       kind: "Операція",

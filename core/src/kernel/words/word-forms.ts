@@ -10,12 +10,33 @@ const shortestStem = 3;
 /** будинок and будинку, довідка and довідок. */
 const fleeting = /(?<=.{4})[оеє]?к$/u;
 
+/** Latin letters that stand in Cyrillic words by a slip of the keyboard, and the letters that are meant. */
+const slips = { from: "aeiopcyxbhkmt", to: "аеіорсухвнкмт" } as const;
+
+/** A word of both alphabets with Cyrillic letters alone. */
+export function withoutSlips(one: string): string {
+  if (!/\p{Script=Cyrillic}/u.test(one) || !/[a-z]/.test(one)) return one;
+  return one.replace(/[a-z]/g, (letter) => slips.to[slips.from.indexOf(letter)] ?? letter);
+}
+
+/** PostgreSQL's tsquery for words with a beginning, also where some of its letters were typed in Latin. */
+export function anySpelling(term: string): string {
+  const latin = (letters: string) =>
+    term.replace(/[аеіорсух]/g, (letter) =>
+      letters.includes(letter) ? (slips.from[slips.to.indexOf(letter)] ?? letter) : letter,
+    );
+  const spellings = [...new Set([term, ...[..."аеіорсух", "аеіорсух"].map(latin)])];
+  const queries = spellings.map((one) => `'${one}':*`).join(" | ");
+  return spellings.length > 1 ? `(${queries})` : queries;
+}
+
 /** A text as search compares it: small letters, no apostrophes, ё as е and ґ as г. */
 export function folded(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
     .replace(apostrophes, "")
+    .replace(word, withoutSlips)
     .replaceAll("ё", "е")
     .replaceAll("ґ", "г");
 }

@@ -1,5 +1,6 @@
 import type { Place } from "../../billing/opening/whose.ts";
 import { placesBy } from "../../billing/opening/whose.ts";
+import { serialKey } from "../../buildings/plan/identity-keys.ts";
 import type { MeterKind } from "../model.ts";
 import type { ReadingFault } from "./model.ts";
 import type { ReadingRow } from "./row.ts";
@@ -12,14 +13,6 @@ export type NamedMeter = {
   serial: string;
   removed: boolean;
 };
-
-/** A number of a meter as it is compared: without noughts before it, which spreadsheets drop. */
-export function serialKey(serial: string): string {
-  return serial
-    .toUpperCase()
-    .replaceAll(/[\s№'-]/g, "")
-    .replace(/^0+(?=.)/, "");
-}
 
 type Found<M> = { meter: M } | { fault: ReadingFault };
 

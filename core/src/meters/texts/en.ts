@@ -120,7 +120,7 @@ export const en: TwoPlurals<typeof uk> = {
       unsaved_other: "{{count}} readings not saved",
       confirm_odd: "The large readings are right",
     },
-    round: { entrance: "Entrance", before_day: "Last reading on" },
+    round: { sheet: "Readings", entrance: "Entrance", before_day: "Last reading on" },
     column: {
       address: "Building",
       number: "Apartment",

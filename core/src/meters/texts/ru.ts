@@ -125,7 +125,7 @@ export const ru: typeof uk = {
       unsaved_other: "Не записано {{count}} показания",
       confirm_odd: "Большие показания проверены",
     },
-    round: { entrance: "Подъезд", before_day: "Дата предыдущего показания" },
+    round: { sheet: "Показания", entrance: "Подъезд", before_day: "Дата предыдущего показания" },
     column: {
       address: "Дом",
       number: "Квартира",

@@ -124,7 +124,7 @@ export const uk = {
       unsaved_other: "Не записано {{count}} показника",
       confirm_odd: "Великі показники перевірено",
     },
-    round: { entrance: "Під’їзд", before_day: "Дата попереднього показника" },
+    round: { sheet: "Показники", entrance: "Під’їзд", before_day: "Дата попереднього показника" },
     column: {
       address: "Будинок",
       number: "Квартира",

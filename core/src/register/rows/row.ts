@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
 import { placeBounds, type ResidencyBasis } from "#core/buildings/model.ts";
 import { hasWebAddress } from "#core/buildings/organisation.ts";
+import {
+  bareAccountNumber,
+  bareApartmentNumber,
+  isExponent,
+} from "#core/buildings/plan/identity-keys.ts";
 import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { email as emailRule } from "#core/kernel/validation.ts";
 import { bareEntrance, readArea, writeArea } from "./cells.ts";
 import type { RegisterRecord } from "../columns/headings.ts";
+import { peopleIn } from "./people.ts";
 import type { Fault, FaultReason, Notice, RegisterColumn } from "../model.ts";
 import { type Mapping, rowSayer, type SaidRow } from "./said.ts";
 
@@ -84,6 +90,11 @@ function readRow(
     });
     return null;
   };
+  /** Returns a cell as it stands, with the line breaks that divide people; null where several columns make it up. */
+  const lines = (column: RegisterColumn): string | null => {
+    const at = columns.indexOf(column);
+    return at >= 0 && at === columns.lastIndexOf(column) ? (record.cells[at] ?? null) : null;
+  };
   const optional = (column: RegisterColumn, max: number): string | null => {
     const value = cells.get(column) ?? "";
     if ([...value].length > max) return fault(column, "too_long", { count: max });
@@ -140,6 +151,9 @@ function readRow(
   };
   const person = (kind: "owner" | "resident"): RegisterPerson | null => {
     const name = optional(`${kind}_name`, nameAtMost);
+    const people = peopleIn(lines(`${kind}_name`) ?? name ?? "");
+    if (name && people.length > 1)
+      fault(`${kind}_name`, "several_people", { names: shortened(people.join("; ")) });
     const phone = readPhone(cells.get(`${kind}_phone`));
     if (phone === undefined) fault(`${kind}_phone`, "phone");
     const address = cells.get(`${kind}_email`);
@@ -150,6 +164,28 @@ function readRow(
     return address || phone ? fault(`${kind}_name`, "required") : null;
   };
 
+  const apartment = () => {
+    const value = cells.get("apartment_number");
+    if (value) cells.set("apartment_number", bareApartmentNumber(value));
+    return required("apartment_number", placeBounds.number);
+  };
+  const account = () => {
+    const value = cells.get("account_number");
+    if (!value) return null;
+    if (isExponent(value)) return fault("account_number", "exponent");
+    const bare = bareAccountNumber(value);
+    cells.set("account_number", bare);
+    // Marks around a number change nothing; a fraction that a spreadsheet added may be its own.
+    if (/^\d+[.,]0+$/.test(value))
+      notices.push({
+        line,
+        column: "account_number",
+        reason: "account_fraction",
+        params: { value: shortened(value), account: bare },
+      });
+    return optional("account_number", placeBounds.account);
+  };
+
   const row: RegisterRow = {
     line,
     address: partly ? "" : placeName("building_address", placeBounds.address),
@@ -157,10 +193,10 @@ function readRow(
     postalCode: postalCode(),
     entrance: entrance(),
     floor: integer("floor", placeBounds.floor),
-    apartment: required("apartment_number", placeBounds.number),
+    apartment: apartment(),
     areaHundredths: area(),
     rooms: integer("rooms", placeBounds.rooms),
-    account: optional("account_number", placeBounds.account),
+    account: account(),
     owner: person("owner"),
     resident: person("resident"),
     basis,

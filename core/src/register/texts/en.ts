@@ -61,6 +61,8 @@ export const en: TwoPlurals<typeof uk> = {
       conflict: "Differs from line {{line}} about the same place",
       date: "This is a date where a number belongs: the spreadsheet changed what was typed. Set the column’s format to Text and type the value again",
       email: "Invalid email format",
+      exponent:
+        "The spreadsheet shortened the number and its digits are lost. Set the column’s format to “Text” and enter the value again",
       floor_beyond: "Above the roof: the building has {{max}} floors",
       heading_missing: "There is no column with this heading",
       heading_repeated: "A column with this heading appears twice",
@@ -74,6 +76,8 @@ export const en: TwoPlurals<typeof uk> = {
       repeated: "Repeats line {{line}}",
       required: "This field is required",
       role: "It is unclear who this person is. Words we know: owner, tenant, family member, resident",
+      several_people:
+        "There are several people here: {{names}}. Give each a row of their own with the same apartment",
       surplus: "A cell without a heading above it",
       too_long: "Maximum length: {{count}} characters",
       unreadable: "The line could not be read",
@@ -85,7 +89,14 @@ export const en: TwoPlurals<typeof uk> = {
       name: "faults",
       reason: "What is wrong",
     },
+    sheet: "Register",
     notice: {
+      account_fraction:
+        "The spreadsheet added a fraction: “{{value}}” was read as {{account}}. If the account is another one, correct the file",
+      account_near:
+        "There is nearly the same account number: “{{account}}”. If this is a slip, correct the file",
+      number_spelled:
+        "The same apartment is also written “{{number}}”. If they are different apartments, correct the numbers",
       area_list:
         "“{{value}}” looks like two areas. It was read as {{area}} m²: if that is wrong, correct the file",
       area_odd: "An unusual area: {{area}} m². If this is a slip, correct the file",

@@ -18,13 +18,18 @@ test("words are found by number, in any case, each once", () => {
 });
 
 test("a query begins every word and holds nothing but words", () => {
-  expect(searchQuery("кран' | & !тече")).toBe("'кран':* & 'тече':*");
+  expect(searchQuery("tap' | & !leaks")).toBe("'tap':* & 'leaks':*");
   expect(searchQuery(" ' & | ")).toBeNull();
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(searchQuery(text) ?? "").toMatch(
-        /^$|^'[\p{L}\p{N}\p{M}]+':\*( & '[\p{L}\p{N}\p{M}]+':\*)*$/u,
+        /^$|^(?:\(?'[\p{L}\p{N}\p{M}]+':\*\)?(?: [&|] (?!$)|$))+$/u,
       );
     }),
   );
+});
+
+test("a word with Latin letters in it is the word, and is found where it was typed so", () => {
+  expect(searchWords("Дверi лiфтa")).toEqual(["двері", "ліфта"]);
+  expect(searchQuery("лiфт")).toBe("('ліфт':* | 'лiфт':*)");
 });

@@ -1,3 +1,5 @@
+import { anySpelling, withoutSlips } from "../../kernel/words/word-forms.ts";
+
 const apostrophes = /['ʼ’`´‘′]/gu;
 const word = /[\p{L}\p{N}]+/gu;
 const longest = 64;
@@ -8,11 +10,11 @@ const longest = 64;
  */
 export function searchWords(text: string): string[] {
   const folded = text.normalize("NFKC").toLowerCase().replace(apostrophes, "");
-  return [...new Set(folded.match(word) ?? [])].map((one) => one.slice(0, longest));
+  return [...new Set(folded.match(word) ?? [])].map((one) => withoutSlips(one).slice(0, longest));
 }
 
 /** PostgreSQL's tsquery for "every word, each perhaps only begun"; null where there is no word. */
 export function searchQuery(text: string): string | null {
   const words = searchWords(text).slice(0, 10);
-  return words.length ? words.map((one) => `'${one}':*`).join(" & ") : null;
+  return words.length ? words.map(anySpelling).join(" & ") : null;
 }

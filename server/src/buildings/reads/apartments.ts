@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import type { ApartmentSort } from "#core/buildings/choices.ts";
 import type { ApartmentListInput, ApartmentsInput } from "#core/buildings/inputs.ts";
 import { nameOf, personJson } from "#server/identity/fragments.ts";
@@ -22,7 +23,7 @@ import {
   literal,
   param,
 } from "#server/platform/read/statement.ts";
-import { folded, holdsOn, natural, patterns } from "../fragments.ts";
+import { folded, holdsOn, natural, numberKey, patterns, splitSearch } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
 import { served, type StaffScope } from "./buildings.ts";
 
@@ -82,6 +83,28 @@ const ofNumber = fixed(
   folded(sql`concat_ws(' ', ${apartment.number}, ${apartment.accountNumber})`),
 );
 
+const patternOf = (word: string) => param(word, "text");
+
+/** That an apartment's number or account has a word in it, or its number is another spelling of the word. */
+function isNumbered(word: string, pattern: SQL): SQL {
+  // Plain digits have one spelling, and keys are reckoned for every apartment.
+  if (/^%[1-9]\d*%$/.test(word)) return sql`${ofNumber} like ${pattern}`;
+  const key = param(apartmentKey(word.slice(1, -1)), "text");
+  return sql`(${ofNumber} like ${pattern} or ${numberKey(apartment.number)} = ${key})`;
+}
+
+/** That an apartment has the number that a search names as one; `№` may stand before an account as well. */
+function hasNumber({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[] {
+  if (number === null) return [];
+  const key = apartmentKey(number);
+  const digits = /\d+/.exec(key)?.[0] ?? "";
+  // What holds none of its digits needs no key.
+  const same = sql`(${apartment.number} like ${param(`%${digits}%`, "text")}
+    and ${numberKey(apartment.number)} = ${param(key, "text")})`;
+  const account = sql`${folded(sql`${apartment.accountNumber}`)} like ${param(patterns(number)[0] ?? "", "text")}`;
+  return [isApartment ? same : sql`(${same} or ${account})`];
+}
+
 /** Whether a word is of the building is asked once per building: `mark` of it says so. */
 const mark = (at: number) => sql`${building}.${sql.raw(`m${at}`)}`;
 const marking = (pattern: SQL, at: number) =>
@@ -95,10 +118,11 @@ const marking = (pattern: SQL, at: number) =>
 function searching(input: ApartmentListInput, today: SQL) {
   const marks: SQL[] = [];
   const hits: SQL[] = [];
-  const conditions = patterns(input.search).map((word, at) => {
+  const split = splitSearch(input.search);
+  const conditions = patterns(split.rest).map((word, at) => {
     const pattern = param(word, "text");
     marks.push(marking(pattern, at));
-    if (/\d/.test(word)) return sql`(${mark(at)} or ${ofNumber} like ${pattern})`;
+    if (/\d/.test(word)) return sql`(${mark(at)} or ${isNumbered(word, pattern)})`;
     const people = sql`${residency} join ${person} on ${person.id} = ${residency.personId}
       where ${holdsOn(residency, today)} and ${folded(nameOf(person))} like ${pattern}`;
     if (input.building)
@@ -109,7 +133,7 @@ function searching(input: ApartmentListInput, today: SQL) {
     hits.push(sql`${hit} as materialized (select ${residency.apartmentId} as id from ${people})`);
     return sql`(${mark(at)} or ${apartment.id} in (select ${hit}.id from ${hit}))`;
   });
-  return { marks, hits, conditions };
+  return { marks, hits, conditions: [...hasNumber(split), ...conditions] };
 }
 
 type Wanted = {
@@ -192,10 +216,11 @@ const choices = fixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }
 
 /** The short list from which the place of a request is chosen. */
 export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
-  const words = patterns(input.search).map((word) => param(word, "text"));
+  const split = splitSearch(input.search);
+  const words = patterns(split.rest);
   const rows = pageOfApartments(choiceOrder, {
     ...input,
-    marks: words.map(marking),
+    marks: words.map((word, at) => marking(patternOf(word), at)),
     ofBuilding: [
       sql`${building.archivedAt} is null`,
       ...served(seen),
@@ -203,7 +228,8 @@ export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
     ],
     ofApartment: [
       sql`${apartment.archivedAt} is null`,
-      ...words.map((word, at) => sql`(${mark(at)} or ${ofNumber} like ${word})`),
+      ...hasNumber(split),
+      ...words.map((word, at) => sql`(${mark(at)} or ${isNumbered(word, patternOf(word))})`),
     ],
     cursor: input.cursor,
   });

@@ -105,6 +105,9 @@ describe("buildings and apartments to choose from", () => {
       (await apartments(world, other.max, { ...all, search: words })).items.length;
     expect(await search("чорновола")).toBe(8);
     expect(await search("Вʼячеслава 7")).toBe(1);
+    for (const number of ["кв. 7", "кв 7", "кв.7", "№7", "007", "чорновола,кв.7", "Bячеcлава 7"])
+      expect([number, await search(number)]).toEqual([number, 1]);
+    expect(await search("кв. 99")).toBe(0);
     expect(await search("100%")).toBe(0);
     expect(await search("крут")).toBe(0);
   });

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { differences } from "#core/buildings/events.ts";
-import { fold, tidy } from "#core/buildings/plan/fold.ts";
+import {
+  apartmentKey,
+  bareAccountNumber,
+  bareApartmentNumber,
+} from "#core/buildings/plan/identity-keys.ts";
 import type { AddApartmentsInput, UpdateApartmentInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { expandNumbers } from "#core/buildings/plan/numbers.ts";
@@ -92,8 +96,9 @@ export function update(
 ): Promise<ApartmentDetails> {
   return kept.change(world, actor, input, async (doing, before) => {
     const { entranceId, floor, areaHundredths, rooms } = input;
-    const number = tidy(input.number);
-    const accountNumber = input.accountNumber === null ? null : tidy(input.accountNumber);
+    const number = bareApartmentNumber(input.number);
+    const accountNumber =
+      input.accountNumber === null ? null : bareAccountNumber(input.accountNumber);
     const facts = { number, entranceId, floor, areaHundredths, rooms, accountNumber };
     const data = differences(pick(before, facts), facts);
     if (Object.keys(data).length === 0) return;
@@ -134,15 +139,15 @@ async function requireFree(
   path: string,
   but?: string,
 ): Promise<void> {
-  const wanted = new Set(numbers.map(fold));
+  const wanted = new Set(numbers.map(apartmentKey));
   if (wanted.size < numbers.length) {
     const twice = numbers.filter(
-      (one, at) => numbers.findIndex((other) => fold(other) === fold(one)) < at,
+      (one, at) => numbers.findIndex((other) => apartmentKey(other) === apartmentKey(one)) < at,
     );
     throw broken(path, "twice", { numbers: named(twice) });
   }
   const taken = (await listNumbers(tx, buildingId)).filter(
-    ({ id, number }) => id !== but && wanted.has(fold(number)),
+    ({ id, number }) => id !== but && wanted.has(apartmentKey(number)),
   );
   const current = taken.filter(({ archivedAt }) => !archivedAt);
   if (taken.length === 0) return;

@@ -20,7 +20,7 @@ import { csvOf, hryvnias } from "./csv.ts";
 import { tell } from "./tell.ts";
 
 const words = { uk: uk.finance, en: en.finance, ru: ru.finance };
-type Words = Pick<(typeof words)["uk"], "age" | "column">;
+type Words = Pick<(typeof words)["uk"], "age" | "column" | "sheet">;
 
 /** What each apartment owes by how late it is, sent as it is read; the audit trail keeps that it was asked for. */
 export async function exportDebts(
@@ -44,18 +44,20 @@ export async function exportDebts(
   };
 }
 
-/** The sum is the last column, a number that can be reckoned with. */
 function workbookOf(said: Words, pages: AsyncIterable<AgedDebt[]>): AsyncGenerator<Uint8Array> {
   const headings = headingsOf(said);
   return workbookBytes(headings, workbookLines(said, pages), {
-    name: "Debts",
-    hundredthsAt: headings.length - 1,
+    name: said.sheet.debts,
+    kinds: [undefined, undefined, undefined, undefined, "day", "integer", "money"],
+    total: said.sheet.total,
   });
 }
 
 async function* workbookLines(said: Words, pages: AsyncIterable<AgedDebt[]>) {
   for await (const some of pages)
-    yield some.map((one) => ({ cells: [...textsOf(one, said), one.amount] }));
+    yield some.map((one) => ({
+      cells: [...textsOf(one, said).slice(0, -1), one.invoices, one.amount],
+    }));
 }
 
 async function* csvLines(said: Words, pages: AsyncIterable<AgedDebt[]>) {

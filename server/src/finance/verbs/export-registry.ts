@@ -11,6 +11,7 @@ import { guard } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import {
+  type ColumnKind,
   type Download,
   downloadHeaders,
   streamOf,
@@ -26,7 +27,10 @@ const words = {
   en: { ...en.finance, method: billingEn.billing.method },
   ru: { ...ru.finance, method: billingRu.billing.method },
 };
-type Words = Pick<(typeof words)["uk"], "column" | "movement" | "category" | "whole" | "method">;
+type Words = Pick<
+  (typeof words)["uk"],
+  "column" | "movement" | "category" | "whole" | "method" | "sheet"
+>;
 
 /** The movements that filters find, as CSV or a workbook, sent as it is read; the audit trail keeps that it was asked for. */
 export async function exportRegistry(
@@ -59,15 +63,26 @@ export async function exportRegistry(
             headingsOf(words[language]),
             csvLines(words[language], allMovements(world, actor, input)),
           )
-        : workbookOf(words[language], allMovements(world, actor, input)),
+        : workbookOf(
+            words[language],
+            input.flow === "expenses" ? "expenses" : "registry",
+            allMovements(world, actor, input),
+          ),
     ),
   };
 }
 
-/** The sum is the last column, a number that can be reckoned with. */
-function workbookOf(said: Words, pages: AsyncIterable<MovementView[]>): AsyncGenerator<Uint8Array> {
+function workbookOf(
+  said: Words,
+  name: "registry" | "expenses",
+  pages: AsyncIterable<MovementView[]>,
+): AsyncGenerator<Uint8Array> {
   const headings = headingsOf(said);
-  const sheet = { name: "Registry", hundredthsAt: headings.length - 1 };
+  const last = headings.length - 1;
+  const kinds = headings.map((_, at): ColumnKind | undefined =>
+    at === 0 ? "day" : at === last ? "money" : undefined,
+  );
+  const sheet = { name: said.sheet[name], kinds, total: said.sheet.total };
   return workbookBytes(headings, linesOf(said, pages), sheet);
 }
 

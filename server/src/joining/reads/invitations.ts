@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import type { InvitationsInput } from "#core/joining/inputs.ts";
 import type { InvitationState } from "#core/joining/model.ts";
 import type { GuestView, InvitationView, LookView } from "#core/joining/views.ts";
-import { isArchived } from "#server/buildings/fragments.ts";
+import { isArchived, numberKey } from "#server/buildings/fragments.ts";
 import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
@@ -103,7 +104,7 @@ export type InvitationsQuery = Omit<InvitationsInput, "limit"> & {
 export function invitationsQuery(wanted: InvitationsQuery): SQL<Found<InvitationView>[]> {
   const { orgId, buildingIds, buildingId, apartmentId, kind, state, id, cursor, limit } = wanted;
   const now = param(wanted.now.toISOString(), "timestamptz");
-  const number = wanted.search?.toLowerCase().replace(/\s/g, "");
+  const number = wanted.search && apartmentKey(wanted.search);
   const conditions = [
     // Named, so that the index gives the order: of a tenant's list of organisations it cannot.
     sql`${invitation.orgId} = ${param(orgId, "uuid")}`,
@@ -114,9 +115,7 @@ export function invitationsQuery(wanted: InvitationsQuery): SQL<Found<Invitation
     ...(apartmentId ? [sql`${invitation.apartmentId} = ${param(apartmentId, "uuid")}`] : []),
     ...(kind ? [sql`${invitation.kind} = ${param(kind, "text")}`] : []),
     ...(id ? [sql`${invitation.id} = ${param(id, "uuid")}`] : []),
-    ...(number
-      ? [sql`replace(lower(${apartment.number}), ' ', '') = ${param(number, "text")}`]
-      : []),
+    ...(number ? [sql`${numberKey(apartment.number)} = ${param(number, "text")}`] : []),
     ...(state?.length
       ? [
           sql`(${sql.join(

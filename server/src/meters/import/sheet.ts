@@ -9,6 +9,7 @@ import { guard } from "#core/register/rows/cells.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
+  type ColumnKind,
   type Download,
   downloadHeaders,
   streamOf,
@@ -49,10 +50,13 @@ export async function roundSheet(
     column.value,
     column.note,
   ];
-  const lines = rows.map((row) => cellsOf(row, said));
   return {
     headers: downloadHeaders(format, `meters-round-${today}`),
-    body: streamOf(format === "csv" ? csvOf([headings, ...lines]) : workbookOf(headings, lines)),
+    body: streamOf(
+      format === "csv"
+        ? csvOf([headings, ...rows.map((row) => cellsOf(row, said))])
+        : workbookOf(headings, rows, said),
+    ),
   };
 }
 
@@ -68,10 +72,21 @@ async function* csvOf(lines: string[][]): AsyncGenerator<Uint8Array> {
   yield Buffer.from(stringify(lines, form));
 }
 
-function workbookOf(headings: string[], lines: string[][]): AsyncGenerator<Uint8Array> {
-  return workbookBytes(headings, pagesOf(lines), { name: "Meters", hundredthsAt: -1 });
+function workbookOf(
+  headings: string[],
+  rows: readonly SheetRow[],
+  said: Words,
+): AsyncGenerator<Uint8Array> {
+  const kinds = headings.map((_, at): ColumnKind | undefined =>
+    at === 7 ? "thousandths" : at === 8 ? "day" : undefined,
+  );
+  return workbookBytes(headings, pageOf(rows, said), { name: said.round.sheet, kinds });
 }
 
-async function* pagesOf(lines: string[][]) {
-  yield lines.map((cells) => ({ cells }));
+async function* pageOf(rows: readonly SheetRow[], said: Words) {
+  yield rows.map((row) => {
+    const { address, entrance, number, kind, serial, place, unit, value, day } = row;
+    const named = [address, entrance, number, said.kind[kind], serial, place, said.unit[unit]];
+    return { cells: [...named, value, day, null, null, null] };
+  });
 }

@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#core/identity/choices.ts";
+import {
+  isVisible,
+  lettersOf,
+  textsOfPeople,
+  typedTexts,
+} from "#core/kernel/formatting/testing.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { Who } from "../../testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "../testing.ts";
-import { drawMarkdown } from "./markdown.ts";
+import { drawText } from "./draw-text.ts";
 import { boardPage } from "./page.ts";
 
 let world: TestWorld;
@@ -60,7 +66,7 @@ describe("a sheet for the notice board", () => {
 
   test("says of each word how it looks: on paper none takes it over from those around it", () => {
     const leaves: object[] = [];
-    JSON.stringify(drawMarkdown("## Г\n\n**а [б](/в) ~~г~~** д"), (_, value: unknown) => {
+    JSON.stringify(drawText("## Г\n\n**а [б](/v) г** д"), (_, value: unknown) => {
       const { text } = (value ?? {}) as { text?: unknown };
       if (typeof text === "string") leaves.push(value as object);
       return value;
@@ -70,8 +76,7 @@ describe("a sheet for the notice board", () => {
       { text: "Г", bold },
       { text: "а ", bold },
       { text: "б", bold },
-      { text: " ", bold },
-      { text: "г", bold, decoration: "lineThrough" },
+      { text: " г", bold },
       { text: " д" },
     ]);
   });
@@ -79,17 +84,29 @@ describe("a sheet for the notice board", () => {
   test("is drawn at once whatever blanks stand between quotes", () => {
     for (const mark of [">", "-", "1."]) {
       const body = `${`${mark}${" ".repeat(800)}`.repeat(11)}кінець`;
-      expect(wordsOf(drawMarkdown(body))).toContain("кінець");
+      expect(wordsOf(drawText(body))).toContain("кінець");
     }
   });
 
   test("is drawn whatever somebody typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
-        expect(Array.isArray(drawMarkdown(text))).toBe(true);
+        expect(Array.isArray(drawText(text))).toBe(true);
       }),
     );
-    expect(drawMarkdown("> ".repeat(5_000))).toHaveLength(1);
+    expect(drawText("> ".repeat(5_000))).toHaveLength(1);
+  });
+
+  test("shows every letter, digit and sign that was typed, in order", () => {
+    fc.assert(
+      fc.property(typedTexts, (text) => {
+        const drawn = wordsOf(drawText(text));
+        expect(lettersOf(drawn)).toBe(lettersOf(text));
+        expect(isVisible(drawn)).toBe(isVisible(text));
+      }),
+    );
+    const signs = (all: string) => all.replaceAll(/\s/g, "");
+    for (const text of textsOfPeople) expect(signs(wordsOf(drawText(text)))).toBe(signs(text));
   });
 
   test.each(languages)("is a PDF in %s, for staff alone", async (language) => {

@@ -4,7 +4,7 @@ import type { Language } from "#core/identity/choices.ts";
 import { zone } from "#core/kernel/time.ts";
 import { clockText } from "#core/news/clock.ts";
 import type { NewsView } from "#core/news/views.ts";
-import { drawMarkdown } from "./markdown.ts";
+import { drawText } from "./draw-text.ts";
 import { wordsIn } from "./words.ts";
 
 /** A post as it hangs in a stairwell; `link` is where its code leads. */
@@ -61,7 +61,7 @@ export function boardPage({ post, link, language }: Sheet): Content[] {
           { text: event.place, fontSize: 16, margin: [0, 0, 0, 5 * mm] } satisfies Content,
         ]
       : []),
-    ...drawMarkdown(body),
+    ...drawText(body),
     {
       columns: [
         { qr: link, fit: 34 * mm, width: "auto" },

@@ -2,7 +2,7 @@ import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { dayText, excerpt } from "#core/identity/writing.ts";
 import { clockText } from "#core/news/clock.ts";
-import { plainLines } from "#core/news/plain.ts";
+import { plainLines } from "#core/kernel/formatting/plain-text.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { type LetterBlock } from "#server/platform/mail/letter.ts";
 import { read } from "#server/platform/read/statement.ts";

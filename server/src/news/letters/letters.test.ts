@@ -51,11 +51,11 @@ test("a post is sent once to every household of its audience that wants it, in p
   const [letter] = await desk.letters(ann);
   expect(letter?.subject).toBe("Оголошення про роботи: Вимкнення води");
   for (const part of [letter?.text, letter?.html]) {
-    expect(part).toContain("Завтра з 9 до 12, графік.");
+    expect(part).toContain("Завтра з 9 до 12, графік (https://example.com).");
     expect(part).toContain("- під’їзди 1 і 2");
     expect(part).toContain(`${world.config.publicUrl}/communications/news/${written.id}`);
   }
-  expect(letter?.text).not.toMatch(/\*\*|##|example\.com/);
+  expect(letter?.text).not.toMatch(/\*\*|##|\]\(/);
   expect((await desk.letters(eva))[0]?.subject).toBe("Maintenance announcement: Вимкнення води");
   expect(await desk.outcomesOf(bob)).toEqual(["maintenance: unwanted"]);
 

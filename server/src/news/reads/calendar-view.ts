@@ -3,7 +3,7 @@ import { brand } from "#core/brand.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { fromLocal } from "#core/kernel/time.ts";
-import { plainLines } from "#core/news/plain.ts";
+import { plainLines } from "#core/kernel/formatting/plain-text.ts";
 import type { World } from "../../platform/world.ts";
 import { getPost } from "./views.ts";
 

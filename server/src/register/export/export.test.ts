@@ -14,7 +14,7 @@ import { exportApartments, exportBuildings } from "../reads/export.ts";
 import { exportLines } from "../reads/export-lines.ts";
 import * as registers from "../service.ts";
 import { exportRegister } from "./export.ts";
-import { areaAt, exportRows } from "./rows.ts";
+import { exportRows } from "./rows.ts";
 import { csvText } from "./write-csv.ts";
 import { file, flat, openRegister } from "../testing.ts";
 
@@ -114,7 +114,11 @@ async function written(actor: Actor): Promise<string[][]> {
   const lines = exportRows(await exportApartments(world.db, actor, filter, page));
   return lines.map(({ cells }) =>
     cells.map((cell, at) =>
-      cell === null ? "" : at === areaAt ? writeArea(Number(cell)) : String(cell),
+      cell === null
+        ? ""
+        : at === registerColumns.indexOf("area")
+          ? writeArea(Number(cell))
+          : String(cell),
     ),
   );
 }

@@ -19,11 +19,16 @@ import {
   type ExportPage,
 } from "../reads/export.ts";
 import { exportLines } from "../reads/export-lines.ts";
-import { areaAt, exportRows, type Line } from "./rows.ts";
+import { exportRows, type Line } from "./rows.ts";
 import { csvBytes } from "./write-csv.ts";
-import { workbookBytes } from "./write-workbook.ts";
+import { type ColumnKind, workbookBytes } from "./write-workbook.ts";
 
 const texts = { uk, en, ru };
+const kinds: Partial<Record<RegisterColumn, ColumnKind>> = {
+  floor: "integer",
+  area: "hundredths",
+  rooms: "integer",
+};
 /** Apartments of a page: lines of CSV are some 200 bytes each, what becomes a workbook is many objects. */
 const atOnce = { csv: 10_000, xlsx: 2_000 };
 
@@ -71,8 +76,8 @@ export async function exportRegister(
     format === "csv"
       ? csvBytes(headings, readPages(asked, readCsv))
       : workbookBytes(headings, readPages(asked, readLines), {
-          name: "Register",
-          hundredthsAt: areaAt,
+          name: language ? texts[language].register.sheet : "Register",
+          kinds: registerColumns.map((column) => kinds[column]),
         });
   return {
     headers: downloadHeaders(format, `register-${today}`),

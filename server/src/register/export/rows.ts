@@ -27,6 +27,3 @@ export function exportRows(apartments: readonly ExportApartment[]): Line[] {
     }));
   });
 }
-
-/** Where areas stand, which are written in square metres. */
-export const areaAt = 6;

@@ -5,7 +5,8 @@ import {
   type RegisterRecord,
   understoodIn,
 } from "#core/register/columns/headings.ts";
-import { columnsAtMost, type Format } from "#core/register/model.ts";
+import { buildingInTitles } from "#core/register/columns/title-building.ts";
+import { columnsAtMost, type Format, type RegisterBuilding } from "#core/register/model.ts";
 import { type Delimiter, delimiters } from "#core/register/reading.ts";
 import { type Chosen, chosenColumns } from "./chosen-columns.ts";
 import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
@@ -45,19 +46,29 @@ export async function recognise(
   const headings = heading
     ? (sample[heading - 1]?.cells ?? [])
     : Array.from({ length: width }, () => "");
+  const columns = columnsSaid(
+    said,
+    headings,
+    sample.slice(heading).map(({ cells }) => cells),
+  );
+  const building = said.building ?? titleBuilding(columns, sample.slice(0, heading - 1));
   return {
-    format: {
-      ...cut,
-      heading,
-      ...columnsSaid(
-        said,
-        headings,
-        sample.slice(heading).map(({ cells }) => cells),
-      ),
-      ...(said.building ? { building: said.building } : {}),
-    },
+    format: { ...cut, heading, ...columns, ...(building ? { building } : {}) },
     sample,
   };
+}
+
+/** The building that the titles above the headings name, where no column says one; a person may say another. */
+function titleBuilding(
+  { columns }: Chosen,
+  titles: readonly RegisterRecord[],
+): RegisterBuilding | null {
+  const placed = ["building_address", "street", "house_number"] as const;
+  if (placed.some((field) => columns.includes(field))) return null;
+  const building = buildingInTitles(titles.map(({ cells }) => cells.join(" ")));
+  if (!building || !columns.includes("city")) return building;
+  const { city: _city, ...address } = building;
+  return address;
 }
 
 /** The columns as recognised, or as a person chose them; of a file of the like, by their headings. */

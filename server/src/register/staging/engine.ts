@@ -58,7 +58,7 @@ export async function compare(
     await comparePlaces(connection, orgId);
   }
   await comparePeople(connection, { orgId, known: acquaintanceOf(slices) }, today);
-  const { notices, count: noticeCount } = await findNotices(connection);
+  const { notices, count: noticeCount } = await findNotices(connection, orgId);
   const found = await findOutcomes(connection);
   const whole = faultCount ? { counts: found.counts, fingerprint: null } : found;
   const buildings = faultCount ? [] : await namedBuildings(connection);

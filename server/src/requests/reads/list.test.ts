@@ -316,6 +316,7 @@ describe("filters", () => {
     expect(await found("лампа згор")).toHaveLength(8);
     for (const spelling of ["під'їзд", "підʼїзд", "ПІД’ЇЗД"])
       expect(await found(spelling)).toHaveLength(16);
+    expect(await found("лaмпa згop")).toHaveLength(8);
     expect(numbers(await found("R-000005"))).toEqual(["R-000005"]);
     expect(numbers(await found("000005"))).toEqual(["R-000005"]);
     expect(await found("лампа стелі")).toHaveLength(0);

@@ -13,7 +13,7 @@ import { formatBriefly } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Avatar } from "#web/ui/content/avatar.tsx";
-import { plainText } from "#web/ui/content/markdown.tsx";
+import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { CountBadge } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";

@@ -2,6 +2,7 @@ import { Calendar as CalendarIcon } from "lucide-react";
 import { type ComponentType, use, useRef, useState } from "react";
 import type { CalendarProps } from "./calendar.tsx";
 import { type DayText, isDay, readDay } from "./calendar-days.ts";
+import { belongsToComposition } from "../composition.ts";
 import { cx } from "../cx.ts";
 import { arrangeLetters, DateOrderContext, writeDay } from "./date-order.ts";
 import { Field, type FieldProps } from "../form/field.tsx";
@@ -97,7 +98,7 @@ export function DateField(props: DateFieldProps) {
                 props.onBlur?.();
               }}
               onKeyDown={(event) => {
-                if (event.key === "Enter") settle();
+                if (event.key === "Enter" && !belongsToComposition(event.nativeEvent)) settle();
                 if (event.key === "ArrowDown" && event.altKey) popover.show();
               }}
               className={cx(innerInput, "tabular-nums")}

@@ -1,6 +1,7 @@
 import type { Fault, Notice } from "#core/register/model.ts";
 import { cityCodes, usualArea } from "#core/register/rows/usual.ts";
 import { sql } from "drizzle-orm";
+import { accountKey } from "#server/buildings/fragments.ts";
 import { apartment } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
@@ -101,6 +102,7 @@ const codes = (of: "city" | "pattern", as: (said: string) => string = (said) => 
 /** What is taken with a word to say. */
 export async function findNotices(
   connection: Connection,
+  orgId: string,
 ): Promise<{ notices: Notice[]; count: number }> {
   await run(connection, "drop table if exists pg_temp.rg_notice");
   await run(
@@ -124,6 +126,26 @@ export async function findNotices(
          where a.floor is not null
          window highest as (partition by a.building_key order by a.floor desc, a.line)) f
        where rank = 1 and flats > 3 and floor > 2 * greatest(next, 1) + 5
+       union all
+       select r.line, 'apartment_number', 'number_spelled', jsonb_build_object('number', coalesce(a.held_number, f.apartment))
+       from rg_apartment a
+       join rg_row f on f.line = a.line
+       join rg_row r on r.building_key = a.building_key and r.apartment_key = a.apartment_key
+       where replace(lower(r.apartment), ' ', '') <> replace(lower(coalesce(a.held_number, f.apartment)), ' ', '')
+         and (a.held_number is null or r.line = a.line)
+       union all
+       select line, 'account_number', 'account_near', jsonb_build_object('account', account) from (
+         select n.line, coalesce(f.account, ${apartment.accountNumber}) as account,
+           row_number() over (partition by n.line) as at
+         from (select a.line, a.id, a.account, a.held_account, ${accountKey(sql`a.account`)} as key
+           from rg_apartment a where a.account is not null and a.account is distinct from a.held_account) n
+         left join (select a.line, a.account, ${accountKey(sql`a.account`)} as key
+           from rg_apartment a where a.account is not null) f
+           on f.key = n.key and f.line < n.line and f.account <> n.account
+         left join ${apartment} on f.line is null and ${apartment.orgId} = ${param(orgId, "uuid")}
+           and ${accountKey(apartment.accountNumber)} = n.key and ${apartment.accountNumber} <> n.account
+         where coalesce(f.account, ${apartment.accountNumber}) is not null) t
+       where at = 1
        union all
        select a.line, 'area', 'area_odd', jsonb_build_object('area', replace((a.area_hundredths / 100.0)::float8::text, '.', ','))
        from rg_apartment a

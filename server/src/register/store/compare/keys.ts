@@ -1,3 +1,4 @@
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import { fold } from "#core/buildings/plan/fold.ts";
 import { addressKey, bareCity } from "#core/register/rows/address.ts";
 import { bareEntrance } from "#core/register/rows/cells.ts";
@@ -10,7 +11,11 @@ export const buildingKey = (city: string, address: string) =>
   `${cityKey(city)}|${addressKey(address)}`;
 
 /** What spellings of one apartment share; most are plain digits. */
-export const shortKey = (number: string) => (/^\d+$/.test(number) ? number : fold(number));
+export const shortKey = (number: string) =>
+  /^[1-9]\d*$/.test(number) ? number : apartmentKey(number);
+
+/** What is left to compare where apartments of one building stand under one short key. */
+export const exactKey = (number: string) => `=${fold(number)}`;
 
 /** What spellings of one entrance share: "Під'їзд 9", "№9" and "9". */
-export const entranceKey = (number: string) => shortKey(bareEntrance(number));
+export const entranceKey = (number: string) => fold(bareEntrance(number));

@@ -4,7 +4,7 @@ import type { Connection } from "#server/platform/database/sql.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { registerRow } from "../../table.ts";
 import { run } from "../run.ts";
-import { buildingKey, entranceKey, shortKey } from "./keys.ts";
+import { buildingKey, entranceKey, exactKey, shortKey } from "./keys.ts";
 import { stagedColumns } from "./staged.ts";
 
 /** Makes the transaction's empty `rg_row`, into which a register is staged. */
@@ -30,7 +30,7 @@ export async function dropPlaces(connection: Connection): Promise<void> {
   await run(
     connection,
     `drop table if exists pg_temp.rg_held_building, pg_temp.rg_building, pg_temp.rg_held_entrance, pg_temp.rg_entrance,
-       pg_temp.rg_number, pg_temp.rg_held, pg_temp.rg_apartment`,
+       pg_temp.rg_number, pg_temp.rg_twin, pg_temp.rg_held, pg_temp.rg_apartment`,
   );
 }
 
@@ -154,21 +154,53 @@ async function holdApartments(connection: Connection): Promise<void> {
   const words = numbers.map(({ number }) => number as string);
   await run(
     connection,
-    sql`create temp table rg_number on commit drop as select number, key as apartment_key
-     from unnest(${listParam(words, "text")}, ${listParam(words.map(shortKey), "text")}) as t(number, key)`,
+    sql`create temp table rg_number on commit drop as select number, key as apartment_key, exact as exact_key
+     from unnest(${listParam(words, "text")}, ${listParam(words.map(shortKey), "text")},
+       ${listParam(words.map(exactKey), "text")}) as t(number, key, exact)`,
   );
   await run(connection, "analyze pg_temp.rg_number");
+  await tellTwinsApart(connection);
   await run(
     connection,
     sql`create temp table rg_held on commit drop as
-     select distinct on (${apartment.buildingId}, n.apartment_key) ${apartment.id} as id,
-       ${apartment.buildingId} as building_id, n.apartment_key, ${apartment.number} as number,
+     select distinct on (${apartment.buildingId}, 3) ${apartment.id} as id,
+       ${apartment.buildingId} as building_id,
+       case when w.apartment_key is null then n.apartment_key else n.exact_key end as apartment_key, ${apartment.number} as number,
        ${apartment.entranceId} as entrance_id, ${apartment.floor} as floor, ${apartment.areaHundredths} as area_hundredths,
        ${apartment.rooms} as rooms, ${apartment.accountNumber} as account_number, ${apartment.version} as version,
        ${apartment.archivedAt} is not null as archived
      from ${apartment} join rg_building b on b.id = ${apartment.buildingId} and b.held
        join rg_number n on n.number = ${apartment.number}
-     order by ${apartment.buildingId}, n.apartment_key, ${apartment.archivedAt} nulls first, ${apartment.id}`,
+       left join rg_twin w on w.building_id = ${apartment.buildingId} and w.apartment_key = n.apartment_key
+     order by ${apartment.buildingId}, 3, ${apartment.archivedAt} nulls first, ${apartment.id}`,
   );
   await run(connection, "analyze pg_temp.rg_held");
+}
+
+/**
+ * Finds apartments of a building that stood side by side before their numbers were compared by keys, 7 and 007. Rows
+ * about them are held against each by its exact spelling.
+ */
+async function tellTwinsApart(connection: Connection): Promise<void> {
+  await run(
+    connection,
+    sql`create temp table rg_twin on commit drop as
+     select ${apartment.buildingId} as building_id, n.apartment_key, b.building_key
+     from ${apartment} join rg_building b on b.id = ${apartment.buildingId} and b.held
+       join rg_number n on n.number = ${apartment.number}
+     group by 1, 2, 3 having count(distinct n.exact_key) > 1`,
+  );
+  const rows = await run(
+    connection,
+    `select distinct r.apartment from rg_row r
+     join rg_twin w on w.building_key = r.building_key and w.apartment_key = r.apartment_key`,
+  );
+  if (rows.length === 0) return;
+  const numbers = rows.map((row) => row["apartment"] as string);
+  await run(
+    connection,
+    sql`update rg_row r set apartment_key = e.key
+     from rg_twin w, unnest(${listParam(numbers, "text")}, ${listParam(numbers.map(exactKey), "text")}) as e(number, key)
+     where w.building_key = r.building_key and w.apartment_key = r.apartment_key and e.number = r.apartment`,
+  );
 }

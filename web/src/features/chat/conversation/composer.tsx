@@ -13,6 +13,7 @@ import type { FileView } from "#core/files/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { acceptedFor } from "#web/app/form/upload-fault.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
+import { belongsToComposition } from "#web/ui/composition.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { FileList } from "#web/ui/form/file-list.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
@@ -114,6 +115,7 @@ export function Composer(props: Props) {
     setInserted((times) => times + 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (belongsToComposition(event.nativeEvent)) return;
     if (names.onKeyDown(event)) return;
     // Where there are templates, a slash before all words offers them.
     const offer = form.current?.querySelector<HTMLElement>("[data-templates]");
@@ -128,7 +130,7 @@ export function Composer(props: Props) {
     }
     const sends =
       event.key === "Enter" && (event.ctrlKey || event.metaKey || (!touch && !event.shiftKey));
-    if (!sends || event.nativeEvent.isComposing) return;
+    if (!sends) return;
     event.preventDefault();
     void submit();
   };

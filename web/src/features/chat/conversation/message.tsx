@@ -5,7 +5,7 @@ import type { MessageView } from "#core/chat/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
-import { Markdown } from "#web/ui/content/markdown.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { MenuItem } from "#web/ui/overlay/menu.tsx";
 import { NoteMark } from "../desk/note-switch.tsx";
@@ -15,7 +15,6 @@ import { OrderItems } from "../moderation/order-items.tsx";
 import { Quote } from "../talk/quote.tsx";
 import { SignChoice, Signs } from "../talk/signs.tsx";
 import { TalkContext } from "../talk/talk-context.ts";
-import { withNames } from "../talk/with-names.ts";
 import { MessageFiles } from "./files.tsx";
 import { MessageFrame } from "./message-frame.tsx";
 
@@ -122,7 +121,11 @@ export function Message({
               {t("talk.mentions_you")}
             </p>
           )}
-          {deletedAt ? t("chat.deleted") : <Markdown text={withNames(message)} className="gap-2" />}
+          {deletedAt ? (
+            t("chat.deleted")
+          ) : (
+            <FormattedText text={message.body} names={namesIn(message)} className="gap-2" />
+          )}
           <MessageFiles files={files} />
           {editedAt && !deletedAt && (
             <span className="text-xs text-ink-soft">{t("chat.edited")}</span>
@@ -144,4 +147,9 @@ export function Message({
       )}
     </MessageFrame>
   );
+}
+
+/** Names as the message says them; a longer one first, since it may begin with a shorter one. */
+function namesIn({ mentions }: MessageView): string[] {
+  return mentions.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
-import { plainText } from "#web/ui/content/markdown.tsx";
+import { plainText } from "#core/kernel/formatting/plain-text.ts";
 
 /** Says to who listens what others have said since this was opened; nothing of what is scrolled past. */
 export function NewlySaid({ messages }: { messages: readonly MessageView[] }) {

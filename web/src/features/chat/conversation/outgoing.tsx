@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Markdown } from "#web/ui/content/markdown.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { NoteMark } from "../desk/note-switch.tsx";
 import { discardMessage, type Outgoing, retryMessage } from "../outbox.ts";
@@ -23,7 +23,7 @@ export function OutgoingMessage({ message }: { message: Outgoing }) {
         )}
       >
         {internal && <NoteMark />}
-        {body && <Markdown text={body} className="gap-2" />}
+        {body && <FormattedText text={body} className="gap-2" />}
         <MessageFiles files={files} />
       </div>
       {fault === null ? (

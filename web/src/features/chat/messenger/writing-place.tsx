@@ -9,6 +9,7 @@ import { randomId } from "#web/app/api/random-id.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { useNow } from "#web/app/clock.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
+import { belongsToComposition } from "#web/ui/composition.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
@@ -105,7 +106,7 @@ function Composer({
   const onKeyDown = (event: KeyboardEvent) => {
     const sends =
       event.key === "Enter" && (event.ctrlKey || event.metaKey || (!touch && !event.shiftKey));
-    if (!sends || event.nativeEvent.isComposing) return;
+    if (!sends || belongsToComposition(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };

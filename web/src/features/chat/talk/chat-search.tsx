@@ -10,7 +10,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { plainText } from "#web/ui/content/markdown.tsx";
+import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { Spinner } from "#web/ui/content/spinner.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { QuoteView } from "#core/chat/talk/views.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { IconButton } from "#web/ui/button.tsx";
-import { plainText } from "#web/ui/content/markdown.tsx";
+import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { TalkContext } from "./talk-context.ts";
 
 /** What a message quotes, above its own words; a press leads to it. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MentionableView, MentionView } from "#core/chat/talk/views.ts";
+import { belongsToComposition } from "#web/ui/composition.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { rewrite } from "#web/ui/form/rewrite.ts";
@@ -66,7 +67,7 @@ export function useNames({ conversationId, area, body, onBody, onNamed, off }: O
     note,
     /** True where the key was for the list. */
     onKeyDown(event: KeyboardEvent): boolean {
-      if (!chosen || event.nativeEvent.isComposing) return false;
+      if (!chosen || belongsToComposition(event.nativeEvent)) return false;
       const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
       if (step !== 0)
         setAt((Math.min(at, offered.length - 1) + step + offered.length) % offered.length);

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { MonthRowView } from "#core/meters/views.ts";
 import { formatDay } from "#web/app/language/format.ts";
+import { belongsToComposition } from "#web/ui/composition.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { amountText, figure, meterName } from "../amounts.ts";
@@ -19,7 +20,8 @@ type Props = {
 
 /** Enter goes to the next field, so that many are written one after another; from the last one it saves. */
 function next(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+  if (event.key !== "Enter" || belongsToComposition(event.nativeEvent)) return;
+  if (!(event.target instanceof HTMLInputElement)) return;
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input")];
   const following = fields[fields.indexOf(event.target) + 1];
   if (!following) return;

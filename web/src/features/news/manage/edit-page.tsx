@@ -14,7 +14,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { useOpened } from "#web/app/use-opened.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Markdown } from "#web/ui/content/markdown.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -94,7 +94,7 @@ function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
         <Form key={id} post={post} schedules={schedules} />
       ) : (
         <article className="max-w-[68ch] text-lg">
-          <Markdown text={post.body} headings="h2" />
+          <FormattedText text={post.body} headings="h2" />
           <PostFiles files={post.files} />
         </article>
       )}

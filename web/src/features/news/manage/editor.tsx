@@ -9,9 +9,10 @@ import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useCatchUp } from "#web/app/use-opened.ts";
 import { useKeptDraft } from "#web/features/requests/public.tsx";
+import { belongsToComposition } from "#web/ui/composition.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { Markdown } from "#web/ui/content/markdown.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { rewrite } from "#web/ui/form/rewrite.ts";
@@ -131,7 +132,8 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
               onKeyDown={(event) => {
                 const { selectionStart: at, selectionEnd, value } = event.currentTarget;
                 const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-                if (event.key !== "Enter" || !plain || event.nativeEvent.isComposing) return;
+                if (event.key !== "Enter" || !plain || belongsToComposition(event.nativeEvent))
+                  return;
                 const next = at === selectionEnd ? nextItem(value, at) : null;
                 if (!next) return;
                 event.preventDefault();
@@ -189,7 +191,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
           <Card title={t("news.theirs.title")} description={t("news.theirs.text")}>
             <section aria-label={theirs.title}>
               <p className="font-semibold">{theirs.title}</p>
-              <Markdown text={theirs.body} />
+              <FormattedText text={theirs.body} />
             </section>
             <Button
               className="mt-3"

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { readClock } from "#core/news/clock.ts";
 import type { FileView } from "#core/files/model.ts";
 import { Card } from "#web/ui/content/card.tsx";
-import { Markdown } from "#web/ui/content/markdown.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { EventWhen } from "../reader/event-when.tsx";
 import { PostFiles } from "../reader/post-files.tsx";
@@ -26,7 +26,7 @@ export function Preview({ post, files }: Props) {
           />
           <p className="text-xl font-[620] wrap-anywhere">{title}</p>
           {when && <EventWhen event={when} />}
-          <Markdown text={body} />
+          <FormattedText text={body} />
           <PostFiles files={files.map(({ file, alt }) => ({ ...file, alt }))} />
         </article>
       ) : (

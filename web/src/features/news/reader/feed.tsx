@@ -9,7 +9,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
-import { plainText } from "#web/ui/content/markdown.tsx";
+import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";

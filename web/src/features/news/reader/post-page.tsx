@@ -12,7 +12,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Markdown } from "#web/ui/content/markdown.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { useSeen } from "#web/features/notifications/public.tsx";
@@ -64,7 +64,7 @@ export function PostPage({ id }: { id: string }) {
           />
           {post.event && <EventCard post={{ ...post, event: post.event }} />}
           <article className="max-w-[68ch] text-lg">
-            <Markdown text={post.body} headings="h2" />
+            <FormattedText text={post.body} headings="h2" />
             <PostFiles files={post.files} />
           </article>
           <Comments post={post} />

@@ -55,5 +55,5 @@ async function book(t: TFunction): Promise<Blob> {
     row.map((value) => ({ value, type: String, format: "@" })),
   ];
   const columns = headings.map((heading) => ({ width: Math.max(12, heading.length + 4) }));
-  return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBlob();
+  return writeXlsxFile(data, { columns, stickyRowsCount: 1, sheet: t("register.sheet") }).toBlob();
 }

@@ -13,6 +13,7 @@ import { limits } from "#core/requests/model.ts";
 import { clock } from "#web/app/clock.ts";
 import { acceptedFor } from "#web/app/form/upload-fault.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
+import { belongsToComposition } from "#web/ui/composition.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Kbd } from "#web/ui/content/kbd.tsx";
@@ -96,6 +97,7 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (belongsToComposition(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

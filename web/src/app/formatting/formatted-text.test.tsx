@@ -1,16 +1,37 @@
 import { measureProcessor, patience } from "../../../../tools/patience.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Markdown, plainText } from "./markdown.tsx";
+import * as fc from "fast-check";
+import { plainText } from "#core/kernel/formatting/plain-text.ts";
+import {
+  isVisible,
+  lettersOf,
+  textsOfPeople,
+  typedTexts,
+} from "#core/kernel/formatting/testing.ts";
+import { FormattedText } from "./formatted-text.tsx";
 
-const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
+const html = (text: string) => renderToStaticMarkup(<FormattedText text={text} />);
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+/** The words that a reader sees. */
+const shownOf = (text: string) =>
+  html(text)
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (found) => entities[found] ?? found);
 
 describe("text of people", () => {
   test("headings, bold, lists and links are shown", () => {
     const shown = html("## Вода\n\n**Не буде** до\n\n- вівторка\n- [тут](https://example.com)");
     expect(shown).toContain("<h3");
     expect(shown).toContain("Не буде</strong>");
-    expect(shown.match(/<li>/g)).toHaveLength(2);
+    expect(shown.match(/<li\b/g)).toHaveLength(2);
     expect(shown).toContain('href="https://example.com"');
     expect(shown).toContain('rel="noopener noreferrer nofollow"');
   });
@@ -31,20 +52,31 @@ describe("text of people", () => {
   );
 
   test("a line break is one, and a sign is not written twice", () => {
-    expect(html("раз\nдва & три")).toContain("раз<br/>два &amp; три");
+    expect(html("раз\nдва & три")).toContain("раз\nдва &amp; три");
     expect(html('"лапки" <3')).toContain("&quot;лапки&quot; &lt;3");
   });
 
-  test("a summary has the words alone", () => {
-    expect(plainText("## Вода\n\n- **не** буде\n- [до](https://a.b) 5 & 6")).toBe(
-      "Вода: не буде; до 5 & 6",
+  test("names are bold wherever they stand", () => {
+    const shown = renderToStaticMarkup(
+      <FormattedText text="**Дякую, @Олена** і ок@Олена_" names={["@Олена"]} />,
     );
-    const agenda =
-      "Збори в холі.\n\n## Порядок денний\n1. Звіт\n2. Ремонт:\n   - дах\n   - ліфт\n\nЧекаємо";
-    expect(plainText(agenda)).toBe(
-      "Збори в холі. Порядок денний: Звіт; Ремонт: дах; ліфт. Чекаємо",
+    expect(shown.match(/@Олена<\/strong>/g)).toHaveLength(2);
+    expect(shown).not.toContain("**");
+  });
+
+  test.each(textsOfPeople)("numbers, signs and lines stay: %j", (text) => {
+    const signs = (all: string) => all.replaceAll(/\s/g, "");
+    expect(signs(shownOf(text))).toBe(signs(text.replaceAll(/^#{2,6} /gm, "")));
+  });
+
+  test("every letter and digit that was typed is shown, in order", () => {
+    fc.assert(
+      fc.property(typedTexts, (text) => {
+        expect(lettersOf(shownOf(text))).toBe(lettersOf(text));
+        expect(isVisible(shownOf(text))).toBe(isVisible(text));
+      }),
+      { numRuns: 1_000 },
     );
-    expect(plainText("Перше\nдруге\n\n> цитата\n\nТретє!")).toBe("Перше друге. цитата Третє!");
   });
 
   test("deep nesting does not overflow", () => {

@@ -1,0 +1,114 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseText } from "./parse-text.ts";
+import { plainLines, plainText } from "./plain-text.ts";
+import { isVisible, lettersOf, textsOfPeople, typedTexts } from "./testing.ts";
+
+describe("what is typed is shown", () => {
+  test.each(textsOfPeople)("as it is: %j", (text) => {
+    const signs = (all: string) => all.replaceAll(/\s/g, "");
+    const heading = text.replaceAll(/^#{2,6} /gm, "");
+    expect(signs(plainLines(text).join("\n"))).toBe(signs(heading));
+    expect(lettersOf(plainText(text))).toBe(lettersOf(text));
+    expect(plainText(text)).not.toBe("");
+  });
+
+  test("lines stay lines and blanks stay blanks", () => {
+    expect(plainLines("Раз:\n    067 123\n\n\n| 5 | 7 |\r\n| 8 |")).toEqual([
+      "Раз:",
+      "    067 123",
+      "| 5 | 7 |",
+      "| 8 |",
+    ]);
+  });
+
+  test("every letter and digit, in order, whatever it looks like", () => {
+    fc.assert(
+      fc.property(typedTexts, (text) => {
+        expect(lettersOf(plainText(text))).toBe(lettersOf(text));
+        expect(lettersOf(plainLines(text).join("\n"))).toBe(lettersOf(text));
+        expect(isVisible(plainText(text))).toBe(isVisible(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("form", () => {
+  const kinds = (text: string) =>
+    parseText(text).map((block) => ("spans" in block ? block.kind : block.kind));
+  const spans = (line: string) => {
+    const [block] = parseText(line);
+    return block?.kind === "lines" ? block.lines[0] : [];
+  };
+  const words = (text: string) => ({ kind: "text", text });
+
+  test("headings, lists with their marks, and lines", () => {
+    expect(kinds("## Вода\nне буде\n- раз\n  ще\n1. два\n\n> три")).toEqual([
+      "heading",
+      "lines",
+      "list",
+      "lines",
+    ]);
+    expect(parseText("5. раз\n  - два\n    далі\n8) три")).toEqual([
+      {
+        kind: "list",
+        items: [
+          { mark: "5.", indent: 0, lines: [[words("раз")]] },
+          { mark: "-", indent: 2, lines: [[words("два")], [words("    далі")]] },
+          { mark: "8)", indent: 0, lines: [[words("три")]] },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ["**Увага!** далі", [{ kind: "bold", spans: [words("Увага!")] }, words(" далі")]],
+    ["(*курсив*),", [words("("), { kind: "italic", spans: [words("курсив")] }, words("),")]],
+    ["_так_.", [{ kind: "italic", spans: [words("так")] }, words(".")]],
+    [
+      "**[тут](/documents)**",
+      [{ kind: "bold", spans: [{ kind: "link", href: "/documents", spans: [words("тут")] }] }],
+    ],
+    [
+      "[за *планом*](osbb.example/a_b_c)",
+      [
+        {
+          kind: "link",
+          href: "https://osbb.example/a_b_c",
+          spans: [words("за "), { kind: "italic", spans: [words("планом")] }],
+        },
+      ],
+    ],
+    [
+      "див. https://a.example/x_(y).",
+      [
+        words("див. "),
+        {
+          kind: "link",
+          href: "https://a.example/x_(y)",
+          spans: [words("https://a.example/x_(y)")],
+        },
+        words("."),
+      ],
+    ],
+    [
+      "(www.osbb.ua)",
+      [
+        words("("),
+        { kind: "link", href: "https://www.osbb.ua", spans: [words("www.osbb.ua")] },
+        words(")"),
+      ],
+    ],
+  ])("%s", (line, expected) => {
+    expect(spans(line)).toEqual(expected);
+  });
+
+  test.each([
+    "[слово](javascript:alert(1))",
+    "[слово](data:text/html,x)",
+    "[слово](//evil.example)",
+    "[слово](/\\evil.example)",
+    "[слово](vbscript:x)",
+  ])("no link: %s", (text) => expect(JSON.stringify(parseText(text))).not.toContain('"link"'));
+});

@@ -1,0 +1,60 @@
+import type { Span } from "./parse-spans.ts";
+import { parseText } from "./parse-text.ts";
+
+/** Writes a text on one line, for a list, a quote or an excerpt. */
+export function plainText(text: string): string {
+  const parts = parseText(text).flatMap((block) => {
+    if (block.kind === "heading") return [{ words: wordsOf(block.spans), end: ":" }];
+    if (block.kind === "lines") return [{ words: joined(block.lines), end: "." }];
+    const last = block.items.length - 1;
+    return block.items.map(({ mark, lines }, at) => ({
+      words: `${mark} ${joined(lines)}`,
+      end: at === last ? "." : ";",
+    }));
+  });
+  return parts
+    .map(({ words, end }, at) =>
+      at < parts.length - 1 && /[\p{L}\p{N}»”)]$/u.test(words) ? words + end : words,
+    )
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * Writes a text line by line, for letters and calendars. Nobody can press a link there: an address that its words
+ * do not say stands behind them.
+ */
+export function plainLines(text: string): string[] {
+  return parseText(text).flatMap((block) => {
+    if (block.kind === "heading") return [wordsOf(block.spans, true)];
+    if (block.kind === "lines") return block.lines.map((line) => wordsOf(line, true));
+    return block.items.flatMap(({ mark, lines: [first = [], ...others] }) => [
+      `${mark} ${wordsOf(first, true)}`,
+      ...others.map((line) => wordsOf(line, true)),
+    ]);
+  });
+}
+
+/** Returns the address to write beside the words of a link, or null where they say it or it is a page of ours. */
+export function addressBeside(href: string, spans: readonly Span[]): string | null {
+  const words = wordsOf(spans);
+  const said = [href, href.replace(/^(?:https:\/\/|mailto:|tel:)/i, "")].includes(words);
+  return said || href.startsWith("/") ? null : href.replace(/^(?:mailto|tel):/i, "");
+}
+
+function joined(lines: readonly Span[][]): string {
+  return lines.map((line) => wordsOf(line)).join(" ");
+}
+
+function wordsOf(spans: readonly Span[], addresses = false): string {
+  return spans
+    .map((span) => {
+      if (span.kind === "text") return span.text;
+      const words = wordsOf(span.spans, addresses);
+      const address =
+        span.kind === "link" && addresses ? addressBeside(span.href, span.spans) : null;
+      return address === null ? words : `${words} (${address})`;
+    })
+    .join("");
+}

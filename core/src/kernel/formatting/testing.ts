@@ -1,0 +1,74 @@
+import * as fc from "fast-check";
+
+const fragments = fc.constantFrom(
+  ..."5. |12) |- |* |+ |# |## |> |1.|[|]|](|)|![|](url)|[ ](url)|: |**|*|_|__|~|~~|`|```|    |\t|\n|\n\n|| |---|".split(
+    "|",
+  ),
+  ..."\\|<b>|&amp;|№|+ 380|=|3*120*2|(a+b)|кв.5|[кв.5]: |слово|Ліфт|osbb.ua|www.osbb.ua|@Олена|їЇґ’".split(
+    "|",
+  ),
+  "|---|",
+  "| кв | борг |",
+  "https://osbb.example/a_b(c)*d",
+  "pravlinnia@osbb.example",
+  " ",
+  " ",
+);
+
+/** Texts of pieces that look like form, with and without meaning one; none has a link with words of its own. */
+export const typedTexts = fc
+  .oneof(
+    fc.array(fragments, { maxLength: 24 }),
+    fc.array(fc.string({ unit: "grapheme", maxLength: 12 }), { maxLength: 4 }),
+  )
+  .map((parts) => parts.join("").replaceAll(/\]\(/g, "] ("));
+
+/** Letters and digits alone, in their order. */
+export function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Tells whether anything of a text can be seen. */
+export function isVisible(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+}
+
+/** What people wrote in chats and news, whose numbers, signs and lines were changed once. */
+export const textsOfPeople: readonly string[] = [
+  "Борги за квартирами:\n\n5. 120 грн\n8. 340 грн\n12. 90 грн",
+  "[кв.5]: сплачено",
+  "[Увага]: зупинено",
+  "[1]: 2 [2]: 3",
+  "Ціна 3*120*2=720 грн",
+  "Ціна 3 *120* 2 = 720",
+  "Формула: S=a*b; P=2*(a+b)",
+  "Телефони:\n\n    067 123 45 67 — диспетчер\n    050 765 43 21 — ліфт",
+  "| кв | борг |\n|---|---|\n| 5 | 120 |",
+  "```\n5 120\n8 340\n```",
+  "+ 380 67 123 45 67",
+  "- 380 грн на рахунку",
+  "> 60 років",
+  "ціна ~100~ грн, стара ~~200~~",
+  "№ __________ від ___12___ 2026",
+  "C:\\1\\2 \\*зірка\\*",
+  "1986\\. Рік",
+  "&amp; &#49; <b>5</b> <5>",
+  "# 5\nПід’їзд\n===\nдалі\n---",
+  "5) раз\n5) два\n007. три",
+  "1.\n2.\n",
+  "# ",
+  "> ",
+  "[ ](url)",
+  "![](url)",
+  "![](https://osbb.example/5.jpg)",
+  "[кв. 7](сплачено)",
+  "[](https://osbb.example/12)",
+  "1.",
+  "**",
+  "** **",
+  "***",
+  "----",
+  "[x] зроблено, [ ] ні",
+  "_5_ і *7*, __8__",
+  "`120`",
+];

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { numberKey, patterns, splitSearch } from "./fragments.ts";
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+test("the database compares numbers of apartments as the program does", async () => {
+  const known = ["6", "кв. 6", "Кв.6", "№ 6", "кв. №006", "1а", "1-А", "1 A", "01B", "1В", "н-5"];
+  const more = ["12 / 1", "12/1", "6.0", "паркомісце 5", "А–7", "0", "00а", "квадрат", "5.1"];
+  const random = fc.sample(fc.stringMatching(/^[0-9абвкABH№. /-]{0,7}[0-9а]$/), 300);
+  const numbers = [...known, ...more, ...random].map((one) => one.replaceAll(/\s+/g, " ").trim());
+  const keys = await inTenant(world.db, { orgIds: [] }, (tx) =>
+    tx.execute<{ key: string }>(
+      sql`select ${numberKey(sql`n`)} as key from unnest(${sql.param(numbers)}::text[]) with ordinality as t(n, at) order by at`,
+    ),
+  );
+  expect([...keys].map(({ key }, at) => [numbers[at], key])).toEqual(
+    numbers.map((one) => [one, apartmentKey(one)]),
+  );
+});
+
+test.each([
+  ["кв. 12", ["%12%"]],
+  ["кв.12", ["%12%"]],
+  ["№12", ["%12%"]],
+  ["квартира № 12", ["%12%"]],
+  ["сонячна,12", ["%cohячha%", "%12%"]],
+  ["кв", ["%kb%"]],
+])("a search for %s looks for %j", (search, looked) => expect(patterns(search)).toEqual(looked));
+
+test.each([
+  ["кв. 12", "12", ""],
+  ["Сонячна, 12, кв.5-а", "5-а", "Сонячна, 12,"],
+  ["квартира №7 Сонячна", "7", "Сонячна"],
+  ["№ 100185", "100185", ""],
+  ["сонячна,12", null, "сонячна,12"],
+  ["кв", null, "кв"],
+  ["квітка 12", null, "квітка 12"],
+])("a search for %s names the number %s", (search, number, rest) => {
+  const split = splitSearch(search);
+  expect([split.number, split.rest.trim()]).toEqual([number, rest]);
+});

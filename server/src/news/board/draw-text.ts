@@ -1,0 +1,60 @@
+import type { Content } from "pdfmake/interfaces";
+import type { Span } from "#core/kernel/formatting/parse-spans.ts";
+import { parseText, type TextBlock } from "#core/kernel/formatting/parse-text.ts";
+import { addressBeside } from "#core/kernel/formatting/plain-text.ts";
+
+/** Points between blocks of text. */
+const gap = 8;
+
+/** How words look. On paper those within others take nothing over from them: each says it. */
+type Look = { bold?: boolean };
+type Words = Look & { text: string | Words[] };
+
+/** Draws the text of a post on paper; behind the words of a link stands its address. */
+export function drawText(text: string): Content[] {
+  return parseText(text).map(drawBlock);
+}
+
+function drawBlock(block: TextBlock): Content {
+  switch (block.kind) {
+    case "heading":
+      return {
+        text: drawSpans(block.spans, { bold: true }),
+        fontSize: 17,
+        margin: [0, gap, 0, gap / 2],
+      };
+    case "lines":
+      return drawLines(block.lines, [0, 0, 0, gap]);
+    case "list":
+      return {
+        stack: block.items.map(({ mark, indent, lines }) => ({
+          columns: [
+            { text: mark, width: "auto" },
+            { ...drawLines(lines), width: "*" },
+          ],
+          columnGap: 6,
+          margin: [Math.min(indent, 12) * 6, 0, 0, 2],
+        })),
+        margin: [0, 0, 0, gap - 2],
+      };
+  }
+}
+
+type Margin = [number, number, number, number];
+
+function drawLines(lines: readonly Span[][], margin: Margin = [0, 0, 0, 0]) {
+  const words = lines.flatMap((line, at): Words[] => [
+    ...(at > 0 ? [{ text: "\n" }] : []),
+    ...drawSpans(line),
+  ]);
+  return { text: words, margin, preserveLeadingSpaces: true };
+}
+
+function drawSpans(spans: readonly Span[], look: Look = {}): Words[] {
+  return spans.map((span): Words => {
+    if (span.kind === "text") return { text: span.text, ...look };
+    const inner = drawSpans(span.spans, span.kind === "bold" ? { ...look, bold: true } : look);
+    const address = span.kind === "link" ? addressBeside(span.href, span.spans) : null;
+    return { text: address === null ? inner : [...inner, { text: ` (${address})`, ...look }] };
+  });
+}
