@@ -1,6 +1,7 @@
 import { proceduresWith } from "../kernel/procedure.ts";
 import {
   assignLineInput,
+  bankApartmentsInput,
   bankLinesInput,
   bankStatementInput,
   bankStatementsInput,
@@ -16,6 +17,7 @@ import { refusals } from "./slice.ts";
 import { spendingContract } from "./spending/contract.ts";
 import { withdrawalContract } from "./withdrawal/contract.ts";
 import {
+  bankApartmentsView,
   bankLinePage,
   bankLineView,
   bankStatementPage,
@@ -135,6 +137,15 @@ export const bankContract = {
     input: assignLineInput,
     output: bankLineView,
     refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
+  }),
+  apartments: procedure({
+    method: "GET",
+    path: "/bank/apartments",
+    summary: "Apartments that words find, with people, account and balance",
+    access: "staff",
+    input: bankApartmentsInput,
+    output: bankApartmentsView,
+    refuses: ["generic.forbidden"],
   }),
   tie: procedure({
     method: "PUT",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate, queryInt, version, opaque, lines } from "../kernel/validation.ts";
+import { id, localDate, queryInt, version, opaque, lines, text } from "../kernel/validation.ts";
 import { type ColumnMeaning, columnMeanings } from "./columns/model.ts";
 import { bankLimits as limits, lineStates } from "./model.ts";
 
@@ -54,6 +54,9 @@ export const postLinesInput = z.strictObject({
   confirmTwins: z.optional(z.boolean()),
 });
 export type PostLinesInput = z.infer<typeof postLinesInput>;
+
+export const bankApartmentsInput = z.strictObject({ search: z.optional(text(0, 200)) });
+export type BankApartmentsInput = z.infer<typeof bankApartmentsInput>;
 
 export const assignLineInput = z.strictObject({
   id: id(),

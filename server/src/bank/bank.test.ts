@@ -298,7 +298,7 @@ describe("lines", () => {
     await sound();
   });
 
-  test("from an account that paid before are known by it", async () => {
+  test("from an account that paid before are proposed by it", async () => {
     const from = "UA673052994705193143269049553";
     const { lines } = await taken({
       credit: "6,00",
@@ -308,7 +308,7 @@ describe("lines", () => {
     await post(lines.map(({ id }) => id));
     const next = await taken({ credit: "6,01", purpose: "за дім", from });
     expect(next.lines).toMatchObject([
-      { state: "ready", match: { kind: "payer", apartmentId: home.neighbourApartmentId } },
+      { state: "proposed", match: { kind: "payer", apartmentId: home.neighbourApartmentId } },
     ]);
   });
 });

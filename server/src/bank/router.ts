@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { bankContract } from "#core/bank/contract.ts";
 import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { apartments } from "./reads/apartments-view.ts";
 import { books } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
 import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
@@ -33,6 +34,7 @@ export const bankRouter = {
   askProvider: os.askProvider.handler(calls(askProvider)),
   recordPayout: os.recordPayout.handler(calls(recordPayout)),
   reversePayout: os.reversePayout.handler(calls(reversePayout)),
+  apartments: os.apartments.handler(calls(apartments)),
   tie: os.tie.handler(calls(tieLine)),
   books: os.books.handler(calls(books)),
   lineExpenses: os.lineExpenses.handler(calls(lineExpenses)),

@@ -13,7 +13,7 @@ import { listParam, param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankLine } from "../table.ts";
 import { owedByProviders } from "./clearing.ts";
-import { joinPayment, stateOf } from "../store/state.ts";
+import { isWaiting, joinPayment, stateOf } from "../store/state.ts";
 
 type Owed = ValueOf<ReturnType<typeof owedByProviders>>;
 
@@ -22,19 +22,21 @@ export async function books(world: World, actor: Actor, input: BooksInput): Prom
   orRefuse(canBank(actor));
   const on = input.on ?? toLocal(world.clock()).date;
   const own = listParam([...actor.orgIds], "uuid");
-  const sumsOf = (states: SQL) =>
+  const sumsOf = (condition: SQL) =>
     sql<BooksView["unknown"]>`(select json_build_object('lines', count(*),
       'kopecks', coalesce(sum(${bankLine.kopecks}), 0)) from ${bankLine} ${joinPayment}
     where ${bankLine.orgId} = any (${own}) and ${bankLine.bookedOn} <= ${param(on, "date")}
-      and ${stateOf} in (${states}))`;
+      and ${condition})`;
   const found = await read(
     world.db,
     actor,
     select(
       jsonObject({
         balances: balancesOn(own, param(on, "date")),
-        unknown: sumsOf(sql`'ready', 'open'`),
-        unspent: sumsOf(sql`'outgoing'`),
+        unknown: sumsOf(sql`(${isWaiting} or ${stateOf} = 'twin' and ${bankLine.kopecks} > 0)`),
+        unspent: sumsOf(
+          sql`(${stateOf} = 'outgoing' or ${stateOf} = 'twin' and ${bankLine.kopecks} < 0)`,
+        ),
         owed: sql<Owed>`(${owedByProviders(actor.orgIds, on)})`,
       }),
       sql``,

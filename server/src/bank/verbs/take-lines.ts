@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { TakeLinesInput } from "#core/bank/inputs.ts";
 import { canBank } from "#core/bank/policy.ts";
-import { matchOf, type Named, namedIn } from "#core/bank/rules/match.ts";
+import { matchOf } from "#core/bank/rules/match.ts";
+import { type Named, namedIn } from "#core/bank/rules/named.ts";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -122,7 +123,7 @@ async function addLines(
 ): Promise<Booked[]> {
   const read = lines.map(({ named, ...rest }) => ({
     ...rest,
-    named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose)) : null,
+    named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose, rest.line.payer)) : null,
   }));
   const came = read.flatMap(({ line, named }) => (named ? [{ ...line, named }] : []));
   const known = await knownOf(tx, orgId, came);

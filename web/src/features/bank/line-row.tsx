@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreLineInput } from "#core/bank/inputs.ts";
@@ -13,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { LineApartment } from "./lines/line-apartment.tsx";
 import { PayoutForm } from "./payout/payout-form.tsx";
 import { TakePayoutBack } from "./payout/take-back.tsx";
 import { booksQuery, lineChange, postChange, tieChange } from "./queries.ts";
@@ -53,7 +53,7 @@ export function LineRow({ line, locked = false }: Props) {
           })}
         </p>
       )}
-      <Whose line={line} />
+      <LineApartment line={line} locked={locked} />
       {ignoreReason !== null && (
         <p className="wrap-anywhere text-ink-soft">
           {t("bank.ignored_because", { reason: ignoreReason })}
@@ -80,28 +80,6 @@ function Deeds({ line }: { line: BankLineView }) {
         <Actions line={line} />
       )}
     </>
-  );
-}
-
-function Whose({ line: { match, state } }: { line: BankLineView }) {
-  const { t } = useTranslation();
-  if (state === "outgoing" || state === "spent") return null;
-  if (!match && state === "withdrawn") return null;
-  if (!match) return <p className="text-brick-ink">{t("bank.unknown")}</p>;
-  const { buildingId, apartmentId, address, apartment: number, kind, found } = match;
-  return (
-    <p>
-      <Link
-        to="/manager/buildings/$buildingId/apartments/$apartmentId"
-        params={{ buildingId, apartmentId }}
-        className="font-[560] underline decoration-line-control underline-offset-4 hover:decoration-current"
-      >
-        {t("bank.apartment", { address, number })}
-      </Link>{" "}
-      <span className="text-sm text-ink-soft">
-        {t(`bank.match.${kind}`, { found: found ?? "" })}
-      </span>
-    </p>
   );
 }
 
