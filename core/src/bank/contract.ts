@@ -1,5 +1,6 @@
 import { proceduresWith } from "../kernel/procedure.ts";
 import {
+  answerTwinInput,
   assignLineInput,
   bankApartmentsInput,
   bankLinesInput,
@@ -153,6 +154,15 @@ export const bankContract = {
     summary: "Match a payment entered by hand to this line, or not",
     access: "staff",
     input: tieLineInput,
+    output: bankLineView,
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
+  }),
+  answerTwin: procedure({
+    method: "PUT",
+    path: "/bank/lines/{id}/twin",
+    summary: "Say whether a line is the line of another statement",
+    access: "staff",
+    input: answerTwinInput,
     output: bankLineView,
     refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
   }),

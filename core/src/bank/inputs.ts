@@ -74,6 +74,14 @@ export const tieLineInput = z.strictObject({
 });
 export type TieLineInput = z.infer<typeof tieLineInput>;
 
+export const answerTwinInput = z.strictObject({
+  id: id(),
+  version: version(),
+  /** It is the line of the other statement; false: it is money of its own. */
+  same: z.boolean(),
+});
+export type AnswerTwinInput = z.infer<typeof answerTwinInput>;
+
 export const booksInput = z.strictObject({
   /** As of the end of which day; today unless told. */
   on: z.optional(localDate()),

@@ -167,6 +167,16 @@ export const booksView = z.object({
   unknown: sums,
   /** Lines that went from the account and are no expense yet. */
   unspent: sums,
+  /** The newest statement with a closing balance, and the bank account in the books at the end of its day. */
+  checked: z.nullable(
+    z.object({
+      statementId: id(),
+      name: z.string(),
+      day: localDate(),
+      closing: z.int(),
+      booked: z.int(),
+    }),
+  ),
   /** Who takes cards now, first, and who has taken any; none: nobody pays out anything. */
   providers: z.array(z.enum(cardProviders)),
 });

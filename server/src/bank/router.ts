@@ -15,6 +15,7 @@ import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 import { spendLine, tieExpense } from "./verbs/spend.ts";
 import { postLines } from "./verbs/post.ts";
+import { answerTwin } from "./verbs/twins.ts";
 import { withdrawStatement } from "./verbs/withdraw.ts";
 import { withdrawal } from "./reads/withdrawal-view.ts";
 
@@ -36,6 +37,7 @@ export const bankRouter = {
   reversePayout: os.reversePayout.handler(calls(reversePayout)),
   apartments: os.apartments.handler(calls(apartments)),
   tie: os.tie.handler(calls(tieLine)),
+  answerTwin: os.answerTwin.handler(calls(answerTwin)),
   books: os.books.handler(calls(books)),
   lineExpenses: os.lineExpenses.handler(calls(lineExpenses)),
   tieExpense: os.tieExpense.handler(calls(tieExpense)),

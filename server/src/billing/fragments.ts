@@ -27,7 +27,7 @@ export const hasVat: SQL<boolean> = fixed(sql<boolean>`exists (select from ${inv
 export const begunOn: SQL = fixed(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
 
 /** The account to which an organisation is paid by transfer; null where nobody has said it. */
-export const ibanOf = (orgId: SQL): SQL<string | null> =>
+export const ibanOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
   sql`(select ${bankDetails.iban} from ${bankDetails} where ${bankDetails.orgId} = ${orgId})`;
 
 /** The first day of open books of an organisation, as `openFrom` of core says it; null where none are closed. */

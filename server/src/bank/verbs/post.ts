@@ -140,6 +140,7 @@ async function tryLine(
 
 function whyOf({ code, data }: Refusal): Left {
   if (code === "billing.payment_twice") return { why: "twin", twin: twinOf(data.params ?? {}) };
+  if (code === "generic.conflict") return left("changed");
   if (code === "bank.withdrawn") return left("withdrawn");
   if (code !== "generic.validation") return left("gone");
   const closed = data.issues?.some(({ rule }) => rule.includes("closed"));

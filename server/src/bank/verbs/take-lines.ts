@@ -18,6 +18,7 @@ import { lockImports } from "../store/account.ts";
 import { bookLines } from "../store/books.ts";
 import { knownOf } from "../store/known.ts";
 import { type Booked, insertLines, saveTaken } from "../store/lines.ts";
+import { askTwins, findNearby } from "../store/twins.ts";
 import { removePiece } from "../store/pieces.ts";
 import { findStatement, lockStatement } from "../store/withdrawal.ts";
 import type { bankStatement } from "../table.ts";
@@ -79,7 +80,9 @@ export async function takePieces(
   if (lines === null || taken === null) return { left: 0, added: 0 };
   const openDay = await openDayFor(tx, orgId);
   const of = { orgId, statementId: id, at: now };
+  const nearby = await findNearby(tx, of);
   const booked: Booked[] = [];
+  const present: string[] = [];
   let upTo = taken;
   const goesOn = () => upTo < taken + bankLimits.batch || (untilNew && booked.length === 0);
   while (upTo < lines && goesOn()) {
@@ -91,7 +94,12 @@ export async function takePieces(
       id: randomUUID(),
       position: upTo + at + 1,
     }));
-    booked.push(...(await addLines(tx, of, read, openDay)));
+    const inserted = await addLines(tx, of, read, openDay);
+    const isNew = new Set(inserted.map((line) => line.id));
+    for (const line of read) if (!isNew.has(line.id)) present.push(line.key);
+    const fresh = read.flatMap((row) => (isNew.has(row.id) ? [{ ...row.line, id: row.id }] : []));
+    await askTwins(tx, { ...of, nearby, present }, fresh);
+    booked.push(...inserted);
     upTo += piece.length;
   }
   await bookLines(tx, of, booked);
@@ -120,7 +128,7 @@ async function addLines(
   { orgId, statementId }: Of,
   lines: readonly NewLine[],
   openDay: (day: string) => string,
-): Promise<Booked[]> {
+): Promise<(Booked & { id: string })[]> {
   const read = lines.map(({ named, ...rest }) => ({
     ...rest,
     named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose, rest.line.payer)) : null,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreLineInput } from "#core/bank/inputs.ts";
+import type { LineState } from "#core/bank/model.ts";
 import type { BankLineView, PostedView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -13,6 +14,7 @@ import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { LineApartment } from "./lines/line-apartment.tsx";
+import { TwinQuestion } from "./lines/twin-question.tsx";
 import { PayoutForm } from "./payout/payout-form.tsx";
 import { TakePayoutBack } from "./payout/take-back.tsx";
 import { booksQuery, lineChange, postChange, tieChange } from "./queries.ts";
@@ -24,6 +26,9 @@ type Props = {
   /** Its statement was taken back: nothing can be done with it. */
   locked?: boolean;
 };
+
+/** States in which nothing can be done with a line but to answer whether it is another's. */
+const unsettled: ReadonlySet<LineState> = new Set(["twin", "same", "split"]);
 
 /** A line of a statement: what came, for whom, why that is thought, and what can be done. */
 export function LineRow({ line, locked = false }: Props) {
@@ -59,7 +64,8 @@ export function LineRow({ line, locked = false }: Props) {
           {t("bank.ignored_because", { reason: ignoreReason })}
         </p>
       )}
-      {!locked && <Deeds line={line} />}
+      <TwinQuestion line={line} locked={locked} />
+      {!locked && !unsettled.has(line.state) && <Deeds line={line} />}
     </li>
   );
 }
