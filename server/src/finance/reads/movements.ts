@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ExpenseCategory, Period } from "#core/finance/model.ts";
 import type { RegistryInput } from "#core/finance/inputs.ts";
 import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
-import { zone } from "#core/kernel/time.ts";
-import { ownMoved } from "#server/billing/fragments.ts";
+import { ownMoved, reversedOn } from "#server/billing/fragments.ts";
 import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
@@ -28,7 +27,7 @@ const payments = sql`select 'payment', 1, ${payment.id}, ${payment.orgId}, ${pay
     ${payment.reference}, ${payment.note}, false
   from ${payment} where ${payment.method} <> 'opening'`;
 const paymentsBack = sql`select 'payment_back', 2, ${payment.id}, ${payment.orgId},
-    coalesce(${payment.reversedOn}, (${payment.reversedAt} at time zone ${literal(zone)})::date), ${payment.reversedAt}, -${payment.amount},
+    ${reversedOn}, ${payment.reversedAt}, -${payment.amount},
     null::uuid, ${payment.apartmentId}, ${payment.method}, ${none},
     ${payment.reference}, ${payment.reversalReason}, false
   from ${payment} where ${payment.reversedAt} is not null and ${payment.method} <> 'opening'`;
