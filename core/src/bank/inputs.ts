@@ -82,6 +82,25 @@ export const answerTwinInput = z.strictObject({
 });
 export type AnswerTwinInput = z.infer<typeof answerTwinInput>;
 
+const part = z.strictObject({
+  apartmentId: id(),
+  kopecks: z.int().check(z.minimum(1), z.maximum(limits.payout)),
+});
+const isOnce = (parts: readonly { apartmentId: string }[]) =>
+  new Set(parts.map(({ apartmentId }) => apartmentId)).size === parts.length;
+export const splitLineInput = z.strictObject({
+  id: id(),
+  version: version(),
+  /** Each apartment once; together they are the whole. */
+  parts: z
+    .array(part)
+    .check(z.minLength(limits.parts.min), z.maxLength(limits.parts.max), z.refine(isOnce)),
+});
+export type SplitLineInput = z.infer<typeof splitLineInput>;
+
+export const joinPartsInput = z.strictObject({ id: id(), version: version() });
+export type JoinPartsInput = z.infer<typeof joinPartsInput>;
+
 export const booksInput = z.strictObject({
   /** As of the end of which day; today unless told. */
   on: z.optional(localDate()),

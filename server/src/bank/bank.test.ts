@@ -158,7 +158,7 @@ describe("lines", () => {
   test("of a day to come, or of far more than anybody owes, are left for somebody to look at", async () => {
     const purpose = `о/р ${home.buildingCanary}-0`;
     const { id, lines } = await taken(
-      { credit: "100,00", purpose, day: "06.11.2026" },
+      { credit: "101,00", purpose, day: "06.11.2026" },
       { credit: "1000000,01", purpose },
       { credit: "900000000,00", purpose },
     );

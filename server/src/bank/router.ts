@@ -15,6 +15,7 @@ import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 import { spendLine, tieExpense } from "./verbs/spend.ts";
 import { postLines } from "./verbs/post.ts";
+import { joinParts, splitLine } from "./verbs/split.ts";
 import { answerTwin } from "./verbs/twins.ts";
 import { withdrawStatement } from "./verbs/withdraw.ts";
 import { withdrawal } from "./reads/withdrawal-view.ts";
@@ -38,6 +39,8 @@ export const bankRouter = {
   apartments: os.apartments.handler(calls(apartments)),
   tie: os.tie.handler(calls(tieLine)),
   answerTwin: os.answerTwin.handler(calls(answerTwin)),
+  split: os.split.handler(calls(splitLine)),
+  join: os.join.handler(calls(joinParts)),
   books: os.books.handler(calls(books)),
   lineExpenses: os.lineExpenses.handler(calls(lineExpenses)),
   tieExpense: os.tieExpense.handler(calls(tieExpense)),

@@ -26,14 +26,14 @@ type Candidate = Omit<Line, "kopecks" | "id"> & { id: string; twinOf: string };
 
 /**
  * Asks about lines of a statement that may be lines of `nearby` ones, each at most once. `present` has the keys that
- * this file shares with earlier ones: those lines are in it already.
+ * this file shares with earlier ones: those lines are in it already. Returns the lines that are asked about.
  */
 export async function askTwins(
   tx: Tx,
   of: Of & { nearby: readonly string[]; present: readonly string[] },
   lines: readonly Line[],
-): Promise<void> {
-  if (of.nearby.length === 0 || lines.length === 0) return;
+): Promise<Set<string>> {
+  if (of.nearby.length === 0 || lines.length === 0) return new Set();
   const byId = new Map(lines.map((line) => [line.id, line]));
   const candidates = (await findCandidates(tx, of, lines)).flatMap((candidate) => {
     const line = byId.get(candidate.id);
@@ -43,11 +43,12 @@ export async function askTwins(
       : [];
   });
   const pairs = [...pairTwins(candidates)].map(([id, twin_of]) => ({ id, twin_of }));
-  if (pairs.length === 0) return;
+  if (pairs.length === 0) return new Set();
   await tx.execute(sql`
     update ${bankLine} set twin = 'asked', twin_of = pair.twin_of
     from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(id uuid, twin_of uuid)
     where ${bankLine.id} = pair.id`);
+  return new Set(pairs.map(({ id }) => id));
 }
 
 /** Selects lines that agree in sum and nearby day and have a trait of the payer in common. */
@@ -78,7 +79,7 @@ function findCandidates(
       purpose text, words text[])
     join ${bankLine} other on other.org_id = ${orgId}::uuid and other.kopecks = own.kopecks
       and other.day between own.day - ${bankLimits.twinDays}::int and own.day + ${bankLimits.twinDays}::int
-      and other.withdrawn_at is null and other.part_of is null and other.statement_id = any (${sql.param([...nearby])}::uuid[])
+      and other.withdrawn_at is null and other.statement_id = any (${sql.param([...nearby])}::uuid[])
     where (other.payer_iban = own.iban or other.payer_code = own.code or ${words} && own.words
         or cardinality(own.words) = 0 or other.payer = '')
       and other.twin is distinct from 'asked' and other.twin is distinct from 'same'
@@ -131,6 +132,14 @@ export async function shareTwin(tx: Tx, twinOf: string): Promise<boolean> {
       ),
     );
   return line !== undefined;
+}
+
+/** Tells whether a line of another statement is, or may be, one of these. */
+export async function hasTwins(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from ${bankLine} where ${bankLine.twinOf} = any (${sql.param([...ids])}::uuid[])
+      and ${bankLine.twin} in ('asked', 'same') and ${bankLine.withdrawnAt} is null limit 1`);
+  return found.length > 0;
 }
 
 /** Finds which line another one may be; null where nobody asks. */

@@ -14,6 +14,8 @@ import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { LineApartment } from "./lines/line-apartment.tsx";
+import { Divided } from "./lines/divided.tsx";
+import { SplitDialog } from "./lines/split-dialog.tsx";
 import { TwinQuestion } from "./lines/twin-question.tsx";
 import { PayoutForm } from "./payout/payout-form.tsx";
 import { TakePayoutBack } from "./payout/take-back.tsx";
@@ -65,6 +67,7 @@ export function LineRow({ line, locked = false }: Props) {
         </p>
       )}
       <TwinQuestion line={line} locked={locked} />
+      <Divided line={line} locked={locked} />
       {!locked && !unsettled.has(line.state) && <Deeds line={line} />}
     </li>
   );
@@ -148,7 +151,7 @@ function Tied({ line: { id, version } }: { line: BankLineView }) {
 function Actions({ line }: { line: BankLineView }) {
   const { t } = useTranslation();
   const { id, version, state } = line;
-  const [asked, ask] = useState<"assign" | "ignore" | "payout" | null>(null);
+  const [asked, ask] = useState<"assign" | "split" | "ignore" | "payout" | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
   // Where nobody takes cards nobody pays out.
   const cards = (useQuery(booksQuery).data?.providers.length ?? 0) > 0;
@@ -197,6 +200,9 @@ function Actions({ line }: { line: BankLineView }) {
       <Button size="sm" onClick={() => ask("assign")}>
         {t(state === "ready" ? "bank.reassign" : "bank.assign")}
       </Button>
+      <Button size="sm" variant="quiet" onClick={() => ask("split")}>
+        {t("bank.matching.split.action")}
+      </Button>
       {cards && (
         <Button size="sm" variant="quiet" onClick={() => ask("payout")}>
           {t("bank.payout.is")}
@@ -215,6 +221,7 @@ function Actions({ line }: { line: BankLineView }) {
       )}
       <PayoutForm open={asked === "payout"} onOpenChange={close} line={line} />
       <AssignDialog line={line} open={asked === "assign"} onOpenChange={close} />
+      {asked === "split" && <SplitDialog open line={line} onOpenChange={close} />}
       <ReasonDialog
         open={asked === "ignore"}
         onOpenChange={close}

@@ -16,6 +16,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.line_same": "Statement line found to be the same as in another statement",
     "bank.line_other": "Statement line found to be another payment",
     "bank.line_split": "Statement line split over apartments",
+    "bank.line_joined": "Split of a statement line undone",
     "bank.line_spent": "A debit was tied to its expense",
     "bank.line_unspent": "A debit was untied from its expense",
     "bank.withdrawal_begun": "Withdrawing a bank statement was begun",

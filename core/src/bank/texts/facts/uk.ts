@@ -16,6 +16,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.line_same": "Рядок виписки визнано тим самим рухом, що й в іншій виписці",
     "bank.line_other": "Рядок виписки визнано окремим рухом",
     "bank.line_split": "Рядок виписки розділено між квартирами",
+    "bank.line_joined": "Поділ рядка виписки скасовано",
     "bank.line_spent": "Для списання з рахунку вказано витрату",
     "bank.line_unspent": "Списання з рахунку від’єднано від витрати",
     "bank.withdrawal_begun": "Почато відкликання банківської виписки",

@@ -32,7 +32,8 @@ export const matching: TwoPlurals<typeof uk> = {
     done_one: "Line split into {{count}} part",
     done_other: "Line split into {{count}} parts",
     is: "Split over apartments: its parts are lines of their own",
-    part: "Part of a line of {{amount}}",
+    join: "Join the parts",
+    joined: "The line is one again",
   },
   balance: {
     differs: "The bank’s balance differs from the books",

@@ -5,13 +5,18 @@ import { Combobox } from "#web/ui/form/combobox.tsx";
 import { bankApartmentsQuery } from "../queries.ts";
 import { describeApartment } from "./apartment-facts.ts";
 
-type Props = { chosen: string | null; choose: (id: string | null) => void };
+type Props = {
+  chosen: string | null;
+  choose: (id: string | null) => void;
+  /** Name of what is chosen at first. */
+  label?: string;
+};
 
 /** A choice of an apartment by number, account or name, with what tells it from its namesakes. */
-export function ApartmentChoice({ chosen, choose }: Props) {
+export function ApartmentChoice({ chosen, choose, label: first }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const [label, setLabel] = useState<string>();
+  const [label, setLabel] = useState(first);
   const list = useQuery(bankApartmentsQuery(search));
   const options = (list.data?.items ?? []).map((apartment) => ({
     value: apartment.id,
