@@ -12,7 +12,7 @@ export const facts = {
   "bank.line_assigned": { audit: true },
   "bank.line_ignored": { audit: true },
   "bank.line_same": { audit: true },
-  "bank.line_other": { audit: true },
+  "bank.line_distinct": { audit: true },
   "bank.line_split": { audit: true },
   "bank.line_joined": { audit: true },
   "bank.line_spent": { audit: true },

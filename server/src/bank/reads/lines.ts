@@ -41,7 +41,7 @@ const rowOn = (today: SQL) =>
         select ${nameOf(person)} as name, min(${residency.kind}) as kind from ${residency}
           join ${person} on ${person.id} = ${residency.personId}
         where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}
-        group by ${person.id}) who)`,
+        group by 1) who)`,
       accountNumber: apartment.accountNumber,
       balance: receivable(sql`${apartment.id}`),
     }),

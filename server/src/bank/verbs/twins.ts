@@ -44,7 +44,7 @@ export async function answerTwin(
       if (!line.bookedOn) await bookLines(tx, of, [{ day: bookedOn, kopecks }]);
       await saveLine(tx, id, { twin: "other", bookedOn });
     }
-    const kind = same ? "bank.line_same" : "bank.line_other";
+    const kind = same ? "bank.line_same" : "bank.line_distinct";
     await tell(tx, actor, kind, line, { amount: Math.abs(kopecks) }, now);
   });
   return lineView(world, actor, id);

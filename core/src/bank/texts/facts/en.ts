@@ -14,7 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "bank.line_assigned": "Statement line given an apartment",
     "bank.line_ignored": "Statement line recorded as other income or taken up again",
     "bank.line_same": "Statement line found to be the same as in another statement",
-    "bank.line_other": "Statement line found to be another payment",
+    "bank.line_distinct": "Statement line found to be another payment",
     "bank.line_split": "Statement line split over apartments",
     "bank.line_joined": "Split of a statement line undone",
     "bank.line_spent": "A debit was tied to its expense",

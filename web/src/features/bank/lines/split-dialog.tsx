@@ -104,9 +104,10 @@ export function SplitDialog({ line, open, onOpenChange }: Props) {
                 {parts.length > bankLimits.parts.min && (
                   <Button
                     variant="quiet"
+                    icon={<X aria-hidden className="size-4" />}
                     onClick={() => setParts(parts.filter(({ key }) => key !== part.key))}
                   >
-                    <X aria-hidden className="size-4" /> {t("bank.matching.split.remove")}
+                    {t("bank.matching.split.remove")}
                   </Button>
                 )}
               </div>
@@ -115,13 +116,14 @@ export function SplitDialog({ line, open, onOpenChange }: Props) {
           <Button
             className="self-start"
             size="sm"
+            icon={<Plus aria-hidden className="size-4" />}
             disabled={parts.length >= bankLimits.parts.max}
             onClick={() => {
               const key = Math.max(...parts.map((part) => part.key)) + 1;
               setParts([...parts, { key, apartmentId: null, amount: "" }]);
             }}
           >
-            <Plus aria-hidden className="size-4" /> {t("bank.matching.split.add")}
+            {t("bank.matching.split.add")}
           </Button>
           {left !== 0 && (
             <p role="status" className="text-amber-ink tabular-nums">
