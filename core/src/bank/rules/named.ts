@@ -71,18 +71,23 @@ export function namedIn(written: string, payer = ""): Named {
   const rest = upper.replace(invoiceShape, " ");
   const numbers = [...rest.matchAll(digits)].map(([number]) => number);
   const apartments = apartmentsIn(purpose);
+  const words = wordKeys(purpose);
   const once = (all: string[]) => [...new Set(all)];
   return {
     invoices: once(invoices),
     accounts: once(accounts),
     numbers: once(numbers),
     apartments: once(apartments),
-    words: apartments.length > 0 ? once(wordKeys(`${payer.slice(0, 200)} ${purpose}`)) : [],
-    other: namesOtherPurpose(purpose),
+    words: apartments.length > 0 ? once([...words, ...wordKeys(payer.slice(0, 200))]) : [],
+    other: namesOtherPurpose(purpose, words),
   };
 }
 
+/** Words for an apartment, roughly: most purposes have none. */
+const someApartment = /[кk][вv]|apt|apartment|flat/i;
+
 function apartmentsIn(purpose: string): string[] {
+  if (!someApartment.test(purpose)) return [];
   const text = purpose.replaceAll(quarter, " ");
   const after = [...text.matchAll(apartmentShape)].flatMap(([, list = ""]) =>
     list.split(/ ?[,;&+] ?| (?:і|та|и|й|i|and) |\/(?=\s?\d)/iu),

@@ -11,8 +11,9 @@ const relatives =
     " ",
   );
 
-const ofOthers = shapeOf("", beginnings);
-const forOthers = shapeOf("ЗА (?:\\p{L}+ )?", relatives);
+const ofOthers = stemsOf(beginnings);
+const ofRelatives = stemsOf(relatives);
+
 /** "за Петренка І. П.": money for a person who is named. */
 const forPerson = /(?<!\p{L})[Зз]а \p{Lu}[\p{Ll}’'-]{2,} \p{Lu}(?:\p{Ll}|\.)/u;
 /** "рахунок №5", "акт № 12": a paper that is none of ours. */
@@ -20,19 +21,28 @@ const paper = /(?<!\p{L})(?:рах(?:ун\p{L}*)?|сч[её]т\p{L}*|акт\p{L}
 /** "Сонячна 12/19": a place without the word for an apartment. */
 const place = /\p{L}{4,},? (?:буд\.? ?)?\d{1,3}\p{L}? ?\/ ?(?!20\d\d)\d{1,4}(?!\d)/u;
 
-function shapeOf(before: string, all: readonly string[]): RegExp {
+/** Beginnings of words by their first two letters. */
+type Stems = ReadonlyMap<string, readonly string[]>;
+
+function stemsOf(all: readonly string[]): Stems {
   const keys = all.map((word) => wordKeys(word).join(""));
-  return new RegExp(String.raw`(?<!\p{L})${before}(?:${keys.join("|")})`, "u");
+  return Map.groupBy(keys, (key) => key.slice(0, 2));
 }
 
-/** Tells whether a text names something else than the usual bill of whoever pays: charity, rent, a paper, somebody else. */
-export function namesOtherPurpose(purpose: string): boolean {
-  const words = wordKeys(purpose).join(" ");
+const begins = (word: string, stems: Stems) =>
+  stems.get(word.slice(0, 2))?.some((stem) => word.startsWith(stem)) ?? false;
+
+/**
+ * Tells whether a text names something else than the usual bill of whoever pays: charity, rent, a paper, somebody else.
+ * `words` are its `wordKeys`.
+ */
+export function namesOtherPurpose(purpose: string, words: readonly string[]): boolean {
+  const isForRelative = (word: string, at: number) =>
+    begins(word, ofRelatives) && (words[at - 1] === "ЗА" || words[at - 2] === "ЗА");
   return (
-    ofOthers.test(words) ||
-    forOthers.test(words) ||
-    forPerson.test(purpose) ||
-    paper.test(purpose) ||
-    place.test(purpose)
+    words.some((word, at) => begins(word, ofOthers) || isForRelative(word, at)) ||
+    (words.includes("ЗА") && forPerson.test(purpose)) ||
+    (/[№#]/.test(purpose) && paper.test(purpose)) ||
+    (purpose.includes("/") && place.test(purpose))
   );
 }
