@@ -33,7 +33,7 @@ const readStatement = (file: Blob) =>
     {
       script: statementScript.href,
       call: "read",
-      input: { own: iban, linesAtMost: Number.POSITIVE_INFINITY },
+      input: { own: iban, remembered: {}, chosen: null, linesAtMost: Number.POSITIVE_INFINITY },
     },
     { budget, source: sourceOf(file as File), take: () => undefined },
   );

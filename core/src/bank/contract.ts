@@ -1,14 +1,18 @@
 import { proceduresWith } from "../kernel/procedure.ts";
 import {
+  answerTwinInput,
   assignLineInput,
+  bankApartmentsInput,
   bankLinesInput,
   bankStatementInput,
   bankStatementsInput,
   booksInput,
   ignoreLineInput,
   importStatementInput,
+  joinPartsInput,
   postLinesInput,
   readStatementColumnsInput,
+  splitLineInput,
   tieLineInput,
 } from "./inputs.ts";
 import { payoutContract } from "./payout/contract.ts";
@@ -16,6 +20,7 @@ import { refusals } from "./slice.ts";
 import { spendingContract } from "./spending/contract.ts";
 import { withdrawalContract } from "./withdrawal/contract.ts";
 import {
+  bankApartmentsView,
   bankLinePage,
   bankLineView,
   bankStatementPage,
@@ -136,12 +141,48 @@ export const bankContract = {
     output: bankLineView,
     refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
   }),
+  apartments: procedure({
+    method: "GET",
+    path: "/bank/apartments",
+    summary: "Apartments that words find, with people, account and balance",
+    access: "staff",
+    input: bankApartmentsInput,
+    output: bankApartmentsView,
+    refuses: ["generic.forbidden"],
+  }),
   tie: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/payment",
     summary: "Match a payment entered by hand to this line, or not",
     access: "staff",
     input: tieLineInput,
+    output: bankLineView,
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
+  }),
+  answerTwin: procedure({
+    method: "PUT",
+    path: "/bank/lines/{id}/twin",
+    summary: "Say whether a line is the line of another statement",
+    access: "staff",
+    input: answerTwinInput,
+    output: bankLineView,
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
+  }),
+  split: procedure({
+    method: "POST",
+    path: "/bank/lines/{id}/parts",
+    summary: "Divide a line over apartments",
+    access: "staff",
+    input: splitLineInput,
+    output: bankLineView,
+    refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
+  }),
+  join: procedure({
+    method: "DELETE",
+    path: "/bank/lines/{id}/parts",
+    summary: "Make the parts of a line one line again",
+    access: "staff",
+    input: joinPartsInput,
     output: bankLineView,
     refuses: ["generic.forbidden", "generic.conflict", "bank.withdrawn"],
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate, queryInt, version, opaque, lines } from "../kernel/validation.ts";
+import { id, localDate, queryInt, version, opaque, lines, text } from "../kernel/validation.ts";
 import { type ColumnMeaning, columnMeanings } from "./columns/model.ts";
 import { bankLimits as limits, lineStates } from "./model.ts";
 
@@ -55,6 +55,9 @@ export const postLinesInput = z.strictObject({
 });
 export type PostLinesInput = z.infer<typeof postLinesInput>;
 
+export const bankApartmentsInput = z.strictObject({ search: z.optional(text(0, 200)) });
+export type BankApartmentsInput = z.infer<typeof bankApartmentsInput>;
+
 export const assignLineInput = z.strictObject({
   id: id(),
   version: version(),
@@ -70,6 +73,33 @@ export const tieLineInput = z.strictObject({
   paymentId: z.nullable(id()),
 });
 export type TieLineInput = z.infer<typeof tieLineInput>;
+
+export const answerTwinInput = z.strictObject({
+  id: id(),
+  version: version(),
+  /** It is the line of the other statement; false: it is money of its own. */
+  same: z.boolean(),
+});
+export type AnswerTwinInput = z.infer<typeof answerTwinInput>;
+
+const part = z.strictObject({
+  apartmentId: id(),
+  kopecks: z.int().check(z.minimum(1), z.maximum(limits.payout)),
+});
+const isOnce = (parts: readonly { apartmentId: string }[]) =>
+  new Set(parts.map(({ apartmentId }) => apartmentId)).size === parts.length;
+export const splitLineInput = z.strictObject({
+  id: id(),
+  version: version(),
+  /** Each apartment once; together they are the whole. */
+  parts: z
+    .array(part)
+    .check(z.minLength(limits.parts.min), z.maxLength(limits.parts.max), z.refine(isOnce)),
+});
+export type SplitLineInput = z.infer<typeof splitLineInput>;
+
+export const joinPartsInput = z.strictObject({ id: id(), version: version() });
+export type JoinPartsInput = z.infer<typeof joinPartsInput>;
 
 export const booksInput = z.strictObject({
   /** As of the end of which day; today unless told. */

@@ -2,32 +2,48 @@
 export const statementFormats = ["csv", "camt", "mt940"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** By what a line was given to an apartment. `hand`: somebody said so. */
-export const matchKinds = ["invoice", "account", "apartment", "payer", "hand"] as const;
+/** By what a line was given to an apartment. `payer` is only a proposal; `hand`: somebody said so. */
+export const matchKinds = ["invoice", "account", "apartment", "name", "payer", "hand"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 /**
- * Where a line stands: `ready` has its apartment, `open` waits for somebody to find it, `posted` is a payment, `paid_out`
+ * State of a line: `twin` may be a line of another statement and waits for an answer, `same` is one and is not in the
+ * books, `split` was divided into lines of their own, `proposed` has an apartment only by its payer's habit,
+ * `ready` has its apartment, `open` waits for somebody to find it, `posted` is a payment, `paid_out`
  * came from a card provider, `ignored` is nobody's dues, `outgoing` went from the account and waits for its expense, `spent` has it,
  * `withdrawn` was taken back with its whole statement.
  */
 export const lineStates = [
   "ready",
+  "proposed",
+  "twin",
   "open",
   "outgoing",
   "posted",
   "paid_out",
   "spent",
   "ignored",
+  "same",
+  "split",
   "withdrawn",
 ] as const;
+/** States in which money waits for somebody; it is in suspense. */
+export const waitingStates = ["ready", "proposed", "open"] as const satisfies readonly LineState[];
+
+/** Answers to the question whether a line is one of another statement; `asked`: nobody has answered. */
+export const twinAnswers = ["asked", "same", "other"] as const;
+
 /** By which name a statement has the sums of its lines in a state. */
 export const sumNames = {
   ready: "ready",
+  proposed: "proposed",
+  twin: "twin",
   open: "open",
   posted: "posted",
   paid_out: "paidOut",
   ignored: "ignored",
+  same: "same",
+  split: "split",
   outgoing: "outgoing",
   spent: "spent",
   withdrawn: "withdrawn",
@@ -57,6 +73,10 @@ export const bankLimits = {
   batch: 5_000,
   /** Lines that are stored, matched and inserted together: more would keep other calls waiting. */
   piece: 1_000,
+  /** Days between two lines that may be one payment. */
+  twinDays: 3,
+  /** Parts of a line that is divided. */
+  parts: { min: 2, max: 50 },
   /** Lines that are posted in one call. */
   chunk: 100,
   reason: { min: 3, max: 500 },

@@ -31,6 +31,10 @@ export const bankStatementView = z.object({
   by: z.nullable(z.string()),
   createdAt: instant(),
   ready: sums,
+  proposed: sums,
+  twin: sums,
+  same: sums,
+  split: sums,
   /** Those of `ready` that were refused as they stand. */
   refused: sums,
   /** How many of `ready` are of closed months, and the first open day, on which they will be booked. */
@@ -93,6 +97,23 @@ export const bankLineView = z.object({
       buildingId: id(),
       apartment: z.string(),
       address: z.string(),
+      /** Names of those who own or live in the apartment today. */
+      people: z.array(z.string()),
+      accountNumber: z.nullable(z.string()),
+      /** Kopecks that the apartment owes; below nothing: paid ahead. */
+      balance: z.int(),
+    }),
+  ),
+  /** The line of another statement that this one is or may be. */
+  twin: z.nullable(
+    z.object({
+      lineId: id(),
+      statementId: id(),
+      statement: z.string(),
+      day: localDate(),
+      payer: z.string(),
+      purpose: z.string(),
+      state: z.enum(lineStates),
     }),
   ),
   ignoreReason: z.nullable(z.string()),
@@ -110,6 +131,22 @@ export const bankLineView = z.object({
 });
 export type BankLineView = z.infer<typeof bankLineView>;
 
+/** Apartments that money may be for, with what tells them apart. */
+export const bankApartmentsView = z.object({
+  items: z.array(
+    z.object({
+      id: id(),
+      number: z.string(),
+      address: z.string(),
+      accountNumber: z.nullable(z.string()),
+      people: z.array(z.string()),
+      /** Kopecks owed; below nothing: paid ahead. */
+      balance: z.int(),
+    }),
+  ),
+});
+export type BankApartmentsView = z.infer<typeof bankApartmentsView>;
+
 export const bankLinePage = z.object({
   items: z.array(bankLineView),
   nextCursor: z.nullable(z.string()),
@@ -124,6 +161,16 @@ export const booksView = z.object({
   unknown: sums,
   /** Lines that went from the account and are no expense yet. */
   unspent: sums,
+  /** The newest statement with a closing balance, and the bank account in the books at the end of its day. */
+  checked: z.nullable(
+    z.object({
+      statementId: id(),
+      name: z.string(),
+      day: localDate(),
+      closing: z.int(),
+      booked: z.int(),
+    }),
+  ),
   /** Who takes cards now, first, and who has taken any; none: nobody pays out anything. */
   providers: z.array(z.enum(cardProviders)),
 });

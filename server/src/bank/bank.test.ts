@@ -158,7 +158,7 @@ describe("lines", () => {
   test("of a day to come, or of far more than anybody owes, are left for somebody to look at", async () => {
     const purpose = `о/р ${home.buildingCanary}-0`;
     const { id, lines } = await taken(
-      { credit: "100,00", purpose, day: "06.11.2026" },
+      { credit: "101,00", purpose, day: "06.11.2026" },
       { credit: "1000000,01", purpose },
       { credit: "900000000,00", purpose },
     );
@@ -298,7 +298,7 @@ describe("lines", () => {
     await sound();
   });
 
-  test("from an account that paid before are known by it", async () => {
+  test("from an account that paid before are proposed by it", async () => {
     const from = "UA673052994705193143269049553";
     const { lines } = await taken({
       credit: "6,00",
@@ -308,7 +308,7 @@ describe("lines", () => {
     await post(lines.map(({ id }) => id));
     const next = await taken({ credit: "6,01", purpose: "за дім", from });
     expect(next.lines).toMatchObject([
-      { state: "ready", match: { kind: "payer", apartmentId: home.neighbourApartmentId } },
+      { state: "proposed", match: { kind: "payer", apartmentId: home.neighbourApartmentId } },
     ]);
   });
 });

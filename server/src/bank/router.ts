@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { bankContract } from "#core/bank/contract.ts";
 import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { apartments } from "./reads/apartments-view.ts";
 import { books } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";
 import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
@@ -14,6 +15,8 @@ import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 import { spendLine, tieExpense } from "./verbs/spend.ts";
 import { postLines } from "./verbs/post.ts";
+import { joinParts, splitLine } from "./verbs/split.ts";
+import { answerTwin } from "./verbs/twins.ts";
 import { withdrawStatement } from "./verbs/withdraw.ts";
 import { withdrawal } from "./reads/withdrawal-view.ts";
 
@@ -33,7 +36,11 @@ export const bankRouter = {
   askProvider: os.askProvider.handler(calls(askProvider)),
   recordPayout: os.recordPayout.handler(calls(recordPayout)),
   reversePayout: os.reversePayout.handler(calls(reversePayout)),
+  apartments: os.apartments.handler(calls(apartments)),
   tie: os.tie.handler(calls(tieLine)),
+  answerTwin: os.answerTwin.handler(calls(answerTwin)),
+  split: os.split.handler(calls(splitLine)),
+  join: os.join.handler(calls(joinParts)),
   books: os.books.handler(calls(books)),
   lineExpenses: os.lineExpenses.handler(calls(lineExpenses)),
   tieExpense: os.tieExpense.handler(calls(tieExpense)),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { columnMeanings } from "#core/bank/columns/model.ts";
-import { matchKinds, postFailures, statementFormats } from "#core/bank/model.ts";
+import { matchKinds, postFailures, statementFormats, twinAnswers } from "#core/bank/model.ts";
 import { cardProviders } from "#core/checkout/model.ts";
 import type { LeftOut } from "#core/kernel/left-out.ts";
 import { invoice, payment } from "#server/billing/table.ts";
@@ -184,6 +184,12 @@ export const bankLine = pgTable(
     expenseMade: boolean("expense_made").notNull().default(false),
     /** Why it was not posted the last time; null as soon as anything of it changes. */
     refused: text({ enum: postFailures }),
+    /** The line of another statement that it may be, and what was answered. */
+    twinOf: uuid("twin_of"),
+    twin: text({ enum: twinAnswers }),
+    /** The line that it is a part of, and when a line was divided: then its parts are in the books in its place. */
+    partOf: uuid("part_of"),
+    splitAt: instant("split_at"),
     /** When it was taken back with its statement: the same line may come again. */
     withdrawnAt: instant("withdrawn_at"),
     /** On which day of the books it is on the bank's account; null where it came before suspense was kept. */
@@ -243,6 +249,32 @@ export const bankLine = pgTable(
     index("bank_line_payer")
       .on(table.orgId, table.payerIban)
       .where(sql`payment_id is not null`),
+    foreignKey({
+      name: "bank_line_twin",
+      columns: [table.orgId, table.twinOf],
+      foreignColumns: [table.orgId, table.id],
+    }),
+    foreignKey({
+      name: "bank_line_part",
+      columns: [table.orgId, table.partOf],
+      foreignColumns: [table.orgId, table.id],
+    }),
+    index("bank_line_of_twin")
+      .on(table.twinOf)
+      .where(sql`twin_of is not null`),
+    index("bank_line_of_part")
+      .on(table.partOf)
+      .where(sql`part_of is not null`),
+    // Lines that may be one payment, however two files tell it.
+    index("bank_line_sum")
+      .on(table.orgId, table.kopecks, table.day)
+      .where(sql`withdrawn_at is null`),
+    check("bank_line_twin_answer", sql`${table.twin} in (${oneOf(twinAnswers)})`),
+    check("bank_line_twin_of", sql`(${table.twin} is null) = (${table.twinOf} is null)`),
+    check(
+      "bank_line_not_booked",
+      sql`(${table.splitAt} is null and ${table.twin} is distinct from 'same') or ${table.bookedOn} is null`,
+    ),
     check("bank_line_match", sql`${table.match} in (${oneOf(matchKinds)})`),
     check("bank_line_refused", sql`${table.refused} in (${oneOf(postFailures)})`),
     check("bank_line_matched", sql`(${table.match} is null) = (${table.apartmentId} is null)`),

@@ -1,6 +1,7 @@
 import type { Debt } from "#core/billing/late-fee/model.ts";
 import type { Late } from "#core/billing/late-fee/fee.ts";
 import type { ReachWay } from "#core/billing/bulk.ts";
+import { zone } from "#core/kernel/time.ts";
 import type { BookAccount, Status } from "#core/billing/model.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -12,7 +13,7 @@ import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
 import { bookClosing } from "./table/closing-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
-import { fixed } from "#server/platform/read/statement.ts";
+import { fixed, literal } from "#server/platform/read/statement.ts";
 import { allocation, invoice, invoiceLine, payment } from "./table.ts";
 import { lateFeeCharge, lateFeeExemption, lateFeeWaiver } from "./table/late-fee-table.ts";
 import { invoiceReminder } from "./table/reminder-table.ts";
@@ -32,7 +33,7 @@ export const hasVat: SQL<boolean> = fixed(sql<boolean>`exists (select from ${inv
 export const begunOn: SQL = fixed(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
 
 /** The account to which an organisation is paid by transfer; null where nobody has said it. */
-export const ibanOf = (orgId: SQL): SQL<string | null> =>
+export const ibanOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
   sql`(select ${bankDetails.iban} from ${bankDetails} where ${bankDetails.orgId} = ${orgId})`;
 
 /** The first day of open books of an organisation, as `openFrom` of core says it; null where none are closed. */
@@ -156,6 +157,11 @@ export const lateOf = (
       }),
     )} from ${fee.from} where ${fee.as.apartmentId} = ${apartmentId} and ${fee.as.lateFee} and ${fee.as.period} = ${period})`,
   }) as SQL<Late>;
+
+/** Day of the books on which a payment was reversed. */
+export const reversedOn: SQL = fixed(
+  sql`coalesce(${payment.reversedOn}, (${payment.reversedAt} at time zone ${literal(zone)})::date)`,
+);
 
 /** What moved on the accounts of other income and of providers' fees, as `own`: `kopecks` above nothing is a debit. */
 export const ownMoved = sql`(select ${ledgerAccount.kind} as kind, ${ledgerTransaction.id} as id, ${ledgerEntry.orgId} as org_id,

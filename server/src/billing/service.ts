@@ -1,4 +1,5 @@
 /** What others ask of billing within their own transaction. */
+export type { ReversalDay } from "./store/ledger.ts";
 export type { Account } from "./verbs/account.ts";
 export { closeBooks, firstOpenDay, openBooks, requireOpenDay } from "./verbs/closing.ts";
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
@@ -17,6 +18,7 @@ export {
   bookPayout,
   bookStatement,
   openDayFor,
+  reversalDayFor,
   putAside,
   reversePayout,
   takeUp,

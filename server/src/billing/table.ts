@@ -160,6 +160,8 @@ export const payment = pgTable(
     reversedAt: instant("reversed_at"),
     reversedBy: uuid("reversed_by").references(() => person.id),
     reversalReason: text("reversal_reason"),
+    /** The day of the books on which it was reversed; null: the day of `reversedAt`. */
+    reversedOn: day("reversed_on"),
   },
   (table) => [
     ofApartment("payment_apartment", table),

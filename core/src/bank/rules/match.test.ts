@@ -2,11 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { measureProcessor, patience } from "../../../../tools/patience.ts";
 import { brokenSum, keysOf } from "./control.ts";
-import { type Known, matchOf, namedIn } from "./match.ts";
+import { type Known, matchOf } from "./match.ts";
+import { namedIn } from "./named.ts";
 
 const nothing: Known = {
   invoices: new Map(),
   apartments: new Map(),
+  lastNames: new Map(),
   accounts: new Map(),
   payers: new Map(),
   owed: new Map(),
@@ -20,6 +22,15 @@ const known: Known = {
   apartments: new Map([
     ["5", ["a1", "a2", "a3"]],
     ["6", ["a2", "a4"]],
+    ["7", ["a7"]],
+    ["12А", ["a5", "a6"]],
+  ]),
+  lastNames: new Map([
+    ["a1", ["Коваленко", "Шевчук"]],
+    ["a2", ["Мар’яненко"]],
+    ["a3", ["Шевчук"]],
+    ["a5", ["Нечуй-Левицька"]],
+    ["a6", ["Левицька"]],
   ]),
   accounts: new Map([
     ["100035", ["a1"]],
@@ -71,8 +82,80 @@ describe("money is for", () => {
     expect(found("кв. 5 і кв. 6", null, 45_000)).toBeNull();
     expect(found("о/р 100099, кв. 5", null, 45_000)).toBeNull();
   });
-  test("who paid before from this account, where nothing is named", () => {
-    expect(found("комунальні", "UA1")).toMatchObject({ kind: "payer", apartmentId: "a2" });
+  test("whose account is named after a short mark", () => {
+    for (const purpose of [
+      "рах. 100035",
+      "ОР 100035",
+      "OP100035",
+      "особовий 100035",
+      "рахунок № 100035",
+      "лс 100035",
+    ])
+      expect(found(purpose, "UA1")).toMatchObject({ kind: "account", apartmentId: "a1" });
+  });
+  test("whose apartment and last name are named together, in any order and alphabet", () => {
+    for (const purpose of [
+      "кв 5 Ірина Коваленко",
+      "Коваленко Ірина кв.5",
+      "KOBAЛEHKO I.П., квартира № 05",
+      "5 кв. коваленко",
+      "кв.5 за жовтень КОВАЛЕНКО",
+    ])
+      expect(found(purpose)).toMatchObject({
+        kind: "name",
+        apartmentId: "a1",
+        found: "5, Коваленко",
+      });
+    for (const name of ["Мар'яненко", "Мар`яненко", "Марʼяненко", 'Мар"яненко', "МАРЯНЕНКО"])
+      expect(found(`кв5 ${name}`)).toMatchObject({ kind: "name", apartmentId: "a2" });
+    expect(found("кв. 12-a Нечуй-Левицька")).toMatchObject({ apartmentId: "a5" });
+    const payer = "Мар’яненко Олег";
+    const line = { purpose: "внески кв. 5", payer, payerIban: null, kopecks: 1 };
+    expect(matchOf(line, known)).toMatchObject({ kind: "name", apartmentId: "a2" });
+  });
+  test("nobody, where the last name fits several apartments of that number or none", () => {
+    expect(found("кв 5 Шевчук")).toBeNull();
+    expect(found("кв 5 Шевченко", null)).toBeNull();
+    expect(found("кв 5, 6 Коваленко")).toBeNull();
+    expect(found("кв 7 Коваленко")).toBeNull();
+  });
+  test("who paid before from this account, as a proposal, where nothing else is named", () => {
+    for (const purpose of [
+      "комунальні",
+      "Внески за жовтень 2026",
+      "за 4 кв. 2026",
+      "утримання будинку за другий квартал",
+      "кв. 5 за жовтень",
+      "вул. Сонячна 7, внески",
+    ])
+      expect(found(purpose, "UA1"), purpose).toMatchObject({ kind: "payer", apartmentId: "a2" });
+  });
+  test("nobody by habit, where the text names another apartment, account or purpose", () => {
+    for (const purpose of [
+      "Оплата за маму, кв.7",
+      "за мою маму",
+      "Сонячна 12 кв 19",
+      "Сонячна 12/19",
+      "за кв 5 і кв 7",
+      "кв. 5, 7",
+      "кв.5/7",
+      "5 і 7 кв",
+      "7 кв",
+      "квартира 7",
+      "kv 7",
+      "рах. 100187",
+      "ОР 100187",
+      "о/р 999999",
+      "внески 100035 за жовтень",
+      "Благодійний внесок на дитячий майданчик",
+      "БЛАГОДIЙНA ДОПОМОГА",
+      "Повернення позики",
+      "За оренду підвалу",
+      "Оплата за рахунком №5 від 01.11.2026",
+      "за Петренка Івана",
+      "charity",
+    ])
+      expect(found(purpose, "UA1"), purpose).toBeNull();
   });
   test("nobody, where it may be several or none", () => {
     expect(found("INV-2026-10-000121 і INV-2026-10-000122")).toBeNull();

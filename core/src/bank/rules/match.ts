@@ -1,138 +1,132 @@
-import { bankLimits, type MatchKind, type StatementLine } from "../model.ts";
+import type { MatchKind, StatementLine } from "../model.ts";
+import { type Named, namedIn } from "./named.ts";
+import { wordKeys } from "./word-keys.ts";
 
-/** A number of an invoice as people type it: with letters of theirs that look or sound like ours, O for 0, spaces in it. */
-const invoiceShape =
-  /[IІЇ] ?[NН] ?[VВУ] ?[-–—_ .]{0,3}(2[0OО]\d{2}) ?[-–—_./]? ?([0OО][1-9]|1[0-2OО]) ?[-–—_./]? ?([\dOО](?: ?[\dOО]){5})(?![\dOО])/g;
-/** A personal account as people name it: "о/р 100185", "o.p. 100035", "особовий рахунок № 100008". */
-const marked =
-  /(?<!\p{L})(?:[оo0]\s*[./\\]\s*[рpr]\s*[.:№]?|л\s*[./\\]\s*[срcp]|ос(?:об(?:ов\p{L}*)?)?\.?\s*рах(?:унок|унку|\.)?|лиц(?:евой|\.)?\s*сч[её]т|account)\s*[:№#.]*\s*([\p{L}\d][\p{L}\d/-]{1,29})/giu;
-/** An apartment as people name it: "кв. 5", "квартира №12-а", "apt 7". */
-const apartmentShape =
-  /(?<![\p{L}\d])(?:кв(?:артир\p{L}{1,2})?\.?|apt\.?|apartment) ?[№#:.]* ?(\d{1,4}(?:[-/]?\p{L})?)(?![\p{L}\d])/giu;
-const digits = /(?<![\d\p{L}-])\d{4,20}(?![\d\p{L}])/gu;
-
-/** Numbers that a purpose of payment names, to be looked up. */
-export type Named = {
-  /** As `INV-2026-10-000121`. */
-  invoices: string[];
-  /** After words that mean a personal account. */
-  accounts: string[];
-  /** Other numbers that may be one. */
-  numbers: string[];
-  /** Numbers of apartments, in small letters. */
-  apartments: string[];
-};
-
-/** A number in which letters stand for zeros. */
-const digitsOf = (written: string) =>
-  /^(?=.*\d)[\dОоOo]+$/u.test(written) ? written.replaceAll(/[ОоOo]/gu, "0") : written;
-
-/** The numbers in a purpose of payment, each once. */
-export function namedIn(written: string): Named {
-  // Runs of spaces in a long text would keep the shapes busy for minutes.
-  const purpose = written.slice(0, bankLimits.purpose).replaceAll(/\s+/g, " ");
-  const upper = purpose.toUpperCase();
-  const zeros = (part = "") => part.replaceAll(/[OО]/g, "0").replaceAll(" ", "");
-  const invoices = [...upper.matchAll(invoiceShape)].map(([, ...parts]) =>
-    ["INV", ...parts.map(zeros)].join("-"),
-  );
-  const accounts = [...purpose.matchAll(marked)].map(([, number = ""]) =>
-    digitsOf(number.replace(/[-/]+$/, "")),
-  );
-  const rest = upper.replace(invoiceShape, " ");
-  const numbers = [...rest.matchAll(digits)].map(([number]) => number);
-  const apartments = [...purpose.matchAll(apartmentShape)].map(([, number = ""]) =>
-    number.toLowerCase(),
-  );
-  const once = (all: string[]) => [...new Set(all)];
-  return {
-    invoices: once(invoices),
-    accounts: once(accounts),
-    numbers: once(numbers),
-    apartments: once(apartments),
-  };
-}
-
-/** What the organisation knows of such numbers, each with the apartments that it stands for. */
+/** What the organisation knows of the numbers and words that lines name. */
 export type Known = {
   invoices: ReadonlyMap<string, { id: string; apartmentId: string }>;
   accounts: ReadonlyMap<string, readonly string[]>;
-  /** Apartments of a number, in small letters. */
+  /** Apartments by the key of their number (`apartmentKey`). */
   apartments: ReadonlyMap<string, readonly string[]>;
+  /** Last names of the owners and residents of apartments, of those that lines may name. */
+  lastNames: ReadonlyMap<string, readonly string[]>;
   /** Apartments for which an account of a bank has paid before. */
   payers: ReadonlyMap<string, readonly string[]>;
   /** Kopecks that apartments owe, of those that owe. */
   owed: ReadonlyMap<string, number>;
 };
 
-export type Coming = Pick<StatementLine, "purpose" | "payerIban" | "kopecks" | "several">;
+/** Money that came, as far as it says for whom. */
+type IncomingLine = Pick<StatementLine, "purpose" | "payerIban" | "kopecks" | "several"> &
+  Partial<Pick<StatementLine, "payer">>;
 
 export type Match = {
   kind: MatchKind;
   apartmentId: string;
   invoiceId: string | null;
-  /** What was recognised, as it is written down. */
+  /** The number or words by which it was recognised. */
   found: string;
 };
 
 /**
- * For whom money came: whom its purpose names, else whose apartment it names and what that owes, else who paid from this account before. Null where nothing is known or
- * it could be several: a guess would be worse than a question. `named`: what its purpose names, where that is known.
+ * Finds for which apartment money came, by the first rule of README.md that fits. Null where nothing fits or several
+ * apartments do: a guess would be worse than a question. Kind `payer` is only a proposal.
  */
 export function matchOf(
-  { purpose, payerIban, kopecks, several }: Coming,
+  line: IncomingLine,
   known: Known,
-  named: Named = namedIn(purpose),
+  named: Named = namedIn(line.purpose, line.payer),
 ): Match | null {
-  if (several) return null;
+  if (line.several) return null;
   const invoices = named.invoices.flatMap((number) => {
-    const one = known.invoices.get(number);
-    return one ? [{ ...one, number }] : [];
+    const invoice = known.invoices.get(number);
+    return invoice ? [{ ...invoice, number }] : [];
   });
-  const byAccount = (numbers: readonly string[]) =>
-    numbers.flatMap((number) =>
-      (known.accounts.get(number) ?? []).map((apartmentId) => ({ apartmentId, number })),
-    );
-  const said = named.accounts.filter((number) => /\d/.test(number));
-  // A bare number may be a year or a postcode: it has to be all that is written, or the money what is owed.
-  const bare = byAccount(named.numbers).filter(
-    ({ number, apartmentId }) =>
-      purpose.trim() === number || known.owed.get(apartmentId) === kopecks,
-  );
-  const accounts = said.length > 0 ? byAccount(said) : bare;
-  const all = new Set([...invoices, ...accounts].map(({ apartmentId }) => apartmentId));
-  if (all.size > 1) return null;
+  const accounts = accountsOf(line, known, named);
+  const apartmentIds = new Set([...invoices, ...accounts].map(({ apartmentId }) => apartmentId));
+  if (apartmentIds.size > 1) return null;
   const [invoice] = invoices;
   if (invoice) {
     const { apartmentId, number: found } = invoice;
     // Several invoices of one apartment: what was due first is paid first.
-    return {
-      kind: "invoice",
-      apartmentId,
-      invoiceId: invoices.length === 1 ? invoice.id : null,
-      found,
-    };
+    const invoiceId = invoices.length === 1 ? invoice.id : null;
+    return { kind: "invoice", apartmentId, invoiceId, found };
   }
   const [account] = accounts;
-  if (account)
-    return {
-      kind: "account",
-      apartmentId: account.apartmentId,
-      invoiceId: null,
-      found: account.number,
-    };
+  if (account) {
+    const { apartmentId, number: found } = account;
+    return { kind: "account", apartmentId, invoiceId: null, found };
+  }
   // Who names what is not known here means something else than the last time.
-  if (named.invoices.length > 0 || said.length > 0) return null;
-  // A number of an apartment says it where the money is just what it owes: other buildings have the same numbers.
-  const [number, another] = named.apartments;
-  const owing = (known.apartments.get(number ?? "") ?? []).filter(
-    (id) => known.owed.get(id) === kopecks,
+  if (named.invoices.length > 0 || strictAccounts(named).length > 0) return null;
+  return matchApartment(line, known, named) ?? proposeByPayer(line, known, named);
+}
+
+const strictAccounts = (named: Named) => named.accounts.filter((number) => /\d/.test(number));
+
+type FoundAccount = { apartmentId: string; number: string };
+
+function findAccounts(known: Known, numbers: readonly string[]): FoundAccount[] {
+  return numbers.flatMap((number) =>
+    (known.accounts.get(number) ?? []).map((apartmentId) => ({ apartmentId, number })),
   );
-  const [only] = owing;
-  if (number && !another && only && owing.length === 1)
-    return { kind: "apartment", apartmentId: only, invoiceId: null, found: number };
-  const before = (payerIban && known.payers.get(payerIban)) || [];
-  const [apartmentId] = before;
-  if (!apartmentId || before.length > 1) return null;
+}
+
+function accountsOf({ purpose, kopecks }: IncomingLine, known: Known, named: Named) {
+  const strict = strictAccounts(named);
+  if (strict.length > 0) return findAccounts(known, strict);
+  // A bare number may be a year or a postcode: it has to be all that is written, or the money what is owed.
+  return findAccounts(known, named.numbers).filter(
+    ({ number, apartmentId }) =>
+      purpose.trim() === number || known.owed.get(apartmentId) === kopecks,
+  );
+}
+
+/** Matches the one apartment that is named, by a last name of somebody in it or by what it owes. */
+function matchApartment({ kopecks }: IncomingLine, known: Known, named: Named): Match | null {
+  const [number, another] = named.apartments;
+  if (!number || another) return null;
+  const numbered = known.apartments.get(number) ?? [];
+  const byName = fittingNames(numbered, known, named);
+  const [person] = byName;
+  const none = { invoiceId: null };
+  if (person && byName.length === 1) {
+    const { apartmentId, name } = person;
+    return { ...none, kind: "name", apartmentId, found: `${number.toLowerCase()}, ${name}` };
+  }
+  const candidates = person ? byName.map(({ apartmentId }) => apartmentId) : numbered;
+  const owing = candidates.filter((id) => known.owed.get(id) === kopecks);
+  const [apartmentId] = owing;
+  return apartmentId && owing.length === 1
+    ? { ...none, kind: "apartment", apartmentId, found: number.toLowerCase() }
+    : null;
+}
+
+type FoundName = { apartmentId: string; name: string; keys: number };
+
+/** Finds who of these apartments is named; of a double last name and its half the double one. */
+function fittingNames(apartmentIds: readonly string[], known: Known, named: Named): FoundName[] {
+  const words = new Set(named.words);
+  const all = apartmentIds.flatMap((apartmentId) => {
+    const names = (known.lastNames.get(apartmentId) ?? []).flatMap((name) => {
+      const keys = wordKeys(name);
+      const fits = keys.length > 0 && keys.every((key) => key.length > 1 && words.has(key));
+      return fits ? [{ apartmentId, name, keys: keys.length }] : [];
+    });
+    return names.toSorted((a, b) => b.keys - a.keys).slice(0, 1);
+  });
+  const most = Math.max(...all.map(({ keys }) => keys));
+  return all.filter(({ keys }) => keys === most);
+}
+
+/** Proposes the one apartment that this payer paid for before, unless the text names something else. */
+function proposeByPayer({ payerIban }: IncomingLine, known: Known, named: Named): Match | null {
+  const [apartmentId, another] = (payerIban && known.payers.get(payerIban)) || [];
+  if (!apartmentId || another || named.other) return null;
+  const isOther = (ids: readonly string[]) => !ids.includes(apartmentId);
+  if (named.apartments.some((number) => isOther(known.apartments.get(number) ?? []))) return null;
+  if (named.apartments.length > 1) return null;
+  const bare = findAccounts(known, named.numbers).map(({ apartmentId: id }) => id);
+  if (bare.length > 0 && isOther(bare)) return null;
   return { kind: "payer", apartmentId, invoiceId: null, found: payerIban ?? "" };
 }

@@ -4,7 +4,8 @@ import { invoiceTypes } from "../../billing/model.ts";
 import { purposeMost, transferLink } from "../../billing/nbu-qr.ts";
 import { purposeOf } from "../../billing/transfer-purpose.ts";
 import { kopecks } from "../../kernel/money.ts";
-import { matchOf, namedIn } from "./match.ts";
+import { matchOf } from "./match.ts";
+import { namedIn } from "./named.ts";
 
 const whose = { accountNumber: "100245", home: { address: "вул. Сонячна, 5", number: "12" } };
 
@@ -43,6 +44,7 @@ test("whatever is paid, the bank's line is found by what a purpose says, from a 
           ),
           accounts: new Map([["100245", ["a"]]]),
           apartments: new Map(),
+          lastNames: new Map(),
           payers: new Map(),
           owed: new Map(),
         };

@@ -1,5 +1,6 @@
 import type { uk } from "./uk.ts";
 import { taking } from "./taking/en.ts";
+import { matching } from "./matching/en.ts";
 import { withdraw } from "./withdrawal/en.ts";
 import type { TwoPlurals } from "../../kernel/texts/shape.ts";
 
@@ -36,18 +37,23 @@ export const en: TwoPlurals<typeof uk> = {
     show: "Show",
     state: {
       ready: "Ready to post",
+      proposed: "Probable",
+      twin: "Counted twice?",
       open: "Not recognised",
       posted: "Posted",
       paid_out: "Provider payout",
       ignored: "Other income",
       outgoing: "Outgoing",
       spent: "Expenses",
+      same: "The same",
+      split: "Split",
       withdrawn: "Withdrawn",
     },
     match: {
       invoice: "by invoice number {{found}}",
       account: "by personal account {{found}}",
       apartment: "by apartment number {{found}} and the amount owed",
+      name: "by apartment number and surname: {{found}}",
       payer: "this account has paid for the apartment before",
       hand: "chosen by hand",
     },
@@ -135,6 +141,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     ...taking,
     withdraw,
+    matching,
     payout: {
       title: "Provider payout",
       lead: "The provider transferred the money paid by card to the bank account and kept its fee.",

@@ -1,5 +1,6 @@
 import type { uk } from "./uk.ts";
 import { taking } from "./taking/ru.ts";
+import { matching } from "./matching/ru.ts";
 import { withdraw } from "./withdrawal/ru.ts";
 
 export const ru: typeof uk = {
@@ -39,19 +40,24 @@ export const ru: typeof uk = {
     show: "Показать",
     state: {
       ready: "К проведению",
+      proposed: "Вероятно",
+      twin: "Не дважды ли",
       open: "Не распознано",
       posted: "Проведено",
       paid_out: "Выплата провайдера",
       ignored: "Прочий доход",
       outgoing: "Списания",
       spent: "Расходы",
+      same: "То же движение",
+      split: "Разделено",
       withdrawn: "Отозвано",
     },
     match: {
       invoice: "по номеру счёта {{found}}",
       account: "по лицевому счёту {{found}}",
       apartment: "по номеру квартиры\u00a0{{found}} и сумме долга",
-      payer: "раньше с этого счёта уже платили за эту квартиру",
+      name: "по номеру квартиры и фамилии: {{found}}",
+      payer: "раньше с этого счёта платили за эту квартиру",
       hand: "указано вручную",
     },
     apartment: "{{address}}, кв.\u00a0{{number}}",
@@ -143,6 +149,7 @@ export const ru: typeof uk = {
     },
     ...taking,
     withdraw,
+    matching,
     payout: {
       title: "Выплата провайдера",
       lead: "Провайдер перевёл на счёт деньги, уплаченные картами, и удержал комиссию.",

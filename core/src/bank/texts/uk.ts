@@ -1,4 +1,5 @@
 import { taking } from "./taking/uk.ts";
+import { matching } from "./matching/uk.ts";
 import { withdraw } from "./withdrawal/uk.ts";
 
 /** Texts of the bank's statements. Ukrainian is the source: the other languages take its shape. */
@@ -39,19 +40,24 @@ export const uk = {
     show: "Показати",
     state: {
       ready: "До проведення",
+      proposed: "Ймовірно",
+      twin: "Чи не двічі",
       open: "Не впізнано",
       posted: "Проведено",
       paid_out: "Виплата провайдера",
       ignored: "Інший дохід",
       outgoing: "Списання",
       spent: "Витрати",
+      same: "Той самий рух",
+      split: "Розділено",
       withdrawn: "Відкликано",
     },
     match: {
       invoice: "за номером рахунку {{found}}",
       account: "за особовим рахунком {{found}}",
       apartment: "за номером квартири\u00a0{{found}} і сумою боргу",
-      payer: "раніше з цього рахунку вже платили за цю квартиру",
+      name: "за номером квартири і прізвищем: {{found}}",
+      payer: "раніше з цього рахунку платили за цю квартиру",
       hand: "вказано вручну",
     },
     apartment: "{{address}}, кв.\u00a0{{number}}",
@@ -143,6 +149,7 @@ export const uk = {
     },
     ...taking,
     withdraw,
+    matching,
     payout: {
       title: "Виплата провайдера",
       lead: "Провайдер переказав на рахунок гроші, сплачені картками, і лишив собі комісію.",

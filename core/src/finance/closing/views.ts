@@ -30,6 +30,8 @@ export const closingCheckView = z.object({
   transfers: counted,
   /** Expenses of the month with nothing attached. */
   expenses: counted,
+  /** Payments and expenses of the month that were reversed in a later one: its figures have them, that month's less. */
+  reversedLater: counted,
   /** What of the bank's money waits in suspense at the end of the month. */
   suspense: z.int(),
 });

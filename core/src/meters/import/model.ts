@@ -53,6 +53,8 @@ export const importLimits = {
   rows: 20_000,
   /** Readings that are written or taken back in one call. */
   chunk: 200,
+  /** Days between two tellings of one reading. */
+  sameDays: 3,
   /** Columns of a table. */
   columns: 60,
   page: { usual: 50, max: 200 },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { brokenSum, keysOf } from "#core/bank/rules/control.ts";
-import { namedIn } from "#core/bank/rules/match.ts";
+import { namedIn } from "#core/bank/rules/named.ts";
 import type { Statement } from "#core/bank/model.ts";
 import { readStatement, type StatementTotals } from "./read.ts";
 

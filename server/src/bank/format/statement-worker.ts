@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { lineKeys } from "#core/bank/rules/control.ts";
-import { type Named, namedIn } from "#core/bank/rules/match.ts";
+import { type Named, namedIn } from "#core/bank/rules/named.ts";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { type ReadingInput, readStatement, type StatementTotals } from "./read.ts";
 import { refuseStatement } from "./refuse-statement.ts";
@@ -46,8 +46,8 @@ export async function read(
 }
 
 /** Finds what money that came is for, in its purpose and in the references beside it. */
-function namedBy({ kopecks, purpose, references = [] }: StatementLine): Named | null {
-  return kopecks > 0 ? namedIn([purpose, ...references].join(" ")) : null;
+function namedBy({ kopecks, purpose, payer, references = [] }: StatementLine): Named | null {
+  return kopecks > 0 ? namedIn([purpose, ...references].join(" "), payer) : null;
 }
 
 async function eachLine(

@@ -6,14 +6,14 @@ import { type BookAccount, bookAccounts } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { balancesOn } from "#server/billing/fragments.ts";
+import { balancesOn, ibanOf } from "#server/billing/fragments.ts";
 import { whoTakesCards } from "#server/checkout/reads/movements-view.ts";
 import { jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { listParam, param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { bankLine } from "../table.ts";
+import { bankLine, bankStatement } from "../table.ts";
 import { owedByProviders } from "./clearing.ts";
-import { joinPayment, stateOf } from "../store/state.ts";
+import { isWaiting, joinPayment, stateOf } from "../store/state.ts";
 
 type Owed = ValueOf<ReturnType<typeof owedByProviders>>;
 
@@ -22,19 +22,22 @@ export async function books(world: World, actor: Actor, input: BooksInput): Prom
   orRefuse(canBank(actor));
   const on = input.on ?? toLocal(world.clock()).date;
   const own = listParam([...actor.orgIds], "uuid");
-  const sumsOf = (states: SQL) =>
+  const sumsOf = (condition: SQL) =>
     sql<BooksView["unknown"]>`(select json_build_object('lines', count(*),
       'kopecks', coalesce(sum(${bankLine.kopecks}), 0)) from ${bankLine} ${joinPayment}
     where ${bankLine.orgId} = any (${own}) and ${bankLine.bookedOn} <= ${param(on, "date")}
-      and ${stateOf} in (${states}))`;
+      and ${condition})`;
   const found = await read(
     world.db,
     actor,
     select(
       jsonObject({
         balances: balancesOn(own, param(on, "date")),
-        unknown: sumsOf(sql`'ready', 'open'`),
-        unspent: sumsOf(sql`'outgoing'`),
+        unknown: sumsOf(sql`(${isWaiting} or ${stateOf} = 'twin' and ${bankLine.kopecks} > 0)`),
+        unspent: sumsOf(
+          sql`(${stateOf} = 'outgoing' or ${stateOf} = 'twin' and ${bankLine.kopecks} < 0)`,
+        ),
+        checked: checkedOf(own),
         owed: sql<Owed>`(${owedByProviders(actor.orgIds, on)})`,
       }),
       sql``,
@@ -46,5 +49,23 @@ export async function books(world: World, actor: Actor, input: BooksInput): Prom
   const accounts = bookAccounts.map((kind) => ({ kind, kopecks: known.get(kind) ?? 0 }));
   const now = whoTakesCards(world);
   const names = new Set([...(now ? [now] : []), ...found.owed.map(({ provider }) => provider)]);
-  return { on, accounts, unknown: found.unknown, unspent: found.unspent, providers: [...names] };
+  const { unknown, unspent, checked } = found;
+  return { on, accounts, unknown, unspent, checked, providers: [...names] };
+}
+
+/**
+ * Compares the newest closing balance that a statement of the present account has with the books. Lines of its days that
+ * were booked later, since their month was closed, count as of their day.
+ */
+function checkedOf(own: SQL): SQL<BooksView["checked"]> {
+  const booked = sql`coalesce((select sum(b.kopecks) from json_to_recordset(${balancesOn(own, sql`newest.to_day`)})
+      as b(kind text, kopecks bigint) where b.kind = 'bank'), 0)
+    + coalesce((select sum(${bankLine.kopecks}) from ${bankLine} where ${bankLine.orgId} = any (${own})
+      and ${bankLine.withdrawnAt} is null and ${bankLine.day} <= newest.to_day and ${bankLine.bookedOn} > newest.to_day), 0)`;
+  return sql`(select json_build_object('statementId', newest.id, 'name', newest.name, 'day', newest.to_day,
+      'closing', newest.closing, 'booked', ${booked})
+    from (select * from ${bankStatement} where ${bankStatement.orgId} = any (${own}) and ${bankStatement.closing} is not null
+      and ${bankStatement.withdrawalAt} is null and ${bankStatement.taken} is not distinct from ${bankStatement.lines}
+      and ${bankStatement.iban} = ${ibanOf(bankStatement.orgId)}
+      order by ${bankStatement.toDay} desc, ${bankStatement.createdAt} desc limit 1) newest)`;
 }

@@ -4,6 +4,7 @@ import { canBank } from "#core/bank/policy.ts";
 import type { BankLinePage, BankLineView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { pageOf } from "#server/platform/read/page.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
@@ -18,7 +19,7 @@ export async function lines(
 ): Promise<BankLinePage> {
   orRefuse(canBank(actor));
   const limit = input.limit ?? bankLimits.page.usual;
-  const found = await read(world.db, actor, linesQuery(input, limit));
+  const found = await read(world.db, actor, linesQuery(input, limit, toLocal(world.clock()).date));
   // None of them, or no such statement.
   if (found.length === 0) await statement(world, actor, input);
   return pageOf(linesOrder, found, limit);
@@ -26,7 +27,7 @@ export async function lines(
 
 export async function line(world: World, actor: Actor, id: string): Promise<BankLineView> {
   orRefuse(canBank(actor));
-  const found = await read(world.db, actor, lineQuery(id));
+  const found = await read(world.db, actor, lineQuery(id, toLocal(world.clock()).date));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

@@ -1,20 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BankLinesInput } from "#core/bank/inputs.ts";
+import type { LineState } from "#core/bank/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
-import { isTied, openFromOf } from "#server/billing/fragments.ts";
+import { isTied, openFromOf, receivable } from "#server/billing/fragments.ts";
 import { payment } from "#server/billing/table.ts";
-import { apartment, building } from "#server/buildings/table.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
 import { expense } from "#server/finance/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
 import { isPaidOut, isPosted, joinPayment, stateOf } from "../store/state.ts";
-import { bankLine, payout } from "../table.ts";
+import { bankLine, bankStatement, payout } from "../table.ts";
 
 /** In the order of the file. */
 export const linesOrder = order("bank.lines", "asc", bankLine.position, bankLine.id);
 
-const row: SQL<BankLineView> = fixed(
+const rowOn = (today: SQL) =>
   jsonObject({
     id: bankLine.id,
     day: bankLine.day,
@@ -31,6 +35,24 @@ const row: SQL<BankLineView> = fixed(
       buildingId: apartment.buildingId,
       apartment: apartment.number,
       address: building.address,
+      people: sql<
+        string[]
+      >`(select coalesce(json_agg(who.name order by who.kind, who.name), '[]') from (
+        select ${nameOf(person)} as name, min(${residency.kind}) as kind from ${residency}
+          join ${person} on ${person.id} = ${residency.personId}
+        where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}
+        group by 1) who)`,
+      accountNumber: apartment.accountNumber,
+      balance: receivable(sql`${apartment.id}`),
+    }),
+    twin: jsonObjectIf(bankLine.twinOf, {
+      lineId: bankLine.twinOf,
+      statementId: sql<string>`twin.statement_id`,
+      statement: sql<string>`twin.name`,
+      day: sql<string>`twin.day`,
+      payer: sql<string>`twin.payer`,
+      purpose: sql<string>`twin.purpose`,
+      state: sql<LineState>`twin.state`,
     }),
     ignoreReason: bankLine.ignoreReason,
     refused: sql<
@@ -39,7 +61,7 @@ const row: SQL<BankLineView> = fixed(
     bookedOn: sql<
       string | null
     >`case when ${stateOf} = 'posted' and not ${isTied(payment.id)} then nullif(${payment.receivedOn}, ${bankLine.day})
-      when ${stateOf} in ('ready', 'open', 'outgoing') and ${bankLine.day} < ${openFromOf(bankLine.orgId)}
+      when ${stateOf} in ('ready', 'proposed', 'twin', 'open', 'outgoing') and ${bankLine.day} < ${openFromOf(bankLine.orgId)}
         then ${openFromOf(bankLine.orgId)} end`,
     paymentId: sql<string | null>`case when ${isPosted} then ${payment.id} end`,
     payoutId: sql<string | null>`case when ${isPaidOut} then ${payout.id} end`,
@@ -52,16 +74,21 @@ const row: SQL<BankLineView> = fixed(
     }),
     tied: sql<boolean>`(${isPosted} and ${isTied(payment.id)})`,
     version: bankLine.version,
-  }),
-) as SQL<BankLineView>;
+  }) as SQL<BankLineView>;
 
 const joins = fixed(sql`${joinPayment}
   left join ${apartment} on ${apartment.id} = ${bankLine.apartmentId}
-  left join ${building} on ${building.id} = ${apartment.buildingId}`);
+  left join ${building} on ${building.id} = ${apartment.buildingId}
+  cross join lateral (select ${bankLine.twinOf} as id) twin_of
+  left join lateral (select ${bankLine.statementId} as statement_id, ${bankStatement.name} as name, ${bankLine.day} as day,
+      ${bankLine.payer} as payer, ${bankLine.purpose} as purpose, ${stateOf} as state
+    from ${bankLine} ${joinPayment} join ${bankStatement} on ${bankStatement.id} = ${bankLine.statementId}
+    where ${bankLine.id} = twin_of.id) twin on true`);
 
 export function linesQuery(
   { id, state, cursor }: BankLinesInput,
   limit: number,
+  today: string,
 ): SQL<Found<BankLineView>[]> {
   const conditions = [
     sql`${bankLine.statementId} = ${param(id, "uuid")}`,
@@ -69,12 +96,13 @@ export function linesQuery(
     ...beyond(linesOrder, cursor),
   ];
   return select(
-    keyedRows(linesOrder, row),
+    keyedRows(linesOrder, rowOn(param(today, "date"))),
     sql`from (select ${bankLine}.* from ${bankLine} ${joinPayment} where ${allOf(conditions)}
       order by ${linesOrder.by} limit ${atMost(limit + 1)}) ${bankLine} ${joins}`,
   );
 }
 
-export function lineQuery(id: string): SQL<BankLineView | null> {
+export function lineQuery(id: string, today: string): SQL<BankLineView | null> {
+  const row = rowOn(param(today, "date"));
   return select(row, sql`from ${bankLine} ${joins} where ${bankLine.id} = ${param(id, "uuid")}`);
 }

@@ -44,7 +44,8 @@ const left = sql.join(
   lineStates
     .filter((state) => state !== "withdrawn")
     .map((state) => {
-      const steps = state === "ready" || state === "open" || state === "outgoing" ? "" : " * 2";
+      const isBooked = ["posted", "paid_out", "spent", "ignored"].includes(state);
+      const steps = isBooked ? " * 2" : "";
       return sql.raw(`(sums.${state} ->> 'lines')::int${steps}`);
     }),
   sql` + `,

@@ -1,6 +1,7 @@
 import { canBank } from "#core/bank/policy.ts";
 import type { WithdrawalInput } from "#core/bank/withdrawal/inputs.ts";
 import type { WithdrawalView } from "#core/bank/withdrawal/views.ts";
+import { type LineState, waitingStates } from "#core/bank/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { firstOpenDay } from "#server/billing/service.ts";
@@ -39,21 +40,23 @@ export async function foretell(
         { lines: 0, kopecks: 0 },
       );
   type Alike = (typeof found)[number];
-  const waits = ({ state }: Alike) => state === "ready" || state === "open";
-  const went = ({ state }: Alike) => state === "outgoing";
+  const isIn =
+    (...states: readonly LineState[]) =>
+    ({ state }: Alike) =>
+      states.includes(state);
   return {
     id,
     lines: sumOf(() => true).lines,
-    standing: sumOf((one) => !waits(one) && !went(one)).lines,
+    standing: sumOf(isIn("posted", "paid_out", "spent", "ignored")).lines,
     posted: sumOf(({ state, kept }) => state === "posted" && !kept),
     tied: sumOf(({ state, kept }) => state === "posted" && kept),
     paidOut: sumOf(({ state, kept }) => state === "paid_out" && !kept),
     payoutsKept: sumOf(({ state, kept }) => state === "paid_out" && kept),
     spent: sumOf(({ state, kept }) => state === "spent" && !kept),
     spentKept: sumOf(({ state, kept }) => state === "spent" && kept),
-    ignored: sumOf(({ state }) => state === "ignored"),
-    waiting: sumOf(waits),
-    outgoing: sumOf(went),
+    ignored: sumOf(isIn("ignored")),
+    waiting: sumOf(isIn(...waitingStates)),
+    outgoing: sumOf(isIn("outgoing")),
     closed: found.reduce((sum, { closed }) => sum + closed, 0),
     later,
     blocked: refunded

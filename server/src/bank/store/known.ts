@@ -1,9 +1,12 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { StatementLine } from "#core/bank/model.ts";
-import type { Known, Named } from "#core/bank/rules/match.ts";
+import type { Known } from "#core/bank/rules/match.ts";
+import { apartmentKey, type Named } from "#core/bank/rules/named.ts";
+import { lookAlikes } from "#core/bank/rules/word-keys.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#core/billing/model.ts";
 import { invoice } from "#server/billing/table.ts";
-import { apartment } from "#server/buildings/table.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { payersBefore } from "./lines.ts";
 
@@ -11,7 +14,7 @@ import { payersBefore } from "./lines.ts";
 export async function knownOf(
   tx: Tx,
   orgId: string,
-  lines: readonly (Pick<StatementLine, "payerIban"> & { named: Named })[],
+  lines: readonly (Pick<StatementLine, "payerIban" | "day"> & { named: Named })[],
 ): Promise<Known> {
   const named = lines.map((line) => line.named);
   const numbers = [...new Set(named.flatMap((one) => [...one.accounts, ...one.numbers]))];
@@ -27,17 +30,16 @@ export async function knownOf(
   const invoices = await findNamed(tx, orgId, {
     invoices: named.flatMap((one) => one.invoices),
   });
-  const places = [...new Set(named.flatMap((one) => one.apartments))];
-  const numbered = await tx
-    .select({ number: sql<string>`lower(${apartment.number})`, id: apartment.id })
-    .from(apartment)
-    .where(
-      and(
-        eq(apartment.orgId, orgId),
-        isNull(apartment.archivedAt),
-        sql`lower(${apartment.number}) = any (${sql.param(places)}::text[])`,
-      ),
-    );
+  const numbered = await findNumbered(
+    tx,
+    orgId,
+    named.flatMap((one) => one.apartments),
+  );
+  const lastNames = await findLastNames(tx, {
+    apartmentIds: numbered.map(({ id }) => id),
+    words: named.flatMap((one) => one.words),
+    since: lines.reduce((first, { day }) => (day < first ? day : first), "9999-12-31"),
+  });
   const owed = await owedBy(
     tx,
     orgId,
@@ -52,11 +54,61 @@ export async function knownOf(
         { id, apartmentId },
       ]),
     ),
-    apartments: grouped(numbered.map(({ number, id }) => [number, id])),
+    apartments: grouped(numbered.map(({ key, id }) => [key, id])),
+    lastNames: grouped(lastNames.map(({ apartmentId, lastName }) => [apartmentId, lastName])),
     accounts: grouped(accounts.map(({ number, id }) => [number, id])),
     payers: grouped(payers.map(({ iban, apartmentId }) => [iban, apartmentId])),
     owed,
   };
+}
+
+/** Finds apartments by the keys of their numbers. */
+async function findNumbered(
+  tx: Tx,
+  orgId: string,
+  named: readonly string[],
+): Promise<{ key: string; id: string }[]> {
+  const keys = new Set(named);
+  if (keys.size === 0) return [];
+  // The digits alone find a few too many; the key of each decides.
+  const digits = [...keys].flatMap((key) => /\d+/.exec(key)?.[0] ?? []);
+  const rows = await tx
+    .select({ number: apartment.number, id: apartment.id })
+    .from(apartment)
+    .where(
+      and(
+        eq(apartment.orgId, orgId),
+        isNull(apartment.archivedAt),
+        sql`ltrim(substring(${apartment.number} from '[0-9]+'), '0') = any (${sql.param(
+          digits.map((number) => number.replace(/^0+/, "")),
+        )}::text[])`,
+      ),
+    );
+  return rows.flatMap(({ number, id }) => {
+    const key = apartmentKey(number);
+    return keys.has(key) ? [{ key, id }] : [];
+  });
+}
+
+type NameSearch = { apartmentIds: readonly string[]; words: readonly string[]; since: string };
+
+/** Finds last names of owners and residents whose first word is among `words` (`wordKeys`). */
+async function findLastNames(
+  tx: Tx,
+  { apartmentIds, words, since }: NameSearch,
+): Promise<{ apartmentId: string; lastName: string }[]> {
+  if (apartmentIds.length === 0 || words.length === 0) return [];
+  const plain = sql`translate(upper(regexp_replace(${person.lastName}, '[^[:alnum:] -]', '', 'g')),
+    ${`${lookAlikes.latin}ЁҐ`}::text, ${`${lookAlikes.cyrillic}ЕГ`}::text)`;
+  return tx
+    .selectDistinct({ apartmentId: residency.apartmentId, lastName: person.lastName })
+    .from(residency)
+    .innerJoin(person, eq(person.id, residency.personId))
+    .where(
+      sql`${residency.apartmentId} = any (${sql.param([...apartmentIds])}::uuid[])
+        and (${residency.validTo} is null or ${residency.validTo} > ${since}::date)
+        and substring(${plain} from '[[:alnum:]]+') = any (${sql.param([...new Set(words)])}::text[])`,
+    );
 }
 
 /** The invoices of an organisation that these numbers name and that stand. */

@@ -8,6 +8,8 @@ import { bankLine, bankStatement, payout } from "../table.ts";
 /** An amount to be booked, and its day in the books. */
 export type Booked = { day: string; kopecks: number };
 
+type InsertedLine = Booked & { id: string };
+
 export type LineRecord = typeof bankLine.$inferSelect;
 
 export async function insertStatement(
@@ -24,24 +26,47 @@ export async function insertStatement(
 export async function insertLines(
   tx: Tx,
   rows: readonly (typeof bankLine.$inferInsert)[],
-): Promise<Booked[]> {
+): Promise<InsertedLine[]> {
   const written = rows.map((row) => ({
     ...row,
     payer_iban: row.payerIban,
     payer_code: row.payerCode,
+    part_of: row.partOf,
     apartment_id: row.apartmentId,
     invoice_id: row.invoiceId,
   }));
-  return tx.execute<Booked>(sql`
+  return tx.execute<InsertedLine>(sql`
     insert into ${bankLine} (id, org_id, statement_id, position, key, day, kopecks, payer, payer_iban, payer_code, purpose,
-      reference, apartment_id, invoice_id, match, found, booked_on)
+      reference, apartment_id, invoice_id, match, found, booked_on, part_of)
     select r.id, r."orgId", r."statementId", r.position, r.key, r.day, r.kopecks, r.payer, r.payer_iban, r.payer_code, r.purpose,
-      r.reference, r.apartment_id, r.invoice_id, r.match, r.found, r."bookedOn"
+      r.reference, r.apartment_id, r.invoice_id, r.match, r.found, r."bookedOn", r.part_of
     from json_to_recordset(${JSON.stringify(written)}::json) as r(id uuid, "orgId" uuid, "statementId" uuid, position int,
       key text, day date, kopecks bigint, payer text, payer_iban text, payer_code text, purpose text, reference text,
-      apartment_id uuid, invoice_id uuid, match text, found text, "bookedOn" date)
+      apartment_id uuid, invoice_id uuid, match text, found text, "bookedOn" date, part_of uuid)
     on conflict (org_id, key) where withdrawn_at is null do nothing
-    returning booked_on as day, kopecks::float8 as kopecks`);
+    returning id, booked_on as day, kopecks::float8 as kopecks`);
+}
+
+/** Marks lines as divided: their parts are in the books in their place. */
+export async function saveSplit(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${bankLine} set split_at = ${at.toISOString()}::timestamptz, booked_on = null, version = version + 1
+    where ${bankLine.id} = any (${sql.param([...ids])}::uuid[])`);
+}
+
+/** Locks the parts of a divided line that were not withdrawn. */
+export async function lockParts(tx: Tx, id: string): Promise<LockedLine[]> {
+  const rows = await tx
+    .select({ id: bankLine.id })
+    .from(bankLine)
+    .where(and(eq(bankLine.partOf, id), isNull(bankLine.withdrawnAt)))
+    .orderBy(bankLine.id);
+  const parts: LockedLine[] = [];
+  for (const row of rows) {
+    const part = await lockLineOf(tx, row.id);
+    if (part) parts.push(part);
+  }
+  return parts;
 }
 
 /** A file that was taken only in part, locked until the end of `tx`; null where there is none. */
@@ -108,9 +133,18 @@ export async function findLine(
 
 /**
  * A line, locked until the end of `tx`; `posted` where its payment or payout stands. Its statement is shared first: who
- * takes that back waits, and sees what became of the line. Refuses with bank.withdrawn.
+ * takes that back waits, and sees what became of the line. Refuses with bank.withdrawn, and with generic.conflict a line
+ * that may be one of another statement or was divided.
  */
 export async function lockLine(tx: Tx, id: string): Promise<LockedLine | null> {
+  const line = await lockDoubtful(tx, id);
+  const isSettled = line?.splitAt === null && (line.twin === null || line.twin === "other");
+  if (line && !isSettled) throw new Refusal("generic.conflict");
+  return line;
+}
+
+/** Locks a line as `lockLine` does, also one that may be a line of another statement or was divided. */
+export async function lockDoubtful(tx: Tx, id: string): Promise<LockedLine | null> {
   const [of] = await tx
     .select({ withdrawalAt: bankStatement.withdrawalAt })
     .from(bankStatement)
@@ -154,6 +188,8 @@ export async function lockUnbooked(tx: Tx, orgId: string): Promise<LineRecord[]>
         eq(bankLine.orgId, orgId),
         isNull(bankLine.bookedOn),
         isNull(bankLine.withdrawnAt),
+        isNull(bankLine.splitAt),
+        sql`${bankLine.twin} is distinct from 'same'`,
         sql`(${payment.id} is null or ${payment.reversedAt} is not null)`,
       ),
     )
@@ -175,6 +211,10 @@ type Change = Partial<
     | "expenseId"
     | "expenseMade"
     | "bookedOn"
+    | "twin"
+    | "twinOf"
+    | "splitAt"
+    | "withdrawnAt"
   >
 >;
 

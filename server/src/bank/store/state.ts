@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LineState } from "#core/bank/model.ts";
+import { type LineState, waitingStates } from "#core/bank/model.ts";
 import { payment } from "#server/billing/table.ts";
 import { correctedTo, stands } from "#server/finance/fragments.ts";
 import { expense } from "#server/finance/table.ts";
+import { oneOf } from "#server/platform/database/columns.ts";
 import { fixed } from "#server/platform/read/statement.ts";
 import { bankLine, payout } from "../table.ts";
 
@@ -19,6 +20,9 @@ export const joinPayment = fixed(
 
 /** Where a line stands: what `lineStates` mean. */
 export const stateOf: SQL<LineState> = fixed(sql`case
-  when ${bankLine.withdrawnAt} is not null then 'withdrawn' when ${expense.id} is not null then 'spent' when ${bankLine.kopecks} < 0 then 'outgoing' when ${isPosted} then 'posted' when ${isPaidOut} then 'paid_out'
+  when ${bankLine.withdrawnAt} is not null then 'withdrawn' when ${bankLine.splitAt} is not null then 'split'
+  when ${bankLine.twin} = 'same' then 'same' when ${bankLine.twin} = 'asked' then 'twin' when ${expense.id} is not null then 'spent' when ${bankLine.kopecks} < 0 then 'outgoing' when ${isPosted} then 'posted' when ${isPaidOut} then 'paid_out'
   when ${bankLine.ignoreReason} is not null then 'ignored'
-  when ${bankLine.apartmentId} is not null then 'ready' else 'open' end`);
+  when ${bankLine.match} = 'payer' then 'proposed' when ${bankLine.apartmentId} is not null then 'ready' else 'open' end`);
+/** Condition that a line's money waits for somebody (`waitingStates`). */
+export const isWaiting = fixed(sql`${stateOf} in (${oneOf(waitingStates)})`);

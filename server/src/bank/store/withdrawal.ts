@@ -47,7 +47,7 @@ export async function standingOf(tx: Tx, id: string, open: string | null): Promi
   return tx.execute<Standing>(sql`
     select state, kept, count(*)::int as lines, sum(kopecks)::float8 as kopecks,
       count(*) filter (where booked_on < ${open}::date)::int as closed
-    from (select ${stateOf} as state, ${bankLine.kopecks} as kopecks, ${bankLine.bookedOn} as booked_on,
+    from (select case when ${stateOf} <> 'twin' then ${stateOf} when ${bankLine.kopecks} < 0 then 'outgoing' else 'open' end as state, ${bankLine.kopecks} as kopecks, ${bankLine.bookedOn} as booked_on,
         case ${stateOf} when 'posted' then ${isTied(payment.id)} when 'paid_out' then ${isTiedPayout(payout.id)}
           when 'spent' then not ${bankLine.expenseMade} else false end as kept
       from ${bankLine} ${joinPayment}

@@ -11,6 +11,7 @@ import { addDays, toLocal } from "#core/kernel/time.ts";
 import {
   bookPayout,
   openDayFor,
+  type ReversalDay,
   requireOpenDay,
   reversePayout as reverseBooked,
   tiePayout,
@@ -110,12 +111,13 @@ export async function takePayoutBack(
   actor: Actor,
   { id, reason }: ReversePayoutInput,
   now: Date,
+  dayOf: ReversalDay = () => toLocal(now).date,
 ): Promise<PayoutRecord> {
   const row = await lockPayout(tx, id);
   if (!row) throw new Refusal("generic.not_found");
   if (row.reversedAt) throw new Refusal("generic.conflict");
   const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason };
-  await reverseBooked(tx, { orgId: row.orgId, payoutId: id, at: now });
+  await reverseBooked(tx, { orgId: row.orgId, payoutId: id, at: now, dayOf });
   await saveReversedPayout(tx, id, set);
   await told(tx, actor, "bank.payout_reversed", row, now);
   return { ...row, ...set };

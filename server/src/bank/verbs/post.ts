@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PostLinesInput } from "#core/bank/inputs.ts";
 import type { PostFailure } from "#core/bank/model.ts";
-import { namedIn } from "#core/bank/rules/match.ts";
+import { namedIn } from "#core/bank/rules/named.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { PostedView } from "#core/bank/views.ts";
 import { limits } from "#core/billing/model.ts";
@@ -105,7 +105,8 @@ async function tryLine(
       if (!line) return left("gone");
       seen.line = line;
       const { apartmentId, invoiceId, kopecks, reference, purpose, day, ignoreReason } = line;
-      if (line.posted || !apartmentId || ignoreReason !== null || kopecks <= 0)
+      const isProposed = line.match === "payer";
+      if (line.posted || !apartmentId || isProposed || ignoreReason !== null || kopecks <= 0)
         return left("changed");
       if (day > toLocal(now).date) return left("future");
       if (kopecks > limits.amount.max) return left("too_much");
@@ -139,6 +140,7 @@ async function tryLine(
 
 function whyOf({ code, data }: Refusal): Left {
   if (code === "billing.payment_twice") return { why: "twin", twin: twinOf(data.params ?? {}) };
+  if (code === "generic.conflict") return left("changed");
   if (code === "bank.withdrawn") return left("withdrawn");
   if (code !== "generic.validation") return left("gone");
   const closed = data.issues?.some(({ rule }) => rule.includes("closed"));

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { TakeLinesInput } from "#core/bank/inputs.ts";
 import { canBank } from "#core/bank/policy.ts";
-import { matchOf, type Named, namedIn } from "#core/bank/rules/match.ts";
-import { bankLimits, type StatementLine } from "#core/bank/model.ts";
+import { bankLimits } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor } from "#server/billing/service.ts";
 import { renewClaim } from "#server/platform/database/claim.ts";
@@ -15,11 +13,12 @@ import type { ReadLine } from "../format/statement-worker.ts";
 import { statement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
 import { bookLines } from "../store/books.ts";
-import { knownOf } from "../store/known.ts";
-import { type Booked, insertLines, saveTaken } from "../store/lines.ts";
+import { type Booked, saveTaken } from "../store/lines.ts";
+import { askTwins, findNearby } from "../store/twins.ts";
 import { removePiece } from "../store/pieces.ts";
 import { findStatement, lockStatement } from "../store/withdrawal.ts";
 import type { bankStatement } from "../table.ts";
+import { addLines, type NewLine, type Of, splitBatches } from "./add-lines.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 
 /**
@@ -78,7 +77,9 @@ export async function takePieces(
   if (lines === null || taken === null) return { left: 0, added: 0 };
   const openDay = await openDayFor(tx, orgId);
   const of = { orgId, statementId: id, at: now };
+  const nearby = await findNearby(tx, of);
   const booked: Booked[] = [];
+  const present: string[] = [];
   let upTo = taken;
   const goesOn = () => upTo < taken + bankLimits.batch || (untilNew && booked.length === 0);
   while (upTo < lines && goesOn()) {
@@ -90,7 +91,14 @@ export async function takePieces(
       id: randomUUID(),
       position: upTo + at + 1,
     }));
-    booked.push(...(await addLines(tx, of, read, openDay)));
+    const inserted = await addLines(tx, of, read, openDay);
+    const isNew = new Set(inserted.map((line) => line.id));
+    for (const line of read) if (!isNew.has(line.id)) present.push(line.key);
+    const fresh = read.flatMap((row) => (isNew.has(row.id) ? [{ ...row.line, id: row.id }] : []));
+    const asked = await askTwins(tx, { ...of, nearby, present }, fresh);
+    const batches = read.filter((row) => isNew.has(row.id) && !asked.has(row.id));
+    await splitBatches(tx, { ...of, nearby }, batches, openDay);
+    booked.push(...inserted);
     upTo += piece.length;
   }
   await bookLines(tx, of, booked);
@@ -98,42 +106,7 @@ export async function takePieces(
   return { left: lines - upTo, added: booked.length };
 }
 
-type Of = { orgId: string; statementId: string; at: Date };
-type NewLine = {
-  id: string;
-  line: StatementLine;
-  key: string;
-  position: number;
-  /** Accounts and invoices that its purpose names, where they were parsed already. */
-  named?: Named | null;
-};
-
 /** Adds lines that no statement has brought yet, says for whom each may be, and books them. */
 export async function bringLines(tx: Tx, of: Of, lines: readonly NewLine[]): Promise<void> {
   await bookLines(tx, of, await addLines(tx, of, lines, await openDayFor(tx, of.orgId)));
-}
-
-/** Like `bringLines`, without booking; returns the new lines, which are to be booked. */
-async function addLines(
-  tx: Tx,
-  { orgId, statementId }: Of,
-  lines: readonly NewLine[],
-  openDay: (day: string) => string,
-): Promise<Booked[]> {
-  const read = lines.map(({ named, ...rest }) => ({
-    ...rest,
-    named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose)) : null,
-  }));
-  const came = read.flatMap(({ line, named }) => (named ? [{ ...line, named }] : []));
-  const known = await knownOf(tx, orgId, came);
-  const rows = read.map(({ line, named, ...place }) => {
-    const match = named ? matchOf(line, known, named) : null;
-    const { kind, ...rest } = match ?? { kind: null };
-    const purpose = line.purpose.slice(0, bankLimits.purpose);
-    const amount = kopecks(line.kopecks);
-    const base = { ...place, orgId, statementId };
-    const bookedOn = openDay(line.day);
-    return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind, bookedOn };
-  });
-  return insertLines(tx, rows);
 }

@@ -4,6 +4,7 @@ import type { WithdrawStatementInput } from "#core/bank/withdrawal/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import {
+  reversalDayFor,
   takePaymentBack,
   takeUp,
   unbookStatement,
@@ -15,11 +16,13 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { statement as statementView } from "../reads/statements-view.ts";
 import { foretell } from "../reads/withdrawal-view.ts";
+import { lockImports } from "../store/account.ts";
 import { lockLineOf, type LockedLine, saveLine } from "../store/lines.ts";
 import { removePieces } from "../store/pieces.ts";
 import { isSpent } from "../store/spending.ts";
 import {
   expenseNow,
+  findStatement,
   lockStatement,
   nextStanding,
   saveWithdrawal,
@@ -27,11 +30,12 @@ import {
 } from "../store/withdrawal.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 import { takePayoutBack } from "./payouts.ts";
+import { restoreTwins } from "./twins.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Takes a statement back as a whole: what its lines became is reversed today, each in a transaction of its own, then the
- * lines leave the books piece by piece. Once begun its lines change in no other way, and the same call goes on, whoever
+ * Takes a statement back as a whole: what its lines became is reversed on its own day (today where that month is closed),
+ * each in a transaction of its own, then the lines leave the books piece by piece. Once begun its lines change in no other way, and the same call goes on, whoever
  * makes it. Refuses with generic.not_found, bank.withdrawal_blocked, and with generic.conflict what is not as agreed.
  */
 export function withdrawStatement(
@@ -126,26 +130,31 @@ async function undo(
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   const { id, orgId, posted, payoutId, paymentId, expenseId } = line;
+  const dayOf = await reversalDayFor(tx, orgId, now);
   if (posted && payoutId) {
-    if (await untiePayout(tx, { orgId, payoutId, at: now }))
+    if (await untiePayout(tx, { orgId, payoutId, at: now, dayOf }))
       await saveLine(tx, id, { payoutId: null });
-    else await takePayoutBack(tx, actor, { id: payoutId, reason }, now);
+    else await takePayoutBack(tx, actor, { id: payoutId, reason }, now, dayOf);
   } else if (posted && paymentId) {
-    if (await untiePayment(tx, actor, { paymentId, at: now }))
+    if (await untiePayment(tx, actor, { paymentId, at: now, dayOf }))
       await saveLine(tx, id, { paymentId: null });
-    else await takePaymentBack(tx, actor, { id: paymentId, reason }, now);
+    else await takePaymentBack(tx, actor, { id: paymentId, reason }, now, dayOf);
   } else if (expenseId && (await isSpent(tx, line))) {
     if (line.expenseMade)
-      await takeExpenseBack(tx, actor, { id: await expenseNow(tx, expenseId), reason }, now);
+      await takeExpenseBack(tx, actor, { id: await expenseNow(tx, expenseId), reason }, now, dayOf);
     else await saveLine(tx, id, { expenseId: null });
   } else if (line.ignoreReason !== null) {
-    if (line.bookedOn) await takeUp(tx, { orgId, lineId: id, at: now });
+    if (line.bookedOn) await takeUp(tx, { orgId, lineId: id, at: now, dayOf });
     await saveLine(tx, id, { ignoreReason: null });
   }
 }
 
 /** Takes the next lines out of the books; whether that were all. */
 async function takeOut(tx: Tx, actor: Actor, id: string, now: Date): Promise<boolean> {
+  const found = await findStatement(tx, id);
+  if (!found) return true;
+  // Two that are withdrawn at once may have lines of each other.
+  await lockImports(tx, found.orgId);
   const statement = await lockStatement(tx, id);
   if (!statement || statement.withdrawnAt) return true;
   const { orgId } = statement;
@@ -154,6 +163,7 @@ async function takeOut(tx: Tx, actor: Actor, id: string, now: Date): Promise<boo
   await unbookStatement(tx, { orgId, statementId: id, at: now }, booked);
   if (gone.length > 0) return false;
   await saveWithdrawal(tx, id, { withdrawnAt: now });
+  await restoreTwins(tx, { orgId, statementId: id, at: now });
   const told = { name: statement.name };
   await tell(tx, actor, "bank.statement_withdrawn", { orgId, statementId: id }, told, now);
   return true;

@@ -271,6 +271,17 @@ test("rows that a minus has turned are booked where somebody has agreed to that 
   });
 });
 
+test("another export of balances, with other columns, brings nothing new", async () => {
+  const flat = flats[6];
+  const first = await taken(`Особовий рахунок;Борг\n${flat?.account};12,00`);
+  await book(first.id);
+  const both = `Аванс;Борг;Особовий рахунок\n;12.00;${flat?.account}`;
+  expect(await taken(both, { name: "other.csv" })).toMatchObject({
+    ready: { lines: 0 },
+    already: { lines: 1, kopecks: 1_200 },
+  });
+});
+
 test("another organisation finds neither the table nor the apartments", async () => {
   const { world, call } = callers.inside();
   const far = await foundOrganisation(world, "FAROPEN");

@@ -290,7 +290,7 @@ function untold(reference: string | null): SQL | undefined {
 export async function saveReversed(
   tx: Tx,
   id: string,
-  set: { reversedAt: Date; reversedBy: string; reversalReason: string },
+  set: { reversedAt: Date; reversedBy: string; reversalReason: string; reversedOn: string | null },
 ): Promise<void> {
   await tx.update(payment).set(set).where(eq(payment.id, id));
 }

@@ -85,15 +85,18 @@ export async function post(
   ]);
 }
 
-/** The exact opposite of what an invoice or a payment moved, once. */
+/** Day of the books on which something is reversed, by the day on which it was booked. */
+export type ReversalDay = (bookedOn: string) => string;
+
+/** Posts the exact opposite of what an invoice or a payment moved, once; returns the day of its books. */
 export async function postReversal(
   tx: Tx,
   source: Source,
-  { orgId, day, at }: { orgId: string; day: string; at: Date },
-): Promise<void> {
+  { orgId, day: dayOf, at }: { orgId: string; day: string | ReversalDay; at: Date },
+): Promise<string> {
   const ofInvoice = "invoiceId" in source;
   const [first] = await tx
-    .select({ id: ledgerTransaction.id })
+    .select({ id: ledgerTransaction.id, day: ledgerTransaction.day })
     .from(ledgerTransaction)
     .where(
       ofInvoice
@@ -108,6 +111,7 @@ export async function postReversal(
     );
   if (!first) throw new Error("nothing was moved that could be reversed");
   const id = randomUUID();
+  const day = typeof dayOf === "string" ? dayOf : dayOf(first.day);
   const kind = ofInvoice ? "cancellation" : "reversal";
   await tx
     .insert(ledgerTransaction)
@@ -115,4 +119,5 @@ export async function postReversal(
   await tx.execute(sql`
     insert into ${ledgerEntry} (org_id, transaction_id, account_id, kopecks)
     select org_id, ${id}::uuid, account_id, -kopecks from ${ledgerEntry} where transaction_id = ${first.id}::uuid`);
+  return day;
 }

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { kopecks as exact } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
-import { type OwnAccount, ownAccount } from "./ledger.ts";
+import { type OwnAccount, ownAccount, type ReversalDay } from "./ledger.ts";
 
 type Facts = { orgId: string; day: string; at: Date };
 type Moved = { paymentId: string } | { sourceId: string };
@@ -40,11 +40,11 @@ export async function reverseStanding(
   tx: Tx,
   of: Moved,
   kind: "aside" | "tie" | "payout",
-  { orgId, day, at }: Facts,
+  { orgId, day: dayOf, at }: Omit<Facts, "day"> & { day: string | ReversalDay },
 ): Promise<boolean> {
   const back = alias(ledgerTransaction, "back");
   const [standing] = await tx
-    .select({ id: ledgerTransaction.id })
+    .select({ id: ledgerTransaction.id, day: ledgerTransaction.day })
     .from(ledgerTransaction)
     .leftJoin(back, eq(back.reverses, ledgerTransaction.id))
     .where(
@@ -58,6 +58,7 @@ export async function reverseStanding(
     );
   if (!standing) return false;
   const id = randomUUID();
+  const day = typeof dayOf === "string" ? dayOf : dayOf(standing.day);
   const as = kind === "tie" ? "untie" : "reversal";
   await tx
     .insert(ledgerTransaction)

@@ -15,7 +15,7 @@ import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Account, announce, hold, release, settle } from "./account.ts";
 import { requireOpenDay } from "./closing.ts";
-import { ownAccount, post, postReversal } from "../store/ledger.ts";
+import { ownAccount, post, postReversal, type ReversalDay } from "../store/ledger.ts";
 import { reverseStanding } from "../store/suspense.ts";
 import { paymentById } from "../reads/payments-view.ts";
 import {
@@ -104,12 +104,16 @@ export async function reverse(
   return paymentById(world, actor, id);
 }
 
-/** Takes a payment back as `reverse` does, within the caller's transaction. Refuses with generic.conflict where it was before. */
+/**
+ * Reverses a payment as `reverse` does, within the caller's transaction, today or on `dayOf` the day it is booked on.
+ * Refuses with generic.conflict where it was reversed before.
+ */
 export async function takePaymentBack(
   tx: Tx,
   actor: Actor,
   { id: paymentId, reason }: ReverseInput,
   now: Date,
+  dayOf?: ReversalDay,
 ): Promise<void> {
   const named = await findPayment(tx, paymentId);
   if (!named) throw new Refusal("generic.not_found");
@@ -120,11 +124,13 @@ export async function takePaymentBack(
   const payment = await findPayment(tx, paymentId);
   if (!payment || payment.reversed) throw new Refusal("generic.conflict");
   const { orgId, method, amount, receivedOn } = payment;
-  const moved = { orgId, day: toLocal(now).date, at: now };
-  await postReversal(tx, { paymentId }, moved);
+  const today = toLocal(now).date;
+  const moved = { orgId, day: dayOf ?? today, at: now };
+  const day = await postReversal(tx, { paymentId }, moved);
   await reverseStanding(tx, { paymentId }, "tie", moved);
   await release(tx, account, { paymentId }, now);
-  const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason };
+  const reversedOn = day === today ? null : day;
+  const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason, reversedOn };
   await saveReversed(tx, paymentId, set);
   await settle(tx, account, now);
   const about = { held: heldOf(payment), subject: { payment: paymentId }, actor, at: now };

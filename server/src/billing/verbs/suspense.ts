@@ -3,6 +3,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import type { ReversalDay } from "../store/ledger.ts";
 import { shareBooks } from "../store/closing.ts";
 import { findPayment } from "../store/invoices.ts";
 import { coveredByStatements, postOwn, reverseStanding } from "../store/suspense.ts";
@@ -15,6 +16,16 @@ import { hold } from "./account.ts";
 export async function openDayFor(tx: Tx, orgId: string): Promise<(day: string) => string> {
   const first = openFrom(await shareBooks(tx, orgId));
   return (day) => (first !== null && day < first ? first : day);
+}
+
+/**
+ * Returns on which day something is undone that should never have been booked: on its own day, so that its month is as if
+ * it had not been, or today where that month is closed. Holds until the transaction ends.
+ */
+export async function reversalDayFor(tx: Tx, orgId: string, at: Date): Promise<ReversalDay> {
+  const first = openFrom(await shareBooks(tx, orgId));
+  const today = toLocal(at).date;
+  return (day) => (first !== null && day < first ? today : day);
 }
 
 /** What the bank moved on a day: kopecks that came and that went, both above nothing. */
@@ -40,26 +51,26 @@ export async function bookStatement(
     });
 }
 
-/**
- * Takes out of the books what lines of a statement had brought there, by the days on which they were booked: today, or on
- * such a day that is still to come.
- */
+/** Takes out of the books what lines of a statement had brought there, by the days on which they were booked. */
 export async function unbookStatement(
   tx: Tx,
   { orgId, statementId, at }: { orgId: string; statementId: string; at: Date },
   days: readonly BankDay[],
 ): Promise<void> {
-  const today = toLocal(at).date;
+  const dayOf = await reversalDayFor(tx, orgId, at);
   for (const { day, came, went } of days)
     await postOwn(tx, {
       orgId,
       kind: "withdrawal",
       sourceId: statementId,
-      day: day > today ? day : today,
+      day: dayOf(day),
       at,
       entries: { bank: went - came, suspense: came, spending: -went },
     });
 }
+
+/** The day of the books on which something is undone; today where none is given. */
+type Undone = { dayOf?: ReversalDay };
 
 /** Money of a line of a statement; `day` is an open one. */
 type LineMoney = { orgId: string; lineId: string; amount: number; day: string; at: Date };
@@ -73,9 +84,9 @@ export function putAside(tx: Tx, { lineId, amount, ...facts }: LineMoney): Promi
 /** Takes money up again that was put aside: it waits in suspense. */
 export async function takeUp(
   tx: Tx,
-  { orgId, lineId, at }: Pick<LineMoney, "orgId" | "lineId" | "at">,
+  { orgId, lineId, at, dayOf }: Pick<LineMoney, "orgId" | "lineId" | "at"> & Undone,
 ): Promise<void> {
-  const facts = { orgId, day: toLocal(at).date, at };
+  const facts = { orgId, day: dayOf ?? toLocal(at).date, at };
   if (!(await reverseStanding(tx, { sourceId: lineId }, "aside", facts)))
     throw new Error("a line that is put aside has left no trace in the books");
 }
@@ -107,12 +118,12 @@ export async function tiePayment(
 export async function untiePayment(
   tx: Tx,
   actor: Actor,
-  { paymentId, at }: { paymentId: string; at: Date },
+  { paymentId, at, dayOf }: { paymentId: string; at: Date } & Undone,
 ): Promise<boolean> {
   const payment = await findPayment(tx, paymentId);
   if (!payment) throw new Refusal("generic.not_found");
   const { orgId } = await hold(tx, actor, "reverse", payment.apartmentId);
-  return reverseStanding(tx, { paymentId }, "tie", { orgId, day: toLocal(at).date, at });
+  return reverseStanding(tx, { paymentId }, "tie", { orgId, day: dayOf ?? toLocal(at).date, at });
 }
 
 /** What a provider has paid out: kopecks taken from cards and what it kept of them. `day` is an open one. */
@@ -144,11 +155,11 @@ export function tiePayout(tx: Tx, { payoutId, gross, fee, ...facts }: PaidOut): 
 /** Says that a line was not that payout after all: it stays as it was written down. False where they were not tied. */
 export function untiePayout(
   tx: Tx,
-  { orgId, payoutId, at }: Pick<PaidOut, "orgId" | "payoutId" | "at">,
+  { orgId, payoutId, at, dayOf }: Pick<PaidOut, "orgId" | "payoutId" | "at"> & Undone,
 ): Promise<boolean> {
   return reverseStanding(tx, { sourceId: payoutId }, "tie", {
     orgId,
-    day: toLocal(at).date,
+    day: dayOf ?? toLocal(at).date,
     at,
   });
 }
@@ -156,9 +167,9 @@ export function untiePayout(
 /** Takes a payout back; its line, where it has one, waits in suspense again. */
 export async function reversePayout(
   tx: Tx,
-  { orgId, payoutId, at }: Pick<PaidOut, "orgId" | "payoutId" | "at">,
+  { orgId, payoutId, at, dayOf }: Pick<PaidOut, "orgId" | "payoutId" | "at"> & Undone,
 ): Promise<void> {
-  const facts = { orgId, day: toLocal(at).date, at };
+  const facts = { orgId, day: dayOf ?? toLocal(at).date, at };
   await reverseStanding(tx, { sourceId: payoutId }, "tie", facts);
   if (!(await reverseStanding(tx, { sourceId: payoutId }, "payout", facts)))
     throw new Error("a payout has left no trace in the books");

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ClosingCheckView } from "#core/finance/closing/views.ts";
 import type { Period } from "#core/finance/model.ts";
-import { balancesOn } from "#server/billing/fragments.ts";
+import { balancesOn, reversedOn } from "#server/billing/fragments.ts";
 import { payment } from "#server/billing/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
@@ -32,6 +32,14 @@ export function closingCheckQuery({ orgIds }: Whose, { from, to }: Period): SQL<
         and ${billingRun.period} = ${param(from.slice(0, 7), "text")} and ${billingRun.status} = 'issuing')`,
       suspense: sql<number>`(select coalesce(-sum(b.kopecks), 0) from json_to_recordset(
         ${balancesOn(listParam([...orgIds], "uuid"), param(to, "date"))}) as b(kind text, kopecks bigint) where b.kind = 'suspense')`,
+      reversedLater: counted(
+        sql`pair.amount`,
+        sql`from (select ${payment.amount} as amount from ${payment} where ${own(sql`${payment.orgId}`)}
+            and ${within(sql`${payment.receivedOn}`)} and ${payment.reversedAt} is not null
+            and ${payment.method} <> 'opening' and ${reversedOn} > ${param(to, "date")}
+          union all select ${expense.kopecks} from ${expense} join ${expense} back on back.reverses = ${expense.id}
+            where ${own(sql`${expense.orgId}`)} and ${within(sql`${expense.day}`)} and back.day > ${param(to, "date")}) pair`,
+      ),
       cash: received("cash"),
       transfers: received("transfer"),
       expenses: counted(

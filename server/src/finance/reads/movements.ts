@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ExpenseCategory, Period } from "#core/finance/model.ts";
 import type { RegistryInput } from "#core/finance/inputs.ts";
 import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
-import { zone } from "#core/kernel/time.ts";
-import { ownMoved } from "#server/billing/fragments.ts";
+import { ownMoved, reversedOn } from "#server/billing/fragments.ts";
 import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
@@ -28,7 +27,7 @@ const payments = sql`select 'payment', 1, ${payment.id}, ${payment.orgId}, ${pay
     ${payment.reference}, ${payment.note}, false
   from ${payment} where ${payment.method} <> 'opening'`;
 const paymentsBack = sql`select 'payment_back', 2, ${payment.id}, ${payment.orgId},
-    (${payment.reversedAt} at time zone ${literal(zone)})::date, ${payment.reversedAt}, -${payment.amount},
+    ${reversedOn}, ${payment.reversedAt}, -${payment.amount},
     null::uuid, ${payment.apartmentId}, ${payment.method}, ${none},
     ${payment.reference}, ${payment.reversalReason}, false
   from ${payment} where ${payment.reversedAt} is not null and ${payment.method} <> 'opening'`;
@@ -51,7 +50,7 @@ const besides = sql`select case when own.kind = 'fees' then case when own.kopeck
 const columns = sql`m (kind, rank, id, org_id, day, at, amount, building_id, apartment_id, method, category, party, note, reversible)`;
 const sources = [payments, paymentsBack, refunds, expenses, besides].map(fixed);
 
-/** Payments and expenses, and what took them back on the day it did: nothing that was reported changes afterwards. */
+/** Payments and expenses, and what reversed them on its day of the books: a closed month stays as it was reported. */
 const movements = fixed(sql`(${sql.join(sources, sql` union all `)}) ${columns}`);
 
 const isIncome = sql`m.kind in ('payment', 'payment_back', 'refund', 'other_income', 'other_income_back')`;

@@ -9,7 +9,7 @@ import type { ExpenseView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
-import { requireOpenDay } from "#server/billing/service.ts";
+import { requireOpenDay, type ReversalDay } from "#server/billing/service.ts";
 import { attach } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
@@ -109,15 +109,16 @@ export async function reverseExpense(
   return expenseById(world, actor, id);
 }
 
-/** Takes an expense back as `reverseExpense` does, within the caller's transaction. */
+/** Reverses an expense as `reverseExpense` does, within the caller's transaction, today or on `dayOf` its own day. */
 export async function takeExpenseBack(
   tx: Tx,
   actor: Actor,
   { id, reason }: ReverseExpenseInput,
   now: Date,
+  dayOf?: ReversalDay,
 ): Promise<void> {
   const found = await load(tx, actor, id);
-  await takeBack(tx, actor, found, reason, now);
+  await takeBack(tx, actor, found, reason, now, dayOf);
   const { orgId, buildingId, kopecks: amount } = found;
   const told = { orgId, buildingId, subject: { expense: id }, data: { amount } };
   await tell(tx, actor, "finance.expense_reversed", told, now);
@@ -185,11 +186,12 @@ async function load(tx: Tx, actor: Actor, id: string): Promise<ExpenseRecord> {
 async function takeBack(
   tx: Tx,
   actor: Actor,
-  { id, orgId, buildingId, category, supplier, kopecks: amount }: ExpenseRecord,
+  { id, orgId, buildingId, category, supplier, kopecks: amount, day: spentOn }: ExpenseRecord,
   note: string | null,
   now: Date,
+  dayOf: ReversalDay = () => toLocal(now).date,
 ): Promise<void> {
-  const day = toLocal(now).date;
+  const day = dayOf(spentOn);
   const row = { id: randomUUID(), orgId, buildingId, category, day, supplier, note };
   const written = { createdAt: now, createdBy: actor.personId };
   if (!(await insertReversal(tx, { ...row, kopecks: -amount, reverses: id, ...written })))

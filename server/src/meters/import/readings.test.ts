@@ -128,6 +128,18 @@ test("rows that say two things of one day, and what came meanwhile, are refused"
   expect(await write(late)).toMatchObject({ fault: 1, written: 0 });
 });
 
+test("another export of a round, with other columns and other days, brings nothing new", async () => {
+  await hung("E1");
+  const one = await taken("Лічильник;Показник;Дата\nE1;101;16.11.2026\n");
+  expect(await write(one)).toMatchObject({ written: 1 });
+  expect(await taken("Дата;Номер лічильника;Показник\n14.11.2026;E1;101,000\n")).toMatchObject({
+    ready: 0,
+    same: 1,
+  });
+  expect(await taken("Лічильник;Показник;Дата\nE1;102;16.11.2026\n")).toMatchObject({ same: 0 });
+  expect(await taken("Лічильник;Показник;Дата\nE1;101;12.11.2026\n")).toMatchObject({ same: 0 });
+});
+
 test("columns are said by hand where headings say nothing; a workbook reads as well; two at once write once", async () => {
   await hung("W1");
   const { call, cookies } = callers.inside();

@@ -20,9 +20,9 @@ import {
   findMeters,
   findPlaces,
   findSaid,
+  isSaid,
   insertImport,
   type NewLine,
-  saidOf,
 } from "../store/imports.ts";
 import { recordsOf } from "../store/meters.ts";
 import { readReadings } from "../store/readings.ts";
@@ -134,7 +134,7 @@ async function linesOf(tx: Tx, table: ReadTable, where: Where): Promise<NewLine[
   for await (const some of chunksOf(records, rowsAtOnce))
     for (const record of some) {
       const rows = byMeter.get(record.id) ?? [];
-      const isKnown = (row: (typeof rows)[number]) => known.has(saidOf(row));
+      const isKnown = (row: (typeof rows)[number]) => isSaid(known, row);
       const judged = judgeRows(record, read.get(record.id) ?? [], { rows, isKnown, today });
       for (const [{ line }, verdict] of judged) Object.assign(line, verdict);
     }

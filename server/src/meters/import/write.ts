@@ -11,10 +11,10 @@ import type { World } from "#server/platform/world.ts";
 import {
   findReady,
   findSaid,
+  isSaid,
   lockImport,
   type OpenLine,
   type Outcome,
-  saidOf,
   saveOutcomes,
 } from "../store/imports.ts";
 import { lockMeters, type MeterRecord, saveMeter } from "../store/meters.ts";
@@ -52,7 +52,7 @@ export async function writeReadings(
     const changed: MeterRecord[] = [];
     for (const meter of meters) {
       const rows = byMeter.get(meter.id) ?? [];
-      const isKnown = (row: OpenLine) => known.has(saidOf(row));
+      const isKnown = (row: OpenLine) => isSaid(known, row);
       const points = read.get(meter.id) ?? [];
       let wrote = false;
       for (const [row, verdict] of judgeRows(meter, points, { rows, isKnown, today })) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Place } from "#core/billing/opening/whose.ts";
-import type { ReadingFault } from "#core/meters/import/model.ts";
+import { addDays } from "#core/kernel/time.ts";
+import { importLimits, type ReadingFault } from "#core/meters/import/model.ts";
 import type { Dial } from "#core/meters/model.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -189,7 +190,20 @@ export async function findSaid(tx: Tx, meterIds: readonly string[]): Promise<Set
   return new Set(rows.map(saidOf));
 }
 
-/** What makes a reading the same as another. */
-export function saidOf({ meterId, day, value }: { meterId: string; day: string; value: number }) {
-  return `${meterId} ${day} ${value}`;
+type SaidReading = { meterId: string; day: string; value: number };
+
+const saidOf = ({ meterId, day, value }: SaidReading) => `${meterId} ${day} ${value}`;
+
+/**
+ * Tells whether a meter has this value already: on the day or, since exports of one round differ in their days, on one
+ * near it in the same month.
+ */
+export function isSaid(known: ReadonlySet<string>, { meterId, day, value }: SaidReading): boolean {
+  const near = importLimits.sameDays;
+  for (let away = -near; away <= near; away++) {
+    const other = addDays(day, away);
+    const isSameMonth = other.slice(0, 7) === day.slice(0, 7);
+    if (isSameMonth && known.has(saidOf({ meterId, day: other, value }))) return true;
+  }
+  return false;
 }

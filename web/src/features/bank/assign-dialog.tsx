@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BankLineView } from "#core/bank/views.ts";
@@ -6,11 +5,10 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { formatMoney } from "#web/app/language/format.ts";
-import { foundApartmentsQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Combobox } from "#web/ui/form/combobox.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { ApartmentChoice } from "./lines/apartment-choice.tsx";
 import { lineChange } from "./queries.ts";
 
 type Props = { line: BankLineView; open: boolean; onOpenChange: (open: boolean) => void };
@@ -49,37 +47,7 @@ export function AssignDialog({ line, open, onOpenChange }: Props) {
         </>
       }
     >
-      {open && <Apartments chosen={chosen} choose={choose} />}
+      {open && <ApartmentChoice chosen={chosen} choose={choose} />}
     </Dialog>
-  );
-}
-
-function Apartments({
-  chosen,
-  choose,
-}: {
-  chosen: string | null;
-  choose: (id: string | null) => void;
-}) {
-  const { t } = useTranslation();
-  const [search, setSearch] = useState("");
-  const list = useQuery(foundApartmentsQuery(search));
-  const rows = list.data?.items ?? [];
-  return (
-    <Combobox
-      label={t("bank.search")}
-      hint={t("bank.search_hint")}
-      options={rows.map(({ id, number, address, accountNumber }) => ({
-        value: id,
-        label: t("bank.apartment", { address, number }),
-        ...(accountNumber ? { description: accountNumber } : {}),
-      }))}
-      value={chosen}
-      onValueChange={choose}
-      onSearch={setSearch}
-      busy={list.isFetching}
-      emptyLabel={t("bank.search_none")}
-      clearLabel={t("bank.clear")}
-    />
   );
 }

@@ -89,7 +89,7 @@ function Statements({ onOpen }: { onOpen: (id: string) => void }) {
 function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { name, from, to, createdAt, by, ready, open, posted, outgoing } = row;
+  const { name, from, to, createdAt, by, ready, proposed, twin, open, posted, outgoing } = row;
   return (
     <li>
       <button
@@ -124,6 +124,17 @@ function Row({ row, onOpen }: { row: BankStatementView; onOpen: () => void }) {
             {ready.lines > 0 && (
               <Badge tone="amber">
                 {t("bank.state.ready")}: {formatNumber(ready.lines)} · {formatMoney(ready.kopecks)}
+              </Badge>
+            )}
+            {twin.lines > 0 && (
+              <Badge tone="brick">
+                {t("bank.state.twin")}: {formatNumber(twin.lines)}
+              </Badge>
+            )}
+            {proposed.lines > 0 && (
+              <Badge tone="amber">
+                {t("bank.state.proposed")}: {formatNumber(proposed.lines)} ·{" "}
+                {formatMoney(proposed.kopecks)}
               </Badge>
             )}
             {open.lines > 0 && (

@@ -7,6 +7,7 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { BankBalance } from "./bank-balance.tsx";
 import { booksQuery } from "./queries.ts";
 
 /** Accounts whose credit is what people call their sum. */
@@ -34,7 +35,7 @@ export function BooksCard() {
   const books = useQuery(booksQuery);
   if (books.isPending) return <Skeleton className="h-40 rounded-lg" />;
   if (!books.data) return <LoadFailed part query={books} />;
-  const { accounts, unknown, unspent } = books.data;
+  const { accounts, unknown, unspent, checked } = books.data;
   const shown = accounts.filter(({ kind, kopecks }) => usual.has(kind) || kopecks !== 0);
   return (
     <Card
@@ -48,6 +49,7 @@ export function BooksCard() {
       }
     >
       <div className="flex flex-col gap-3">
+        <BankBalance checked={checked} />
         {groups.map(({ name, kinds }) => (
           <Group key={name} name={name} accounts={shown.filter(({ kind }) => kinds.has(kind))} />
         ))}

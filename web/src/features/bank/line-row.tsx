@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreLineInput } from "#core/bank/inputs.ts";
+import type { LineState } from "#core/bank/model.ts";
 import type { BankLineView, PostedView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -13,6 +13,10 @@ import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { LineApartment } from "./lines/line-apartment.tsx";
+import { Divided } from "./lines/divided.tsx";
+import { SplitDialog } from "./lines/split-dialog.tsx";
+import { TwinQuestion } from "./lines/twin-question.tsx";
 import { PayoutForm } from "./payout/payout-form.tsx";
 import { TakePayoutBack } from "./payout/take-back.tsx";
 import { booksQuery, lineChange, postChange, tieChange } from "./queries.ts";
@@ -24,6 +28,9 @@ type Props = {
   /** Its statement was taken back: nothing can be done with it. */
   locked?: boolean;
 };
+
+/** States in which nothing can be done with a line but to answer whether it is another's. */
+const unsettled: ReadonlySet<LineState> = new Set(["twin", "same", "split"]);
 
 /** A line of a statement: what came, for whom, why that is thought, and what can be done. */
 export function LineRow({ line, locked = false }: Props) {
@@ -53,13 +60,15 @@ export function LineRow({ line, locked = false }: Props) {
           })}
         </p>
       )}
-      <Whose line={line} />
+      <LineApartment line={line} locked={locked} />
       {ignoreReason !== null && (
         <p className="wrap-anywhere text-ink-soft">
           {t("bank.ignored_because", { reason: ignoreReason })}
         </p>
       )}
-      {!locked && <Deeds line={line} />}
+      <TwinQuestion line={line} locked={locked} />
+      <Divided line={line} locked={locked} />
+      {!locked && !unsettled.has(line.state) && <Deeds line={line} />}
     </li>
   );
 }
@@ -80,28 +89,6 @@ function Deeds({ line }: { line: BankLineView }) {
         <Actions line={line} />
       )}
     </>
-  );
-}
-
-function Whose({ line: { match, state } }: { line: BankLineView }) {
-  const { t } = useTranslation();
-  if (state === "outgoing" || state === "spent") return null;
-  if (!match && state === "withdrawn") return null;
-  if (!match) return <p className="text-brick-ink">{t("bank.unknown")}</p>;
-  const { buildingId, apartmentId, address, apartment: number, kind, found } = match;
-  return (
-    <p>
-      <Link
-        to="/manager/buildings/$buildingId/apartments/$apartmentId"
-        params={{ buildingId, apartmentId }}
-        className="font-[560] underline decoration-line-control underline-offset-4 hover:decoration-current"
-      >
-        {t("bank.apartment", { address, number })}
-      </Link>{" "}
-      <span className="text-sm text-ink-soft">
-        {t(`bank.match.${kind}`, { found: found ?? "" })}
-      </span>
-    </p>
   );
 }
 
@@ -164,7 +151,7 @@ function Tied({ line: { id, version } }: { line: BankLineView }) {
 function Actions({ line }: { line: BankLineView }) {
   const { t } = useTranslation();
   const { id, version, state } = line;
-  const [asked, ask] = useState<"assign" | "ignore" | "payout" | null>(null);
+  const [asked, ask] = useState<"assign" | "split" | "ignore" | "payout" | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
   // Where nobody takes cards nobody pays out.
   const cards = (useQuery(booksQuery).data?.providers.length ?? 0) > 0;
@@ -213,6 +200,9 @@ function Actions({ line }: { line: BankLineView }) {
       <Button size="sm" onClick={() => ask("assign")}>
         {t(state === "ready" ? "bank.reassign" : "bank.assign")}
       </Button>
+      <Button size="sm" variant="quiet" onClick={() => ask("split")}>
+        {t("bank.matching.split.action")}
+      </Button>
       {cards && (
         <Button size="sm" variant="quiet" onClick={() => ask("payout")}>
           {t("bank.payout.is")}
@@ -231,6 +221,7 @@ function Actions({ line }: { line: BankLineView }) {
       )}
       <PayoutForm open={asked === "payout"} onOpenChange={close} line={line} />
       <AssignDialog line={line} open={asked === "assign"} onOpenChange={close} />
+      {asked === "split" && <SplitDialog open line={line} onOpenChange={close} />}
       <ReasonDialog
         open={asked === "ignore"}
         onOpenChange={close}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { LineState } from "#core/bank/model.ts";
 import type { CardProviderName } from "#core/checkout/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
@@ -47,6 +47,14 @@ export const linesQuery = (id: string, state: LineState) =>
       api.bank.lines({ id, state, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Apartments that words find, with people, account and balance. */
+export const bankApartmentsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...bankKeys.all, "apartments", search],
+    queryFn: ({ signal }) => api.bank.apartments(search ? { search } : {}, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const lineChange: Change<BankLineView> = {

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api/api.ts";
-import { apartmentKeys, buildingKeys, placeKeys } from "./keys.ts";
+import { buildingKeys, placeKeys } from "./keys.ts";
 
 /** The addresses that the person calls theirs. */
 export const ownPlacesQuery = queryOptions({
@@ -57,12 +57,3 @@ export const newestBuildingsQuery = queryOptions({
   queryFn: ({ signal }) => api.buildings.list({ sort: "newest", limit: 3 }, { signal }),
   staleTime: 0,
 });
-
-/** The first apartments that words find, of those that the person serves. */
-export const foundApartmentsQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...apartmentKeys.lists, "found", search],
-    queryFn: ({ signal }) =>
-      api.apartments.list({ limit: 20, ...(search ? { search } : {}) }, { signal }),
-    placeholderData: keepPreviousData,
-  });

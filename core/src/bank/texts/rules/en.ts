@@ -4,6 +4,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   payout_range: "From ₴0.01 to ₴20,000,000",
   payout_fee_range: "From ₴0 to ₴20,000,000",
   payout_fee_above: "The fee is more than the payout itself: check the sums",
+  parts_sum: "Together it has to be exactly what came",
   statement_day: "Line {{line}}: “{{written}}” is not a date",
   statement_amount: "Line {{line}}: “{{written}}” is not an amount in hryvnias and kopecks",
   statement_direction:

@@ -4,6 +4,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   payout_range: "От 0,01 до 20 000 000 ₴",
   payout_fee_range: "От 0 до 20 000 000 ₴",
   payout_fee_above: "Комиссия больше самой выплаты: проверьте суммы",
+  parts_sum: "Вместе должно быть ровно столько, сколько пришло",
   statement_day: "Строка {{line}}: «{{written}}» — не дата",
   statement_amount: "Строка {{line}}: «{{written}}» — не сумма в гривнах и копейках",
   statement_direction: "Строка {{line}}: «{{written}}» не говорит, поступили деньги или списаны",

@@ -4,6 +4,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   payout_range: "Від 0,01 до 20 000 000 ₴",
   payout_fee_range: "Від 0 до 20 000 000 ₴",
   payout_fee_above: "Комісія більша за саму виплату: перевірте суми",
+  parts_sum: "Разом має бути рівно стільки, скільки надійшло",
   statement_day: "Рядок {{line}}: «{{written}}» — не дата",
   statement_amount: "Рядок {{line}}: «{{written}}» — не сума в гривнях і копійках",
   statement_direction: "Рядок {{line}}: «{{written}}» не каже, надійшли гроші чи списано їх",

@@ -69,6 +69,7 @@ export function CloseMonth({ closing: { months, openFrom }, search, onSearch }: 
 }
 
 const facts = [
+  "reversedLater",
   "suspense",
   "unfinished",
   "unbilled",

@@ -1,0 +1,55 @@
+import type { StatementLine } from "../model.ts";
+import { wordKeys } from "./word-keys.ts";
+
+/** What two exports tell alike of one payment, besides its sum. */
+export type PaymentTraits = Pick<
+  StatementLine,
+  "day" | "payer" | "payerIban" | "payerCode" | "purpose"
+>;
+
+/** Two lines that may be one payment; lower `distance` is more alike. */
+export type TwinCandidate = { id: string; twinOf: string; distance: number };
+
+/** Tells whether two lines of one sum and nearby days have one payer, or one purpose where a payer is missing. */
+export function isSamePayer(a: PaymentTraits, b: PaymentTraits): boolean {
+  if (a.payerIban && a.payerIban === b.payerIban) return true;
+  const [nameA, nameB] = [wordKeys(a.payer), wordKeys(b.payer)];
+  const isNameless = ({ payerIban }: PaymentTraits, name: string[]) =>
+    !payerIban && name.length === 0;
+  const isSamePurpose = purposeKey(a) !== "" && purposeKey(a) === purposeKey(b);
+  if (isNameless(a, nameA) || isNameless(b, nameB)) return isSamePurpose;
+  const isSameCode = a.payerCode !== null && a.payerCode === b.payerCode;
+  const isAlike = isSameCode || isSameName(nameA, nameB);
+  // Some banks write their own transit account for the payer's.
+  return a.payerIban && b.payerIban ? isAlike && isSamePurpose : isAlike;
+}
+
+/** Measures how far apart two lines are: by days, then by their purposes. */
+export function distanceOf(a: PaymentTraits, b: PaymentTraits): number {
+  const days = Math.abs(Date.parse(a.day) - Date.parse(b.day)) / 86_400_000;
+  return days * 2 + (purposeKey(a) === purposeKey(b) ? 0 : 1);
+}
+
+/** Pairs lines one to one, the most alike first; returns the other line by id. */
+export function pairTwins(candidates: readonly TwinCandidate[]): Map<string, string> {
+  const pairs = new Map<string, string>();
+  const used = new Set<string>();
+  for (const { id, twinOf } of candidates.toSorted((a, b) => a.distance - b.distance)) {
+    if (pairs.has(id) || used.has(twinOf)) continue;
+    pairs.set(id, twinOf);
+    used.add(twinOf);
+  }
+  return pairs;
+}
+
+const purposeKey = ({ purpose }: PaymentTraits) => wordKeys(purpose).join("");
+
+/** Every word of the shorter name is in the longer, in full, as an initial or cut off. */
+function isSameName(a: readonly string[], b: readonly string[]): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const fits = (word: string, other: string) => word.startsWith(other) || other.startsWith(word);
+  const hasWhole = short.some(
+    (word) => word.length > 2 && long.some((other) => fits(word, other) && other.length > 2),
+  );
+  return hasWhole && short.every((word) => long.some((other) => fits(word, other)));
+}

@@ -1,0 +1,47 @@
+import type { TwoPlurals } from "../../../kernel/texts/shape.ts";
+import type { matching as uk } from "./uk.ts";
+
+export const matching: TwoPlurals<typeof uk> = {
+  owes: "owes {{amount}}",
+  ahead: "paid ahead {{amount}}",
+  even: "owes nothing",
+  nobody: "no owner named",
+  account: "account {{number}}",
+  proposed: "Probably {{place}}: this account has paid for it before",
+  accept: "Yes, for this apartment",
+  twin: "This may be the payment in statement “{{statement}}”: {{date}}, {{payer}}",
+  twin_out: "This may be the outgoing payment in statement “{{statement}}”: {{date}}, {{payer}}",
+  twin_text:
+    "Amount and day agree, the bank’s number differs. The line is not posted until you answer.",
+  same: "It is the same",
+  other: "It is another payment",
+  same_done: "Line set aside: the money is counted once",
+  other_done: "Line kept as another payment",
+  is_same: "Statement “{{statement}}” has the same payment on {{date}}: it is not counted here",
+  open: "Open that statement",
+  split: {
+    action: "Split over apartments",
+    title: "Split {{amount}}",
+    text: "Say how much is for each apartment. Together it has to be exactly what came.",
+    amount: "Amount, ₴",
+    add: "Add apartment",
+    remove: "Remove",
+    left: "{{amount}} left to split",
+    above: "{{amount}} more than what came",
+    save: "Split",
+    done_one: "Line split into {{count}} part",
+    done_other: "Line split into {{count}} parts",
+    is: "Split over apartments: its parts are lines of their own",
+    join: "Join the parts",
+    joined: "The line is one again",
+  },
+  balance: {
+    differs: "The bank’s balance differs from the books",
+    agrees: "The bank’s balance agrees with the books on {{date}}",
+    day: "At the end of {{date}}",
+    bank: "By the statement",
+    books: "By the books",
+    difference: "Difference",
+    hint: "This happens when a statement is missing or was uploaded twice, or when the books lack what was on the account before.",
+  },
+};

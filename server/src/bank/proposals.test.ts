@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BankLineView } from "#core/bank/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { requireSound } from "#server/billing/verbs/testing-model.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { lines } from "./reads/lines-view.ts";
+import { statement } from "./reads/statements-view.ts";
+import { ownIban, putBankDetails } from "./testing.ts";
+import { takeStatement } from "./verbs/import.ts";
+import { assignLine } from "./verbs/lines.ts";
+import { postLines } from "./verbs/post.ts";
+
+const payerIban = "UA903052992990004149123456789";
+let world: TestWorld;
+let books: Books;
+let max: Actor;
+let documents = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  books = await foundBooks(world);
+  max = books.max;
+  await putBankDetails(world, books.orgId, ownIban);
+});
+
+type Row = { sum: string; purpose: string; payer?: string; from?: string };
+
+/** Imports a statement of these rows; returns its id and lines. */
+async function take(...rows: Row[]): Promise<{ id: string; lines: BankLineView[] }> {
+  const head = "Дата;Сума;Призначення платежу;Контрагент;IBAN контрагента;Номер документа;Рахунок";
+  const text = rows.map(({ sum, purpose, payer = "Тест Родина", from = payerIban }) =>
+    ["16.11.2026", sum, purpose, payer, from, `D${++documents}`, ownIban].join(";"),
+  );
+  const file = new File([[head, ...text].join("\n")], "виписка.csv");
+  const { id } = await takeStatement(world, max, { file }, () => false);
+  return { id, lines: (await lines(world, max, { id, limit: 200 })).items };
+}
+
+const assign = ({ id, version }: BankLineView, apartmentId: string) =>
+  assignLine(world, max, { id, version, apartmentId });
+
+/** Posts a payment of `payerIban` for the first apartment. */
+async function payOnce(): Promise<void> {
+  const [line] = (await take({ sum: "611,00", purpose: "перша оплата" })).lines as [BankLineView];
+  await assign(line, books.flats[0]);
+  expect(await postLines(world, max, { lineIds: [line.id] })).toMatchObject({ posted: 1 });
+}
+
+test("an account that paid before is a proposal, which one call accepts", async () => {
+  await payOnce();
+  const { id, lines: found } = await take({ sum: "6,01", purpose: "за дім" });
+  const [line] = found as [BankLineView];
+  expect(line).toMatchObject({
+    state: "proposed",
+    match: { kind: "payer", apartmentId: books.flats[0] },
+  });
+  expect(await statement(world, max, { id })).toMatchObject({
+    ready: { lines: 0 },
+    proposed: { lines: 1, kopecks: 601 },
+  });
+  const unaccepted = await postLines(world, max, { lineIds: [line.id] });
+  expect(unaccepted).toMatchObject({ posted: 0, failed: [{ why: "changed" }] });
+  expect(await assign(line, books.flats[0])).toMatchObject({
+    state: "ready",
+    match: { kind: "hand" },
+  });
+  expect(await postLines(world, max, { lineIds: [line.id] })).toMatchObject({ posted: 1 });
+  await requireSound(world, max);
+});
+
+test("whoever names something else is not known by what they paid before", async () => {
+  await payOnce();
+  const purposes = [
+    "Оплата за маму, кв.77",
+    "Сонячна 12 кв 19",
+    "за кв 5 і кв 7",
+    "рах. 100187",
+    "ОР 100187",
+    "о/р 999999",
+    "INV-2026-10-999999",
+    "Благодійний внесок на дитячий майданчик",
+  ];
+  const { lines: found } = await take(...purposes.map((purpose) => ({ sum: "8,01", purpose })));
+  expect(found.map(({ purpose, state, match }) => [purpose, state, match])).toEqual(
+    purposes.map((purpose) => [purpose, "open", null]),
+  );
+});
+
+test("an apartment and a last name together are a match, shown with people, account and balance", async () => {
+  const first = (await take({ sum: "1,00", purpose: "?" })).lines as [BankLineView];
+  const [apartmentId] = books.flats;
+  const { match } = await assign(first[0], apartmentId);
+  const [name = ""] = match?.people ?? [];
+  const lastName = name.split(" ").at(-1) ?? "";
+  const number = match?.apartment ?? "";
+  await books.issue(5_000);
+  const { lines: found } = await take(
+    { sum: "9,01", purpose: `кв ${number} ${lastName.toUpperCase()} Хтось`, from: "" },
+    { sum: "9,02", purpose: `0${number} кв. за жовтень`, payer: name, from: "" },
+    { sum: "9,03", purpose: `кв ${number} Інакшенко`, from: "" },
+  );
+  const shown = { kind: "name", apartmentId, people: match?.people, balance: 5_000 };
+  expect(found).toMatchObject([
+    { state: "ready", match: shown },
+    { state: "ready", match: shown },
+    { state: "open", match: null },
+  ]);
+});

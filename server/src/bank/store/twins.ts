@@ -1,0 +1,152 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { bankLimits, type StatementLine } from "#core/bank/model.ts";
+import { distanceOf, isSamePayer, pairTwins } from "#core/bank/rules/twin.ts";
+import { lookAlikes, wordKeys } from "#core/bank/rules/word-keys.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { bankLine, bankStatement } from "../table.ts";
+
+type Of = { orgId: string; statementId: string };
+type Line = Pick<
+  StatementLine,
+  "day" | "kopecks" | "payer" | "payerIban" | "payerCode" | "purpose"
+> & { id: string };
+
+/** Finds statements that were not withdrawn and have a day near the days of this one. */
+export async function findNearby(tx: Tx, { orgId, statementId }: Of): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select other.id from ${bankStatement} own join ${bankStatement} other on other.org_id = own.org_id
+      and other.id <> own.id and other.withdrawn_at is null
+      and other.from_day <= own.to_day + ${bankLimits.twinDays}::int
+      and other.to_day >= own.from_day - ${bankLimits.twinDays}::int
+    where own.id = ${statementId}::uuid and own.org_id = ${orgId}::uuid`);
+  return rows.map(({ id }) => id);
+}
+
+type Candidate = Omit<Line, "kopecks" | "id"> & { id: string; twinOf: string };
+
+/**
+ * Asks about lines of a statement that may be lines of `nearby` ones, each at most once. `present` has the keys that
+ * this file shares with earlier ones: those lines are in it already. Returns the lines that are asked about.
+ */
+export async function askTwins(
+  tx: Tx,
+  of: Of & { nearby: readonly string[]; present: readonly string[] },
+  lines: readonly Line[],
+): Promise<Set<string>> {
+  if (of.nearby.length === 0 || lines.length === 0) return new Set();
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const candidates = (await findCandidates(tx, of, lines)).flatMap((candidate) => {
+    const line = byId.get(candidate.id);
+    const { id, twinOf } = candidate;
+    return line && isSamePayer(line, candidate)
+      ? [{ id, twinOf, distance: distanceOf(line, candidate) }]
+      : [];
+  });
+  const pairs = [...pairTwins(candidates)].map(([id, twin_of]) => ({ id, twin_of }));
+  if (pairs.length === 0) return new Set();
+  await tx.execute(sql`
+    update ${bankLine} set twin = 'asked', twin_of = pair.twin_of
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(id uuid, twin_of uuid)
+    where ${bankLine.id} = pair.id`);
+  return new Set(pairs.map(({ id }) => id));
+}
+
+/** Selects lines that agree in sum and nearby day and have a trait of the payer in common. */
+function findCandidates(
+  tx: Tx,
+  {
+    orgId,
+    statementId,
+    nearby,
+    present,
+  }: Of & { nearby: readonly string[]; present: readonly string[] },
+  lines: readonly Line[],
+): Promise<Candidate[]> {
+  const wanted = lines.map(({ id, day, kopecks, payerIban, payerCode, payer, purpose }) => ({
+    id,
+    day,
+    kopecks,
+    purpose,
+    iban: payerIban,
+    code: payerCode,
+    words: wordKeys(payer),
+  }));
+  const words = sql`string_to_array(translate(upper(other.payer), ${lookAlikes.latin}::text, ${lookAlikes.cyrillic}::text), ' ')`;
+  return tx.execute<Candidate>(sql`
+    select own.id, other.id as "twinOf", other.day, other.payer, other.payer_iban as "payerIban",
+      other.payer_code as "payerCode", other.purpose
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as own(id uuid, day date, kopecks bigint, iban text, code text,
+      purpose text, words text[])
+    join ${bankLine} other on other.org_id = ${orgId}::uuid and other.kopecks = own.kopecks
+      and other.day between own.day - ${bankLimits.twinDays}::int and own.day + ${bankLimits.twinDays}::int
+      and other.withdrawn_at is null and other.statement_id = any (${sql.param([...nearby])}::uuid[])
+    where (other.payer_iban = own.iban or other.payer_code = own.code or ${words} && own.words
+        or cardinality(own.words) = 0 or other.payer = '')
+      and other.twin is distinct from 'asked' and other.twin is distinct from 'same'
+      and other.key <> all (${sql.param([...present])}::text[])
+      and not exists (select from ${bankLine} claimed where claimed.twin_of = other.id and claimed.twin in ('asked', 'same')
+        and claimed.statement_id = ${statementId}::uuid and claimed.withdrawn_at is null)
+    order by other.day, other.id`);
+}
+
+/** Frees lines whose other line was withdrawn with its statement; returns those that were not in the books. */
+export async function freeTwins(
+  tx: Tx,
+  { orgId, statementId }: Of,
+): Promise<{ freed: (typeof bankLine.$inferSelect)[]; same: Set<string> }> {
+  const rows = await tx.execute<{ id: string; was: string }>(sql`
+    with freed as (select line.id, line.twin as was from ${bankLine} line join ${bankLine} other on other.id = line.twin_of
+      where other.statement_id = ${statementId}::uuid and line.org_id = ${orgId}::uuid
+        and line.twin in ('asked', 'same') and line.withdrawn_at is null
+      order by line.id for update of line)
+    update ${bankLine} set twin = null, twin_of = null, version = version + 1 from freed
+    where ${bankLine.id} = freed.id returning ${bankLine.id} as id, freed.was as was`);
+  if (rows.length === 0) return { freed: [], same: new Set() };
+  const freed = await tx
+    .select()
+    .from(bankLine)
+    .where(sql`${bankLine.id} = any (${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+    .orderBy(bankLine.statementId, bankLine.position);
+  return { freed, same: new Set(rows.flatMap(({ id, was }) => (was === "same" ? [id] : []))) };
+}
+
+/** Shares the statement of a line's other line until the end of `tx`; false where that line no longer stands. */
+export async function shareTwin(tx: Tx, twinOf: string): Promise<boolean> {
+  await tx
+    .select({ id: bankStatement.id })
+    .from(bankStatement)
+    .where(
+      sql`${bankStatement.id} = (select statement_id from ${bankLine} where ${bankLine.id} = ${twinOf})`,
+    )
+    .for("share");
+  const [line] = await tx
+    .select({ id: bankLine.id })
+    .from(bankLine)
+    .innerJoin(bankStatement, eq(bankStatement.id, bankLine.statementId))
+    .where(
+      and(
+        eq(bankLine.id, twinOf),
+        isNull(bankLine.withdrawnAt),
+        isNull(bankStatement.withdrawalAt),
+        sql`${bankLine.twin} is distinct from 'same'`,
+      ),
+    );
+  return line !== undefined;
+}
+
+/** Tells whether a line of another statement is, or may be, one of these. */
+export async function hasTwins(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from ${bankLine} where ${bankLine.twinOf} = any (${sql.param([...ids])}::uuid[])
+      and ${bankLine.twin} in ('asked', 'same') and ${bankLine.withdrawnAt} is null limit 1`);
+  return found.length > 0;
+}
+
+/** Finds which line another one may be; null where nobody asks. */
+export async function findTwinOf(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ twinOf: bankLine.twinOf })
+    .from(bankLine)
+    .where(and(eq(bankLine.id, id), isNull(bankLine.withdrawnAt), ne(bankLine.twin, "other")));
+  return row?.twinOf ?? null;
+}

@@ -1,0 +1,72 @@
+import type { AnswerTwinInput } from "#core/bank/inputs.ts";
+import { canBank } from "#core/bank/policy.ts";
+import type { BankLineView } from "#core/bank/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { openDayFor, unbookStatement } from "#server/billing/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { line as lineView } from "../reads/lines-view.ts";
+import { bookLines, requireBooked } from "../store/books.ts";
+import { lockDoubtful, saveLine } from "../store/lines.ts";
+import { askTwins, findNearby, findTwinOf, freeTwins, shareTwin } from "../store/twins.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Says whether a line is the line of another statement: then its money leaves the books, and comes back when the answer
+ * changes. Refuses with generic.not_found, bank.withdrawn, and generic.conflict what has changed or is not asked.
+ */
+export async function answerTwin(
+  world: World,
+  actor: Actor,
+  { id, version, same }: AnswerTwinInput,
+): Promise<BankLineView> {
+  orRefuse(canBank(actor));
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    // The other statement first, as who withdraws it locks it.
+    const twinOf = await findTwinOf(tx, id);
+    const stands = twinOf !== null && (await shareTwin(tx, twinOf));
+    const line = await lockDoubtful(tx, id);
+    if (!line) throw new Refusal("generic.not_found");
+    const { orgId, statementId, kopecks } = line;
+    if (line.version !== version || line.twinOf !== twinOf || twinOf === null || !stands)
+      throw new Refusal("generic.conflict");
+    if ((line.twin === "same") === same) throw new Refusal("generic.conflict");
+    const of = { orgId, statementId, at: now };
+    if (same) {
+      const day = await requireBooked(tx, line, now);
+      const moved = { came: Math.max(kopecks, 0), went: Math.max(-kopecks, 0) };
+      await unbookStatement(tx, of, [{ day, ...moved }]);
+      await saveLine(tx, id, { twin: "same", bookedOn: null });
+    } else {
+      const bookedOn = line.bookedOn ?? (await openDayFor(tx, orgId))(line.day);
+      if (!line.bookedOn) await bookLines(tx, of, [{ day: bookedOn, kopecks }]);
+      await saveLine(tx, id, { twin: "other", bookedOn });
+    }
+    const kind = same ? "bank.line_same" : "bank.line_distinct";
+    await tell(tx, actor, kind, line, { amount: Math.abs(kopecks) }, now);
+  });
+  return lineView(world, actor, id);
+}
+
+/** Brings lines back that were, or may have been, lines of a statement which is now withdrawn; asks about them anew. */
+export async function restoreTwins(
+  tx: Tx,
+  { orgId, statementId, at }: { orgId: string; statementId: string; at: Date },
+): Promise<void> {
+  const { freed, same } = await freeTwins(tx, { orgId, statementId });
+  if (freed.length === 0) return;
+  const openDay = await openDayFor(tx, orgId);
+  for (const [ownId, lines] of Map.groupBy(freed, (line) => line.statementId)) {
+    const of = { orgId, statementId: ownId, at };
+    const absent = lines.filter(({ id }) => same.has(id));
+    for (const { id, day } of absent) await saveLine(tx, id, { bookedOn: openDay(day) });
+    await bookLines(
+      tx,
+      of,
+      absent.map(({ day, kopecks }) => ({ day: openDay(day), kopecks })),
+    );
+    await askTwins(tx, { ...of, nearby: await findNearby(tx, of), present: [] }, lines);
+  }
+}

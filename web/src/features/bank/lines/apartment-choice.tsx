@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { bankApartmentsQuery } from "../queries.ts";
+import { describeApartment } from "./apartment-facts.ts";
+
+type Props = {
+  chosen: string | null;
+  choose: (id: string | null) => void;
+  /** Name of what is chosen at first. */
+  label?: string;
+};
+
+/** A choice of an apartment by number, account or name, with what tells it from its namesakes. */
+export function ApartmentChoice({ chosen, choose, label: first }: Props) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const [label, setLabel] = useState(first);
+  const list = useQuery(bankApartmentsQuery(search));
+  const options = (list.data?.items ?? []).map((apartment) => ({
+    value: apartment.id,
+    label: t("bank.apartment", { address: apartment.address, number: apartment.number }),
+    description: describeApartment(apartment, t),
+  }));
+  return (
+    <Combobox
+      label={t("bank.search")}
+      hint={t("bank.search_hint")}
+      options={options}
+      value={chosen}
+      valueLabel={label}
+      onValueChange={(value) => {
+        setLabel(options.find((option) => option.value === value)?.label);
+        choose(value);
+      }}
+      onSearch={setSearch}
+      busy={list.isFetching}
+      emptyLabel={t("bank.search_none")}
+      clearLabel={t("bank.clear")}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { BankLineView } from "#core/bank/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { lineChange } from "../queries.ts";
+import { describeApartment } from "./apartment-facts.ts";
+
+type Props = { line: BankLineView; locked: boolean };
+
+/** The apartment of a line with its people, account and balance, how it was found, or a proposal to accept. */
+export function LineApartment({ line, locked }: Props) {
+  const { t } = useTranslation();
+  const { match, state } = line;
+  if (state === "outgoing" || state === "spent" || state === "split" || state === "same")
+    return null;
+  if (!match) {
+    const isUnknown = state !== "withdrawn" && state !== "twin" && state !== "ignored";
+    return isUnknown ? <p className="text-brick-ink">{t("bank.unknown")}</p> : null;
+  }
+  const { buildingId, apartmentId, address, apartment: number, kind, found } = match;
+  const place = t("bank.apartment", { address, number });
+  return (
+    <div className="flex flex-col gap-1">
+      {state === "proposed" ? (
+        <Proposal line={line} apartmentId={apartmentId} place={place} locked={locked} />
+      ) : (
+        <p>
+          <Link
+            to="/manager/buildings/$buildingId/apartments/$apartmentId"
+            params={{ buildingId, apartmentId }}
+            className="font-[560] underline decoration-line-control underline-offset-4 hover:decoration-current"
+          >
+            {place}
+          </Link>{" "}
+          <span className="text-sm text-ink-soft">
+            {t(`bank.match.${kind}`, { found: found ?? "" })}
+          </span>
+        </p>
+      )}
+      <p className="text-sm wrap-anywhere text-ink-soft">{describeApartment(match, t)}</p>
+    </div>
+  );
+}
+
+type ProposalProps = Props & { apartmentId: string; place: string };
+
+function Proposal({ line: { id, version }, apartmentId, place, locked }: ProposalProps) {
+  const { t } = useTranslation();
+  const accept = useVerb(api.bank.assign, {
+    ...lineChange,
+    failed: (error) => toast.error(describeError(error, t).text),
+    done: () => toast.success(t("bank.assigned")),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        {t("bank.matching.proposed", { place })}
+      </p>
+      {!locked && (
+        <Button
+          size="sm"
+          variant="primary"
+          busy={accept.isPending}
+          onClick={() => accept.mutate({ id, version, apartmentId })}
+        >
+          {t("bank.matching.accept")}
+        </Button>
+      )}
+    </div>
+  );
+}
