@@ -127,7 +127,7 @@ test("old debts come from a table, lateness is charged and waived; who owes is r
   expect(await violations(page)).toEqual([]);
   await button(asked, "Нагадати").dblclick();
   await page.getByText("Надіслано 1 з 2 квартир", { exact: true }).waitFor();
-  expect(await page.getByText(/^нагадано /).count()).toBe(1);
+  await expect.poll(() => page.getByText(/^нагадано /).count()).toBe(1);
   await button(page, "Надрукувати лист для 1 квартири").click();
   await page.getByRole("link", { name: "Завантажити файл" }).waitFor();
   await payments.goto("/notifications");
