@@ -82,8 +82,11 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.getByRole("button", { name: "Показати зміни" }).click();
   const changes = desk.getByRole("list", { name: "Що змінювали" });
   await changes.getByText("**Завтра** о 9:00").waitFor();
-  await desk.getByRole("tab", { name: "Прийдуть" }).click();
-  await desk.getByRole("list", { name: "Прийдуть" }).getByText("Оксана Бондаренко").waitFor();
+  await desk.getByRole("tab", { name: /^Прийдуть/ }).click();
+  await desk
+    .getByRole("list", { name: "Прийдуть", exact: true })
+    .getByText("Оксана Бондаренко")
+    .waitFor();
 
   await desk.getByRole("button", { name: `Дії з оголошенням «${title}»` }).click();
   await desk.getByRole("menuitem", { name: "Зняти" }).click();
