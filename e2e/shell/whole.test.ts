@@ -31,7 +31,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole("log").getByText(text).waitFor();
 }
 
-test("one story: news of a water cut, a chat, a request, an invoice, its payment, an order, a review, figures, with resident, manager and guest", async () => {
+test("one story: news of a water cut, a chat, a request, an invoice, its payment, an order, figures, with resident, manager and guest", async () => {
   const { buildingId, address, apartments } = await newBuilding(managers, "manager");
   const apartmentId = apartments[0]?.id ?? "";
   const { code } = await invite(managers, apartmentId);
