@@ -94,6 +94,7 @@ export const noticeReasons = [
   "number_spelled",
   "person_kept",
   "postal_odd",
+  "total_row",
 ] as const;
 
 /** Why a file cannot be read at all: `register.failure.<reason>`. */

@@ -60,12 +60,17 @@ export function rowReader(mapping: Mapping): (record: RegisterRecord) => RowRead
   return (record) => readRow(record, mapping.columns, say(record.cells));
 }
 
+/** Words that a row of sums begins with. */
+const total = /^(?:разом|всього|усього|підсумок|итого|всего|total)(?!\p{L})/iu;
+
 function readRow(
   record: RegisterRecord,
   columns: Mapping["columns"],
   { cells, basis, unclear }: SaidRow,
 ): RowReading {
   const { line } = record;
+  if (!cells.get("apartment_number") && record.cells.some((cell) => total.test(cell.trim())))
+    return { row: null, faults: [], notices: [{ line, column: null, reason: "total_row" }] };
   const faults: Fault[] = [];
   const notices: Notice[] = [];
   record.cells.forEach((cell, index) => {

@@ -17,11 +17,13 @@ const list = [
   "1;1;Тестенко Ганна Іванівна;52,7;1/2;Свідоцтво № 1 від 01.02.2003;067 123 45 67",
   "2;1;Тестенко Петро Іванович;52,7;1/2;Свідоцтво № 1 від 01.02.2003;",
   "3;2;Зразкова О. П.;31,05;1;Договір № 2;0501234567",
+  ";;Всього;83,75;;;",
 ].join("\n");
 
 it("names its building in its title and asks only about what a register does not carry", async () => {
   const register = await openRegister(world);
-  const { format } = await register.check(list);
+  const { format, ...checked } = await register.check(list);
+  expect(checked).toMatchObject({ faults: 0, notices: 1, counts: { rows: { added: 3 } } });
   expect(format?.building).toEqual({ address: "вул. Пробна, 1", city: "Київ" });
   expect(format && lackingColumns(format)).toEqual([]);
   expect(format?.columns).toEqual([
