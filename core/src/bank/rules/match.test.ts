@@ -1,3 +1,4 @@
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { measureProcessor, patience } from "../../../../tools/patience.ts";
@@ -23,7 +24,7 @@ const known: Known = {
     ["5", ["a1", "a2", "a3"]],
     ["6", ["a2", "a4"]],
     ["7", ["a7"]],
-    ["12А", ["a5", "a6"]],
+    [apartmentKey("12-А"), ["a5", "a6"]],
   ]),
   lastNames: new Map([
     ["a1", ["Коваленко", "Шевчук"]],

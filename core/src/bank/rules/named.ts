@@ -1,3 +1,4 @@
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import { bankLimits } from "../model.ts";
 import { namesOtherPurpose } from "./other-purpose.ts";
 import { wordKeys } from "./word-keys.ts";
@@ -46,15 +47,6 @@ export type Named = {
 /** A number in which letters stand for zeros. */
 const digitsOf = (written: string) =>
   /^(?=.*\d)[\dОоOo]+$/u.test(written) ? written.replaceAll(/[ОоOo]/gu, "0") : written;
-
-/** Returns what two spellings of an apartment's number share: "012-A" and "12а" are one. */
-export function apartmentKey(written: string): string {
-  const bare = written
-    .replace(/^\s*(?:кв\p{L}*)?[\s.№#-]*(?=\d)/iu, "")
-    .replaceAll(/[\s/-]+(?=\p{L})/gu, "")
-    .replace(/^0+(?=\d)/, "");
-  return wordKeys(bare).join("-");
-}
 
 /** Finds the numbers in a purpose of payment, each once, and the words that may name a person. */
 export function namedIn(written: string, payer = ""): Named {

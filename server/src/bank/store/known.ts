@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { StatementLine } from "#core/bank/model.ts";
 import type { Known } from "#core/bank/rules/match.ts";
-import { apartmentKey, type Named } from "#core/bank/rules/named.ts";
+import type { Named } from "#core/bank/rules/named.ts";
+import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import { lookAlikes } from "#core/bank/rules/word-keys.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#core/billing/model.ts";
 import { invoice } from "#server/billing/table.ts";
