@@ -42,7 +42,13 @@ export async function askTwins(
       ? [{ id, twinOf, distance: distanceOf(line, candidate) }]
       : [];
   });
-  const pairs = [...pairTwins(candidates)].map(([id, twin_of]) => ({ id, twin_of }));
+  const claimed = await findClaimed(
+    tx,
+    of.statementId,
+    candidates.map(({ twinOf }) => twinOf),
+  );
+  const free = candidates.filter(({ twinOf }) => !claimed.has(twinOf));
+  const pairs = [...pairTwins(free)].map(([id, twin_of]) => ({ id, twin_of }));
   if (pairs.length === 0) return new Set();
   await tx.execute(sql`
     update ${bankLine} set twin = 'asked', twin_of = pair.twin_of
@@ -91,9 +97,20 @@ function findCandidates(
         or (cardinality(own.words) = 0 or other.payer = '') and ${keyOf(sql`other.purpose`)} = own.purpose)
       and other.twin is distinct from 'asked' and other.twin is distinct from 'same'
       and other.key <> all (${sql.param([...present])}::text[])
-      and not exists (select from ${bankLine} claimed where claimed.twin_of = other.id and claimed.twin in ('asked', 'same')
-        and claimed.statement_id = ${statementId}::uuid and claimed.withdrawn_at is null)
     order by other.day, other.id`);
+}
+
+/** Finds which of these lines another line of a statement is, or may be, already. */
+async function findClaimed(
+  tx: Tx,
+  statementId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.execute<{ id: string }>(sql`
+    select twin_of as id from ${bankLine} where twin_of = any (${sql.param([...new Set(ids)])}::uuid[])
+      and twin in ('asked', 'same') and statement_id = ${statementId}::uuid and withdrawn_at is null`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Frees lines whose other line was withdrawn with its statement; returns those that were not in the books. */
