@@ -64,10 +64,9 @@ function findCandidates(
   tx: Tx,
   {
     orgId,
-    statementId,
     nearby,
     present,
-  }: Of & { nearby: readonly string[]; present: readonly string[] },
+  }: Pick<Of, "orgId"> & { nearby: readonly string[]; present: readonly string[] },
   lines: readonly Line[],
 ): Promise<Candidate[]> {
   const wanted = lines.map(({ id, day, kopecks, payerIban, payerCode, payer, purpose }) => ({
