@@ -14,10 +14,10 @@ export type TwinCandidate = { id: string; twinOf: string; distance: number };
 export function isSamePayer(a: PaymentTraits, b: PaymentTraits): boolean {
   if (a.payerIban && a.payerIban === b.payerIban) return true;
   const [nameA, nameB] = [wordKeys(a.payer), wordKeys(b.payer)];
-  const isNameless = ({ payerIban }: PaymentTraits, name: string[]) =>
-    !payerIban && name.length === 0;
   const isSamePurpose = purposeKey(a) !== "" && purposeKey(a) === purposeKey(b);
-  if (isNameless(a, nameA) || isNameless(b, nameB)) return isSamePurpose;
+  const areNamed = nameA.length > 0 && nameB.length > 0;
+  const areComparable = areNamed || (a.payerIban && b.payerIban) || (a.payerCode && b.payerCode);
+  if (!areComparable) return isSamePurpose;
   const isSameCode = a.payerCode !== null && a.payerCode === b.payerCode;
   const isAlike = isSameCode || isSameName(nameA, nameB);
   // Some banks write their own transit account for the payer's.

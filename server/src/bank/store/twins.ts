@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { distanceOf, isSamePayer, pairTwins } from "#core/bank/rules/twin.ts";
 import { lookAlikes, wordKeys } from "#core/bank/rules/word-keys.ts";
@@ -42,7 +42,13 @@ export async function askTwins(
       ? [{ id, twinOf, distance: distanceOf(line, candidate) }]
       : [];
   });
-  const pairs = [...pairTwins(candidates)].map(([id, twin_of]) => ({ id, twin_of }));
+  const claimed = await findClaimed(
+    tx,
+    of.statementId,
+    candidates.map(({ twinOf }) => twinOf),
+  );
+  const free = candidates.filter(({ twinOf }) => !claimed.has(twinOf));
+  const pairs = [...pairTwins(free)].map(([id, twin_of]) => ({ id, twin_of }));
   if (pairs.length === 0) return new Set();
   await tx.execute(sql`
     update ${bankLine} set twin = 'asked', twin_of = pair.twin_of
@@ -51,15 +57,16 @@ export async function askTwins(
   return new Set(pairs.map(({ id }) => id));
 }
 
+const punctuation = " \u00a0.,;:!?()-–—_/\\'’ʼ\"«»“”„№#*+";
+
 /** Selects lines that agree in sum and nearby day and have a trait of the payer in common. */
 function findCandidates(
   tx: Tx,
   {
     orgId,
-    statementId,
     nearby,
     present,
-  }: Of & { nearby: readonly string[]; present: readonly string[] },
+  }: Pick<Of, "orgId"> & { nearby: readonly string[]; present: readonly string[] },
   lines: readonly Line[],
 ): Promise<Candidate[]> {
   const wanted = lines.map(({ id, day, kopecks, payerIban, payerCode, payer, purpose }) => ({
@@ -71,22 +78,38 @@ function findCandidates(
     code: payerCode,
     words: wordKeys(payer),
   }));
+  // Characters of the first list without one in the second are left out.
+  const keyOf = (text: SQL) =>
+    sql`translate(upper(${text}), ${`${lookAlikes.latin}${punctuation}`}::text, ${lookAlikes.cyrillic}::text)`;
   const words = sql`string_to_array(translate(upper(other.payer), ${lookAlikes.latin}::text, ${lookAlikes.cyrillic}::text), ' ')`;
   return tx.execute<Candidate>(sql`
+    with own as materialized (select id, day, kopecks, iban, code, words, ${keyOf(sql`purpose`)} as purpose
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as line(id uuid, day date, kopecks bigint, iban text, code text,
+        purpose text, words text[]))
     select own.id, other.id as "twinOf", other.day, other.payer, other.payer_iban as "payerIban",
       other.payer_code as "payerCode", other.purpose
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as own(id uuid, day date, kopecks bigint, iban text, code text,
-      purpose text, words text[])
+    from own
     join ${bankLine} other on other.org_id = ${orgId}::uuid and other.kopecks = own.kopecks
       and other.day between own.day - ${bankLimits.twinDays}::int and own.day + ${bankLimits.twinDays}::int
       and other.withdrawn_at is null and other.statement_id = any (${sql.param([...nearby])}::uuid[])
     where (other.payer_iban = own.iban or other.payer_code = own.code or ${words} && own.words
-        or cardinality(own.words) = 0 or other.payer = '')
+        or (cardinality(own.words) = 0 or other.payer = '') and ${keyOf(sql`other.purpose`)} = own.purpose)
       and other.twin is distinct from 'asked' and other.twin is distinct from 'same'
       and other.key <> all (${sql.param([...present])}::text[])
-      and not exists (select from ${bankLine} claimed where claimed.twin_of = other.id and claimed.twin in ('asked', 'same')
-        and claimed.statement_id = ${statementId}::uuid and claimed.withdrawn_at is null)
     order by other.day, other.id`);
+}
+
+/** Finds which of these lines another line of a statement is, or may be, already. */
+async function findClaimed(
+  tx: Tx,
+  statementId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.execute<{ id: string }>(sql`
+    select twin_of as id from ${bankLine} where twin_of = any (${sql.param([...new Set(ids)])}::uuid[])
+      and twin in ('asked', 'same') and statement_id = ${statementId}::uuid and withdrawn_at is null`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Frees lines whose other line was withdrawn with its statement; returns those that were not in the books. */
