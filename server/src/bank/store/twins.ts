@@ -58,45 +58,86 @@ export async function askTwins(
 }
 
 const punctuation = " \u00a0.,;:!?()-–—_/\\'’ʼ\"«»“”„№#*+";
+const { latin, cyrillic } = lookAlikes;
 
-/** Selects lines that agree in sum and nearby day and have a trait of the payer in common. */
-function findCandidates(
+type Search = Of & { nearby: readonly string[]; present: readonly string[] };
+
+/** Condition that another line stands in one of the statements nearby and is nobody's twin. */
+const isFree = ({ orgId, nearby, present }: Search) => sql`other.org_id = ${orgId}::uuid
+  and other.withdrawn_at is null and other.statement_id = any (${sql.param([...nearby])}::uuid[])
+  and other.twin is distinct from 'asked' and other.twin is distinct from 'same'
+  and other.key <> all (${sql.param([...present])}::text[])`;
+
+const candidate = sql`own.id, other.id as "twinOf", other.day, other.payer, other.payer_iban as "payerIban",
+  other.payer_code as "payerCode", other.purpose`;
+const days = bankLimits.twinDays;
+
+/** Selects lines that agree in sum and nearby day, and have a trait of the payer or, without payers, the purpose in common. */
+async function findCandidates(
   tx: Tx,
-  {
-    orgId,
-    nearby,
-    present,
-  }: Pick<Of, "orgId"> & { nearby: readonly string[]; present: readonly string[] },
+  search: Search,
   lines: readonly Line[],
 ): Promise<Candidate[]> {
-  const wanted = lines.map(({ id, day, kopecks, payerIban, payerCode, payer, purpose }) => ({
+  const found = [
+    ...(await findByPayer(tx, search, lines)),
+    ...(await findByPurpose(tx, search, lines)),
+  ];
+  return [...new Map(found.map((one) => [`${one.id} ${one.twinOf}`, one])).values()];
+}
+
+function findByPayer(tx: Tx, search: Search, lines: readonly Line[]): Promise<Candidate[]> {
+  const wanted = lines.flatMap(({ id, day, kopecks, payerIban, payerCode, payer }) =>
+    payerIban || payerCode || payer
+      ? [{ id, day, kopecks, iban: payerIban, code: payerCode, words: wordKeys(payer) }]
+      : [],
+  );
+  if (wanted.length === 0) return Promise.resolve([]);
+  const words = sql`string_to_array(translate(upper(other.payer), ${latin}::text, ${cyrillic}::text), ' ')`;
+  return tx.execute<Candidate>(sql`
+    select ${candidate}
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as own(id uuid, day date, kopecks bigint, iban text, code text,
+      words text[])
+    join ${bankLine} other on other.kopecks = own.kopecks and other.day between own.day - ${days}::int and own.day + ${days}::int
+      and ${isFree(search)}
+    where other.payer_iban = own.iban or other.payer_code = own.code or ${words} && own.words
+    order by other.day, other.id`);
+}
+
+/**
+ * Selects lines of one purpose where either side names no payer. Equal lines of a day are numbered on both sides and only
+ * the same numbers meet: thousands of equal lines give thousands of pairs, not millions.
+ */
+async function findByPurpose(tx: Tx, search: Search, lines: readonly Line[]): Promise<Candidate[]> {
+  const wanted = lines.map(({ id, day, kopecks, payer, purpose }) => ({
     id,
     day,
     kopecks,
     purpose,
-    iban: payerIban,
-    code: payerCode,
-    words: wordKeys(payer),
+    named: payer !== "",
   }));
+  const range = lines.map(({ day }) => day).toSorted();
   // Characters of the first list without one in the second are left out.
   const keyOf = (text: SQL) =>
-    sql`translate(upper(${text}), ${`${lookAlikes.latin}${punctuation}`}::text, ${lookAlikes.cyrillic}::text)`;
-  const words = sql`string_to_array(translate(upper(other.payer), ${lookAlikes.latin}::text, ${lookAlikes.cyrillic}::text), ' ')`;
-  return tx.execute<Candidate>(sql`
-    with own as materialized (select id, day, kopecks, iban, code, words, ${keyOf(sql`purpose`)} as purpose
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as line(id uuid, day date, kopecks bigint, iban text, code text,
-        purpose text, words text[]))
-    select own.id, other.id as "twinOf", other.day, other.payer, other.payer_iban as "payerIban",
-      other.payer_code as "payerCode", other.purpose
-    from own
-    join ${bankLine} other on other.org_id = ${orgId}::uuid and other.kopecks = own.kopecks
-      and other.day between own.day - ${bankLimits.twinDays}::int and own.day + ${bankLimits.twinDays}::int
-      and other.withdrawn_at is null and other.statement_id = any (${sql.param([...nearby])}::uuid[])
-    where (other.payer_iban = own.iban or other.payer_code = own.code or ${words} && own.words
-        or (cardinality(own.words) = 0 or other.payer = '') and ${keyOf(sql`other.purpose`)} = own.purpose)
-      and other.twin is distinct from 'asked' and other.twin is distinct from 'same'
-      and other.key <> all (${sql.param([...present])}::text[])
+    sql`translate(upper(${text}), ${`${latin}${punctuation}`}::text, ${cyrillic}::text)`;
+  const place = sql.raw("over (partition by kopecks, day, purpose_key order by id) as place");
+  // Without statistics of what is read here the planner would compare pair by pair.
+  await tx.execute(sql`set local enable_nestloop = off`);
+  const found = await tx.execute<Candidate>(sql`
+    with own as materialized (select id, day, kopecks, named, purpose_key, row_number() ${place}
+      from (select *, ${keyOf(sql`purpose`)} as purpose_key
+        from json_to_recordset(${JSON.stringify(wanted)}::json) as line(id uuid, day date, kopecks bigint, purpose text,
+          named boolean)) keyed),
+    other as materialized (select *, row_number() ${place}
+      from (select other.*, ${keyOf(sql`other.purpose`)} as purpose_key from ${bankLine} other
+        where other.day between ${range[0]}::date - ${days}::int and ${range.at(-1)}::date + ${days}::int and ${isFree(search)}
+          and not exists (select from ${bankLine} claim where claim.twin_of = other.id and claim.twin in ('asked', 'same')
+            and claim.statement_id = ${search.statementId}::uuid and claim.withdrawn_at is null)) keyed)
+    select ${candidate} from own join other on other.kopecks = own.kopecks and other.purpose_key = own.purpose_key and other.place = own.place
+      and other.day between own.day - ${days}::int and own.day + ${days}::int
+    where not own.named or other.payer = ''
     order by other.day, other.id`);
+  await tx.execute(sql`set local enable_nestloop = on`);
+  return found;
 }
 
 /** Finds which of these lines another line of a statement is, or may be, already. */
