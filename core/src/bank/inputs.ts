@@ -17,15 +17,19 @@ export const readStatementColumnsInput = z.strictObject({ file: z.file() });
 export type ReadStatementColumnsInput = z.infer<typeof readStatementColumnsInput>;
 
 /** `0:day,3:amount,4:left`: meanings of columns, from 0. */
-const columnList = new RegExp(
-  `^(\\d{1,2}:(${columnMeanings.join("|")}))(,\\d{1,2}:(${columnMeanings.join("|")})){0,59}$`,
-);
+const columnList = /^\d{1,2}:\w{3,10}(,\d{1,2}:\w{3,10}){0,59}$/;
+const isMeaning = (part: string) => columnMeanings.some((one) => one === part.split(":")[1]);
 
 /** A statement comes as a form, so that each field is text. */
 export const importStatementInput = z.strictObject({
   file: z.file(),
   /** Meanings of a table's columns; they are remembered by their headings. */
-  columns: z.optional(z.string().check(z.regex(columnList))),
+  columns: z.optional(
+    z.string().check(
+      z.regex(columnList),
+      z.refine((list) => list.split(",").every(isMeaning)),
+    ),
+  ),
 });
 export type ImportStatementInput = z.infer<typeof importStatementInput>;
 

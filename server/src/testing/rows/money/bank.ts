@@ -37,6 +37,29 @@ export const bank: Record<string, Row> = {
   },
   "bank.continue": { input: unknown, ok: [], others: limited },
   "bank.post": { input: async () => ({ lineIds: [randomUUID()] }), ok: staff, others: limited },
+  "bank.apartments": { input: async () => ({ search: "кв. 1" }), ok: staff, others: limited },
+  "bank.answerTwin": {
+    input: async () => ({ id: randomUUID(), version: 1, same: true }),
+    ok: [],
+    others: limited,
+  },
+  "bank.split": {
+    input: async () => ({
+      id: randomUUID(),
+      version: 1,
+      parts: [
+        { apartmentId: randomUUID(), kopecks: 1 },
+        { apartmentId: randomUUID(), kopecks: 2 },
+      ],
+    }),
+    ok: [],
+    others: limited,
+  },
+  "bank.join": {
+    input: async () => ({ id: randomUUID(), version: 1 }),
+    ok: [],
+    others: limited,
+  },
   "bank.assign": {
     input: async () => ({ id: randomUUID(), version: 1, apartmentId: null }),
     ok: [],
