@@ -2,7 +2,7 @@ import { findDanger } from "../requests/rules/danger.ts";
 
 /**
  * Everyday questions that a page answers and no guide does: about one's own data, whom to call, where to do something.
- * The first that matches is taken, so the narrow ones stand first.
+ * The first match wins, so narrow ones come first.
  */
 export const intents = [
   "request_status",
@@ -139,12 +139,12 @@ const compiled = Object.fromEntries(
   ]),
 ) as Record<Intent, RegExp[]>;
 
-/** Things of a home whose breaking is reported; a code or a password that does not work is none of them. */
+/** Things of a home whose breaking is reported; a code or a password that does not work is not one. */
 const things =
   /(?<!\p{L})(ліфт|домофон|світл|лампоч|опален|батаре|розет|двер|замок|ворот|шлагбаум|кран|вода|гаряч|лифт|свет|отоплен|батарея|дверь|вода|lift|elevator|intercom|light|heating|radiator|socket|door|lock|gate|barrier|tap|water)/u;
 const asksHow = /заявк|повідоми|сообщи|request|report/;
 
-/** Finds what everyday question is asked; null where it is none of them. */
+/** Finds which everyday question is asked; null for any other. */
 export function findIntent(question: string): Intent | null {
   const plain = question
     .toLowerCase()
@@ -158,7 +158,7 @@ export function findIntent(question: string): Intent | null {
   return found === "broken" && !things.test(plain) ? null : (found ?? null);
 }
 
-/** Pages that answer a question, the first first; null: there is none for them. */
+/** Pages that answer a question, the best first; null where staff have none. */
 type Pages = { resident: readonly string[]; staff: readonly string[] | null };
 
 const pages: Record<Exclude<Intent, "contacts" | "emergency" | "password">, Pages> = {
@@ -181,7 +181,7 @@ const pages: Record<Exclude<Intent, "contacts" | "emergency" | "password">, Page
   neighbours: { resident: ["/communications/chats"], staff: null },
 };
 
-/** Returns the pages that answer a question for whoever asks; null where no page of theirs does. */
+/** Returns the pages that answer a question for this asker; null where they have none. */
 export function pagesFor(
   intent: Intent,
   asker: "resident" | "staff" | "visitor",

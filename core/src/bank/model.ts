@@ -2,7 +2,7 @@
 export const statementFormats = ["csv", "camt", "mt940"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** By what a line was given to an apartment. `payer` is only a proposal; `hand`: somebody said so. */
+/** Kinds of evidence that a line is for an apartment. `payer` is only a proposal; `hand` is a person's choice. */
 export const matchKinds = ["invoice", "account", "apartment", "name", "payer", "hand"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
@@ -90,7 +90,7 @@ export const bankLimits = {
   page: { usual: 50, max: 200 },
 } as const;
 
-/** Why a row of a table cannot be read. */
+/** Reasons why a row of a table cannot be read. */
 export const rowFaults = ["day", "amount", "direction", "status", "cells", "sides"] as const;
 export type RowFault = (typeof rowFaults)[number];
 

@@ -9,7 +9,7 @@ const callable = () =>
     z.refine((value) => value === "" || /^\+?[\d\s()-]{3,}$/.test(value), { error: "phone" }),
   );
 
-/** Address of a site as people type it: `osbb.example`, `https://osbb.example/`. Leaves with its protocol; empty where there is none. */
+/** Address of a site as people type it: `osbb.example`, `https://osbb.example/`. Parsed with its protocol; empty where there is none. */
 const website = () =>
   z.pipe(
     text(0, 200).check(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * Why a row of an imported table is left out: it moves no money, adds up others, has only words, repeats the headings, is
+ * Reasons why a row of an imported table is left out: it moves no money, adds up others, has only words, repeats the headings, is
  * not booked yet, is of another account, or names a meter without a reading.
  */
 export const leftOutReasons = [
@@ -26,5 +26,5 @@ export const leftOutView = z.object({
 /** Rows left out for one reason. */
 export type LeftOut = z.infer<typeof leftOutView>;
 
-/** Rows that are named for each reason. */
-export const leftOutNamed = 50;
+/** Maximum number of rows named for each reason. */
+export const maxNamedRows = 50;

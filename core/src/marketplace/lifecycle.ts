@@ -41,7 +41,7 @@ export function canAct(actor: Actor, action: OrderAction, order: Order, now: Dat
   if (!staff && action !== "cancel") return { code: "generic.forbidden" };
   if (!step(lifecycle, action, order.status, null)) return notNow;
   if (action === "confirm" && now >= order.expiresAt) return notNow;
-  // Nobody has worked before the day on which the work is.
+  // Work cannot start before the day of the order.
   if (action === "start" && toLocal(now).date < toLocal(order.start).date)
     return { code: "marketplace.too_early" };
   if (staff || action !== "cancel") return null;
@@ -89,7 +89,7 @@ export function canReview(
   return closed ? { code: "marketplace.review_closed" } : null;
 }
 
-/** Null when the actor may hide or show a review, or write the provider's reply to it: staff who see its order. */
+/** Returns null when the actor may hide or show a review, or write the provider's reply to it: staff who see its order. */
 export function canModerate(actor: Actor, order: Order, reviewed: boolean): Refused | null {
   const unseen = canSeeOrder(actor, order);
   if (unseen) return unseen;

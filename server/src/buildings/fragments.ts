@@ -19,7 +19,7 @@ export const publicTaxId = sql<
 /** Text in an order in which 2 comes before 11. */
 export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;
 
-/** Letters of one case and alphabet, without the apostrophes that people write in several ways. */
+/** SQL that folds a text to one case and alphabet, without apostrophes. */
 export const folded = (text: SQL): SQL =>
   sql`translate(lower(${text}), ${sql.raw(`'${lookAlikes.from}''ʼ’‘\`', '${lookAlikes.to}'`)})`;
 
@@ -27,7 +27,7 @@ const numberWords = String.raw`^(?:(?:квартира|кварт|кв-ра|кв
 const beside = String.raw`(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)`;
 const likeThem = sql.raw(`'${lookAlikes.from}‐‑–—''’ʼ\`№#', '${lookAlikes.to}----'`);
 
-/** What spellings of one apartment's number share, as `apartmentKey` of core says it. */
+/** SQL for the key that all spellings of an apartment's number share, as `apartmentKey` of core. */
 export function numberKey(text: SQL | Column): SQL {
   const bare = [
     [numberWords, ""],
@@ -42,13 +42,13 @@ export function numberKey(text: SQL | Column): SQL {
   return sql`regexp_replace(${alike}, ${sql.raw(String.raw`'^0+(?=\d)'`)}, '')`;
 }
 
-/** What accounts share that differ by noughts, alphabet, case or blanks alone; stored ones have no words around them. */
+/** SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks; stored ones have no words around them. */
 export function accountKey(text: SQL | Column): SQL {
   const alike = sql.raw(`'${lookAlikes.from}''’ʼ ', '${lookAlikes.to}'`);
   return sql`ltrim(translate(lower(${text} collate "und-x-icu"), ${alike}), '0')`;
 }
 
-/** The words of a search, each as a pattern for what `folded` gives; words that stand around a number are none. */
+/** Returns a pattern for `folded` for each word of a search, without words around a number, such as «кв.». */
 export function patterns(search: string | undefined): string[] {
   const said = search?.split(/[\s,;]+/).filter(Boolean) ?? [];
   const words = said
@@ -60,7 +60,7 @@ export function patterns(search: string | undefined): string[] {
 const namedNumber =
   /(?<![\p{L}\p{N}])(?:(кв(?:артира)?|apt|apartment)(?:\.\s*|\s+|(?=[№#\d]))[№#]?|[№#])\s*((?=\S*\d)[\p{L}\p{N}/-]{1,20})/iu;
 
-/** A search as far as it names the number of an apartment (`кв. 12`, `№ 12`), and the rest of its words. */
+/** Splits a search into the apartment number that it names (`кв. 12`, `№ 12`) and its other words. */
 export function splitSearch(search = ""): {
   number: string | null;
   isApartment: boolean;

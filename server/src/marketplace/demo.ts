@@ -28,7 +28,7 @@ export const fillMarketplaceDemo: FillDemo = async (tx, stage) => {
   if (customers.length === 0) return;
   const wanted = [...past(stage, offers, customers), ...open(stage, offers, customers)];
   const inOrder = wanted.toSorted((a, b) => +a.createdAt - +b.createdAt);
-  // The resident's last visit is still to be reviewed: whoever looks around can do it.
+  // The resident's last visit has no review, so that visitors of the demo can write one.
   const unreviewed = inOrder.findLast(
     ({ status, customerId }) => status === "completed" && customerId === customers[0]?.customerId,
   );

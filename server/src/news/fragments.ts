@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newsComing } from "./table.ts";
 
-/** SQL condition on an answer to an event: who said no hears nothing more of it. */
-export const mayCome: SQL = sql`${newsComing.answer} <> 'declined'`;
+/** SQL condition that somebody has not declined an event; who has hears nothing more of it. */
+export const notDeclined: SQL = sql`${newsComing.answer} <> 'declined'`;

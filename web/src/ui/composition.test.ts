@@ -8,7 +8,7 @@ test.each([
   ["Enter of Safari behind the end of a composition", { isComposing: false, keyCode: 229 }, true],
 ])("%s", (_, event, expected) => expect(belongsToComposition(event)).toBe(expected));
 
-/** Where Enter is pressed on something that nobody types into: a row, an option, a text that names the key. */
+/** Files in which Enter is pressed on something that nobody types into: a row, an option, a text that names the key. */
 const withoutTyping = [
   "web/src/ui/table/table.tsx",
   "web/src/features/requests/table/shortcuts.tsx",

@@ -26,7 +26,7 @@ export function readStatementDay(written: string, order: DayOrder = "day_first")
   return found && isCalendarDay(found) ? found : null;
 }
 
-/** True where a local date (`YYYY-MM-DD`) of this century stands in the calendar: 2026-02-30 does not. */
+/** Tells whether a local date (`YYYY-MM-DD`) of this century is in the calendar: 2026-02-30 is not. */
 export function isCalendarDay(day: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return false;
   const at = Date.parse(`${day}T00:00:00Z`);

@@ -283,8 +283,8 @@ export const headingWords: Record<Exclude<StatementField, "monthDay">, readonly 
   status: ["статус", "статус операції", "стан", "стан документа", "status", "state"],
 };
 
-/** Own accounts that no bank writes for the other side's; `iban` and `рахунок` alone may be either. */
-export const surelyOwn: readonly string[] = [
+/** Headings that always mean our own account; `iban` and `рахунок` alone may be either side's. */
+export const ownAccountHeadings: readonly string[] = [
   "наш iban",
   "наш рахунок",
   "мій рахунок",

@@ -1,7 +1,7 @@
 import { headingKey } from "#core/buildings/plan/heading-key.ts";
 import { readDirection } from "./cell-words.ts";
 import { orderOf } from "./day.ts";
-import { headingWords, surelyOwn } from "./heading-words.ts";
+import { headingWords, ownAccountHeadings } from "./heading-words.ts";
 import {
   type ColumnMeaning,
   type ColumnQuestion,
@@ -21,7 +21,7 @@ for (const [field, list] of Object.entries(headingWords) as [StatementField, rea
     words.set(key, [...(words.get(key) ?? []), { field, rank }]);
   }
 const needless = new Set(needlessHeadings.map(headingKey));
-const own = new Set(surelyOwn.map(headingKey));
+const own = new Set(ownAccountHeadings.map(headingKey));
 const currencyAtEnd = /\s(?:uah|грн|гривень|гривні|₴)$/u;
 
 /** Reduces a heading of a statement to its key: "Сума (UAH)" is "Сума". */
@@ -100,7 +100,7 @@ function takeEachOnce(keys: readonly string[], told: Told): Meanings {
   return meanings.map((meaning, at) => meaning ?? (needless.has(keys[at] ?? "") ? "left" : null));
 }
 
-/** Where the heading of the sum says hryvnias itself, a column of currencies is about another sum. */
+/** Drops a column of currencies where the heading of the sum names hryvnias: it is about another sum. */
 function dropCurrency(meanings: Meanings, told: Told, headings: readonly string[]): void {
   const amount = headings[meanings.indexOf("amount")] ?? "";
   const at = meanings.indexOf("currency");
@@ -146,7 +146,7 @@ const hasAccount = (meanings: Meanings, except: number) =>
 const isBesidePayer = (meanings: Meanings, at: number) =>
   [meanings[at - 1], meanings[at + 1]].some((one) => one === "payer" || one === "payerCode");
 
-/** Of two columns of the counterparty's account, "Рахунок" and "IBAN", the IBAN is the better. */
+/** Prefers the IBAN where both "Рахунок" and "IBAN" name the counterparty's account. */
 function preferIban(meanings: Meanings, { rows, keys }: Settling): void {
   const at = meanings.indexOf("payerIban");
   if (at < 0 || valuesOf(rows, at).some((value) => /^[A-Z]{2}\d{2}/.test(value))) return;

@@ -2,7 +2,7 @@ import type { MatchKind, StatementLine } from "../model.ts";
 import { type Named, namedIn } from "./named.ts";
 import { wordKeys } from "./word-keys.ts";
 
-/** What the organisation knows of the numbers and words that lines name. */
+/** Numbers and words of lines that the organisation knows. */
 export type Known = {
   invoices: ReadonlyMap<string, { id: string; apartmentId: string }>;
   accounts: ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 import type { StatementLine } from "../model.ts";
 import { wordKeys } from "./word-keys.ts";
 
-/** What two exports tell alike of one payment, besides its sum. */
+/** Traits by which two exports of one payment are compared, besides its sum. */
 export type PaymentTraits = Pick<
   StatementLine,
   "day" | "payer" | "payerIban" | "payerCode" | "purpose"
@@ -44,7 +44,7 @@ export function pairTwins(candidates: readonly TwinCandidate[]): Map<string, str
 
 const purposeKey = ({ purpose }: PaymentTraits) => wordKeys(purpose).join("");
 
-/** Every word of the shorter name is in the longer, in full, as an initial or cut off. */
+/** Tells whether every word of the shorter name is in the longer, in full, as an initial or cut off. */
 function isSameName(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const fits = (word: string, other: string) => word.startsWith(other) || other.startsWith(word);

@@ -66,7 +66,7 @@ export function placesBy(
   };
 }
 
-/** Leaves of apartments whose numbers are nearly the same those that are written just so, where there are any. */
+/** Narrows apartments with nearly the same number to those spelled exactly so, if any. */
 function spelled(places: readonly Place[], number: string): readonly Place[] {
   const same = places.filter((one) => fold(one.number) === fold(number));
   return same.length > 0 ? same : places;

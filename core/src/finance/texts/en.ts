@@ -324,7 +324,7 @@ export const en: TwoPlurals<typeof uk> = {
       check_text: "The month can be closed all the same: these are only reminders.",
       check_clear: "Nothing is left open of {{month}}",
       fact: {
-        reversedLater: "Reversed later: this month has them, another has the reversal",
+        reversedLater: "Reversed in a later month: these payments still count in this one",
         suspense: "Bank receipts not yet assigned to anyone",
         unfinished: "Billing was begun and not issued to its end",
         unbilled: "Tariffs were in force and no invoices were issued",

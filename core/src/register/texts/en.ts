@@ -77,7 +77,7 @@ export const en: TwoPlurals<typeof uk> = {
       required: "This field is required",
       role: "It is unclear who this person is. Words we know: owner, tenant, family member, resident",
       several_people:
-        "There are several people here: “{{names}}”. Give each a row of their own with the same apartment",
+        "There are several people here: “{{names}}”. Give each person a separate row with the same apartment",
       surplus: "A cell without a heading above it",
       too_long: "Maximum length: {{count}} characters",
       unreadable: "The line could not be read",
@@ -92,9 +92,9 @@ export const en: TwoPlurals<typeof uk> = {
     sheet: "Register",
     notice: {
       account_fraction:
-        "The spreadsheet added a fraction: “{{value}}” was read as {{account}}. If the account is another one, correct the file",
+        "The spreadsheet added a fraction: “{{value}}” was read as {{account}}. If the account number is different, correct the file",
       account_near:
-        "There is nearly the same account number: “{{account}}”. If this is a slip, correct the file",
+        "There is already a nearly identical account number: “{{account}}”. If this is a typo, correct the file",
       total_row: "This is a total, not an apartment: the row was left out",
       number_spelled:
         "The same apartment is also written “{{number}}”. If they are different apartments, correct the numbers",

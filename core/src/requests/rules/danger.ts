@@ -3,7 +3,7 @@ import type { Priority } from "../model.ts";
 /** Dangers that people name in a request. */
 export type Danger = "fire" | "gas" | "electric" | "lift" | "water" | "collapse";
 
-/** Words stand at a beginning of a word; letters may follow a stem, none may follow a whole word. */
+/** Both match at the beginning of a word; letters may follow a stem, but not a whole word. */
 const stems = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})`, "u");
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "u");
 
@@ -66,7 +66,7 @@ export function findDanger(text: string): Danger | null {
   return signs.find(([, names]) => names(plain))?.[0] ?? null;
 }
 
-/** The public emergency number for a danger; 112 sends whoever is needed. */
+/** Public emergency numbers; 112 sends whichever service is needed. */
 const publicNumbers: Record<Danger, string> = {
   fire: "101",
   gas: "104",

@@ -134,7 +134,7 @@ export const en: TwoPlurals<typeof uk> = {
       description: "Description",
     },
     reason: {
-      withdrawn: "Withdrawn by the household",
+      withdrawn: "Withdrawn by the resident",
     },
     sla: {
       response: "First response",
@@ -258,7 +258,7 @@ export const en: TwoPlurals<typeof uk> = {
       water: "Shut the water off if you can, and call now",
       collapse: "Keep a safe distance and call now",
       own: "the building’s emergency service",
-      service: { fire: "rescuers", gas: "gas service", any: "emergency help" },
+      service: { fire: "fire service", gas: "gas service", any: "emergency services" },
       after: "A request does not call the emergency service: the management reads it.",
     },
     form: {

@@ -16,7 +16,7 @@ const answers = { uk: answersUk, en: answersEn, ru: answersRu };
 /** Questions whose page shows the asker's own data. */
 const ownData: readonly Intent[] = ["debt", "request_status", "order"];
 
-/** Answers an everyday question by the page that has the matter; null where no page of the asker's has it. */
+/** Answers an everyday question with the page about it; null where the asker has no such page. */
 export async function answerByPage(
   world: World,
   actor: Actor | null,

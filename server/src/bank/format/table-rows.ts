@@ -69,7 +69,7 @@ export function readTableRow(given: readonly string[], table: RowTable): RowRead
 
 const hryvnia = new Set(["UAH", "980", "ГРН", "ГРН.", "₴", "ГРИВНЯ"]);
 
-/** Where the purpose stands last, a bank that never quotes it has cut it at each delimiter. */
+/** Joins a purpose in the last column that a bank did not quote, so that each delimiter in it cut it. */
 function joinPurpose(
   cells: readonly string[],
   { columns, headings, delimiter }: RowTable,

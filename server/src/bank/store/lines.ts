@@ -137,14 +137,14 @@ export async function findLine(
  * that may be one of another statement or was divided.
  */
 export async function lockLine(tx: Tx, id: string): Promise<LockedLine | null> {
-  const line = await lockDoubtful(tx, id);
+  const line = await lockUnsettledLine(tx, id);
   const isSettled = line?.splitAt === null && (line.twin === null || line.twin === "other");
   if (line && !isSettled) throw new Refusal("generic.conflict");
   return line;
 }
 
 /** Locks a line as `lockLine` does, also one that may be a line of another statement or was divided. */
-export async function lockDoubtful(tx: Tx, id: string): Promise<LockedLine | null> {
+export async function lockUnsettledLine(tx: Tx, id: string): Promise<LockedLine | null> {
   const [of] = await tx
     .select({ withdrawalAt: bankStatement.withdrawalAt })
     .from(bankStatement)

@@ -25,10 +25,10 @@ export async function findNearby(tx: Tx, { orgId, statementId }: Of): Promise<st
 type Candidate = Omit<Line, "kopecks" | "id"> & { id: string; twinOf: string };
 
 /**
- * Asks about lines of a statement that may be lines of `nearby` ones, each at most once. `present` has the keys that
- * this file shares with earlier ones: those lines are in it already. Returns the lines that are asked about.
+ * Marks lines of a statement that may repeat lines of `nearby` ones, one to one. `present` has the keys that this file
+ * shares with earlier ones: those lines are in it already. Returns the marked lines.
  */
-export async function askTwins(
+export async function markTwins(
   tx: Tx,
   of: Of & { nearby: readonly string[]; present: readonly string[] },
   lines: readonly Line[],
@@ -174,8 +174,8 @@ export async function freeTwins(
   return { freed, same: new Set(rows.flatMap(({ id, was }) => (was === "same" ? [id] : []))) };
 }
 
-/** Shares the statement of a line's other line until the end of `tx`; false where that line no longer stands. */
-export async function shareTwin(tx: Tx, twinOf: string): Promise<boolean> {
+/** Locks the twin's statement (shared) until the end of `tx`; false where the twin no longer stands. */
+export async function lockTwinStatement(tx: Tx, twinOf: string): Promise<boolean> {
   await tx
     .select({ id: bankStatement.id })
     .from(bankStatement)
@@ -206,7 +206,7 @@ export async function hasTwins(tx: Tx, ids: readonly string[]): Promise<boolean>
   return found.length > 0;
 }
 
-/** Finds which line another one may be; null where nobody asks. */
+/** Finds the twin that a line repeats or may repeat; null where there is no question. */
 export async function findTwinOf(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx
     .select({ twinOf: bankLine.twinOf })

@@ -6,9 +6,9 @@ import { kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { knownOf } from "../store/known.ts";
 import { type Booked, insertLines, saveSplit } from "../store/lines.ts";
-import { askTwins } from "../store/twins.ts";
+import { markTwins } from "../store/twins.ts";
 
-export type Of = { orgId: string; statementId: string; at: Date };
+export type StatementRef = { orgId: string; statementId: string; at: Date };
 export type NewLine = {
   id: string;
   line: StatementLine;
@@ -23,7 +23,7 @@ export type NewLine = {
 /** Inserts new lines with the apartment that each may be for; returns them, for they are not booked yet. */
 export async function addLines(
   tx: Tx,
-  { orgId, statementId }: Of,
+  { orgId, statementId }: StatementRef,
   lines: readonly NewLine[],
   openDay: (day: string) => string,
 ): Promise<(Booked & { id: string })[]> {
@@ -48,7 +48,7 @@ export async function addLines(
 /** Divides batches whose payments the file tells into lines of their own; the money stays booked as it is. */
 export async function splitBatches(
   tx: Tx,
-  of: Of & { nearby: readonly string[] },
+  of: StatementRef & { nearby: readonly string[] },
   lines: readonly NewLine[],
   openDay: (day: string) => string,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function splitBatches(
   await saveSplit(tx, [...new Set(parts.flatMap(({ partOf }) => partOf ?? []))], of.at);
   await addLines(tx, of, parts, openDay);
   const fresh = parts.map(({ id, line }) => ({ ...line, id }));
-  await askTwins(tx, { ...of, present: [] }, fresh);
+  await markTwins(tx, { ...of, present: [] }, fresh);
 }
 
 /** Returns the key of a part of a line; another `time` of dividing it gives other keys. */

@@ -12,7 +12,7 @@ import { isApartmentOf } from "../store/account.ts";
 import { requireBooked } from "../store/books.ts";
 import {
   insertLines,
-  lockDoubtful,
+  lockUnsettledLine,
   lockLine,
   lockParts,
   saveLine,
@@ -63,7 +63,7 @@ export async function splitLine(
       match: "hand" as const,
     }));
     if ((await insertLines(tx, rows)).length !== rows.length)
-      throw new Error("a part of a line was there before");
+      throw new Error("a part of the line already exists");
     await saveSplit(tx, [id], now);
     const data = { amount: line.kopecks, count: parts.length };
     await tell(tx, actor, "bank.line_split", line, data, now);
@@ -71,7 +71,7 @@ export async function splitLine(
   return lineView(world, actor, id);
 }
 
-/** Makes the parts of a line one line again. Refuses with generic.conflict where one of them is something already. */
+/** Makes the parts of a line one line again. Refuses with generic.conflict where one of them is posted or marked. */
 export async function joinParts(
   world: World,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function joinParts(
   orRefuse(canBank(actor));
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const line = await lockDoubtful(tx, id);
+    const line = await lockUnsettledLine(tx, id);
     if (!line) throw new Refusal("generic.not_found");
     const parts = await lockParts(tx, id);
     const isFree = parts.every(

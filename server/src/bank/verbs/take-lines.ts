@@ -14,11 +14,11 @@ import { statement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
 import { bookLines } from "../store/books.ts";
 import { type Booked, saveTaken } from "../store/lines.ts";
-import { askTwins, findNearby } from "../store/twins.ts";
+import { markTwins, findNearby } from "../store/twins.ts";
 import { removePiece } from "../store/pieces.ts";
 import { findStatement, lockStatement } from "../store/withdrawal.ts";
 import type { bankStatement } from "../table.ts";
-import { addLines, type NewLine, type Of, splitBatches } from "./add-lines.ts";
+import { addLines, type NewLine, type StatementRef, splitBatches } from "./add-lines.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 
 /**
@@ -95,7 +95,7 @@ export async function takePieces(
     const isNew = new Set(inserted.map((line) => line.id));
     for (const line of read) if (!isNew.has(line.id)) present.push(line.key);
     const fresh = read.flatMap((row) => (isNew.has(row.id) ? [{ ...row.line, id: row.id }] : []));
-    const asked = await askTwins(tx, { ...of, nearby, present }, fresh);
+    const asked = await markTwins(tx, { ...of, nearby, present }, fresh);
     const batches = read.filter((row) => isNew.has(row.id) && !asked.has(row.id));
     await splitBatches(tx, { ...of, nearby }, batches, openDay);
     booked.push(...inserted);
@@ -107,6 +107,10 @@ export async function takePieces(
 }
 
 /** Adds lines that no statement has brought yet, says for whom each may be, and books them. */
-export async function bringLines(tx: Tx, of: Of, lines: readonly NewLine[]): Promise<void> {
+export async function bringLines(
+  tx: Tx,
+  of: StatementRef,
+  lines: readonly NewLine[],
+): Promise<void> {
   await bookLines(tx, of, await addLines(tx, of, lines, await openDayFor(tx, of.orgId)));
 }

@@ -8,13 +8,13 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { line as lineView } from "../reads/lines-view.ts";
 import { bookLines, requireBooked } from "../store/books.ts";
-import { lockDoubtful, saveLine } from "../store/lines.ts";
-import { askTwins, findNearby, findTwinOf, freeTwins, shareTwin } from "../store/twins.ts";
+import { lockUnsettledLine, saveLine } from "../store/lines.ts";
+import { markTwins, findNearby, findTwinOf, freeTwins, lockTwinStatement } from "../store/twins.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Says whether a line is the line of another statement: then its money leaves the books, and comes back when the answer
- * changes. Refuses with generic.not_found, bank.withdrawn, and generic.conflict what has changed or is not asked.
+ * Saves the answer whether a line repeats one of another statement: then its money leaves the books, and comes back when
+ * the answer changes. Refuses with generic.not_found, bank.withdrawn, and generic.conflict what has changed or is not asked.
  */
 export async function answerTwin(
   world: World,
@@ -24,10 +24,10 @@ export async function answerTwin(
   orRefuse(canBank(actor));
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    // The other statement first, as who withdraws it locks it.
+    // Locks the twin's statement first, in the order of a withdrawal.
     const twinOf = await findTwinOf(tx, id);
-    const stands = twinOf !== null && (await shareTwin(tx, twinOf));
-    const line = await lockDoubtful(tx, id);
+    const stands = twinOf !== null && (await lockTwinStatement(tx, twinOf));
+    const line = await lockUnsettledLine(tx, id);
     if (!line) throw new Refusal("generic.not_found");
     const { orgId, statementId, kopecks } = line;
     if (line.version !== version || line.twinOf !== twinOf || twinOf === null || !stands)
@@ -67,6 +67,6 @@ export async function restoreTwins(
       of,
       absent.map(({ day, kopecks }) => ({ day: openDay(day), kopecks })),
     );
-    await askTwins(tx, { ...of, nearby: await findNearby(tx, of), present: [] }, lines);
+    await markTwins(tx, { ...of, nearby: await findNearby(tx, of), present: [] }, lines);
   }
 }

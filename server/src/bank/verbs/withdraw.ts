@@ -153,7 +153,7 @@ async function undo(
 async function takeOut(tx: Tx, actor: Actor, id: string, now: Date): Promise<boolean> {
   const found = await findStatement(tx, id);
   if (!found) return true;
-  // Two that are withdrawn at once may have lines of each other.
+  // Two statements withdrawn at once may hold twins of each other.
   await lockImports(tx, found.orgId);
   const statement = await lockStatement(tx, id);
   if (!statement || statement.withdrawnAt) return true;

@@ -21,7 +21,7 @@ const script = pdfScript<DebtSheet>(new URL("./debt-letter-worker.ts", import.me
 const perFile = limits.lettersPerFile;
 
 /**
- * Has a letter drawn to each apartment that owes what is overdue, or to each of those named that owes anything, one page each. Refuses with billing.nobody_owes,
+ * Draws a letter to each apartment that owes what is overdue, or to each of those named that owes anything, one page each. Refuses with billing.nobody_owes,
  * billing.too_many_letters, files.print_busy, and with generic.not_found where the building is not the actor's.
  */
 export async function printDebtLetters(

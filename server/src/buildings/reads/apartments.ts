@@ -85,15 +85,15 @@ const ofNumber = fixed(
 
 const patternOf = (word: string) => param(word, "text");
 
-/** That an apartment's number or account has a word in it, or its number is another spelling of the word. */
+/** Condition that a number or account contains a word, or the number is another spelling of it. */
 function isNumbered(word: string, pattern: SQL): SQL {
-  // Plain digits have one spelling, and keys are reckoned for every apartment.
+  // Plain digits have one spelling, and keys would be computed for every apartment.
   if (/^%[1-9]\d*%$/.test(word)) return sql`${ofNumber} like ${pattern}`;
   const key = param(apartmentKey(word.slice(1, -1)), "text");
   return sql`(${ofNumber} like ${pattern} or ${numberKey(apartment.number)} = ${key})`;
 }
 
-/** That an apartment has the number that a search names as one; `№` may stand before an account as well. */
+/** Conditions that an apartment has the number that a search names; `№` may also precede an account. */
 function hasNumber({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[] {
   if (number === null) return [];
   const key = apartmentKey(number);

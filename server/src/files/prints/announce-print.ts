@@ -12,7 +12,7 @@ const pageWait = minute / 4;
 /** Milliseconds after its end within which whoever has waited picks a print up. */
 const pickUpTime = minute;
 
-/** Has a print that has ended announced, unless it was drawn while its maker waited at the page. */
+/** Schedules the announcement of an ended print, unless it was drawn while its maker waited at the page. */
 export async function announceLater(
   world: World,
   tx: Tx,

@@ -37,7 +37,7 @@ export function isVisible(scope: AccessScope): SQL {
 }
 
 const allReviews = sql`from ${serviceReview} where ${serviceReview.providerId} = ${provider.id}`;
-/** Hidden ones are neither read nor counted. */
+/** SQL for reviews that neighbours see: hidden ones are neither shown nor counted. */
 const reviewsOf = sql`${allReviews} and ${serviceReview.hiddenAt} is null`;
 const fame = {
   rating: sql<number | null>`(select round(avg(${serviceReview.rating}), 1) ${reviewsOf})`,

@@ -76,7 +76,7 @@ export async function saveStep(
   };
   await tellOfOrder(tx, row, { kind: "order.moved", actorId, at, data });
   const { status, reason } = moved;
-  // Of an end without anybody's word a provider hears as well, since they may have kept the time free.
+  // Providers also hear of an automatic end, since they may have kept the time free.
   if (status === "confirmed" || status === "cancelled")
     await notifyProvider(world, tx, { ...row, reason }, status);
 }

@@ -9,7 +9,7 @@ import type { World } from "../../platform/world.ts";
 import { wordsIn } from "../letters/words.ts";
 import { findContact, type OrderRecord, saveNotice } from "../store/orders.ts";
 
-// Nobody has said in which language a provider reads: Ukrainian is the organisation's.
+// No language is stored for providers; Ukrainian is the organisation's.
 const language = "uk";
 const clock = { language, timezone: zone, dateFormat: "dd.mm.yyyy" } as const;
 

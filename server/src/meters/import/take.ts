@@ -20,7 +20,7 @@ import {
   findMeters,
   findPlaces,
   findSaid,
-  isSaid,
+  isKnownReading,
   insertImport,
   type NewLine,
 } from "../store/imports.ts";
@@ -134,7 +134,7 @@ async function linesOf(tx: Tx, table: ReadTable, where: Where): Promise<NewLine[
   for await (const some of chunksOf(records, rowsAtOnce))
     for (const record of some) {
       const rows = byMeter.get(record.id) ?? [];
-      const isKnown = (row: (typeof rows)[number]) => isSaid(known, row);
+      const isKnown = (row: (typeof rows)[number]) => isKnownReading(known, row);
       const judged = judgeRows(record, read.get(record.id) ?? [], { rows, isKnown, today });
       for (const [{ line }, verdict] of judged) Object.assign(line, verdict);
     }

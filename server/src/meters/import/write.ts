@@ -11,7 +11,7 @@ import type { World } from "#server/platform/world.ts";
 import {
   findReady,
   findSaid,
-  isSaid,
+  isKnownReading,
   lockImport,
   type OpenLine,
   type Outcome,
@@ -52,7 +52,7 @@ export async function writeReadings(
     const changed: MeterRecord[] = [];
     for (const meter of meters) {
       const rows = byMeter.get(meter.id) ?? [];
-      const isKnown = (row: OpenLine) => isSaid(known, row);
+      const isKnown = (row: OpenLine) => isKnownReading(known, row);
       const points = read.get(meter.id) ?? [];
       let wrote = false;
       for (const [row, verdict] of judgeRows(meter, points, { rows, isKnown, today })) {

@@ -198,7 +198,10 @@ const saidOf = ({ meterId, day, value }: SaidReading) => `${meterId} ${day} ${va
  * Tells whether a meter has this value already: on the day or, since exports of one round differ in their days, on one
  * near it in the same month.
  */
-export function isSaid(known: ReadonlySet<string>, { meterId, day, value }: SaidReading): boolean {
+export function isKnownReading(
+  known: ReadonlySet<string>,
+  { meterId, day, value }: SaidReading,
+): boolean {
   const near = importLimits.sameDays;
   for (let away = -near; away <= near; away++) {
     const other = addDays(day, away);

@@ -6,7 +6,7 @@ import { addressBeside } from "#core/kernel/formatting/plain-text.ts";
 /** Points between blocks of text. */
 const gap = 8;
 
-/** How words look. On paper those within others take nothing over from them: each says it. */
+/** Style of words. Nested words inherit nothing on paper, so that each carries its own. */
 type Look = { bold?: boolean };
 type Words = Look & { text: string | Words[] };
 

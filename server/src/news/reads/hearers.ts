@@ -7,7 +7,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
-import { mayCome } from "../fragments.ts";
+import { notDeclined } from "../fragments.ts";
 import { newsComing, newsPlace, newsPost, newsRead } from "../table.ts";
 import { dwellers, isForApartment } from "./audience.ts";
 
@@ -71,7 +71,7 @@ export const newsHearers =
                 when 'news.reminded' then not exists (select 1 from ${newsRead}
                   where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id})
                 else exists (select 1 from ${newsComing}
-                  where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id} and ${mayCome}) end)
+                  where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id} and ${notDeclined}) end)
           end as hearers
       from ${event} join ${newsPost} on ${newsPost.orgId} = ${event.orgId} and ${newsPost.id} = (${event.subject}->>'post')::uuid
       where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...newsKinds])}::text[])

@@ -69,7 +69,7 @@ export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
   );
 }
 
-/** How many of them have read it, have not, and gave each answer. */
+/** Counts of people who have read it, have not, and gave each answer. */
 export function peopleCountsQuery(id: string, today: string) {
   const postId = param(id, "uuid");
   const count = (list: NewsPeopleList) =>

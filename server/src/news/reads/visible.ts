@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope, Home } from "#core/kernel/access.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
-import { mayCome } from "../fragments.ts";
+import { notDeclined } from "../fragments.ts";
 import { newsComing, newsPlace, newsPost } from "../table.ts";
 
 /** The policy's `isReadable` as a condition on posts. */
@@ -29,5 +29,5 @@ export function isCancelled({ orgIds, personId }: AccessScope): SQL {
   return sql`(${newsPost.orgId} = any (${listParam(orgIds, "uuid")})
     and ${newsPost.archivedAt} is not null and exists (select 1 from ${newsComing}
       where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${param(personId, "uuid")}
-        and ${mayCome}))`;
+        and ${notDeclined}))`;
 }

@@ -1,6 +1,6 @@
 import {
   type LeftOut,
-  leftOutNamed,
+  maxNamedRows,
   leftOutReasons,
   type LeftOutReason,
 } from "#core/kernel/left-out.ts";
@@ -18,7 +18,7 @@ export function tallyLeftOut(): LeftOutTally {
       const known = found.get(reason) ?? { reason, rows: 0, kopecks: 0, at: [] };
       known.rows += 1;
       known.kopecks += kopecks;
-      if (known.at.length < leftOutNamed) known.at.push(line);
+      if (known.at.length < maxNamedRows) known.at.push(line);
       found.set(reason, known);
     },
     all: () => leftOutReasons.flatMap((reason) => found.get(reason) ?? []),

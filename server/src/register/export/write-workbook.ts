@@ -34,12 +34,12 @@ const formats = [
 type CellFormat = (typeof formats)[number]["name"];
 
 /**
- * What stands in a column: words; days as `YYYY-MM-DD`; whole numbers; hundredths of something; kopecks, which are added up
+ * Content of a column: words; days as `YYYY-MM-DD`; whole numbers; hundredths of something; kopecks, which are added up
  * below the rows; thousandths.
  */
 export type ColumnKind = Exclude<CellFormat, "heading" | "total">;
 
-/** A sheet: its name, what its columns hold (words where nothing is said), and what stands beside the total. */
+/** A sheet: its name, what its columns hold (words where nothing is said), and the label of the total. */
 export type Sheet = { name: string; kinds: readonly (ColumnKind | undefined)[]; total?: string };
 
 type Cell = string | number | null;

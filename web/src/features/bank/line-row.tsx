@@ -14,7 +14,7 @@ import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { LineApartment } from "./lines/line-apartment.tsx";
-import { Divided } from "./lines/divided.tsx";
+import { DividedLine } from "./lines/divided-line.tsx";
 import { SplitDialog } from "./lines/split-dialog.tsx";
 import { TwinQuestion } from "./lines/twin-question.tsx";
 import { PayoutForm } from "./payout/payout-form.tsx";
@@ -29,7 +29,7 @@ type Props = {
   locked?: boolean;
 };
 
-/** States in which nothing can be done with a line but to answer whether it is another's. */
+/** States in which the only action on a line is to answer whether it repeats another. */
 const unsettled: ReadonlySet<LineState> = new Set(["twin", "same", "split"]);
 
 /** A line of a statement: what came, for whom, why that is thought, and what can be done. */
@@ -67,7 +67,7 @@ export function LineRow({ line, locked = false }: Props) {
         </p>
       )}
       <TwinQuestion line={line} locked={locked} />
-      <Divided line={line} locked={locked} />
+      <DividedLine line={line} locked={locked} />
       {!locked && !unsettled.has(line.state) && <Deeds line={line} />}
     </li>
   );

@@ -6,7 +6,7 @@ export const identityKeys = {
   sessions: [...all, "sessions"],
   emailChange: [...all, "email-change"],
   dataExport: [...all, "export"],
-  /** Why a session ended; apart from what is known of the person under it. */
+  /** Key of the reason why a session ended; apart from what is known of the person under it. */
   sessionEnd: (personId: string | undefined) => [...all, "session-end", personId] as const,
   /** What the link of a letter asks; apart, since it is read by whoever holds it. */
   emailChangeLink: (token: string | null) => ["email-change-link", token] as const,

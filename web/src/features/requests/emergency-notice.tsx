@@ -9,14 +9,14 @@ import { contactsQuery } from "#web/features/buildings/public.tsx";
 type Props = {
   orgId: string | undefined;
   priority: Priority;
-  /** Words of the request, in which dangers are looked for. */
+  /** Words of the request, searched for dangers. */
   text: string;
 };
 
-/** Numbers to call at once, for what cannot wait for an answer here. */
+/** Emergency numbers for a request that cannot wait. */
 export function EmergencyNotice({ orgId, priority, text }: Props) {
   const { t } = useTranslation();
-  // Waits for the contacts: a public number that is exchanged a moment later may be dialled by then.
+  // Waits for the contacts, so that a number never changes under the finger.
   const { data, isError } = useQuery(contactsQuery);
   if (!data && !isError) return null;
   const phone = data?.find((contacts) => contacts.orgId === orgId)?.emergencyPhone ?? "";

@@ -10,7 +10,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "bank.broken_sum":
     "The statement does not add up: the closing balance is ₴{{expected}}, but the entries come to ₴{{found}}. Download it from the bank again",
   "bank.broken_count":
-    "The file says that it has {{expected}} entries but holds {{found}}. Download it from the bank again",
+    "The file states {{expected}} entries but has {{found}}. Download it from the bank again",
   "bank.bad_day": "Line {{line}}: “{{written}}” is not a date. Nothing was imported",
   "bank.bad_amount":
     "Line {{line}}: “{{written}}” is not an amount in hryvnias and kopecks, or is far too large. Nothing was imported",
@@ -25,7 +25,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "bank.other_document":
     "This is {{name}}, not a statement. Use a CSV from your online bank, camt.053 (XML) or MT940",
   "bank.empty": "There are no transactions in this file",
-  "bank.columns": "Tell us what the columns of this file hold: we do not know all of them",
+  "bank.columns": "Choose what each column of this file contains: we did not recognise all of them",
   "bank.too_long": "The statement has more than {{lines}} lines. Download it for a shorter period",
   "bank.nothing_new": "Every line of this statement has been imported before",
   "bank.currency":

@@ -6,9 +6,9 @@ export const debtLetterEn: typeof debtLetterUk = {
   place: "{{address}}, apt.\u00a0{{apartment}}",
   account: "Personal account {{account}}",
   overdue: {
-    title: "Reminder of a debt",
-    body: "As of {{date}} there are invoices of your apartment that were due before. Please pay them. If you already have, thank you: the money may not have arrived yet.",
-    total: "Overdue in all",
+    title: "Debt reminder",
+    body: "As of {{date}} your apartment has overdue invoices. Please pay them. If you already have, thank you: the money may not have arrived yet.",
+    total: "Total overdue",
   },
   open: {
     title: "Payment reminder",

@@ -87,8 +87,7 @@ export const en: TwoPlurals<typeof uk> = {
       differs: "the account is not that of the apartment",
       twice: "this apartment is in a row above",
       archived: "the apartment is archived",
-      cells:
-        "it has more cells than there are columns: its text most likely contains the delimiter",
+      cells: "more cells than columns: the text most likely contains the delimiter",
     },
     nothing: "Nothing here",
     missing: {

@@ -17,6 +17,6 @@ export const facts: FactWords<typeof declared> = {
     "order.reviewed": "Service reviewed",
     "order.review_hidden": "Review hidden",
     "order.review_shown": "Review shown again",
-    "order.review_replied": "Reply to a review written",
+    "order.review_replied": "Review replied to",
   },
 };

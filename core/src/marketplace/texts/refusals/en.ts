@@ -10,5 +10,5 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Less than two hours are left: call the provider or the management",
   "marketplace.review_closed": "A review can be changed for seven days",
   "marketplace.too_early": "Work can begin only on the day of the order",
-  "marketplace.replied": "The provider has replied to this review already",
+  "marketplace.replied": "The provider has already replied to this review",
 };

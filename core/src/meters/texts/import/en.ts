@@ -102,8 +102,7 @@ export const en: TwoPlurals<typeof uk> = {
       future: "this day has not come yet",
       early: "there is a later reading, or it is over a year ago",
       twice: "the table has two different readings for this day",
-      cells:
-        "it has more cells than there are columns: its text most likely contains the delimiter",
+      cells: "more cells than columns: the text most likely contains the delimiter",
     },
     nothing: "Nothing here",
     missing: {

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import type { StatementLine } from "#core/bank/model.ts";
 import { isOwnAccount } from "#core/bank/columns/layout.ts";
 import { type Entry, lineOf, newEntry, readEntry } from "./entry.ts";
-import { type Element, startPath } from "./path.ts";
+import { type Element, type PathMatcher, startPath } from "./path.ts";
 import type { LineReader, Reading, Totals } from "../line-reader.ts";
 import { readMachineAmount } from "../money.ts";
 import { emptySection, joinSections, type Section } from "../sections.ts";
@@ -121,9 +121,7 @@ function startReading({ own, leftOut }: Reading) {
 }
 
 type Balance = { kind?: string; amount?: Element; mark?: string; day?: string };
-type Within = ReturnType<typeof startPath>["within"];
-
-function readBalance(balance: Balance, element: Element, within: Within): void {
+function readBalance(balance: Balance, element: Element, within: PathMatcher): void {
   if (within("Bal", "Tp", "CdOrPrtry", "Cd")) balance.kind = element.value;
   if (within("Bal", "Amt")) balance.amount = element;
   if (within("Bal", "CdtDbtInd")) balance.mark = element.value;

@@ -1,6 +1,6 @@
 import type { LinePart, StatementLine } from "#core/bank/model.ts";
 import { isCalendarDay } from "#core/bank/columns/day.ts";
-import type { Element, Within } from "./path.ts";
+import type { Element, PathMatcher } from "./path.ts";
 import { readMachineAmount } from "../money.ts";
 import { Unreadable } from "../unreadable.ts";
 
@@ -34,7 +34,7 @@ export const newEntry = (line: number): Entry => ({
 });
 
 /** Takes what an element that has just ended says of the entry around it. */
-export function readEntry(entry: Entry, element: Element, within: Within): void {
+export function readEntry(entry: Entry, element: Element, within: PathMatcher): void {
   const { value } = element;
   if (within("Ntry", "Amt")) entry.amount = element;
   if (within("Ntry", "CdtDbtInd")) entry.mark = element;
@@ -47,7 +47,7 @@ export function readEntry(entry: Entry, element: Element, within: Within): void 
   if (within("PrvtId", "Othr", "Id") || within("OrgId", "Othr", "Id")) entry.code ??= value;
 }
 
-function readPayment(entry: Entry, { value }: Element, within: Within): void {
+function readPayment(entry: Entry, { value }: Element, within: PathMatcher): void {
   const { payment } = entry;
   if (within("TxDtls", "Amt") || within("TxDtls", "AmtDtls", "TxAmt", "Amt"))
     payment.amount ??= value;

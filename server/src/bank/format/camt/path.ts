@@ -24,4 +24,4 @@ export function startPath() {
   };
 }
 
-export type Within = ReturnType<typeof startPath>["within"];
+export type PathMatcher = ReturnType<typeof startPath>["within"];

@@ -14,8 +14,8 @@ export const buildingKey = (city: string, address: string) =>
 export const shortKey = (number: string) =>
   /^[1-9]\d*$/.test(number) ? number : apartmentKey(number);
 
-/** What is left to compare where apartments of one building stand under one short key. */
+/** Returns the key that decides where apartments of one building share a short key. */
 export const exactKey = (number: string) => `=${fold(number)}`;
 
-/** What spellings of one entrance share: "Під'їзд 9", "№9" and "9". */
+/** Returns the key that spellings of one entrance share: "Під'їзд 9", "№9" and "9". */
 export const entranceKey = (number: string) => fold(bareEntrance(number));

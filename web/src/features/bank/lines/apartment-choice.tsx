@@ -8,11 +8,11 @@ import { describeApartment } from "./apartment-facts.ts";
 type Props = {
   chosen: string | null;
   choose: (id: string | null) => void;
-  /** Name of what is chosen at first. */
+  /** Name of the apartment that is preselected. */
   label?: string;
 };
 
-/** A choice of an apartment by number, account or name, with what tells it from its namesakes. */
+/** A choice of an apartment by number, account or name, with its people and balance. */
 export function ApartmentChoice({ chosen, choose, label: first }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

@@ -63,9 +63,9 @@ test("a line that may be another's names it, and each answer is one press", asyn
   bank.answerTwin.mockResolvedValue({ ...line, state: "same", twin });
   const unmount = show(<TwinQuestion line={{ ...line, state: "twin", twin }} locked={false} />);
   expect(said()).toContain("що й у виписці «camt.xml»: 02.11.2026, Тест Марія");
-  click(get("button", "Це той самий рух"));
+  click(get("button", "Це та сама операція"));
   await come(() => expect(bank.answerTwin).toHaveBeenCalledTimes(1));
-  click(get("button", "Це інший рух"));
+  click(get("button", "Це інша операція"));
   await come(() => expect(bank.answerTwin).toHaveBeenCalledTimes(2));
   const answers = bank.answerTwin.mock.calls.map(([input]) => input);
   expect(answers).toEqual([
@@ -80,7 +80,7 @@ test("a proposal says that it is one, whom to compare with, and is accepted by o
   bank.assign.mockResolvedValue(proposed);
   const unmount = show(<LineApartment line={proposed} locked={false} />);
   expect(said()).toContain(
-    "Ймовірно, вул. Сонячна, 12, кв. 5: раніше з цього рахунку платили за неї",
+    "Імовірно, вул. Сонячна, 12, кв. 5: раніше з цього рахунку платили за неї",
   );
   expect(said()).toContain("Ірина Коваленко · о/р 100185 · борг 429,56 ₴");
   click(get("button", "Так, за цю квартиру"));

@@ -11,7 +11,7 @@ import { lineChange } from "../queries.ts";
 
 type Props = { line: BankLineView; locked: boolean };
 
-/** The line of another statement that this one is or may be, with both answers. */
+/** The line of another statement that this one repeats or may repeat, with both answers. */
 export function TwinQuestion({ line, locked }: Props) {
   const { t } = useTranslation();
   const { id, version, twin, state, kopecks } = line;

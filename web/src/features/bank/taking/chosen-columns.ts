@@ -8,7 +8,7 @@ export function repeatedOf(meanings: readonly (ColumnMeaning | null)[]): ColumnM
   );
 }
 
-/** Lists what no column has and a statement cannot do without. */
+/** Lists the required fields that no column has. */
 export function missingOf(meanings: readonly (ColumnMeaning | null)[]): ("day" | "amount")[] {
   const has = (...some: ColumnMeaning[]) => some.some((one) => meanings.includes(one));
   return [

@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks what the columns of a statement hold; columns with a question stand first. */
+/** Asks what the columns of a statement contain; columns with a question come first. */
 export function ColumnsForm({ choosing: { file, table }, busy, onChoose, onCancel }: Props) {
   const { t } = useTranslation();
   const { headings, rows, questions } = table;

@@ -15,7 +15,7 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { actChange, previewActQuery } from "../queries.ts";
 import type { Filter } from "./invoices-tab.tsx";
-import { ForetoldReach } from "./reach.tsx";
+import { ReminderForecast } from "./reminder-reach.tsx";
 
 type Props = {
   action: BulkAction;
@@ -115,7 +115,7 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
       onConfirm={run}
     >
       {!shown && foretold.isError && <LoadFailed part query={foretold} />}
-      {shown && action === "remind" && <ForetoldReach view={shown} />}
+      {shown && action === "remind" && <ReminderForecast view={shown} />}
       {shown && <Staying left={shown.left} />}
       {action === "cancel" && !nothing && (
         <TextArea

@@ -7,7 +7,7 @@ import { formatMoney } from "#web/app/language/format.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import type { Filter, Picked } from "./invoices-tab.tsx";
-import { ReachedNow } from "./reach.tsx";
+import { ReminderResult } from "./reminder-reach.tsx";
 
 type Props = {
   filter: Filter;
@@ -86,7 +86,7 @@ function Outcome({ report, onClose }: { report: Report; onClose: () => void }) {
     <div role="status" className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3">
       <div className="min-w-0 flex-1">
         {action === "remind" ? (
-          <ReachedNow report={report} />
+          <ReminderResult report={report} />
         ) : (
           <p className="font-[560]">
             {t("finance.bulk.cancel.done", { count: done, amount: formatMoney(amount) })}

@@ -14,7 +14,7 @@ import { Absent, BackLink, StatusBadge } from "../parts.tsx";
 import { orderQuery } from "../queries.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { ReviewCard } from "./review-card.tsx";
-import { ReviewShown } from "./review-shown.tsx";
+import { SubmittedReview } from "./submitted-review.tsx";
 
 /** One order, for its customer or for staff. */
 export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }) {
@@ -42,7 +42,7 @@ export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }
             <OrderFacts order={order} staff={staff} />
           </Card>
           {order.review && !order.allowed.review && (
-            <ReviewShown order={{ ...order, review: order.review }} staff={staff} />
+            <SubmittedReview order={{ ...order, review: order.review }} staff={staff} />
           )}
         </>
       ) : (
@@ -76,11 +76,11 @@ function Outcome({ order }: { order: OrderView }) {
   );
 }
 
-/** How the provider was told of it; where they could not be, that somebody has to call. */
+/** Shows how the provider was told of the order, or that somebody has to call. */
 function ProviderNotice({ order: { notice, providerPhone, status } }: { order: OrderView }) {
   const { t } = useTranslation();
   const now = useNow();
-  // Of what is over nobody has to be called any more.
+  // A finished order needs no call.
   if (!notice && (status === "completed" || status === "cancelled")) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">

@@ -10,7 +10,7 @@ import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 /** Says how many apartments a reminder would reach and how, and prints letters for the others. */
-export function ForetoldReach({ view: { reach, unreached } }: { view: ForetoldView }) {
+export function ReminderForecast({ view: { reach, unreached } }: { view: ForetoldView }) {
   const { t } = useTranslation();
   const reached = reach.email + reach.inbox;
   const count = reached + unreached.length;
@@ -28,7 +28,7 @@ export function ForetoldReach({ view: { reach, unreached } }: { view: ForetoldVi
 }
 
 /** Says how many apartments were reminded and how, and prints letters for those that were not. */
-export function ReachedNow({ report: { done, amount, reach } }: { report: ActedView }) {
+export function ReminderResult({ report: { done, amount, reach } }: { report: ActedView }) {
   const { t } = useTranslation();
   const { email, inbox, none } = groupReach(reach);
   const reached = email.length + inbox.length;

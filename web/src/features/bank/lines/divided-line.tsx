@@ -9,8 +9,8 @@ import { lineChange } from "../queries.ts";
 
 type Props = { line: BankLineView; locked: boolean };
 
-/** A line that was divided, and the way to make it one again. */
-export function Divided({ line: { id, version, state }, locked }: Props) {
+/** A divided line, with a button that joins its parts. */
+export function DividedLine({ line: { id, version, state }, locked }: Props) {
   const { t } = useTranslation();
   const join = useVerb(api.bank.join, {
     ...lineChange,

@@ -18,8 +18,8 @@ import { orderChange } from "../queries.ts";
 
 type Reviewed = OrderView & { review: NonNullable<OrderView["review"]> };
 
-/** A review as it stands, and what staff may do with it. */
-export function ReviewShown({ order, staff }: { order: Reviewed; staff: boolean }) {
+/** A submitted review with the actions of staff. */
+export function SubmittedReview({ order, staff }: { order: Reviewed; staff: boolean }) {
   const { t } = useTranslation();
   const { review, allowed } = order;
   return (
