@@ -58,7 +58,7 @@ export const bankContract = {
   import: procedure({
     method: "POST",
     path: "/bank/statements",
-    summary: "Import a statement: CSV, camt.053 or MT940; only new lines",
+    summary: "Import a statement: CSV, camt.053 or MT940",
     access: "staff",
     input: importStatementInput,
     output: bankStatementView,
@@ -90,7 +90,7 @@ export const bankContract = {
   columns: procedure({
     method: "POST",
     path: "/bank/statements/columns",
-    summary: "What the columns of a CSV statement hold, and which of them are unknown",
+    summary: "Columns of a CSV statement",
     access: "staff",
     input: readStatementColumnsInput,
     output: statementColumnsView,
@@ -135,7 +135,7 @@ export const bankContract = {
   assign: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/apartment",
-    summary: "Set the apartment a line's money is for",
+    summary: "Set the apartment of a line",
     access: "staff",
     input: assignLineInput,
     output: bankLineView,
@@ -144,7 +144,7 @@ export const bankContract = {
   apartments: procedure({
     method: "GET",
     path: "/bank/apartments",
-    summary: "Apartments that words find, with people, account and balance",
+    summary: "Apartments found by words",
     access: "staff",
     input: bankApartmentsInput,
     output: bankApartmentsView,
@@ -162,7 +162,7 @@ export const bankContract = {
   answerTwin: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/twin",
-    summary: "Say whether a line is the line of another statement",
+    summary: "Answer whether a line is a twin",
     access: "staff",
     input: answerTwinInput,
     output: bankLineView,
@@ -180,7 +180,7 @@ export const bankContract = {
   join: procedure({
     method: "DELETE",
     path: "/bank/lines/{id}/parts",
-    summary: "Make the parts of a line one line again",
+    summary: "Join the parts of a line",
     access: "staff",
     input: joinPartsInput,
     output: bankLineView,
@@ -189,7 +189,7 @@ export const bankContract = {
   books: procedure({
     method: "GET",
     path: "/bank/books",
-    summary: "The organisation's money by its books on a day",
+    summary: "Money by the books on a day",
     access: "staff",
     input: booksInput,
     output: booksView,
@@ -198,7 +198,7 @@ export const bankContract = {
   ignore: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/ignored",
-    summary: "Set aside a line that is no payment, or take it up again",
+    summary: "Set aside a line, or take it up again",
     access: "staff",
     input: ignoreLineInput,
     output: bankLineView,

@@ -183,7 +183,7 @@ export const marketplaceContract = {
   hideReview: procedure({
     method: "POST",
     path: "/marketplace/orders/{id}/review/hide",
-    summary: "Hide a review from neighbours, with a reason",
+    summary: "Hide a review, with a reason",
     access: "staff",
     input: hideReviewInput,
     output: orderView,
@@ -192,7 +192,7 @@ export const marketplaceContract = {
   showReview: procedure({
     method: "POST",
     path: "/marketplace/orders/{id}/review/show",
-    summary: "Show a hidden review again",
+    summary: "Show a hidden review",
     access: "staff",
     input: oneInput,
     output: orderView,
@@ -201,7 +201,7 @@ export const marketplaceContract = {
   replyToReview: procedure({
     method: "POST",
     path: "/marketplace/orders/{id}/review/reply",
-    summary: "Write the provider's reply to a review, once",
+    summary: "Reply to a review, once",
     access: "staff",
     input: replyInput,
     output: orderView,

@@ -165,7 +165,7 @@ export const newsContract = {
   coming: procedure({
     method: "PUT",
     path: "/news/{id}/coming",
-    summary: "Answer whether the caller comes to an event",
+    summary: "Answer an event",
     access: "person",
     input: comingInput,
     output: newsView,

@@ -9,23 +9,33 @@ const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`,
 
 const lift = stems("ліфт|лифт|lift|elevator|кабін|кабин");
 const stuck = stems("застр|stuck|trapped|зачинен|заблокован");
+const gas = whole("газ|газу|газом|газа|gas");
+/** Gas alone is a bill or a meter; it is a danger where it smells or leaks. */
+const escapes = stems(
+  "запах|пах|тхн|смерд|воня|чут|чую|чуєм|відчува|чувств|слыш|витік|виток|витіка|утечк|утека|вытека|шип|smell|leak|hiss|odou?r|stink",
+);
+const burns = stems("(?<!не )гор(?:ить|ят|ять)(?!\\p{L})");
+/** Lamps that burn are no fire. */
+const lamp = stems("ламп|світл|свет|індикатор|индикатор|ліхтар|фонар|кнопк|табло");
 
 /** Ukrainian, Russian and English words of each danger, the gravest first. */
 const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
   [
     "fire",
     any(
-      whole("дим|диму|димом|димить|дым|дыма|дымом|дымит|fire|smoke|smoky|burning|flames?"),
-      stems(
-        "пожеж|пожар|задим|задым|загорі|загоре|палає|полум|плам|запах горіл|запах гар|(?<!не )гор(?:ить|ят|ять)(?!\\p{L})",
+      whole(
+        "дим|диму|димом|димить|дым|дыма|дымом|дымит|вогонь|вогню|вогнем|огонь|огня|огнем|огнём|fire|smoke|smoky|burning|flames?",
       ),
+      stems("пожеж|пожар|задим|задым|загорі|загоре|палає|полум|плам|запах горіл|запах гар"),
+      { test: (text) => burns.test(text) && !lamp.test(text) },
     ),
   ],
   [
     "gas",
     any(
-      whole("газ|газу|газом|газа|gas|чад|чаду|угар|угара|угарный|чадний"),
-      stems("витік газ|утечк[аи] газ|carbon monoxide"),
+      { test: (text) => gas.test(text) && escapes.test(text) },
+      whole("чад|чаду|угар|угара|угарный|чадний"),
+      stems("carbon monoxide"),
     ),
   ],
   [
@@ -44,7 +54,7 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
     "water",
     any(
       stems(
-        "залив|залит|залил|затоп|затап|прорва|прорив|прорыв|протік|протек|підтік|подтек|потоп|потіка|хлещ|хлищ|хлюще|фонтан|витіка|вытека|топл(?:ять|ю|ят)",
+        "залив(?!к|н)|залит|залил|затоп|затап|прорва|прорив|прорыв|протік|протек|підтік|подтек|потоп|потіка|хлещ|хлищ|хлюще|фонтан|витіка|вытека|топл(?:ять|ю|ят)",
       ),
       whole("тече|течуть|течь|течет|течёт|текут"),
       stems("flood|leak|burst|gushing|overflow|pouring"),
@@ -53,7 +63,7 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
   ["collapse", any(stems("обвал|обруш|завал(?:ив|ил|ю)|collaps"))],
 ];
 
-function any(...patterns: readonly RegExp[]) {
+function any(...patterns: readonly Pick<RegExp, "test">[]) {
   return (text: string) => patterns.some((pattern) => pattern.test(text));
 }
 
