@@ -45,7 +45,7 @@ test("what is missing, too short or too long is said at its field, and nothing i
     if (request.method() === "POST" && request.url().endsWith("/api/requests")) sent += 1;
   });
   await submit().click();
-  await says("У формі є помилки");
+  await says("Заповніть усі обов’язкові поля");
   const category = page.getByRole("radiogroup", { name: "Категорія" });
   await expect.poll(() => category.getByText("Це поле обов’язкове").count()).toBe(1);
   await expect.poll(() => page.getByText("Це поле обов’язкове").count()).toBe(3);

@@ -170,6 +170,15 @@ test("a payer without an account is known by the name, one without a name by the
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(["twin", "twin"]);
 });
 
+test("one invoice in another alphabet, without a payer, is asked about", async () => {
+  const { number } = await books.issue(77_700);
+  await take(camt({ purpose: `Внески ${number}` }));
+  const text = `:20:T\n:25:${ownIban}\n:60F:C261101UAH0,00\n:61:2611021102C777,00NTRFNONREF//MT1
+:86:Vnesky ${number} Test Mariia\n:62F:C261130UAH777,00\n`;
+  const { id } = await take(new File([text], "statement.sta"));
+  expect(await linesOf(id)).toMatchObject([{ state: "twin", match: { kind: "invoice" } }]);
+});
+
 test("money that went is asked about as well, and leaves spending", async () => {
   await take(camt({ sum: "-40.00" }));
   const { id } = await take(privat24({ sum: "-40.00" }));

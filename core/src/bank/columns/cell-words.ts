@@ -15,15 +15,27 @@ const outgoing = keysOf(
   "дебет, деб, дб, дт, д, d, dr, dbit, debit, debited, списання, списано, видаток, видатки, витрата, витрати, розхід, вихідний, вихідна, вихідний платіж, вихідний переказ, зняття, out, outgoing, outgoing payment, withdrawal, expense, paid, sent, расход, списание, исходящий, исходящий платеж, снятие, -, −, –",
 );
 
+/** Beginnings of longer phrases: "Списання коштів", "Вихідний платіж", "Incoming transfer". */
+const incomingStart = [
+  ...keysOf(
+    "вхідн, зарах, надходж, прихід, поповн, приход, поступл, зачисл, входящ, пополн, incoming, inbound, deposit, received",
+  ),
+];
+const outgoingStart = [
+  ...keysOf(
+    "вихідн, списан, видат, витрат, розхід, знятт, расход, исходящ, снят, outgoing, outbound, withdraw, paid out, sent",
+  ),
+];
+
 /** Reads a cell that says whether money came (1) or went (-1); null for any other word. */
 export function readDirection(cell: string): 1 | -1 | null {
   const word = bare(cell);
-  if (incoming.has(word)) return 1;
-  return outgoing.has(word) ? -1 : null;
+  if (incoming.has(word) || incomingStart.some((start) => word.startsWith(start))) return 1;
+  return outgoing.has(word) || outgoingStart.some((start) => word.startsWith(start)) ? -1 : null;
 }
 
 const booked = keysOf(
-  "проведено, проведена, проведений, проведене, виконано, виконана, виконаний, оброблено, оброблена, успішно, успішна, завершено, завершена, зараховано, списано, оплачено, підтверджено, book, booked, completed, complete, executed, success, successful, posted, settled, проведен, исполнен, исполнено, выполнено, успешно",
+  "проведено, проведена, проведений, проведене, виконано, виконана, виконаний, оброблено, оброблена, успішно, успішна, завершено, завершена, зараховано, оплачено, підтверджено, book, booked, completed, complete, executed, success, successful, posted, settled, проведен, исполнен, исполнено, выполнено, успешно",
 );
 const unbooked = keysOf(
   "в обробці, обробляється, очікує, очікується, у черзі, чернетка, новий, нова, на підписі, заблоковано, холд, відхилено, відхилена, скасовано, скасована, повернено, не виконано, анульовано, помилка, pdng, pending, in progress, processing, draft, new, hold, rejected, declined, cancelled, canceled, failed, info, в обработке, ожидает, отклонен, отклонено, отменен, отменено",

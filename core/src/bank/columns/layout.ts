@@ -174,16 +174,32 @@ function settleDirection(meanings: Meanings, told: Told, settling: Settling): vo
   const readable = candidates.find((at) =>
     valuesOf(rows, at).some((value) => readDirection(value) !== null),
   );
+  const amount = meanings.indexOf("amount");
+  const isSigned = valuesOf(rows, amount).some((value) => /^[(+−–-]|[-−]$/.test(value));
+  const hidden = isSigned
+    ? -1
+    : meanings.findIndex((_, at) => saysDirection(settling, meanings, at));
   if (readable !== undefined) meanings[readable] = "direction";
+  else if (hidden >= 0) meanings[hidden] = "direction";
   else {
-    const amount = meanings.indexOf("amount");
-    const isSigned = valuesOf(rows, amount).some((value) => /^[(+−–-]|[-−]$/.test(value));
     const full = candidates.find((at) => valuesOf(rows, at).length > 0);
     if (full !== undefined && !isSigned) {
       meanings[full] = null;
       questions.push({ kind: "direction", at: full });
     }
   }
+}
+
+/**
+ * Recognises a column by its words alone, whatever its heading or an earlier file says of it: all of them are directions
+ * and some money went. Only a choice for this very file goes before it.
+ */
+function saysDirection({ rows, chosen }: Settling, meanings: Meanings, at: number): boolean {
+  const meaning = meanings[at] ?? null;
+  if (chosen?.[at] || (meaning !== null && meaning !== "left" && meaning !== "status"))
+    return false;
+  const directions = valuesOf(rows, at).map(readDirection);
+  return directions.includes(-1) && !directions.includes(null);
 }
 
 function settleDayOrder(meanings: Meanings, told: Told, { rows, questions }: Settling): void {

@@ -144,6 +144,29 @@ const shapes: [name: string, file: string, lines: object[]][] = [
     [{ kopecks: -50_000 }, { kopecks: -70_000 }, { kopecks: 500 }],
   ],
   [
+    "direction as phrases",
+    join(
+      "Дата;Тип;Сума;Опис",
+      "12.11.2026;Вихідний платіж;8,01;а",
+      "12.11.2026;Вхідний платіж;8,02;б",
+    ),
+    [{ kopecks: -801 }, { kopecks: 802 }],
+  ],
+  [
+    "direction in a column of another name",
+    join(
+      "Дата;Опис операції;Сума;Призначення",
+      "12.11.2026;Списання коштів;8,03;а",
+      "12.11.2026;Зарахування коштів;8,04;б",
+    ),
+    [{ kopecks: -803 }, { kopecks: 804 }],
+  ],
+  [
+    "direction in the status",
+    join("Дата;Статус;Сума;Опис", "12.11.2026;Списано;8,11;а", "12.11.2026;Зараховано;8,12;б"),
+    [{ kopecks: -811 }, { kopecks: 812 }],
+  ],
+  [
     "rows that are not booked",
     join(
       "Дата;Сума;Опис;Статус",
@@ -254,6 +277,12 @@ test("earlier choices answer for a heading, and a person's choice goes before th
   ]);
   const chosen = ["day", "amount", "purpose", "left"] as const;
   expect((await readWhole(file, { chosen })).lines).toMatchObject([{ payer: "" }]);
+});
+
+test("an earlier answer does not hide a column that says which money went", async () => {
+  const file = "Дата;Тип;Сума\n24.11.2026;Вихідний платіж;1,00\n24.11.2026;Вхідний платіж;2,00\n";
+  const { lines } = await readWhole(file, { remembered: { тип: "left" } });
+  expect(lines.map(({ kopecks }) => kopecks)).toEqual([-100, 200]);
 });
 
 test("the samples of a month stay as they were", async () => {

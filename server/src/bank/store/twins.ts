@@ -22,7 +22,12 @@ export async function findNearby(tx: Tx, { orgId, statementId }: Of): Promise<st
   return rows.map(({ id }) => id);
 }
 
-type Candidate = Omit<Line, "kopecks" | "id"> & { id: string; twinOf: string };
+type Candidate = Omit<Line, "kopecks" | "id"> & {
+  id: string;
+  twinOf: string;
+  /** Both name one apartment, its account or its invoice. */
+  isSameApartment?: boolean;
+};
 
 /**
  * Marks lines of a statement that may repeat lines of `nearby` ones, one to one. `present` has the keys that this file
@@ -38,7 +43,7 @@ export async function markTwins(
   const candidates = (await findCandidates(tx, of, lines)).flatMap((candidate) => {
     const line = byId.get(candidate.id);
     const { id, twinOf } = candidate;
-    return line && isSamePayer(line, candidate)
+    return line && (candidate.isSameApartment || isSamePayer(line, candidate))
       ? [{ id, twinOf, distance: distanceOf(line, candidate) }]
       : [];
   });
@@ -81,8 +86,26 @@ async function findCandidates(
   const found = [
     ...(await findByPayer(tx, search, lines)),
     ...(await findByPurpose(tx, search, lines)),
+    ...(await findByApartment(tx, search, lines)),
   ];
   return [...new Map(found.map((one) => [`${one.id} ${one.twinOf}`, one])).values()];
+}
+
+/**
+ * Selects lines whose texts name one apartment, where not both name an account: MT940 often has the purpose in Latin
+ * letters and no payer, so that nothing else is alike.
+ */
+function findByApartment(tx: Tx, search: Search, lines: readonly Line[]): Promise<Candidate[]> {
+  const ids = sql.param(lines.map(({ id }) => id));
+  const isNamed = (side: "own" | "other") =>
+    sql`${sql.raw(side)}.match in ('invoice', 'account', 'apartment', 'name')`;
+  return tx.execute<Candidate>(sql`
+    select ${candidate}, true as "isSameApartment"
+    from ${bankLine} own join ${bankLine} other on other.apartment_id = own.apartment_id and other.kopecks = own.kopecks
+      and other.day between own.day - ${days}::int and own.day + ${days}::int and ${isFree(search)}
+    where own.id = any (${ids}::uuid[]) and own.apartment_id is not null and ${isNamed("own")} and ${isNamed("other")}
+      and (own.payer_iban is null or other.payer_iban is null)
+    order by other.day, other.id`);
 }
 
 function findByPayer(tx: Tx, search: Search, lines: readonly Line[]): Promise<Candidate[]> {
