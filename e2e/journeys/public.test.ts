@@ -104,7 +104,7 @@ test("a visitor asks on the landing page, reads the answer and opens its source;
 
 test("an answer cut midway says so and is asked again; a resident deletes what they asked", async () => {
   const residents = await newDevice();
-  const question = unique("Де взяти код");
+  const question = unique("Де взяти код запрошення");
   const page = await signIn(residents, "resident", "/chat/assistant");
   await page.route(
     "**/api/assistant/ask",
