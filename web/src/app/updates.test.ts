@@ -44,3 +44,27 @@ test("a tab that was reloaded long ago may be outdated by a deploy since", () =>
   age = 3_600_000;
   expect(updates.reloadOnce()).toBe(true);
 });
+
+test("code that breaks off counts as missing only where the page is still there a moment later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const stays = vi.fn<() => void>();
+  void updates.waitUntilStaying().then(stays);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(stays).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(stays).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test("a page that goes away is given ten seconds until it counts as staying", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const stays = vi.fn<() => void>();
+  dispatchEvent(new Event("beforeunload"));
+  age += 400;
+  void updates.waitUntilStaying().then(stays);
+  await vi.advanceTimersByTimeAsync(9_599);
+  expect(stays).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(stays).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

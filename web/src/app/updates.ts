@@ -6,11 +6,24 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 const aWeek = 7 * 24 * 3_600_000;
 /** Milliseconds since a page was asked for; a slow one is long in loading. */
 const justNow = 60_000;
+/** Milliseconds that another page may take to replace this one; without a sign that one was asked for, less. */
+const longestLeave = 10_000;
+const shortestLeave = 1_000;
 
 let outdated = false;
+let leftAt = -Infinity;
 
 /** Whether a part of the program was asked for that is no longer there: only a fresh page brings the new one. */
 export const isOutdated = (): boolean => outdated;
+
+/**
+ * Resolves once the page stays. Browsers abort the code that a page still loads when another is asked for;
+ * only where the page is there a moment later, the code is really missing. iOS has no `beforeunload`.
+ */
+export async function waitUntilStaying(): Promise<void> {
+  const untilReplaced = leftAt + longestLeave - performance.now();
+  await new Promise((resolve) => setTimeout(resolve, Math.max(shortestLeave, untilReplaced)));
+}
 
 /** Asks for the page anew, unless that has just been done and did not help. Says whether it did. */
 export function reloadOnce(): boolean {
@@ -26,7 +39,10 @@ export function startUpdates(): void {
     // A deploy removed the chunk this old page asks for, unless it is the network that is gone.
     if (!navigator.onLine) return;
     outdated = true;
-    offerReload();
+    void waitUntilStaying().then(offerReload);
+  });
+  window.addEventListener("beforeunload", () => {
+    leftAt = performance.now();
   });
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   const hadWorker = navigator.serviceWorker.controller !== null;

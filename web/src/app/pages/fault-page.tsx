@@ -6,9 +6,10 @@ import { Button } from "#web/ui/button.tsx";
 import { ApiError } from "../api/api-error.ts";
 import { logFault } from "../log.ts";
 import { describeError } from "../api/refusals.ts";
-import { isOutdated, reloadOnce } from "../updates.ts";
+import { isOutdated, reloadOnce, waitUntilStaying } from "../updates.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { OfflinePage } from "./offline-page.tsx";
+import { PageLoading } from "./page-loading.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 
 /** What stands in for a page that failed: offline, not found, or a fault with its number. */
@@ -16,11 +17,13 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
+  const [stays, setStays] = useState(() => !isOutdated());
   useEffect(() => {
+    if (!stays) return void waitUntilStaying().then(() => setStays(true));
     // Of a page that could not be shown nothing is lost by asking for it anew.
     if (isOutdated() && reloadOnce()) return;
     if (!(error instanceof ApiError)) logFault("a page failed", error);
-  }, [error]);
+  }, [error, stays]);
 
   const [offline] = useState(() => !navigator.onLine);
   // A part of the program that did not come over a lost network is asked for by a fresh page.
@@ -31,6 +34,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
     reset();
     return void router.invalidate();
   };
+  if (!stays) return <PageLoading />;
   const { code, text, requestId } = describeError(error, t);
   if (lost || code === "generic.network") return <OfflinePage retry={retry} />;
   if (code === "generic.not_found") return <NotFoundPage />;
