@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest, Plugin } from "vite";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { afterBuild } from "./after-build.ts";
 import { door } from "./chunks.ts";
 

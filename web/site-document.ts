@@ -1,4 +1,4 @@
-import { type Language, languages } from "#core/identity/choices.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { offerMark } from "#core/offer.ts";
 import type { SitePage } from "./src/features/site/site-page.ts";
 

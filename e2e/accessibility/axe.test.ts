@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Language, languages } from "#core/kernel/language.ts";
 import {
   closeBrowser,
   newDevice,
@@ -12,8 +13,6 @@ import { type Place, settled } from "../places/place.ts";
 import { words } from "../support/words.ts";
 
 const roles: readonly (Role | null)[] = [null, "resident", "owner", "manager", "admin"];
-const languages = ["uk", "en", "ru"] as const;
-type Language = (typeof languages)[number];
 
 let places: readonly Place[];
 

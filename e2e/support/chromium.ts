@@ -1,11 +1,12 @@
 import sparticuz from "@sparticuz/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Language, locales } from "#core/kernel/language.ts";
 import { patience } from "../../tools/patience.ts";
 
 export type Look = {
   width?: 390 | 1440;
   theme?: "light" | "dark";
-  language?: "uk" | "en" | "ru";
+  language?: Language;
   /** The offline screen needs the worker; elsewhere it only stands in the way. */
   worker?: boolean;
 };
@@ -50,7 +51,7 @@ export async function openDevice(
     viewport: { width, height: width === 390 ? 844 : 900 },
     hasTouch: width === 390,
     isMobile: width === 390,
-    locale: { uk: "uk-UA", en: "en-GB", ru: "ru-RU" }[language],
+    locale: locales[language],
     timezoneId: "Europe/Kyiv",
     colorScheme: theme,
     reducedMotion: "reduce",

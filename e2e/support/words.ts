@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { texts as en } from "#web/app/texts/en.ts";
 import type { PartTexts } from "#web/app/texts/part.ts";
 import { texts as ru } from "#web/app/texts/ru.ts";

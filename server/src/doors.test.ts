@@ -1,3 +1,4 @@
+import { languages } from "#core/kernel/language.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,10 +33,10 @@ const page = '<html lang="uk"><head><title>Оселя</title></head><body></body
 
 /** Writes a minimal web build. */
 async function writeBuild(folder: string, mark: string): Promise<void> {
-  const languages = Object.fromEntries(
-    ["uk", "en", "ru"].map((name) => [name, { texts: "", home: "", fonts: [] }]),
+  const textFiles = Object.fromEntries(
+    languages.map((name) => [name, { texts: "", home: "", fonts: [] }]),
   );
-  const loads = { languages, visitor: [], signedIn: [], visitorPages: [] };
+  const loads = { languages: textFiles, visitor: [], signedIn: [], visitorPages: [] };
   const files: Record<string, string> = {
     "index.html": page,
     "sign-in.html": page,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { languages } from "#core/kernel/language.ts";
 import { globSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { apartmentHistoryKinds, auditGroups, slices } from "#core/slices.ts";
@@ -78,51 +79,45 @@ test("every declaration of a feature is in the list", () => {
   expect(features.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
-test.each(["uk", "en", "ru"] as const)(
-  "a phone's bar writes each of its links whole in %s",
-  async (language) => {
-    const { texts } = await wordsOf[language]();
-    const said = Object.entries<string>(texts.navigation);
-    const onTheBar = features
-      .flatMap(({ navigation = [] }) => navigation)
-      .filter(({ drawerOnly }) => !drawerOnly);
-    expect(onTheBar.length).toBeGreaterThan(8);
-    for (const { label, short = label } of onTheBar) {
-      const word = said.find(([key]) => `navigation.${key}` === short)?.[1] ?? "";
-      expect(shortLabel(word), label).toBe(word);
-    }
-  },
-);
+test.each(languages)("a phone's bar writes each of its links whole in %s", async (language) => {
+  const { texts } = await wordsOf[language]();
+  const said = Object.entries<string>(texts.navigation);
+  const onTheBar = features
+    .flatMap(({ navigation = [] }) => navigation)
+    .filter(({ drawerOnly }) => !drawerOnly);
+  expect(onTheBar.length).toBeGreaterThan(8);
+  for (const { label, short = label } of onTheBar) {
+    const word = said.find(([key]) => `navigation.${key}` === short)?.[1] ?? "";
+    expect(shortLabel(word), label).toBe(word);
+  }
+});
 
 test("the history of an apartment has a line for each fact that it tells", () => {
   const kinds = Object.keys(history);
   expect(kinds.toSorted()).toEqual([...apartmentHistoryKinds].toSorted());
 });
 
-test.each(["uk", "en", "ru"] as const)(
-  "each of these lines has its words in %s",
-  async (language) => {
-    const texts = await Promise.all(allParts.map((part) => part[language]()));
-    const i18n = createInstance();
-    await i18n.init({
-      lng: language,
-      resources: { [language]: { translation: Object.assign({}, ...texts) } },
-    });
-    const told = { t: i18n.t as TFunction, now: new Date("2026-11-22T10:00:00Z") };
-    for (const [kind, { title, lines }] of Object.entries(history)) {
-      for (const data of [
-        { kind: "owner", amount: 100 },
-        { to: "2026-01-01", amount: 100 },
-        { until: "2027-01-01", method: "cash" },
-      ]) {
-        const entry = { kind, data, person: { name: "Олена" } } as unknown as HistoryEntry;
-        const said = [title(entry, told), ...(lines?.(entry, told) ?? [])];
-        // A text that is missing is its own key.
-        for (const text of said) expect(text, kind).not.toMatch(/^\w+\.[\w.]+$|^$/);
-      }
+test.each(languages)("each of these lines has its words in %s", async (language) => {
+  const texts = await Promise.all(allParts.map((part) => part[language]()));
+  const i18n = createInstance();
+  await i18n.init({
+    lng: language,
+    resources: { [language]: { translation: Object.assign({}, ...texts) } },
+  });
+  const told = { t: i18n.t as TFunction, now: new Date("2026-11-22T10:00:00Z") };
+  for (const [kind, { title, lines }] of Object.entries(history)) {
+    for (const data of [
+      { kind: "owner", amount: 100 },
+      { to: "2026-01-01", amount: 100 },
+      { until: "2027-01-01", method: "cash" },
+    ]) {
+      const entry = { kind, data, person: { name: "Олена" } } as unknown as HistoryEntry;
+      const said = [title(entry, told), ...(lines?.(entry, told) ?? [])];
+      // A text that is missing is its own key.
+      for (const text of said) expect(text, kind).not.toMatch(/^\w+\.[\w.]+$|^$/);
     }
-  },
-);
+  }
+});
 
 test("the audit log has a sign for each group of facts", () => {
   const groups = Object.keys(auditIcons);

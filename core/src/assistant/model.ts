@@ -1,4 +1,4 @@
-import type { Language } from "../identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 
 /** A section of a guide or a legal text: what is searched, quoted and linked to. */
 export type Passage = {

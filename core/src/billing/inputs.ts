@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "../identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { isEdrpou } from "../kernel/numbers/tax-id.ts";
 import { id, localDate, queryInt, text, opaque, lines } from "../kernel/validation.ts";
 import { isIban } from "./rules/iban.ts";

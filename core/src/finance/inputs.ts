@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { invoiceTypes, limits as billing } from "../billing/model.ts";
 import { microPrice, vatRate } from "../billing/inputs.ts";
-import { languages } from "../identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import {
   id,
   localDate,

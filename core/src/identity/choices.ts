@@ -1,6 +1,3 @@
 /** What people choose for themselves. Apart from the schemas, so that a page can read it without them. */
-export const languages = ["uk", "en", "ru"] as const;
-export type Language = (typeof languages)[number];
-
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];

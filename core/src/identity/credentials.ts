@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, opaque } from "../kernel/validation.ts";
-import { languages } from "./choices.ts";
+import { languages } from "#core/kernel/language.ts";
 
 // What somebody proves themselves with. Apart from the other schemas, since the sign-in page must
 // not load the numbering plans that those of phones need.

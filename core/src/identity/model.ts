@@ -10,7 +10,8 @@ import {
   personName,
   opaque,
 } from "../kernel/validation.ts";
-import { languages, themes } from "./choices.ts";
+import { themes } from "./choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { givenPassword } from "./credentials.ts";
 import { currentLegal, type LegalType, legalTypes } from "./legal.ts";
 import {
@@ -21,7 +22,7 @@ import {
   privacyKeys,
 } from "./preferences.ts";
 
-export { type Language, languages, themes } from "./choices.ts";
+export { themes } from "./choices.ts";
 export {
   addressInput,
   codeInput,

@@ -1,5 +1,5 @@
 import { toLocal, zone } from "../kernel/time.ts";
-import type { Language } from "./choices.ts";
+import { type Language, locales } from "#core/kernel/language.ts";
 import { type DateFormat, isTimezone } from "./preferences.ts";
 
 /** How much of somebody's words a letter quotes, in characters. */
@@ -32,9 +32,6 @@ export function excerpt(words: string, most = quoted): string {
   const space = cut.search(/\s\S*$/u);
   return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
-
-/** How numbers and months are written in a language. */
-export const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 
 /** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
 export function moneyText(kopecks: number, language: Language): string {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { residencyBases } from "#core/buildings/model.ts";
 import { organisationName, taxId } from "#core/buildings/organisation.ts";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import {
   email,

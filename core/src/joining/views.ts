@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { residencyBases } from "#core/buildings/model.ts";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import { id, instant } from "#core/kernel/validation.ts";
 import { invitationStates, joinStates, letterStates } from "./model.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "../identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { id, localDate, queryInt, text, version, opaque, lines } from "../kernel/validation.ts";
 import {
   eventAnswers,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "../identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { id, queryInt, opaque } from "../kernel/validation.ts";
 import { inboxLimits as limits } from "./model.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "../identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { proceduresWith } from "../kernel/procedure.ts";
 import { id, queryInt, text, version, opaque } from "../kernel/validation.ts";
 import { outcomes } from "./choices.ts";

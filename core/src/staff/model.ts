@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { organisationName, taxId } from "../buildings/organisation.ts";
-import { languages } from "../identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { password, email, id, instant, version, opaque } from "../kernel/validation.ts";
 import { signUpInput } from "../identity/model.ts";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { answerTo } from "#core/assistant/search/answer.ts";
 import { languageOf } from "#core/assistant/search/language.ts";
 import type { Search } from "#core/assistant/search/search.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { knowledge, readPassages } from "./reads/knowledge.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type Language, lifetimes } from "#core/identity/model.ts";
+import { lifetimes } from "#core/identity/model.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";

@@ -14,7 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { exportStates } from "#core/identity/account/model.ts";
-import { type Language, languages, themes } from "#core/identity/model.ts";
+import { themes } from "#core/identity/model.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import {
   dateFormats,
   type NotificationChoices,

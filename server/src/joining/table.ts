@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { residencyBases } from "#core/buildings/model.ts";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { joiningLimits, joinStates, letterStates } from "#core/joining/model.ts";
 import { onboardingPaths, onboardingSteps } from "#core/joining/onboarding.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";

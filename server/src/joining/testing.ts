@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Language } from "#core/identity/model.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { addResidency } from "#server/buildings/builder.ts";
 import { residency } from "#server/buildings/table.ts";

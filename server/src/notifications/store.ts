@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { DateFormat, NotificationChoices } from "#core/identity/preferences.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { Outcome } from "#core/notifications/model.ts";

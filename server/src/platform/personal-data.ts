@@ -1,3 +1,4 @@
+import type { Language } from "#core/kernel/language.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
@@ -27,7 +28,7 @@ export type OwnFile = { id: string; name: string; key: string };
  */
 export type PersonalDataProvider = {
   /** What its sections are called, by language and name; those of the first slices are in identity's texts of letters. */
-  words?: Readonly<Record<"uk" | "en" | "ru", Readonly<Record<string, string>>>>;
+  words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   sections?: (db: Database, subject: Subject, now: Date) => Section[];
   files?: (db: Database, subject: Subject) => AsyncIterable<readonly OwnFile[]>;
   /** Why this person must stay for now, or null; holds what it looks at until the end of `tx`. */

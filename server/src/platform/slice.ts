@@ -1,3 +1,4 @@
+import type { Language } from "#core/kernel/language.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -28,7 +29,7 @@ export type Slice = {
   schemas?: Readonly<Record<string, unknown>>;
   personalData?: PersonalDataProvider;
   /** What the audit log says of its facts, by language. */
-  factWords?: Readonly<Record<"uk" | "en" | "ru", FactWords<SliceDeclaration["facts"]>>>;
+  factWords?: Readonly<Record<Language, FactWords<SliceDeclaration["facts"]>>>;
   /** What the ids in subjects of its facts stand for today, by the key of the subject. */
   labels?: Readonly<Record<string, LabelQuery>>;
   /** What of its own holds files, and who may see what hangs there. */

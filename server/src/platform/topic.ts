@@ -3,7 +3,7 @@ import type { TopicName } from "#core/kernel/topic.ts";
 import type { FactKind } from "#core/slices.ts";
 import type { Tx } from "./database/database.ts";
 import type { LetterParts } from "./mail/letter.ts";
-import type { Language } from "./mail/mail.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { World } from "./world.ts";
 
 /** The names of topics among the choices of a person (`core/src/identity/preferences.ts`). */

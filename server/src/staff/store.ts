@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, ne, sql } from "drizzle-orm";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Member } from "#core/staff/membership.ts";
 import { building, organisation } from "#server/buildings/table.ts";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { staffRoles } from "#core/staff/model.ts";
 import { building, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { assistantLimits as limits, type Passage } from "../model.ts";
 import { languageOf } from "./language.ts";
 import type { Hit, Search } from "./search.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { stopWords, wordsOf } from "./words.ts";
 
 /** Common words of one of two languages that are none of the other's. */

@@ -1,4 +1,4 @@
-import type { Language } from "../../identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { Passage } from "../model.ts";
 
 /** Where a text stands: its path, its language, and what the product says under a key of its labels. */

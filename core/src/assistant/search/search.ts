@@ -1,4 +1,4 @@
-import type { Language } from "../../identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { Passage } from "../model.ts";
 import { alike } from "./synonyms.ts";
 import { stemsOf } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { stemOf } from "./words.ts";
 
 // What people call things, beside what our texts call them.

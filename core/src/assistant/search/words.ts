@@ -1,4 +1,4 @@
-import type { Language } from "../../identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 
 const longestFirst = (list: string) => list.split(" ").toSorted((a, b) => b.length - a.length);
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "../../identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { id, localDate } from "../../kernel/validation.ts";
 import { invoiceReference } from "../inputs.ts";
 import { isStatementPeriod } from "./days.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, id, instant } from "#core/kernel/validation.ts";
-import type { Language } from "../choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { givenPassword, token } from "../model.ts";
 
 // What a person may do with the account as a whole: move it to another address, take its data

@@ -4,7 +4,7 @@ import type { Passage } from "#core/assistant/model.ts";
 import { answersEn } from "#core/assistant/texts/answers/en.ts";
 import { answersRu } from "#core/assistant/texts/answers/ru.ts";
 import { answersUk } from "#core/assistant/texts/answers/uk.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import { list as listContacts } from "#server/buildings/reads/contacts-view.ts";

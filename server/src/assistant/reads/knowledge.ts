@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { openSearch, type Search } from "#core/assistant/search/search.ts";
 import { passagesOf } from "#core/assistant/search/passages.ts";
 import type { Passage } from "#core/assistant/model.ts";
-import { type Language, languages } from "#core/identity/choices.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { labelAmong, type LabelTexts } from "#core/kernel/labels.ts";
 
 const core = new URL("../../../../core/", import.meta.url);

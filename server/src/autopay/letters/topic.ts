@@ -1,6 +1,7 @@
 import { formatInvoiceNumber } from "#core/billing/model.ts";
-import type { Language } from "#core/identity/choices.ts";
-import { dayText, locales, moneyText } from "#core/identity/writing.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { dayText, moneyText } from "#core/identity/writing.ts";
+import { locales } from "#core/kernel/language.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import type { Words } from "#server/platform/mail/words.ts";
 import { read } from "#server/platform/read/statement.ts";

@@ -1,7 +1,8 @@
-import { dayText, excerpt, locales, moneyText as money } from "#core/identity/writing.ts";
+import { dayText, excerpt, moneyText as money } from "#core/identity/writing.ts";
+import { locales } from "#core/kernel/language.ts";
 import type { PaymentNews } from "#core/billing/letters/hearers.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import { type Reader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
 import type { Place } from "../reads/places.ts";

@@ -7,7 +7,7 @@ import { debtLetterEn } from "#core/billing/texts/debt-letter/en.ts";
 import { debtLetterRu } from "#core/billing/texts/debt-letter/ru.ts";
 import { debtLetterUk } from "#core/billing/texts/debt-letter/uk.ts";
 import { brand } from "#core/brand.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { kopecks, total } from "#core/kernel/money.ts";
 import type { Debt } from "../reads/debt-letters.ts";
 import { amountCell, colours, dateText, mm, moneyText, monthText } from "./page.ts";

@@ -1,5 +1,5 @@
 import type { InvoiceFileInput } from "#core/billing/statement/inputs.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import {

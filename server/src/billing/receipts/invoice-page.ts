@@ -5,7 +5,7 @@ import { spacedIban } from "#core/billing/rules/iban.ts";
 import { microPerUnit, vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { brand } from "#core/brand.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { amountCell, colours, dateText, mm, moneyText, monthText, party, priceOf } from "./page.ts";

@@ -1,7 +1,7 @@
 import type { Column, Content, TableCell } from "pdfmake/interfaces";
 import { brand } from "#core/brand.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
-import type { Language } from "#core/identity/choices.ts";
+import { type Language, locales } from "#core/kernel/language.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Receipt } from "../reads/receipt.ts";
 import { type Words, wordsIn } from "./words.ts";
@@ -13,7 +13,6 @@ export type Sheet = { receipt: Receipt; language: Language; madeAt: string };
 export const mm = 72 / 25.4;
 export const colours = { ink: "#23292b", soft: "#6a6f6c", green: "#1f5c46", line: "#d9d4c6" };
 const { ink, soft, green, line } = colours;
-const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 
 export const pageSetup = {
   pageSize: "A4" as const,

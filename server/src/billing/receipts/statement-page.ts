@@ -3,7 +3,7 @@ import { saidOf } from "#core/billing/statement/said.ts";
 import type { StatementView } from "#core/billing/statement/views.ts";
 import { brand } from "#core/brand.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { StatementHead } from "../reads/statement-view.ts";
 import { amountCell, colours, dateText, mm, moneyText, monthText, party } from "./page.ts";

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { en } from "#core/billing/texts/statement/en.ts";
 import { ru } from "#core/billing/texts/statement/ru.ts";
 import { uk } from "#core/billing/texts/statement/uk.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 
 const texts = createInstance();
 void texts.init({

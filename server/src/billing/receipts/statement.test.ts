@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { addDays, day, toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";

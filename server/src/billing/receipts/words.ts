@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { receiptEn } from "#core/billing/texts/receipt/en.ts";
 import { receiptRu } from "#core/billing/texts/receipt/ru.ts";
 import { receiptUk } from "#core/billing/texts/receipt/uk.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 
 const texts = createInstance();
 void texts.init({

@@ -1,4 +1,4 @@
-import type { PageLanguage } from "../../platform/http/rendered-page.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { PublicOrganisation, PublicRow } from "./public.ts";
 
 /** Where public channels are read. */
@@ -13,7 +13,7 @@ const context = "https://schema.org";
 /** The directory of organisations with public channels, as schema.org has it. */
 export function directoryData(
   origin: string,
-  { name, language }: { name: string; language: PageLanguage },
+  { name, language }: { name: string; language: Language },
   found: readonly PublicOrganisation[],
 ) {
   return {
@@ -37,7 +37,7 @@ export function directoryData(
 
 type Shown = {
   title: string;
-  language: PageLanguage;
+  language: Language;
   organisation: { name: string; url: string };
   url: string;
   rows: readonly PublicRow[];

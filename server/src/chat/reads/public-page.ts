@@ -1,3 +1,4 @@
+import type { Language } from "#core/kernel/language.ts";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { brand } from "#core/brand.ts";
@@ -8,11 +9,7 @@ import { uk } from "#core/chat/messenger/texts/uk.ts";
 import { type Channel, channels } from "#core/chat/model.ts";
 import { zone } from "#core/kernel/time.ts";
 import { asGuest } from "../../platform/database/guest.ts";
-import type {
-  PageLanguage,
-  PageRenderer,
-  RenderedPage,
-} from "../../platform/http/rendered-page.ts";
+import type { PageRenderer, RenderedPage } from "../../platform/http/rendered-page.ts";
 import type { World } from "../../platform/world.ts";
 import { address, channelData, directoryData, path } from "./public-data.ts";
 import {
@@ -57,7 +54,7 @@ async function onlyOne(world: World): Promise<string | null> {
   return first && more.length === 0 ? first.slug : null;
 }
 
-async function directory(world: World, t: Words, language: PageLanguage): Promise<RenderedPage> {
+async function directory(world: World, t: Words, language: Language): Promise<RenderedPage> {
   const found = await asGuest(world.db, openOrganisations);
   const lead = found.length > 0 ? t.directory_lead : t.directory_empty;
   return {
@@ -79,7 +76,7 @@ async function directory(world: World, t: Words, language: PageLanguage): Promis
   };
 }
 
-function missing(t: Words, language: PageLanguage): RenderedPage {
+function missing(t: Words, language: Language): RenderedPage {
   return {
     status: 404,
     title: titleOf(t.not_found, language),
@@ -101,7 +98,7 @@ type Talk = {
   /** The one in the address; the first is shown without it. */
   channel: Channel | null;
   t: Words;
-  language: PageLanguage;
+  language: Language;
   /** Whether it is a page of older messages. */
   paged: boolean;
 };
@@ -195,8 +192,7 @@ function line(row: PublicRow, t: Words, when: Intl.DateTimeFormat): Markup {
   </article>`;
 }
 
-const titleOf = (title: string, language: PageLanguage) =>
-  `${title} · ${brand.localName[language]}`;
+const titleOf = (title: string, language: Language) => `${title} · ${brand.localName[language]}`;
 
 const page = (content: Markup): Markup =>
   html`<main class="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-6 px-4 py-8">

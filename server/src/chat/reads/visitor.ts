@@ -9,7 +9,7 @@ import { decrypted, encrypted } from "#server/platform/sealing.ts";
 import { asGuest } from "../../platform/database/guest.ts";
 import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { Jar } from "../../platform/http/cookies.ts";
-import type { Language } from "../../platform/mail/mail.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { World } from "../../platform/world.ts";
 import { addressKey } from "../../platform/http/rate-limit.ts";
 import { banOf, type BanRecord, type GuestRecord, guestOf, phoneOf } from "../store/guests.ts";

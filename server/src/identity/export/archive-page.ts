@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { brand } from "#core/brand.ts";
-import type { Language } from "#core/identity/model.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { instantText, written } from "../letters/written.ts";
 
 type Contents = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Language, languages } from "#core/identity/model.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { decrypted, encrypted } from "#server/platform/sealing.ts";

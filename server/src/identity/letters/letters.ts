@@ -1,5 +1,6 @@
 import { brand } from "#core/brand.ts";
-import { type Language, lifetimes } from "#core/identity/model.ts";
+import { lifetimes } from "#core/identity/model.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { uk as account } from "#core/identity/texts/letters/uk.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";

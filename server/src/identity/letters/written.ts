@@ -1,5 +1,5 @@
 import { createInstance } from "i18next";
-import type { Language } from "#core/identity/model.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { en as enAccount } from "#core/identity/texts/letters/en.ts";
 import { ru as ruAccount } from "#core/identity/texts/letters/ru.ts";
 import { uk as ukAccount } from "#core/identity/texts/letters/uk.ts";

@@ -1,4 +1,5 @@
-import { type Language, lifetimes, type SignUp } from "#core/identity/model.ts";
+import { lifetimes, type SignUp } from "#core/identity/model.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";

@@ -1,7 +1,7 @@
 import type { Content } from "pdfmake/interfaces";
 import { encode } from "uqr";
 import { brand } from "#core/brand.ts";
-import type { Language } from "#core/identity/choices.ts";
+import { type Language, locales } from "#core/kernel/language.ts";
 import { showCode } from "#core/joining/code.ts";
 import { lastInstant } from "#core/joining/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
@@ -38,7 +38,6 @@ const mm = 72 / 25.4;
 const ink = "#23292b";
 const soft = "#6a6f6c";
 const green = "#1f5c46";
-const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-RU" };
 
 export const pageSetup = {
   pageSize: "A4" as const,

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { letterEn } from "#core/joining/texts/letter-en.ts";
 import { letterRu } from "#core/joining/texts/letter-ru.ts";
 import { letterUk } from "#core/joining/texts/letter-uk.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 
 const texts = createInstance();
 void texts.init({

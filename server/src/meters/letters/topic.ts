@@ -1,7 +1,8 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { dayText, locales } from "#core/identity/writing.ts";
-import type { Language } from "#core/identity/choices.ts";
+import { dayText } from "#core/identity/writing.ts";
+import { locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { usualWindow } from "#core/meters/model.ts";
 import { windowOf } from "#core/meters/rules/window.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import type { SheetRow } from "../reads/sheet.ts";
 import { roundPages } from "./page.ts";

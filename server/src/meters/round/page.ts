@@ -1,6 +1,6 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { brand } from "#core/brand.ts";
-import type { Language } from "#core/identity/choices.ts";
+import { type Language, locales } from "#core/kernel/language.ts";
 import type { SheetRow } from "../reads/sheet.ts";
 import { wordsIn } from "./words.ts";
 
@@ -12,7 +12,6 @@ const mm = 72 / 25.4;
 const soft = "#6a6f6c";
 const line = "#d9d4c6";
 const box = "#23292b";
-const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 /** The box of a new reading, which a hand writes into in a stairwell. */
 const boxHeight = 8 * mm;
 

@@ -1,6 +1,6 @@
 import type { Content } from "pdfmake/interfaces";
 import { brand } from "#core/brand.ts";
-import type { Language } from "#core/identity/choices.ts";
+import { type Language, locales } from "#core/kernel/language.ts";
 import { zone } from "#core/kernel/time.ts";
 import { clockText } from "#core/news/clock.ts";
 import type { NewsView } from "#core/news/views.ts";
@@ -21,7 +21,6 @@ export type Sheet = {
 const mm = 72 / 25.4;
 const soft = "#6a6f6c";
 const green = "#1f5c46";
-const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 
 export const pageSetup = {
   pageSize: "A4" as const,

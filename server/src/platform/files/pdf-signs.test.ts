@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { moneyText } from "#core/identity/writing.ts";
 import { renderPdf } from "./pdf-render.ts";
 import { drawable } from "./pdf-signs.ts";

@@ -5,9 +5,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, type Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Env } from "./http.ts";
-import type { PageLanguage as Language, PageRenderer, RenderedPage } from "./rendered-page.ts";
-
-const languages = ["uk", "en", "ru"] as const;
+import { type Language, languages } from "#core/kernel/language.ts";
+import type { PageRenderer, RenderedPage } from "./rendered-page.ts";
 
 /** What `web/first-loads.ts` writes. */
 type FirstLoads = {

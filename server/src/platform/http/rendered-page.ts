@@ -1,7 +1,6 @@
 import type { HtmlEscapedString } from "hono/utils/html";
+import type { Language } from "#core/kernel/language.ts";
 import type { World } from "../world.ts";
-
-export type PageLanguage = "uk" | "en" | "ru";
 
 /** What of a page the server writes itself, for who reads without scripts: search engines, and people. */
 export type RenderedPage = {
@@ -19,5 +18,5 @@ export type RenderedPage = {
 /** Writes a page for a query of its address. */
 export type PageRenderer = (
   world: World,
-  asked: { query: URLSearchParams; language: PageLanguage },
+  asked: { query: URLSearchParams; language: Language },
 ) => Promise<RenderedPage>;

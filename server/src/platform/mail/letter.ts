@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { brand } from "#core/brand.ts";
-import type { Language } from "./mail.ts";
+import type { Language } from "#core/kernel/language.ts";
 
 /** A paragraph, what the following is about, somebody's own words, or what comes to what. */
 export type LetterBlock =

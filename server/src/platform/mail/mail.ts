@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import type { Language } from "#core/kernel/language.ts";
 import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "../database/database.ts";
 import { defineJob, type Jobs } from "../jobs.ts";
@@ -8,8 +9,6 @@ import type { Log } from "../operations/log.ts";
 import { encrypted } from "../sealing.ts";
 import { createDelivery } from "./mail-delivery.ts";
 import { outboxMail } from "../table.ts";
-
-export type Language = "uk" | "en" | "ru";
 
 export type Letter = {
   to: string;

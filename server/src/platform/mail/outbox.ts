@@ -7,7 +7,7 @@ import { ru } from "#core/kernel/texts/ru.ts";
 import { uk } from "#core/kernel/texts/uk.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Env } from "../http/http.ts";
-import type { Language } from "./mail.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { chooseLanguage } from "../http/pages.ts";
 import { outboxMail, outboxSms } from "../table.ts";
 import type { World } from "../world.ts";

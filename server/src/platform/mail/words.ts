@@ -1,5 +1,5 @@
 import { createInstance } from "i18next";
-import type { Language } from "./mail.ts";
+import type { Language } from "#core/kernel/language.ts";
 
 export type Words = (key: string, values?: Record<string, string | number | null>) => string;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
 import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "../database/database.ts";
-import type { Language } from "../mail/mail.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { outboxSms } from "../table.ts";
 
 export type TextMessage = {

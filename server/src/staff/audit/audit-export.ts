@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { createInstance } from "i18next";
-import type { Language } from "#core/identity/choices.ts";
+import { type Language, locales } from "#core/kernel/language.ts";
 import { en as kernelEn } from "#core/kernel/texts/en.ts";
 import { ru as kernelRu } from "#core/kernel/texts/ru.ts";
 import { uk as kernelUk } from "#core/kernel/texts/uk.ts";
@@ -17,8 +17,6 @@ import type { World } from "#server/platform/world.ts";
 import { readEntries } from "./audit.ts";
 import type { Key } from "#server/platform/read/page.ts";
 import { orgOf } from "../verbs/organisation.ts";
-
-const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 
 /** Rows that are in memory at once, whatever the size of the log. */
 const chunk = 1_000;

@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
 import { brand } from "#core/brand.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { invitationDays } from "#core/staff/model.ts";
 import { en } from "#core/staff/texts/letter-en.ts";
 import { ru } from "#core/staff/texts/letter-ru.ts";

@@ -1,10 +1,9 @@
 import { addDays, day, findKnownZone, hour, minute, toLocal, zone } from "#core/kernel/time.ts";
-import type { Language } from "#core/identity/choices.ts";
+import { locales } from "#core/kernel/language.ts";
 import { type DateFormat, isTimezone } from "#core/identity/preferences.ts";
 import { currentLanguage } from "./language.ts";
 import { words } from "./words.ts";
 
-const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 const made = new Map<string, Intl.DateTimeFormat>();
 
 export type Writing = { timezone: string; dateFormat: DateFormat };

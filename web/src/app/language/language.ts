@@ -1,4 +1,4 @@
-import { type Language, languages } from "#core/identity/choices.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { logFault } from "../log.ts";
 import { type Texts, words } from "./words.ts";
 import type { PartTexts, TextPart } from "../texts/part.ts";

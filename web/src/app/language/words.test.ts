@@ -1,3 +1,4 @@
+import { type Language, languages } from "#core/kernel/language.ts";
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { allParts } from "../texts/testing-parts.ts";
@@ -10,7 +11,7 @@ const first = {
   ru: () => import("../texts/ru.ts"),
 };
 
-async function both(language: "uk" | "en" | "ru") {
+async function both(language: Language) {
   const parts = await Promise.all([first[language](), ...allParts.map((part) => part[language]())]);
   const all = parts.map((part) => ("texts" in part ? part.texts : part) as Texts);
   const theirs = createInstance();
@@ -48,39 +49,36 @@ type Say = (key: string | string[], params?: object) => unknown;
 
 const counts = [0, 1, 2, 4, 5, 11, 21, 22, 25, 101, 111, 1.5, 1_000_000];
 
-test.each(["uk", "en", "ru"] as const)(
-  "says every text of %s as i18next does",
-  async (language) => {
-    const { ours, theirs, keys } = await both(language);
-    expect(keys.length).toBeGreaterThan(2_000);
-    const say = ours.say() as unknown as Say;
-    const said = theirs.t as unknown as Say;
-    const here: unknown[] = [];
-    const there: unknown[] = [];
-    for (const key of keys) {
-      const text = theirs.getResource(language, "translation", key) as unknown;
-      const names = JSON.stringify(text ?? "").matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g);
-      const params = Object.fromEntries([...names].map(([, name], n) => [name, `${n} <{{x}}> $&`]));
-      if (params["written"]) params["count"] = params["written"];
-      const whole = { ...params, returnObjects: true };
-      here.push([key, ours.exists(key), typeof text === "string" && say(key, params)]);
-      there.push([key, theirs.exists(key), typeof text === "string" && said(key, params)]);
-      here.push(say(key, whole));
-      there.push(said(key, whole));
-      const [, stem, form] = /^(.*)_(one|few|many|other|zero)$/.exec(key) ?? [];
-      for (const count of stem && form ? counts : []) {
-        here.push([stem, count, say(stem ?? "", { ...params, count })]);
-        const figures = {
-          ...params,
-          count,
-          written: new Intl.NumberFormat(language).format(count),
-        };
-        there.push([stem, count, said(stem ?? "", figures)]);
-      }
+test.each(languages)("says every text of %s as i18next does", async (language) => {
+  const { ours, theirs, keys } = await both(language);
+  expect(keys.length).toBeGreaterThan(2_000);
+  const say = ours.say() as unknown as Say;
+  const said = theirs.t as unknown as Say;
+  const here: unknown[] = [];
+  const there: unknown[] = [];
+  for (const key of keys) {
+    const text = theirs.getResource(language, "translation", key) as unknown;
+    const names = JSON.stringify(text ?? "").matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g);
+    const params = Object.fromEntries([...names].map(([, name], n) => [name, `${n} <{{x}}> $&`]));
+    if (params["written"]) params["count"] = params["written"];
+    const whole = { ...params, returnObjects: true };
+    here.push([key, ours.exists(key), typeof text === "string" && say(key, params)]);
+    there.push([key, theirs.exists(key), typeof text === "string" && said(key, params)]);
+    here.push(say(key, whole));
+    there.push(said(key, whole));
+    const [, stem, form] = /^(.*)_(one|few|many|other|zero)$/.exec(key) ?? [];
+    for (const count of stem && form ? counts : []) {
+      here.push([stem, count, say(stem ?? "", { ...params, count })]);
+      const figures = {
+        ...params,
+        count,
+        written: new Intl.NumberFormat(language).format(count),
+      };
+      there.push([stem, count, said(stem ?? "", figures)]);
     }
-    expect(here).toEqual(there);
-  },
-);
+  }
+  expect(here).toEqual(there);
+});
 
 test("of a list of keys the first that is there is said, else the last in readable words", async () => {
   const { ours, theirs } = await both("uk");
@@ -97,7 +95,7 @@ test("of a list of keys the first that is there is said, else the last in readab
 });
 
 test("no text asks for what only i18next could do", async () => {
-  for (const language of ["uk", "en", "ru"] as const) {
+  for (const language of languages) {
     const { theirs } = await both(language);
     const all = JSON.stringify(theirs.getResourceBundle(language, "translation"));
     expect(all).not.toMatch(/\$t\(|\{\{-|\{\{[^}]*[,.][^}]*\}\}/);

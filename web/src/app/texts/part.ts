@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 
 /** Texts that some screens need beside the first ones, by language. Parts share no top-level key. */
 export type TextPart = Readonly<Record<Language, () => Promise<object>>>;

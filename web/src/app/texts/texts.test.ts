@@ -1,3 +1,4 @@
+import { languages as languageCodes, type Language } from "#core/kernel/language.ts";
 import { describe, expect, test } from "vitest";
 import { refusalCodes } from "#core/slices.ts";
 import { passwordRules } from "#core/kernel/validation.ts";
@@ -42,9 +43,9 @@ const rules = [
   ...passwordRules.map(({ rule }) => rule),
 ];
 
-async function withParts(base: Record<"uk" | "en" | "ru", object>) {
+async function withParts(base: Record<Language, object>) {
   const all = {} as typeof base;
-  for (const language of ["uk", "en", "ru"] as const) {
+  for (const language of languageCodes) {
     const more = await Promise.all(allParts.map((part) => part[language]()));
     const keys = [base[language], ...more].flatMap((texts) => Object.keys(texts));
     expect(keys, "parts share a key").toHaveLength(new Set(keys).size);

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { BookOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SourceView } from "#core/assistant/views.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { currentLanguage } from "#web/app/language/language.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { AnswerPiece, SourceView } from "#core/assistant/views.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { streamPieces } from "#web/app/api/stream.ts";

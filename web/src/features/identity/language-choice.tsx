@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { chooseLanguage, currentLanguage } from "#web/app/language/language.ts";
 import { rememberPreference } from "#web/app/session/session.ts";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";

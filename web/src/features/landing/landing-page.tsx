@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { SiteFrame, useOffer } from "#web/features/site/public.tsx";
 import { EveningBuilding } from "./evening-building.tsx";
 import { Honest, People, Rules, Story } from "./landing-sections.tsx";

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Language, languages } from "#core/identity/choices.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { type Offer, offers } from "#core/offer.ts";
 import { OfferContext, type SitePage } from "#web/features/site/public.tsx";
 import { LandingPage, landingTexts } from "./landing-page.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { legal, legalTypes } from "#core/identity/legal.ts";
 import { offerMark, offers } from "#core/offer.ts";
 import { guideOrder, guidesIn, legalIn, strayFiles } from "./content.ts";

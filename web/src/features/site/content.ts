@@ -1,5 +1,5 @@
 import { marked, type Tokens } from "marked";
-import { type Language, languages } from "#core/identity/choices.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { type LegalType, legalTypes } from "#core/identity/legal.ts";
 import { labelOf } from "./labels.ts";
 

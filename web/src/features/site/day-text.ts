@@ -1,11 +1,9 @@
-import type { Language } from "#core/identity/choices.ts";
-
-const tags: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-RU" };
+import { type Language, locales } from "#core/kernel/language.ts";
 
 /** `2026-11-22` in words. */
 export function dayText(day: string, language: Language): string {
   const date = new Date(`${day}T12:00:00Z`);
-  return new Intl.DateTimeFormat(tags[language], { dateStyle: "long", timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" }).format(
     date,
   );
 }
@@ -13,7 +11,7 @@ export function dayText(day: string, language: Language): string {
 /** Kopecks as an amount in hryvnias, without the kopecks where there are none. */
 export function amountText(kopecks: number, language: Language): string {
   const digits = kopecks % 100 === 0 ? 0 : 2;
-  const plain = new Intl.NumberFormat(tags[language], {
+  const plain = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(kopecks / 100);
@@ -22,5 +20,5 @@ export function amountText(kopecks: number, language: Language): string {
 
 /** A whole number with its thousands apart. */
 export function numberText(value: number, language: Language): string {
-  return new Intl.NumberFormat(tags[language]).format(value);
+  return new Intl.NumberFormat(locales[language]).format(value);
 }

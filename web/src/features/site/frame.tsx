@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#core/brand.ts";
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { legalTypes } from "#core/identity/legal.ts";
 import { currentMark, linksFor } from "#web/app/shell/public-links.ts";
 import { shortLabel } from "#web/app/shell/short-label.ts";

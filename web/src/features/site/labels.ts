@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { labelAmong, type LabelTexts } from "#core/kernel/labels.ts";
 
 type Modules = Record<string, Record<string, LabelTexts>>;

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "#core/brand.ts";
-import { type Language, languages } from "#core/identity/choices.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { type Offer, offers } from "#core/offer.ts";
 import { guidesIn, legalIn } from "./content.ts";
 import { GuidePage } from "./guides/guide-page.tsx";

@@ -1,5 +1,6 @@
 import { brand } from "#core/brand.ts";
-import { type Language, languages, themes } from "#core/identity/choices.ts";
+import { themes } from "#core/identity/choices.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { currentMark, linksFor } from "#web/app/shell/public-links.ts";
 import { BrandMark } from "#web/ui/content/brand-mark.tsx";
 import { useOffer } from "./offer.ts";

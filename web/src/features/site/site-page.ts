@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { Offer } from "#core/offer.ts";
 
 /** A page that the build writes: `entries` are the scripts and styles that it needs, in their order. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Language, languages } from "#core/identity/choices.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { invitationDays, type InvitationView, inviteInput } from "#core/staff/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";

@@ -1,3 +1,4 @@
+import type { Language } from "#core/kernel/language.ts";
 import type { ComponentType, ReactNode } from "react";
 import { BrandMark } from "../content/brand-mark.tsx";
 import { cx } from "../cx.ts";
@@ -9,7 +10,7 @@ import { Overlays } from "./overlays.tsx";
 import type { SampleProps } from "./sample.tsx";
 import { States } from "./states.tsx";
 import { TableSample } from "./table-sample.tsx";
-import { type GalleryLanguage, type SectionKey, texts } from "./texts.ts";
+import { type SectionKey, texts } from "./texts.ts";
 
 type Section = { key: SectionKey; sample: ComponentType<SampleProps>; densities?: boolean };
 
@@ -31,7 +32,7 @@ const sections: readonly Section[] = [
 ];
 
 /** Every part, live and in all its states, by day and by night. Toasts need a `Toaster` around. */
-export function Gallery({ language }: { language: GalleryLanguage }) {
+export function Gallery({ language }: { language: Language }) {
   const t = texts[language];
   return (
     <div className="mx-auto max-w-[96rem] px-4 pb-24 sm:px-8">

@@ -1,8 +1,9 @@
+import type { Language } from "#core/kernel/language.ts";
 import type { ComponentProps, ReactNode } from "react";
-import type { GalleryLanguage, Texts } from "./texts.ts";
+import type { Texts } from "./texts.ts";
 
 /** `pane` keeps the names of landmarks apart where everything is shown twice. */
-export type SampleProps = { t: Texts; language: GalleryLanguage; pane: string };
+export type SampleProps = { t: Texts; language: Language; pane: string };
 
 /** A few specimens under one small caption. */
 export function Group({

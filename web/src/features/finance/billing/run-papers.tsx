@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RunView } from "#core/finance/views.ts";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { api } from "#web/app/api/api.ts";
 import { formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";

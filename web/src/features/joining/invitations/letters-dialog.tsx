@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { languages } from "#core/identity/choices.ts";
+import { languages } from "#core/kernel/language.ts";
 import { lettersInput } from "#core/joining/inputs.ts";
 import { joiningLimits, letterChoices } from "#core/joining/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";

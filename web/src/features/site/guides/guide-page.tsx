@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { Guide } from "../content.ts";
 import { dayText } from "../day-text.ts";
 import { SiteFrame } from "../frame.tsx";

@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { mostApartments, planFor, plans, priceFor, savedInYear } from "#core/plans.ts";
 import { amountText, numberText } from "../day-text.ts";
 import type { CalculatorWords } from "./calculator.tsx";

@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/choices.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { GuideRole } from "../content.ts";
 import { en } from "./en.ts";
 import { ru } from "./ru.ts";

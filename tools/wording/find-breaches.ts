@@ -1,0 +1,54 @@
+import { parseSync } from "oxc-parser";
+
+/** A breach of docs/writing.md: its rule, and the name or the beginning of the docstring. */
+export type Breach = { rule: WordingRule; text: string };
+export type WordingRule = "docstring start" | "docstring length" | "type name" | "verb name";
+
+const riddles = /^(?:What|Who|Whose|Whether|Of|That|The same)\b/;
+const mostWords = 60;
+
+/** Types named after a participle, pronoun or adjective; nouns that end in -ed are exempt. */
+const participle =
+  /^(?:(?!Feed$|Seed$|Speed$|Need$|Bed$)[A-Z][a-z]*ed|Told|Held|Said|Own|Known|Found|Standing|Ground|Given|Kept|Seen|Sent|Made|Done|Left|Taken|Written|Read|Meant|Shown|Paid|Mine|Theirs|Whose|Who|What|Which|This|That|Such|Other|Same|All|Both|Whole|Now|Here|There|Word|Words|Knock)$/;
+const bareVerb = /^[a-z]+$/;
+const verbPlaces = /(?:\/router\.ts|\/verbs\/)/;
+
+type Declaration = { type: string; id?: { name: string } | null };
+
+/** Finds breaches in one source file. `path` is relative to the repository. */
+export function findBreaches(path: string, code: string): Breach[] {
+  const { program, comments } = parseSync(path, code);
+  const breaches: Breach[] = [];
+  for (const { type, value } of comments) {
+    if (type !== "Block" || !value.startsWith("*")) continue;
+    const text = value
+      .slice(1)
+      .replaceAll(/\n\s*\*/g, " ")
+      .trim();
+    if (riddles.test(text)) breaches.push({ rule: "docstring start", text: text.slice(0, 60) });
+    if (text.split(/\s+/).length > mostWords)
+      breaches.push({ rule: "docstring length", text: text.slice(0, 60) });
+  }
+  for (const node of program.body) {
+    if (node.type !== "ExportNamedDeclaration" || !node.declaration) continue;
+    const { type, id } = node.declaration as Declaration;
+    if (!id) continue;
+    if (/^TS(?:TypeAlias|Interface)Declaration$/.test(type) && participle.test(id.name))
+      breaches.push({ rule: "type name", text: id.name });
+    if (type === "FunctionDeclaration" && verbPlaces.test(path) && bareVerb.test(id.name))
+      breaches.push({ rule: "verb name", text: id.name });
+  }
+  return breaches;
+}
+
+/** Names of the types that a source file declares at its top, exported or not. */
+export function listTypeNames(path: string, code: string): string[] {
+  return parseSync(path, code).program.body.flatMap((node) => {
+    const declaration = (
+      node.type === "ExportNamedDeclaration" ? node.declaration : node
+    ) as Declaration | null;
+    return declaration?.id && /^TS(?:TypeAlias|Interface)Declaration$/.test(declaration.type)
+      ? [declaration.id.name]
+      : [];
+  });
+}
