@@ -15,7 +15,7 @@ import { areas as staff } from "./staff/areas.ts";
 import { areas as meters } from "./meters/areas.ts";
 import { areas as bank } from "./bank/areas.ts";
 
-/** Who walks through the site; `totpRequired` and `onboardingDue` as in `MeView`. */
+/** Visitor of the site; `totpRequired` and `onboardingDue` as in `MeView`. */
 export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: boolean };
 
 /** Pages of no slice, and those that are yet to come. */
@@ -68,7 +68,7 @@ export function areaFor(path: string): Area {
   return found ? found[1] : "public";
 }
 
-/** Whether a signed-in role may stay in an area. */
+/** Returns whether a signed-in role may enter an area. */
 export function admitsTo(area: Area, role: Role): boolean {
   if (area === "admin") return role === "admin";
   if (area === "manager") return isStaff({ role });
@@ -96,8 +96,8 @@ export function redirectFor(visitor: Visitor | null, path: string): string | nul
 }
 
 /**
- * The same request as the other side reads it: links are sent to and fro between residents
- * and staff. Whether one may see that request is for its own policy to say.
+ * Returns the same request's page for the other side: residents and staff send each other links.
+ * The policy decides whether one may see the request.
  */
 function counterpart(path: string): string | null {
   const [, manager, number] = /^(\/manager)?\/requests\/(r-\d{1,9})$/.exec(normalise(path)) ?? [];

@@ -1,7 +1,10 @@
-/** What strangers are offered by whoever runs an installation: plans with their prices, and to found organisations. */
+/** Offer of an installation to strangers: plans with prices, founding of organisations. */
 export type Offer = { prices: boolean; newCompanies: boolean };
 
-/** What an installation's settings come to: where nothing is said of prices, a demo alone has some. */
+/**
+ * Returns the offer by an installation's settings: without a setting, prices are shown in a demo
+ * only.
+ */
 export function offerOf({
   prices,
   newCompanies,
@@ -19,7 +22,7 @@ export const offers: readonly Offer[] = [true, false].flatMap((prices) =>
   [true, false].map((newCompanies) => ({ prices, newCompanies })),
 );
 
-/** What the names of files say of an offer that is not the whole one. */
+/** Returns the part of file names that marks a limited offer. */
 export function offerMark({ prices, newCompanies }: Offer): string {
   return `${prices ? "" : ".unpriced"}${newCompanies ? "" : ".closed"}`;
 }

@@ -7,8 +7,8 @@ function kopecks(amount: number): Kopecks {
 }
 
 /**
- * What the service costs. An operator edits this file and nothing else; pages, table and calculator
- * read it. Residents and owners are in no plan: they never pay for the service.
+ * Prices of the service. An operator edits this file only. Residents and owners never pay for the
+ * service.
  */
 export const plans = [
   { id: "start", from: 1, monthly: kopecks(0) },
@@ -17,7 +17,7 @@ export const plans = [
   { id: "network", from: 10_000, monthly: null },
 ] as const satisfies readonly Plan[];
 
-/** What a year paid at once is cheaper by. */
+/** Percent by which a year paid at once is cheaper. */
 export const yearDiscountPercent = 15;
 /** Days for which staff are warned after a plan lapsed, before they may only read. */
 export const warningDays = 30;
@@ -36,7 +36,10 @@ export function planFor(apartments: number): (typeof plans)[number] {
   return plans.findLast(({ from }) => apartments >= from) ?? plans[0];
 }
 
-/** What all apartments cost for a period, rounded half up once; null where it is agreed upon. */
+/**
+ * Calculates the price of all apartments for a period, rounded half up once; null where it is
+ * negotiated.
+ */
 export function priceFor(apartments: number, period: Period): Kopecks | null {
   const { monthly } = planFor(apartments);
   if (monthly === null) return null;
@@ -44,7 +47,7 @@ export function priceFor(apartments: number, period: Period): Kopecks | null {
   return kopecks(Math.round((monthly * apartments * 12 * (100 - yearDiscountPercent)) / 100));
 }
 
-/** What somebody saves who pays for a year at once; nothing where the plan is free. */
+/** Calculates what paying a year at once saves; zero where the plan is free. */
 export function savedInYear(apartments: number): Kopecks | null {
   const [month, year] = [priceFor(apartments, "month"), priceFor(apartments, "year")];
   return month === null || year === null ? null : kopecks(month * 12 - year);

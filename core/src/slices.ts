@@ -89,7 +89,7 @@ export type FactKind = KeysOf<FactsOf<(typeof slices)[number]>>;
 export type AuditKind = AuditedBy<FactsOf<(typeof slices)[number]>>;
 export const auditKinds = kindsWhere(slices, (fact) => fact.audit) as AuditKind[];
 
-/** What the audit log files them under, the most particular first. */
+/** Groups of the audit log, the most specific first. */
 export type AuditGroup = GroupOf<AuditKind>;
 export const auditGroups = [...new Set(auditKinds.map(groupOf))].toReversed() as AuditGroup[];
 

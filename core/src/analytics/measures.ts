@@ -1,8 +1,8 @@
 import type { Figure, Tally } from "./model.ts";
 
 /**
- * What a figure comes to: a count, whole minutes, or per cent with one decimal. Null where there is nothing to
- * reckon from: a share of nothing is not nought.
+ * Calculates a figure: a count, whole minutes, or per cent with one decimal. Null without anything
+ * to divide by: a share of nothing is not zero.
  */
 export function valueOf(figure: Figure, { part, whole }: Tally): number | null {
   if (figure === "active") return part;
@@ -10,7 +10,7 @@ export function valueOf(figure: Figure, { part, whole }: Tally): number | null {
   return figure === "response" ? Math.round(part / whole) : Math.round((part * 1000) / whole) / 10;
 }
 
-/** Of which figures less is better. */
+/** Figures of which less is better. */
 const lessIsBetter: readonly Figure[] = ["active", "response"];
 
 export type Difference = {

@@ -1,4 +1,4 @@
-/** What the page tells, in its order. */
+/** Figures of the page, in order. */
 export const figures = ["active", "sla", "response", "payments", "occupancy"] as const;
 export type Figure = (typeof figures)[number];
 
@@ -23,7 +23,8 @@ export const analyticsLimits = {
 } as const;
 
 /**
- * What a figure is made of. `active`: `part` requests; shares: `part` of `whole` (requests, kopecks, apartments);
- * `response`: `part` minutes over `whole` answers. `left` were not counted: there are too many.
+ * Counts behind a figure. `active`: `part` requests; shares: `part` of `whole` (requests, kopecks,
+ * apartments); `response`: `part` minutes over `whole` answers. `left` were not counted: there are
+ * too many.
  */
 export type Tally = { part: number; whole: number; left: number };

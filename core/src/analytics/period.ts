@@ -6,7 +6,7 @@ export function daysOf({ from, to }: Period): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 }
 
-/** Whether somebody may ask for it: in order and at most two years. */
+/** Returns whether a period is allowed: in order and at most two years. */
 export function isPeriod(period: Period): boolean {
   const days = daysOf(period);
   return days >= 1 && days <= analyticsLimits.days;

@@ -6,15 +6,15 @@ import type { Refused } from "../kernel/refusal.ts";
 /** Staff alone, as `AccessScope` says them. */
 export type StaffScope = Extract<AccessScope, { kind: "staff" }>;
 
-/** What an actor's figures are counted from; null for who is no staff. */
+/** Returns the scope of an actor's figures; null for others than staff. */
 export function staffScope(actor: Actor): StaffScope | null {
   const scope = accessScope(actor);
   return scope.kind === "staff" ? scope : null;
 }
 
 /**
- * Whether a scope's figures hold a building's things. What somebody is assigned elsewhere is not counted: a figure
- * is of buildings, not of people.
+ * Returns whether a scope's figures include a building. Work assigned elsewhere does not count:
+ * figures are of buildings, not of people.
  */
 export function isCounted(scope: StaffScope, place: { orgId: string; buildingId: string }) {
   return scope.orgIds.includes(place.orgId) && servesBuilding(scope, place.buildingId);

@@ -47,9 +47,9 @@ export const requestBehind = z.object({
   status: z.enum(statuses),
   ...place,
   at: instant(),
-  /** Of closed ones: whether after the promised time. */
+  /** True where a closed request exceeded its target. */
   late: z.nullable(z.boolean()),
-  /** Of answered ones: minutes of the calendar until the first answer. */
+  /** Minutes of the calendar until the first answer, for answered requests. */
   minutes: z.nullable(z.int()),
 });
 

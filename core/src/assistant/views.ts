@@ -12,8 +12,8 @@ export const sourceView = z.object({
 export type SourceView = z.infer<typeof sourceView>;
 
 /**
- * What an answer is streamed as: first whether there is one and in which language, then its words, at the end its
- * sources. A stream without `end` was cut.
+ * Piece of a streamed answer: first whether there is one and its language, then text, at the end
+ * its sources. A stream without `end` was cut.
  */
 export const answerPiece = z.discriminatedUnion("type", [
   z.object({ type: z.literal("start"), language: z.enum(languages), found: z.boolean() }),
@@ -22,7 +22,7 @@ export const answerPiece = z.discriminatedUnion("type", [
 ]);
 export type AnswerPiece = z.infer<typeof answerPiece>;
 
-/** What a member asked, as long as they keep it. */
+/** Question of a member, as long as they keep it. */
 export const ownQuestion = z.object({
   id: id(),
   question: z.string(),

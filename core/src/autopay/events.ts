@@ -1,15 +1,15 @@
 import type { Audience } from "../kernel/actor.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened to an autopay. */
+/** Kinds of facts about an autopay. */
 export type AutopayFact = keyof typeof facts;
 
-/** Who may hear of somebody's autopay: they alone, wherever it says what is charged. */
+/** Returns the audience of facts with figures: the autopay's person. */
 export function ownAudience({ personId }: { personId: string }): Audience {
   return { people: [personId] };
 }
 
-/** Who may hear that it was turned on or off: staff of the building too. */
+/** Returns the audience of switching on and off: staff of the building as well. */
 export function knownAudience({
   personId,
   buildingId,

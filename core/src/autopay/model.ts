@@ -13,7 +13,8 @@ export const stopReasons = ["person", "residency"] as const;
 export type StopReason = (typeof stopReasons)[number];
 
 /**
- * What becomes of an invoice: told of, being charged, and how that ended. `left`: nothing is charged, for one of `leaveReasons`.
+ * States of a charge: announced, being charged, and its outcome. `left`: nothing is charged, for
+ * one of `leaveReasons`.
  */
 export const chargeStatuses = ["announced", "charging", "paid", "failed", "left"] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
@@ -48,7 +49,7 @@ export const autopayLimits = {
 /** When on a day it announces and charges, minutes from midnight in Europe/Kyiv: nobody is woken by their bank. */
 export const workingHours = { from: 9 * 60, to: 21 * 60 } as const;
 
-/** What a person has allowed. */
+/** Rule of an autopay, as its person agreed to it. */
 export type Rule = {
   daysBefore: number;
   chargeLimit: Kopecks;
@@ -72,11 +73,11 @@ export type Payable = {
   dueOn: string;
   issuedAt: Date;
   remaining: Kopecks;
-  /** What was owed before the books were begun here. */
+  /** True for a debt from before the books were begun here. */
   opening: boolean;
 };
 
-/** What became of an invoice so far. */
+/** Charge of an invoice so far. */
 export type Charge = {
   id: string;
   invoiceId: string;

@@ -23,7 +23,7 @@ export const autopayView = z.object({
     /** It is another provider's, or good no more: it has to be replaced. */
     usable: z.boolean(),
   }),
-  /** What this calendar month has been charged or will be, as far as that was announced. */
+  /** Sum charged or announced for this calendar month. */
   spent: z.int(),
   /** Null where no invoice is there that will be charged. */
   next: z.nullable(
@@ -55,7 +55,7 @@ export const autopaysView = z.object({
   items: z.array(autopayView),
   /** Where somebody else of one's apartments has it on, and as what they hold it; nothing more of it. */
   others: z.array(z.object({ apartmentId: id(), kind: z.enum(residencyKinds) })),
-  /** What was stopped last for each apartment that none is at work for: what it charged stays to be seen. */
+  /** Last stopped autopay of each apartment without an active one: its charges remain visible. */
   ended: z.array(z.object({ id: id(), apartmentId: id(), stoppedAt: instant() })),
 });
 export type AutopaysView = z.infer<typeof autopaysView>;
@@ -66,13 +66,13 @@ export const autopayCardView = z.object({
   page: z.nullable(z.string()),
   /** Takes a POST of the card as JSON, on the provider's origin; null with a page. */
   url: z.nullable(z.string()),
-  /** What the provider calls this card for now, and the proof that the form is for it. */
+  /** Id of the setup at the provider, and the proof that the form belongs to it. */
   setup: z.string(),
   secret: z.nullable(z.string()),
 });
 export type AutopayCardView = z.infer<typeof autopayCardView>;
 
-/** What became of invoices, the newest first. */
+/** Charges of invoices, newest first. */
 export const autopayChargesView = z.object({
   items: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** What staff do with many invoices at once. */
+/** Actions of staff on many invoices at once. */
 export const bulkActions = ["remind", "cancel"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
@@ -73,7 +73,10 @@ export type Alike = Facts & {
   remaining: number;
 };
 
-/** What would become of many: how many would be done, what is left to pay of them, and how many are left for which reason. */
+/**
+ * Predicts an action on many invoices: how many would be done, what remains to be paid of them, and
+ * how many are left for which reason.
+ */
 export function foretell(action: BulkAction, groups: readonly Alike[], openFrom: string | null) {
   const left = new Map<LeftReason, number>();
   let [done, amount] = [0, 0];

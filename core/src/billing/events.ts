@@ -3,8 +3,8 @@ import type { Invoice, InvoiceType, Payment, PaymentMethod } from "./model.ts";
 import type { Held } from "./policy.ts";
 
 /**
- * What has happened to the money of an apartment; amounts are kopecks, days local dates. What people wrote of
- * it (a reason, a payer's name as reference) stands in its own rows alone: the record of events can forget nothing.
+ * Facts about an apartment's money; amounts are kopecks, days local dates. What people wrote (a
+ * reason, a payer's name) stays in its own rows: facts cannot be erased.
  */
 export type BillingFact =
   | {
@@ -31,14 +31,14 @@ export type BillingFact =
   | {
       kind: "billing.payment_refunded";
       method: PaymentMethod;
-      /** What was given back. */
+      /** Refunded kopecks. */
       amount: number;
       receivedOn: string;
     }
   | {
       kind: "billing.invoice_reminded";
       number: string;
-      /** What is still to be paid. */
+      /** Kopecks that remain to be paid. */
       amount: number;
       dueOn: string;
     }
@@ -49,7 +49,7 @@ export type BillingFact =
     }
   | {
       kind: "billing.late_fee_changed";
-      /** What of the debt is taken a day, as `0.01%`; null: nobody had said anything. */
+      /** Daily rate as `0.01%`; null: there were no terms. */
       before: { dayRate: string | null };
       after: { dayRate: string; since: string };
     }
@@ -68,7 +68,7 @@ export type BillingFact =
       after: { iban: string };
     };
 
-/** What decides who hears of an invoice or a payment: who sees it. */
+/** Returns what decides who may see an invoice or payment. */
 export function heldOf(what: Invoice | Payment): Held {
   const { orgId, buildingId, apartmentId } = what;
   const begun = "issuedOn" in what ? begunOn(what) : what.receivedOn;
@@ -80,7 +80,7 @@ export function begunOn({ issuedOn, lateSince }: Pick<Invoice, "issuedOn" | "lat
   return lateSince ?? issuedOn;
 }
 
-/** Who may hear: the staff of the building and the household; not tenants who came later. */
+/** Returns the audience: staff of the building and the household, except later tenants. */
 export function audience({ buildingId, apartmentId, begun }: Held): Audience {
   return {
     staff: true,

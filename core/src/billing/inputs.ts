@@ -85,7 +85,9 @@ export const lineInput = z.strictObject({
       z.minimum(-limits.amount.max, { error: "money_range" }),
       z.maximum(limits.amount.max, { error: "money_range" }),
     ),
-  /** The same in millionths of a hryvnia where it has parts of a kopeck: then this counts. */
+  /**
+   * Price in millionths of a hryvnia where it has parts of a kopeck; it then overrides `unitPrice`.
+   */
   unitMicro: z.optional(z.nullable(microPrice())),
   /** Percent of VAT in it; none: without VAT. */
   vatRate: vatRate(),
@@ -97,7 +99,7 @@ export const issueInput = z.strictObject({
   /** The month it is for. */
   period: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "date" })),
   dueOn: localDate(),
-  /** What the household reads about it; empty is none. */
+  /** Note for the household; empty means none. */
   description: z.optional(z.nullable(lines(0, limits.note))),
   lines: z.array(lineInput).check(z.minLength(limits.lines.min), z.maxLength(limits.lines.max)),
 });
@@ -147,7 +149,7 @@ export const bankDetailsInput = z.strictObject({
   bankName: words(limits.bankName),
   /** EDRPOU: a person's own number would stand open on every invoice. */
   taxId: z.string().check(z.trim(), z.maxLength(20), z.refine(isEdrpou, { error: "tax_id" })),
-  /** What the caller saw; 0 where there were none. */
+  /** Version that the caller saw; 0 where there was none. */
   version: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
 });
 export type BankDetailsInput = z.infer<typeof bankDetailsInput>;

@@ -24,7 +24,7 @@ export type Line = {
   total: Kopecks;
 } & Metered;
 
-/** Of what a meter counted: what stood on it before and then, thousandths, and whether nobody has read it. */
+/** Values of a metered line, in thousandths, and whether they are estimated. */
 export type Metered = {
   readingBefore?: number | null;
   readingAfter?: number | null;
@@ -37,7 +37,10 @@ export type Draft = Pick<Invoice, "type" | "period" | "issuedOn" | "dueOn" | "to
   lines: Line[];
 };
 
-/** What an invoice comes to, or why it may not be. `today` is a local date, and the day of issue. */
+/**
+ * Drafts an invoice, or returns why it may not be issued. `today` is a local date and the day of
+ * issue.
+ */
 export function draft(input: IssueInput, today: string): Draft | Refused {
   const { type, period, dueOn, description } = input;
   const lines = input.lines.map((line): Line => {
@@ -128,7 +131,10 @@ function named(twin: Twin): Record<string, string> {
   };
 }
 
-/** What the actor may do with an invoice now; an opening balance is put right by another table, a fee is reckoned anew. */
+/**
+ * Returns what the actor may do with an invoice now. Opening balances are corrected by another
+ * table, fees are calculated anew.
+ */
 export function allowedOfInvoice(
   actor: Actor,
   invoice: Invoice,
@@ -139,7 +145,7 @@ export function allowedOfInvoice(
   return [...(remainingOf(invoice) > 0 ? ["receive" as const] : []), "cancel", ...last];
 }
 
-/** What the actor may do with a payment now; `refunded` is what of it was given back. */
+/** Returns what the actor may do with a payment now; `refunded` are its refunded kopecks. */
 export function allowedOfPayment(
   actor: Actor,
   payment: Payment & { refunded: number },
@@ -156,7 +162,7 @@ export function canReverse({ method }: Pick<Payment, "method">): Refused | null 
   return method === "card" ? { code: "billing.paid_by_card" } : null;
 }
 
-/** What the actor may do with the account of an apartment; nothing new is billed to an archived one. */
+/** Returns what the actor may do with an apartment's account; archived ones get no new invoices. */
 export function allowedOfAccount(
   actor: Actor,
   { archived, ...billed }: Billed & { archived: boolean },

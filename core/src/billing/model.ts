@@ -34,7 +34,7 @@ export type BookAccount = (typeof bookAccounts)[number];
 export const billPeriods = ["current_month", "last_month", "quarter", "year"] as const;
 export type BillPeriod = (typeof billPeriods)[number];
 
-/** What a line's quantity counts. */
+/** Units of a line's quantity. */
 export const units = ["piece", "month", "person", "m2", "m3", "kwh", "gcal", "hour"] as const;
 export type Unit = (typeof units)[number];
 
@@ -80,14 +80,14 @@ export type Invoice = Billed & {
   issuedOn: string;
   dueOn: string;
   total: Kopecks;
-  /** What of payments was put to it, less what was freed. */
+  /** Allocated payments less freed ones. */
   paid: Kopecks;
   cancelled: boolean;
-  /** What was owed before the books were begun here. */
+  /** True for a debt from before the books were begun here. */
   opening: boolean;
   /** It is for nothing but the lateness of others. */
   lateFee: boolean;
-  /** Of such: the day of issue of the earliest of these. */
+  /** Day of issue of the earliest invoice that a late fee is for. */
   lateSince: string | null;
 };
 

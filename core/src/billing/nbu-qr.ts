@@ -2,7 +2,7 @@ import type { Kopecks } from "../kernel/money.ts";
 import { fitWindows1251, windows1251Bytes } from "../kernel/words/windows-1251.ts";
 import type { Purpose } from "./transfer-purpose.ts";
 
-/** What a transfer in the format 003 of the National Bank of Ukraine says. */
+/** Content of a transfer in format 003 of the National Bank of Ukraine. */
 export type Transfer = {
   recipient: string;
   iban: string;
@@ -11,7 +11,7 @@ export type Transfer = {
   taxId: string;
   reference: string;
   purpose: Purpose;
-  /** Whether the payer's bank lets them change the amount; the rest is locked. */
+  /** True when the payer may change the amount; everything else is locked. */
   amountOpen: boolean;
 };
 

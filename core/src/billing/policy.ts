@@ -26,7 +26,7 @@ export function canSetBank(actor: Actor, orgId: string): Refused | null {
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
 }
 
-/** Whether the actor may ask who owes in a building as a whole. */
+/** Returns whether the actor may see who owes in a whole building. */
 export function canOversee(actor: Actor, buildingId: string): Refused | null {
   const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };

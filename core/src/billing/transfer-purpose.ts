@@ -1,6 +1,6 @@
 import { type InvoiceType, monthOf } from "./model.ts";
 
-/** What a payer writes to the bank, in so many signs at most. */
+/** Writes a transfer's purpose in at most so many characters. */
 export type Purpose = (most: number) => string;
 
 /** An invoice as far as a purpose tells of it. */
@@ -21,7 +21,7 @@ type For = {
   home: { address: string; number: string };
 };
 
-/** What each type of invoice is for, as a bank prints it. */
+/** Names of invoice types, as banks print them. */
 const whatFor: Record<InvoiceType, string> = {
   utilities: "Комунальні послуги",
   maintenance: "Утримання будинку",
@@ -31,14 +31,14 @@ const whatFor: Record<InvoiceType, string> = {
 };
 
 /**
- * What a bank prints for a payment: what for, for whom, which invoices, and whether there is VAT in it. Ukrainian
- * whatever the reader's language: banks of the country read it, and `matchOf` finds by it whose the money is.
+ * Writes the purpose of a payment: what for, for whom, which invoices, VAT. Always Ukrainian: the
+ * country's banks read it, and `matchOf` finds the apartment by it.
  */
 export function purposeOf({ invoices, ...whose }: For): Purpose {
   return written(kindsOf(invoices), { invoices, ...whose });
 }
 
-/** The same of all that an apartment owes. */
+/** Writes the purpose of paying everything that an apartment owes. */
 export const debtPurposeOf = (debt: For): Purpose => written("Погашення боргу", debt);
 
 function written(what: string, { invoices, accountNumber, home }: For): Purpose {
@@ -65,7 +65,7 @@ function written(what: string, { invoices, accountNumber, home }: For): Purpose 
   };
 }
 
-/** What invoices are for, each kind once, and the month where it is one. */
+/** Names what invoices are for, each kind once, with the month where there is one. */
 function kindsOf(invoices: readonly Paid[]): string {
   const kinds = invoices.map(({ type, lateFee }) => (lateFee ? "Пеня" : whatFor[type]));
   // "Оплата" beside what has a name says nothing: there is something else too.

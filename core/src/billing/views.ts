@@ -37,7 +37,7 @@ export const invoicePage = z.object({
 });
 export type InvoicePage = z.infer<typeof invoicePage>;
 
-/** What the caller may do now. */
+/** Actions that the caller may take now. */
 const allowedOf = <const A extends readonly [string, ...string[]]>(actions: A) =>
   z.array(z.enum(actions));
 
@@ -74,11 +74,11 @@ export const invoiceView = z.object({
       total: z.int(),
       /** Percent of VAT in the total; null: none. */
       vatRate: z.optional(z.nullable(z.int())),
-      /** What stood on a meter before and then, thousandths; `estimated`: nobody has read it. */
+      /** Meter value before and now, in thousandths; `estimated`: nobody has read it. */
       reading: z.optional(
         z.nullable(z.object({ before: z.int(), after: z.int(), estimated: z.boolean() })),
       ),
-      /** Of a fee for lateness: of which invoice, and what was owed for how many days at how many millionths a day. */
+      /** Late invoice of a fee, its debt, days, and daily rate in millionths. */
       fee: z.optional(
         z.nullable(
           z.object({
@@ -94,7 +94,7 @@ export const invoiceView = z.object({
       ),
     }),
   ),
-  /** What of payments went to it, the earliest first. */
+  /** Allocated payments, earliest first. */
   payments: z.array(
     z.object({
       paymentId: id(),
@@ -110,7 +110,7 @@ export const invoiceView = z.object({
   /** The number of the invoice that it was issued instead of, and of the one issued instead of it. */
   corrects: z.nullable(z.string()),
   correctedBy: z.nullable(z.string()),
-  /** What fees for its lateness come to that are cancelled with it. */
+  /** Sum of fees for its lateness that are cancelled with it. */
   fees: z.optional(z.int()),
   /** The days on which the household was reminded of it, the earliest first. */
   reminders: z.array(localDate()),
@@ -123,13 +123,13 @@ export const invoiceView = z.object({
     city: z.string(),
     archived: z.boolean(),
   }),
-  /** Who is paid. */
+  /** Organisation that is paid. */
   organisation: z.object({
     name: z.string(),
     taxId: z.nullable(z.string()),
     bank: z.nullable(z.object(bankDetails)),
   }),
-  /** Who issued it; only for staff, and null where the program did. */
+  /** Person who issued it; only for staff, null for the program. */
   issuedBy: z.nullable(z.string()),
   allowed: allowedOf(["cancel", "correct", "receive", "waive"]),
 });
@@ -138,11 +138,11 @@ export type InvoiceView = z.infer<typeof invoiceView>;
 /** How an apartment stands, as far as it concerns the caller: a tenant's begins on the day they came. */
 export const accountView = z.object({
   apartmentId: id(),
-  /** What is owed; below nothing: paid ahead. */
+  /** Debt; negative: paid ahead. */
   balance: z.int(),
   /** Paid ahead: it pays the next invoice. */
   credit: z.int(),
-  /** What of the balance is late, of how many invoices, and the earliest day it was due. */
+  /** Overdue part of the balance, number of invoices, and the earliest due day. */
   overdue: z.nullable(z.object({ amount: z.int(), invoices: z.int(), since: localDate() })),
   /** Invoices of which something remains, in the order in which money pays them. */
   open: z.array(invoiceRow),
@@ -152,7 +152,7 @@ export const accountView = z.object({
 });
 export type AccountView = z.infer<typeof accountView>;
 
-/** What an owner is told of an apartment beside how it stands. */
+/** Details of an apartment for its owner. */
 const propertyView = z.object({
   /** They are written down as living there. */
   lives: z.boolean(),
@@ -163,7 +163,7 @@ const propertyView = z.object({
       since: localDate(),
       /** Names of those whom the owner may know. */
       tenants: z.array(z.string()),
-      /** What remains of invoices issued since then. */
+      /** Kopecks that remain of invoices issued since then. */
       owed: z.int(),
     }),
   ),
@@ -180,7 +180,7 @@ export const homesView = z.object({
       number: z.string(),
       address: z.string(),
       accountNumber: z.nullable(z.string()),
-      /** Who is paid for it, and where by transfer: null where nobody has written that down. */
+      /** Recipient and bank details; null where they are not entered. */
       payee: z.string(),
       bank: z.nullable(z.object(bankDetails)),
       /** Null where the caller lives without owning it. */
@@ -197,12 +197,12 @@ export const paymentView = z.object({
   receivedOn: localDate(),
   reference: z.nullable(z.string()),
   amount: z.int(),
-  /** What of it went to invoices that the caller sees. */
+  /** Allocations to invoices that the caller sees. */
   invoices: z.array(z.object({ id: id(), number: z.string(), amount: z.int() })),
-  /** What of it is paid ahead. */
+  /** Kopecks paid ahead. */
   credit: z.int(),
   reversed: z.nullable(z.object({ at: instant(), reason: z.string() })),
-  /** What of it was given back to who paid, the earliest first. */
+  /** Refunds, earliest first. */
   refunds: z.array(z.object({ day: localDate(), amount: z.int(), reason: z.string() })),
   /** Both only for staff. */
   note: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import type { Audience } from "../kernel/actor.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened to places, as the audit trail names it. */
+/** Kinds of facts about places, as the audit log names them. */
 export type BuildingFact = Exclude<keyof typeof facts, typeof placesChanged>;
 
 /**
@@ -27,7 +27,7 @@ export function apartmentAudience(
   };
 }
 
-/** What of a record is other than before: `{ floor: [3, 4] }`, old value first. */
+/** Returns the changed fields of a record: `{ floor: [3, 4] }`, old value first. */
 export function differences<T extends Record<string, unknown>>(
   before: T,
   after: T,

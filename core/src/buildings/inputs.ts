@@ -24,7 +24,7 @@ export const apartmentPageSize = { default: 20, max: 100 } as const;
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
 
-/** What an apartment or entrance is called: 12, 12а, 2-15, П-3. */
+/** Number of an apartment or entrance: 12, 12а, 2-15, П-3. */
 const placeNumber = () =>
   text(1, placeBounds.number).check(
     z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,/№-]*$/u, { error: "place_number" }),
@@ -97,7 +97,7 @@ export const renameEntranceInput = z.strictObject({
 });
 export type RenameEntranceInput = z.output<typeof renameEntranceInput>;
 
-/** Of the building `id`; `numbers` as people write them: `45`, `12а, 14`, `47–60`. */
+/** Apartments to add to building `id`; `numbers` as people write them: `45`, `12а, 14`, `47–60`. */
 export const addApartmentsInput = z.strictObject({
   id: id(),
   entranceId: z.nullable(id()),
@@ -138,8 +138,8 @@ export const historyInput = z.strictObject({ id: id(), ...paging });
 export type HistoryInput = z.output<typeof historyInput>;
 
 /**
- * Who moves in: somebody with an account, found by address; somebody this apartment already knows;
- * or somebody new, with or without an address.
+ * Person who moves in: with an account, found by email; known to the apartment; or new, with or
+ * without email.
  */
 export const personInput = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("known"), personId: id() }),
@@ -166,7 +166,7 @@ const arrival = {
 };
 export type Arrival = z.output<z.ZodMiniObject<typeof arrival>>;
 
-/** Of the apartment `id`; `from` is the first day, `to` the first day no longer. */
+/** Residency to add to apartment `id`; `from` is the first day, `to` the first day no longer. */
 export const addResidencyInput = z.strictObject({
   id: id(),
   ...arrival,

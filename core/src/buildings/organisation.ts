@@ -13,7 +13,7 @@ export const hasWebAddress = (value: string): boolean => webAddress.test(value);
 export const withoutWebAddress = () =>
   z.refine<string>((value) => !hasWebAddress(value), { error: "web_address" });
 
-/** What a management company or a homeowners' association is called. */
+/** Name of a management company or homeowners' association. */
 export const organisationName = () =>
   text(2, 120).check(
     z.refine((value) => /\p{L}/u.test(value), { error: "letter" }),

@@ -49,7 +49,7 @@ const actor: fc.Arbitrary<Actor> = fc
     })),
   }));
 
-/** What the store's WHERE says. */
+/** Filters as the store's WHERE does. */
 function listed(seen: PlaceScope, apartment: (typeof apartments)[number]) {
   const serves = ({ orgIds, buildingIds }: Extract<PlaceScope, { kind: "organisation" }>) =>
     orgIds.includes(apartment.orgId) && (buildingIds?.includes(apartment.buildingId) ?? true);

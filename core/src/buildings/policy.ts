@@ -38,12 +38,12 @@ export function circleOf(actor: Actor): Circle {
 /** As much of an apartment as decides who may do what. */
 export type HeldApartment = { id: string; orgId: string; buildingId: string };
 
-/** Whether the actor may see this apartment. */
+/** Returns whether the actor may see the apartment. */
 export function canSeeApartment(actor: Actor, apartment: HeldApartment): boolean {
   return partiesOf(actor, apartment).length > 0;
 }
 
-/** Whether the actor may see this building. */
+/** Returns whether the actor may see the building. */
 export function canSeeBuilding(actor: Actor, building: { id: string; orgId: string }): boolean {
   return (
     serves(actor, building.orgId, building.id) ||
@@ -56,10 +56,10 @@ export function canFound(actor: Actor): Refused | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 
-/** What a person is to an apartment today. */
+/** Role of a person in an apartment today. */
 export type Party = "staff" | "owner" | "resident";
 
-/** What the actor is to an apartment; nothing: it does not exist for them. */
+/** Returns the actor's roles in an apartment; none: it does not exist for them. */
 export function partiesOf(actor: Actor, apartment: HeldApartment): Party[] {
   if (isStaff(actor)) return serves(actor, apartment.orgId, apartment.buildingId) ? ["staff"] : [];
   return [
@@ -83,14 +83,14 @@ export type Shown = {
   /** Owns the apartment today, whatever else. */
   owns: boolean;
   hasAccount: boolean;
-  /** What the person lets neighbours see. */
+  /** Fields that the person shows to neighbours. */
   privacy: Record<PrivacyKey, boolean>;
 };
 
 /**
- * What of the person of a residency the actor sees. Staff and the person all; an owner all of
- * today's tenants; who wrote somebody down all they wrote, until that person has an account.
- * People of one apartment know each other's names; the rest is for each to allow.
+ * Returns which fields of a residency's person the actor sees. Staff and the person: all; an owner:
+ * all of today's tenants; an author: what they entered, until the person has an account. People of
+ * one apartment know each other's names; each allows the rest.
  */
 export function shows(
   actor: Actor,

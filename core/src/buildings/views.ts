@@ -78,7 +78,7 @@ export const facadeView = z.object({
 });
 export type FacadeView = z.infer<typeof facadeView>;
 
-/** Who somebody is in a list. */
+/** Person in a list. */
 const named = z.object({ id: id(), name: z.string() });
 
 /** An apartment in the table. */
@@ -112,12 +112,12 @@ export const residencyView = z.object({
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
-    /** Whether they can sign in; null for whom that does not concern. */
+    /** True when they can sign in; null for readers who need not know. */
     hasAccount: z.nullable(z.boolean()),
   }),
   mine: z.boolean(),
   version: z.int(),
-  /** What the caller may do with it. */
+  /** Actions that the caller may take. */
   allowed: z.array(z.enum(residencyActions)),
 });
 export type ResidencyView = z.infer<typeof residencyView>;
@@ -129,19 +129,19 @@ export const apartmentDetails = z.object({
   city: z.string(),
   version: z.int(),
   archivedAt: z.nullable(instant()),
-  /** Who owns or lives here today. */
+  /** Residencies of today. */
   current: z.array(residencyView),
-  /** Who is going to. */
+  /** Residencies of the future. */
   future: z.array(residencyView),
-  /** Who did, newest first, as far as it concerns the caller. */
+  /** Former residencies, newest first, as far as the caller may see them. */
   past: z.array(residencyView),
-  /** What of the whole nobody is known to own today; `1/3`, `0`; null where the caller need not know. */
+  /** Share without a known owner today: `1/3`, `0`; null where the caller need not know. */
   shareLeft: z.nullable(z.string()),
   allowed: z.array(z.enum(apartmentActions)),
 });
 export type ApartmentDetails = z.infer<typeof apartmentDetails>;
 
-/** Who came by a change of people; null to who left by it and sees nothing any more. */
+/** People who came by a change; null for whoever left by it and sees nothing any more. */
 export const replacedView = z.nullable(
   z.object({ apartment: apartmentDetails, came: z.array(id()) }),
 );

@@ -5,13 +5,13 @@ import type { ConversationSubject } from "./model.ts";
 import { canBeSilenced, canReport, moderates } from "./moderation/policy.ts";
 import { canDelete, canEdit } from "./policy.ts";
 
-/** What decides about a message of a conversation; `createdAt` is ISO 8601. */
+/** Message as the rules on actions see it; `createdAt` is ISO 8601. */
 export type Asked = {
   authorId: string | null;
-  /** Whether its author works there. */
+  /** True when its author is staff there. */
   staff: boolean;
   deleted: boolean;
-  /** Whether a request was made of it. */
+  /** True when a request was made of it. */
   requested: boolean;
   createdAt: string;
 };

@@ -2,10 +2,10 @@ import type { Audience } from "../kernel/actor.ts";
 import type { ConversationSubject } from "./model.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened in a conversation. */
+/** Kinds of facts about conversations. */
 export type ChatFact = keyof typeof facts;
 
-/** Who hears of it: whoever reads the conversation. What is public reaches everybody by a stream of its own. */
+/** Returns the audience: whoever reads the conversation. Public ones have a stream of their own. */
 export function audience(conversation: ConversationSubject): Audience {
   const { orgId, kind, residentId, residentBuildings, memberIds, buildingId } = conversation;
   if (kind === "direct") return { people: [...memberIds] };

@@ -25,7 +25,7 @@ export const listedMessage = z.object({
   createdAt: instant(),
   editedAt: z.optional(instant()),
   deletedAt: z.optional(instant()),
-  /** What the caller may do with it; see `MessageView`. */
+  /** Actions that the caller may take; see `MessageView`. */
   allowed: z.optional(z.array(z.enum(deeds))),
 });
 export type ListedMessage = z.infer<typeof listedMessage>;
@@ -33,7 +33,7 @@ export type ListedMessage = z.infer<typeof listedMessage>;
 /** A stretch of a conversation as it travels, the oldest first. */
 export const stretchView = z.object({
   items: z.array(listedMessage),
-  /** Whether older and newer ones lie beyond. */
+  /** True when older, and newer, messages exist. */
   older: z.boolean(),
   newer: z.boolean(),
 });

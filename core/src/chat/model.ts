@@ -21,13 +21,15 @@ export const chatLimits = {
   editMinutes: 15,
 } as const;
 
-/** What a list of chats is narrowed to: those whose resident waits for an answer, those that the reader has taken. */
+/** Filters of the list of chats: those that wait for an answer, those that the reader has taken. */
 export const chatFilters = ["all", "unanswered", "mine"] as const;
 export type ChatFilter = (typeof chatFilters)[number];
 
 const unseen = /[\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
 
-/** Whether a text says something that can be seen: not only spaces, zero-width signs and marks of direction. */
+/**
+ * Returns whether a text shows anything: not only spaces, zero-width signs and marks of direction.
+ */
 export function isSaid(body: string): boolean {
   return body.replace(unseen, "") !== "";
 }
@@ -37,13 +39,13 @@ export type ConversationSubject = {
   orgId: string;
   kind: ConversationKind;
   channel: Channel | null;
-  /** Of a management chat. */
+  /** Resident of a management chat. */
   residentId: string | null;
   /** Where that resident lives or owns today: staff of these buildings share the chat. */
   residentBuildings: readonly string[];
   /** The two of a direct chat. */
   memberIds: readonly string[];
-  /** Of a building's channel. */
+  /** Building of a building's channel. */
   buildingId: string | null;
   /** A building's channel that staff have switched off. */
   closed: boolean;

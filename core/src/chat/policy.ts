@@ -15,7 +15,7 @@ export function can(
   return { code: "generic.forbidden" };
 }
 
-/** Whether the actor reads a conversation; anybody reads what is public. */
+/** Returns whether the actor reads a conversation; everybody reads public ones. */
 export function isReadable(actor: Actor, conversation: ConversationSubject): boolean {
   const { orgId, kind, residentId, residentBuildings, memberIds, buildingId } = conversation;
   if (kind === "public") return true;
@@ -31,7 +31,7 @@ export function isReadable(actor: Actor, conversation: ConversationSubject): boo
   return isStaffOf(actor, orgId) || isMember(actor, orgId);
 }
 
-/** Whether the actor serves a building, or lives or owns in it today. */
+/** Returns whether the actor serves a building, or lives or owns in it today. */
 function belongsTo(actor: Actor, orgId: string, buildingId: string): boolean {
   if (isStaff(actor)) return serves(actor, orgId, buildingId);
   return actor.places.some((home) => home.orgId === orgId && home.buildingId === buildingId);
@@ -47,7 +47,7 @@ function isMember(actor: Actor, orgId: string): boolean {
   return scope.kind === "household" && scope.homes.some((home) => home.orgId === orgId);
 }
 
-/** Whether the author may still change the words: for fifteen minutes, and not once they are gone. */
+/** Returns null when the author may still edit: for fifteen minutes, unless it was deleted. */
 export function canEdit(actor: Actor, message: MessageSubject, now: Date): Refused | null {
   if (message.deleted) return { code: "generic.conflict" };
   if (message.authorId !== actor.personId) return { code: "generic.forbidden" };

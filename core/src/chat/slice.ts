@@ -5,13 +5,13 @@ export const facts = {
   "chat.sent": { audit: false },
   "chat.edited": { audit: false },
   "chat.reacted": { audit: false },
-  /** Of those whom a message names. */
+  /** Mentions of people in a message. */
   "chat.mentioned": { audit: false },
   /** By its author. */
   "chat.withdrawn": { audit: false },
   /** By staff. */
   "chat.removed": { audit: true },
-  /** Who answers in a management chat. */
+  /** Member of staff who answers a management chat. */
   "chat.taken": { audit: false },
   /** Staff have made a request of it. */
   "chat.requested": { audit: false },

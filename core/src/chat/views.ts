@@ -58,7 +58,7 @@ export const conversationView = z.object({
   organisation: z.string(),
   kind: z.enum(conversationKinds),
   channel: z.nullable(z.enum(channels)),
-  /** Whose channel it is. */
+  /** Building of a building's channel. */
   building: z.nullable(z.object({ id: id(), address: z.string() })),
   /** The other person: the resident for staff, the colleague of a direct chat; null for channels. */
   person: z.nullable(z.object({ id: id(), name: z.string() })),
@@ -72,7 +72,7 @@ export const conversationView = z.object({
       internal: z.boolean(),
     }),
   ),
-  /** Of a management chat: who of the staff answers there. */
+  /** Member of staff who answers a management chat. */
   takenBy: z.nullable(z.object({ id: id(), name: z.string() })),
   /** For staff, of a management chat: since when the resident waits for an answer. */
   waitingSince: z.nullable(instant()),

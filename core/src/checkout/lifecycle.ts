@@ -12,8 +12,8 @@ import {
 } from "./model.ts";
 
 /**
- * What a provider says of a payment; `expired`: it was never charged, and cannot be any more. `intent`: what the
- * provider calls it from now on, where that is known only by now.
+ * Report of a provider on a payment; `expired`: it was never charged and cannot be. `intent`: the
+ * provider's id of it, where it was unknown so far.
  */
 export type Report = { intent?: string } & (
   | { status: "waiting" | "processing" | "expired" }
@@ -28,7 +28,7 @@ export function nextStatus(now: CardStatus, report: Report): CardStatus | null {
   return cardStatuses.indexOf(said) > cardStatuses.indexOf(now) ? said : null;
 }
 
-/** Whether a payment has come to its end. */
+/** Returns whether a payment has ended. */
 export function isSettled(status: CardStatus): boolean {
   return status === "failed" || status === "succeeded";
 }
@@ -96,7 +96,7 @@ export function mayRepeat(
   return same ? { code: "checkout.paid_lately" } : null;
 }
 
-/** What a provider says of a refund; `unknown`: it has never heard of it, and may be asked again. */
+/** Report of a provider on a refund; `unknown`: it never heard of it and may be asked again. */
 export type RefundReport =
   | { status: "unknown" | "sent" | "failed" }
   | { status: "done"; amount: Kopecks };
@@ -123,7 +123,7 @@ export function mayRefund(
 /** How long a provider has to say what came of a refund before staff may. */
 export const refundPatience = hour;
 
-/** Whether a refund has waited so long for its provider's word that staff may say how it ended. */
+/** Returns whether a refund has waited so long that staff may state its outcome. */
 export function refundHangs(
   { status, createdAt }: { status: RefundStatus; createdAt: Date },
   now: Date,

@@ -15,7 +15,7 @@ export const cardFailures = [
 ] as const;
 export type CardFailure = (typeof cardFailures)[number];
 
-/** Who takes cards for an organisation. */
+/** Card providers. */
 export const cardProviders = ["sandbox", "liqpay", "monobank", "stripe"] as const;
 export type CardProviderName = (typeof cardProviders)[number];
 
@@ -43,7 +43,7 @@ export type CardPayment = {
   amount: Kopecks;
   /** The invoices meant; none: in advance. */
   invoiceIds: readonly string[];
-  /** What remained of them when it was begun. */
+  /** Kopecks that were open when the payment began. */
   owed: Kopecks;
   status: CardStatus;
   createdAt: Date;

@@ -11,7 +11,7 @@ export function canPay(actor: Actor, held: Held): Refused | null {
   return own ? null : { code: "generic.not_found" };
 }
 
-/** Whether an attempt to pay is the caller's own; nobody else sees it. */
+/** Returns whether a card payment is the caller's own; nobody else sees it. */
 export function isOwn(
   scope: Pick<AccessScope, "orgIds" | "personId">,
   { orgId, personId }: Pick<CardPayment, "orgId" | "personId">,

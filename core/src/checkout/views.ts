@@ -10,7 +10,10 @@ export const cardPaymentView = z.object({
   amount: z.int(),
   purpose: z.string(),
   invoiceIds: z.array(id()),
-  /** What was open of them when it was begun; where it names none, of all that its payer saw open. */
+  /**
+   * Kopecks that were open when it began; where it names no invoices, of all that its payer saw
+   * open.
+   */
   owed: z.int(),
   status: z.enum(cardStatuses),
   /** Null unless it failed. */
@@ -19,7 +22,7 @@ export const cardPaymentView = z.object({
   settledAt: z.nullable(instant()),
   /** Where the payer goes on at the provider or their bank; null where there is nothing to do. */
   page: z.nullable(z.string()),
-  /** What it brought, and where that went; null until it has succeeded, and for who has left the apartment. */
+  /** Booked payment; null until it has succeeded, and for people who left the apartment. */
   payment: z.nullable(paymentView),
 });
 export type CardPaymentView = z.infer<typeof cardPaymentView>;
@@ -32,7 +35,7 @@ export const startedPaymentView = z.object({
     z.object({
       /** Takes a POST of the card as JSON, on the provider's origin. */
       url: z.string(),
-      /** What the payment is called there, and the proof that the form is for it. */
+      /** Id of the payment at the provider, and the proof that the form belongs to it. */
       intent: z.string(),
       secret: z.string(),
     }),
@@ -40,7 +43,7 @@ export const startedPaymentView = z.object({
 });
 export type StartedPaymentView = z.infer<typeof startedPaymentView>;
 
-/** Whether one can pay by card here, and what of one's own is under way. */
+/** Whether card payments are possible, and the caller's payments in progress. */
 export const checkoutView = z.object({
   /** Null: not by card. */
   provider: z.nullable(
@@ -53,14 +56,14 @@ export const checkoutView = z.object({
     }),
   ),
   processing: z.array(cardPaymentView),
-  /** What succeeded in the last minutes, the newest first: whoever reloads the form in the middle is told of it. */
+  /** Payments that succeeded in the last minutes, newest first, for people who reload the form. */
   lately: z.array(cardPaymentView),
 });
 export type CheckoutView = z.infer<typeof checkoutView>;
 
-/** What of a payment by card was given back, or is about to be; for staff. Amounts are whole kopecks. */
+/** Refunds of a card payment, for staff. Whole kopecks. */
 export const refundsView = z.object({
-  /** What the card paid, and what of it may still be given back. */
+  /** Kopecks that the card paid, and that may still be refunded. */
   amount: z.int(),
   left: z.int(),
   /** The newest first. */
@@ -72,7 +75,7 @@ export const refundsView = z.object({
       status: z.enum(refundStatuses),
       createdAt: instant(),
       settledAt: z.nullable(instant()),
-      /** Who asked for it. */
+      /** Person who requested it. */
       by: z.string(),
     }),
   ),

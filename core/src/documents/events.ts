@@ -2,12 +2,12 @@ import type { Audience } from "../kernel/actor.ts";
 import type { DocumentPlace, Readers } from "./model.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened to documents and folders. */
+/** Kinds of facts about documents and folders. */
 export type DocumentFact = keyof typeof facts;
 
 /**
- * Who may hear of a fact about something at a place: staff who serve it, and whoever lives
- * there where residents read it. Owners alone are not told live: they see it when they look.
+ * Returns the audience of a fact at a place: staff who serve it, and residents where they may read.
+ * Documents for owners only are not announced live.
  */
 export function audience(place: DocumentPlace, readers: Readers): Audience {
   const { buildingId, apartmentId } = place;

@@ -14,7 +14,7 @@ const place = { buildingId: z.optional(id()), apartmentId: z.optional(id()) };
 export const shelfInput = z.strictObject({
   ...place,
   folderId: z.optional(id()),
-  /** Of all folders and places the caller sees, by words of the title. */
+  /** Words of the title, in all folders and places that the caller sees. */
   search: z.optional(text(0, limits.search)),
   archived: z.optional(queryFlag()),
   cursor: z.optional(opaque(1_000)),

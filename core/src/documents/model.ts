@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fileView } from "../files/model.ts";
 import { id, instant } from "../kernel/validation.ts";
 
-/** Who may read a document besides staff: its owners, or everyone who verifiably lives or owns there. */
+/** Readers of a document besides staff: owners, or everybody who lives or owns there. */
 export const readers = ["staff", "owners", "residents"] as const;
 export type Readers = (typeof readers)[number];
 
@@ -16,7 +16,7 @@ export const documentLimits = {
   page: { usual: 20, max: 100 },
 } as const;
 
-/** What a document or folder belongs to: the organisation, a building (apartment null) or an apartment. */
+/** Place of a document or folder: the organisation, a building (apartment null) or an apartment. */
 export type DocumentPlace = {
   orgId: string;
   buildingId: string | null;
@@ -76,7 +76,7 @@ export const documentView = z.extend(documentRow, {
 });
 export type DocumentView = z.infer<typeof documentView>;
 
-/** What stands in one folder (or at the top) of a place. */
+/** Content of a folder, or of a place's top level. */
 export const shelfView = z.object({
   place: z.nullable(placeView),
   /** From the top down to the folder that is open. */

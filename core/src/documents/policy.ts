@@ -14,14 +14,17 @@ export function can(actor: Actor, action: "see" | "manage", filed: Filed): Refus
   return action === "see" ? null : { code: "generic.forbidden" };
 }
 
-/** Who may file things at a place: staff who serve it; the organisation's own shelf is for all of its staff. */
+/**
+ * Returns null when the actor may file at a place: staff who serve it; for the organisation's own
+ * folders all of its staff.
+ */
 export function canFile(actor: Actor, place: DocumentPlace): Refused | null {
   const { orgId, buildingId } = place;
   const allowed = buildingId ? serves(actor, orgId, buildingId) : isStaffOf(actor, orgId);
   return allowed ? null : { code: "generic.not_found" };
 }
 
-/** Whether a scope holds a document: what the WHERE of a shelf means. */
+/** Returns whether a scope includes a document: what a list's WHERE means. */
 export function isReadable(scope: AccessScope, filed: Filed): boolean {
   if (!scope.orgIds.includes(filed.orgId)) return false;
   if (scope.kind === "staff") return !filed.buildingId || servesBuilding(scope, filed.buildingId);

@@ -3,7 +3,7 @@ import { id, instant } from "../kernel/validation.ts";
 
 export const megabyte = 1024 * 1024;
 
-/** What may be uploaded, recognised by content; names and extensions are not believed. */
+/** Types that may be uploaded, recognised by content; names and extensions are not believed. */
 export const uploadTypes = [
   "image/jpeg",
   "image/png",
@@ -12,7 +12,7 @@ export const uploadTypes = [
   "application/pdf",
 ] as const;
 
-/** What an upload is for: a photo or PDF hung on something, or a document that is filed. */
+/** Uses of an upload: attached to a thing, or filed as a document. */
 export const uploadUses = ["attachment", "document"] as const;
 export type UploadUse = (typeof uploadUses)[number];
 
@@ -28,7 +28,7 @@ export const officeTypes = [
 
 export const attachmentTypes = ["image/jpeg", "image/webp", "application/pdf"] as const;
 
-/** What is kept: photos are re-encoded, documents stay as they came. */
+/** Stored types: photos are re-encoded, documents stay as they came. */
 export const storedTypes = [...attachmentTypes, ...officeTypes] as const;
 export type StoredType = (typeof storedTypes)[number];
 

@@ -1,10 +1,10 @@
 import type { Audience } from "../kernel/actor.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened to tariffs, runs and expenses. */
+/** Kinds of facts about tariffs, runs and expenses. */
 export type FinanceFact = keyof typeof facts;
 
-/** Who may hear: staff; of a building those who serve it. */
+/** Returns the audience: staff; for a building those who serve it. */
 export function audience(buildingId: string | null): Audience {
   return { staff: true, ...(buildingId ? { staffBuilding: buildingId } : {}) };
 }

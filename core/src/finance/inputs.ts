@@ -41,7 +41,9 @@ const words = {
   unread: z.optional(z.nullable(z.enum(unreadPolicies))),
   /** Kopecks of a square metre, or of an apartment. */
   price: money({ ...limits.price, min: 0 }),
-  /** The same in millionths of a hryvnia where it has parts of a kopeck: then this counts. */
+  /**
+   * Price in millionths of a hryvnia where it has parts of a kopeck; it then overrides the price.
+   */
   priceMicro: z.optional(z.nullable(microPrice().check(z.minimum(1, { error: "money_range" })))),
   /** Percent of VAT in it; none: without VAT. */
   vatRate: vatRate(),
@@ -144,7 +146,7 @@ export type ExportRegistryInput = z.infer<typeof exportRegistryInput>;
 
 export const debtorsInput = z.strictObject({
   buildingId: z.optional(id()),
-  /** What is owed of this age alone, archived apartments too; without one all that is overdue. */
+  /** Debts of this age only, archived apartments included; without one everything overdue. */
   age: z.optional(z.enum(debtAges)),
   ...page,
 });

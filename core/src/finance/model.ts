@@ -3,11 +3,11 @@ import type { InvoiceType } from "../billing/model.ts";
 import type { Kopecks } from "../kernel/money.ts";
 import type { Dial, MeterKind, Point } from "../meters/model.ts";
 
-/** What a tariff's price is for: a square metre, the apartment as it is, each who lives there, or a unit on a meter. */
+/** Bases of a tariff's price: square metre, apartment, resident, or a meter's unit. */
 export const tariffKinds = ["m2", "fixed", "person", "metered"] as const;
 export type TariffKind = (typeof tariffKinds)[number];
 
-/** What a run does about a meter that nobody has read: bills it another month, or as much as it usually counts. */
+/** Policies for a meter that nobody has read: bill it another month, or estimate. */
 export const unreadPolicies = ["skip", "estimate"] as const;
 export type UnreadPolicy = (typeof unreadPolicies)[number];
 
@@ -37,7 +37,7 @@ export const movementKinds = [
   "fee_back",
 ] as const;
 
-/** What of the registry is neither an apartment's money nor an expense that somebody wrote down. */
+/** Movements that are neither an apartment's money nor an entered expense. */
 export const beside = ["other_income", "fee"] as const;
 
 export const exportFormats = ["csv", "xlsx"] as const;
@@ -47,7 +47,10 @@ export const flows = ["income", "expenses"] as const;
 /** A run is `planning` until it is known what all of it comes to, then `issuing` until the last of its invoices is there. */
 export const runStatuses = ["planning", "issuing", "issued"] as const;
 
-/** What a preview names: the first four are billed nothing, or nothing by area, people or meter; the others are odd. */
+/**
+ * Kinds of anomalies: the first four are not billed, or not by area, people or meter; the others
+ * are unusual.
+ */
 export const anomalyKinds = [
   "no_area",
   "archived",
@@ -131,12 +134,12 @@ export type RunApartment = {
   /** Hundredths of a square metre; null where nobody has said it. */
   area: number | null;
   archived: boolean;
-  /** Who lives there; its owners where nobody rents it. */
+  /** Number of residents; of owners where nobody rents. */
   people: number;
   meters: readonly RunMeter[];
-  /** What it was billed for the month before, by tariffs' types of invoices. */
+  /** Kopecks billed the month before, by the tariffs' types of invoices. */
   previous: Kopecks;
-  /** What there is to reckon fees for lateness by, where any are taken. */
+  /** Data for late fees, where any are taken. */
   late?: Late | null;
 };
 
@@ -146,9 +149,9 @@ export type RunMeter = Dial & {
   serial: string;
   place: string;
   removedOn: string | null;
-  /** What stood on it, from the day it was hung to the end of the month, by days. */
+  /** Values from installation to the end of the month, by day. */
   points: readonly (Point & { odd: boolean })[];
-  /** What of it was billed by invoices that stand; thousandths, `usedTo` since it was hung. */
+  /** Charges by standing invoices, in thousandths; `usedTo` since installation. */
   charges: readonly { tariffId: string; period: string; after: number; usedTo: number }[];
 };
 

@@ -39,7 +39,7 @@ export type TariffView = z.infer<typeof tariffView>;
 
 export const tariffsView = z.object({
   items: z.array(tariffView),
-  /** Whether the caller may write tariffs and issue runs. */
+  /** True when the caller may write tariffs and issue runs. */
   allowed: z.boolean(),
 });
 export type TariffsView = z.infer<typeof tariffsView>;
@@ -54,9 +54,9 @@ export const previewView = z.object({
   before: z.string(),
   ...sums,
   invoices: z.int(),
-  /** What of it was billed already, in apartments and tariffs. */
+  /** Amount billed already, in apartments and tariffs. */
   billed: z.int(),
-  /** What of it is for lateness, and of how many apartments; null where the organisation takes no fee. */
+  /** Late fees in it, and of how many apartments; null where the organisation takes none. */
   fees: z.nullable(z.object({ apartments: z.int(), amount: z.int() })),
   /** The tariffs of this month and what each is still to bill; `fresh`: it begins with it. */
   tariffs: z.array(
@@ -102,7 +102,7 @@ export const runView = z.object({
   planned: z.int(),
   invoices: z.int(),
   amount: z.int(),
-  /** What of both has been cancelled since. */
+  /** Cancelled since, of invoices and amount. */
   cancelled: z.object({ invoices: z.int(), amount: z.int() }),
   createdAt: instant(),
   createdBy: z.nullable(z.string()),
@@ -139,17 +139,20 @@ export const overviewView = z.object({
   months: z.array(
     z.object({ month: z.string(), income: z.int(), otherIncome: z.int(), expenses: z.int() }),
   ),
-  /** Of income what is nobody's dues, and of expenses what providers of cards have kept. */
+  /** Other income, and fees of card providers. */
   beside: z.object({ otherIncome: z.int(), fees: z.int() }),
-  /** Of the period, the largest first. */
+  /** Categories of the period, largest first. */
   categories: z.array(z.object({ category: z.enum(expenseCategories), amount: z.int() })),
-  /** Whether the expenses of the organisation as a whole are in it: they are for staff who serve all of it. */
+  /**
+   * True when it includes expenses of the organisation as a whole, which only staff who serve all
+   * of it see.
+   */
   whole: z.boolean(),
 });
 export type OverviewView = z.infer<typeof overviewView>;
 
 export const movementView = z.object({
-  /** Of the payment or expense; what takes one back carries the id of what is taken back. */
+  /** Id of the payment or expense; a reversal has the id of what it reverses. */
   id: id(),
   kind: z.enum(movementKinds),
   day: localDate(),
@@ -172,7 +175,7 @@ export type MovementView = z.infer<typeof movementView>;
 export const movementPage = z.object({
   items: z.array(movementView),
   nextCursor,
-  /** Of all that the filters find. */
+  /** Totals of everything that the filters find. */
   totals: z.object({ count: z.int(), in: z.int(), out: z.int() }),
 });
 export type MovementPage = z.infer<typeof movementPage>;

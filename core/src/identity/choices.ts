@@ -1,3 +1,3 @@
-/** What people choose for themselves. Apart from the schemas, so that a page can read it without them. */
+/** Choices of people. Apart from the schemas, so that a page can read them without these. */
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];

@@ -14,7 +14,7 @@ export const legal = {
 /** Version by text, as somebody saw it. */
 export type LegalVersions = Partial<Record<LegalType, number>>;
 
-/** What is in force now. */
+/** Versions in force now. */
 export const currentLegal = { terms: legal.terms.version, privacy: legal.privacy.version };
 
 /** The texts whose present version is yet to be agreed to, by the newest that was. */

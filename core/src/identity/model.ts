@@ -81,7 +81,7 @@ export const signUpInput = z
   .check(z.refine(same, mismatch));
 export type SignUp = z.output<typeof signUpInput>;
 
-/** What is left out is not agreed to now. */
+/** Consents; those left out are not given now. */
 export const consentInput = z.strictObject({
   termsVersion: z.optional(agreedTo("terms")),
   privacyVersion: z.optional(agreedTo("privacy")),
@@ -109,7 +109,7 @@ export const changePasswordInput = z
 const flag = z.optional(z.boolean());
 const topicChoice = z.optional(z.strictObject(keyed(notificationChannels, () => flag)));
 
-/** What a person may change of themselves; what is left out stays, also inside the matrix. */
+/** Changes that people make of themselves; left out fields stay, also inside the matrix. */
 export const profileInput = z.strictObject({
   firstName: z.optional(personName()),
   lastName: z.optional(personName()),
@@ -155,7 +155,7 @@ export const meView = z.object({
   notifications: z.object(
     keyed(notificationTopics, () => z.object(keyed(notificationChannels, () => z.boolean()))),
   ),
-  /** What neighbours may see, and whether a chat's other side sees how far it was read. */
+  /** Fields that neighbours may see, and whether the other side of a chat sees what was read. */
   privacy: z.object({ ...keyed(privacyKeys, () => z.boolean()), reads: z.boolean() }),
   /** When the account is forgotten, where its person asked for that. */
   deletionDueAt: z.nullable(instant()),
@@ -176,9 +176,9 @@ export const meView = z.object({
 export type MeView = z.output<typeof meView>;
 
 /**
- * What the browser asks at start: who am I (null: nobody), is this a demo, and does `mail` reach people (in a demo
- * its outbox counts). `horizon` is the number of the
- * newest fact that every read begun after this answer knows; live news is followed from there.
+ * Answer to the browser's first question: person (null: nobody), demo, and whether `mail` reaches
+ * people. `horizon` is the newest fact that every later read knows; the live stream continues
+ * there.
  */
 export const entryView = z.object({
   me: z.nullable(meView),

@@ -11,12 +11,12 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 /** Topic × channel; complete. */
 export type NotificationMatrix = Record<NotificationTopic, Record<NotificationChannel, boolean>>;
 
-/** What a person chose otherwise than the defaults. */
+/** Choices of a person that differ from the defaults. */
 export type NotificationChoices = Partial<
   Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>
 >;
 
-/** What neighbours may see of a person; nothing unless they allowed it. */
+/** Fields that neighbours may see of a person; none unless allowed. */
 export const privacyKeys = ["name", "phone", "email"] as const;
 export type PrivacyKey = (typeof privacyKeys)[number];
 export type PrivacyChoices = Partial<Record<PrivacyKey | "reads", boolean>>;
@@ -35,21 +35,21 @@ export function notificationMatrix(choices: NotificationChoices): NotificationMa
   ) as NotificationMatrix;
 }
 
-/** What neighbours may see of somebody who chose this much. */
+/** Returns which fields neighbours may see by these choices. */
 export function privacyOf(choices: PrivacyChoices): Record<PrivacyKey, boolean> {
   const { name = false, phone = false, email = false } = choices;
   return { name, phone, email };
 }
 
 /**
- * Whether the other side of a chat sees how far somebody has read it. Off for neighbours, who show nothing of
- * themselves unless they say so; on for staff, who read on behalf of the management.
+ * Returns whether the other side of a chat sees how far a person has read. Off by default for
+ * neighbours, on for staff.
  */
 export function showsReads({ reads }: Pick<PrivacyChoices, "reads">, staff: boolean): boolean {
   return reads ?? staff;
 }
 
-/** What somebody has chosen after choosing this as well. */
+/** Merges a new choice into a person's choices. */
 export function mergeNotifications(
   choices: NotificationChoices,
   change: NotificationChoices,
@@ -60,7 +60,7 @@ export function mergeNotifications(
   return merged;
 }
 
-/** Whether this is the name of an IANA time zone, such as Europe/Kyiv; bare offsets are none. */
+/** Returns whether this names an IANA time zone, such as Europe/Kyiv; bare offsets do not. */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
   try {

@@ -2,7 +2,7 @@ import type { placesChanged } from "#core/buildings/events.ts";
 import type { Audience } from "#core/kernel/actor.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened at the door. Staff of the building hear it. */
+/** Kinds of facts about joining. Staff of the building hear them. */
 export type JoiningFact = Exclude<keyof typeof facts, OwnJoiningFact>;
 
 /**

@@ -49,7 +49,7 @@ export type InvitationMark = {
   revokedAt: Date | null;
 };
 
-/** What a code is worth at an instant. Revocation counts first, then use, then time. */
+/** Returns the state of a code at an instant. Revocation comes first, then use, then time. */
 export function invitationState(invitation: InvitationMark, now: Date): InvitationState {
   if (invitation.revokedAt) return "revoked";
   if (invitation.used >= invitation.uses) return "used";

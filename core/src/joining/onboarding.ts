@@ -1,4 +1,4 @@
-/** Who somebody says they are; it decides their steps. `staff` is for those who were invited to work. */
+/** Kinds of new people; they decide the steps. `staff` are those who were invited to work. */
 export const onboardingPaths = ["resident", "owner", "company", "staff"] as const;
 export type OnboardingPath = (typeof onboardingPaths)[number];
 
@@ -43,7 +43,7 @@ export function nextStep(path: OnboardingPath | null, step: OnboardingStep): Onb
   return steps[steps.indexOf(step) + 1] ?? "done";
 }
 
-/** Whether a step belongs to a path; before anybody says who they are only the first two do. */
+/** Returns whether a step belongs to a path; without a path only the first two do. */
 export function mayStandAt(path: OnboardingPath | null, step: OnboardingStep): boolean {
   if (path === null) return step === "language_theme" || step === "who";
   return stepsOf[path].includes(step);

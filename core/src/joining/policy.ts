@@ -22,7 +22,7 @@ export function buildingsOf(actor: Actor): readonly string[] | null {
   return isStaff(actor) ? (actor.buildingIds ?? null) : [];
 }
 
-/** What somebody is in an apartment today. */
+/** Residency of a person in an apartment today. */
 export type OwnResidency = { kind: ResidencyKind; basis: string | null };
 
 /**
@@ -36,7 +36,7 @@ export function canAskHome(own: readonly OwnResidency[], basis: ResidencyBasis):
   return heads && basis === "household" ? null : { code: "generic.forbidden" };
 }
 
-/** Who works for an organisation has one role and comes into no apartment with that account. */
+/** Returns null when the actor may join an apartment; staff may not with their account. */
 export function canComeIn(actor: Pick<Actor, "role">): Refused | null {
   return isStaff(actor) ? { code: "joining.staff_stay_staff" } : null;
 }
@@ -57,7 +57,7 @@ export function ownPath(actor: Actor): OnboardingPath | null {
   return actor.role === "owner" ? "owner" : "resident";
 }
 
-/** Whether somebody may stand at a step of a path, with these steps left for later. */
+/** Returns null when a person may be at a step of a path, with these steps postponed. */
 export function canStand(
   actor: Actor,
   at: { path: OnboardingPath | null; step: OnboardingStep; skipped: readonly OnboardingStep[] },
@@ -81,8 +81,8 @@ export function canStand(
 }
 
 /**
- * Whether a code opens its apartment. Of one that is over its holder is told why; a revoked one is like
- * one that never was.
+ * Returns null when a code opens its apartment. Expired and used ones say why; a revoked one is
+ * like an unknown one.
  */
 export function canUse(invitation: InvitationMark | null, now: Date): Refused | null {
   const state = invitation ? invitationState(invitation, now) : "revoked";

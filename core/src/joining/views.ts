@@ -29,7 +29,7 @@ export const invitationView = z.object({
   /** Null: their account is gone. */
   createdBy: z.nullable(person),
   revokedAt: z.nullable(instant()),
-  /** Who has come in by it. */
+  /** People who joined by it. */
   people: z.array(z.extend(person, { at: instant() })),
   version: z.int(),
 });
@@ -77,7 +77,7 @@ export const letterRunView = z.object({
 });
 export type LetterRunView = z.infer<typeof letterRunView>;
 
-/** What a run of letters would be; `shared` of them name several people. */
+/** Size of a run of letters; `shared` of them name several people. */
 export const lettersCount = z.object({ flats: z.int(), shared: z.int() });
 export type LettersCount = z.infer<typeof lettersCount>;
 
@@ -103,7 +103,7 @@ export const joinedView = z.object({
   address: z.string(),
   apartment: z.string(),
   ...standing,
-  /** Whether the register knew them already and what it says goes along. */
+  /** True when the register knew them and their residency was taken over. */
   tookOver: z.boolean(),
 });
 export type JoinedView = z.infer<typeof joinedView>;
@@ -136,13 +136,13 @@ const asked = {
 export const ownJoinView = z.object(asked);
 export type OwnJoinView = z.infer<typeof ownJoinView>;
 
-/** The same as staff see it, with what they need to decide. */
+/** Join request as staff see it, with what they need to decide. */
 export const joinView = z.object({
   ...asked,
   apartmentId: id(),
   person: z.extend(person, { email: z.string(), phone: z.nullable(z.string()) }),
   decidedBy: z.nullable(person),
-  /** Who lives in or owns the apartment today. `joined`: has an account. */
+  /** Residents and owners of the apartment today. `joined`: has an account. */
   current: z.array(
     z.object({ name: z.string(), kind: z.enum(residencyKinds), joined: z.boolean() }),
   ),
@@ -168,7 +168,7 @@ export const onboardingView = z.object({
   skipped: z.array(z.enum(onboardingSteps)),
   /** False once it is finished, and for people who had a place or a job before it began. */
   due: z.boolean(),
-  /** Whether organisations may be founded here by whoever comes. */
+  /** True when anybody may found an organisation here. */
   newCompanies: z.boolean(),
 });
 export type OnboardingView = z.infer<typeof onboardingView>;

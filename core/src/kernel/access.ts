@@ -10,7 +10,10 @@ export type Home = {
   since: string | null;
 };
 
-/** What an actor may see, as data. Decisions ask it here, `platform/read/access.ts` turns it into SQL. */
+/**
+ * Scope of rows that an actor may see, as data. `isVisible` decides by it,
+ * `platform/read/access.ts` writes it as SQL.
+ */
 export type AccessScope = {
   orgIds: readonly string[];
   personId: string;
@@ -29,13 +32,13 @@ export type AccessSubject = {
   apartmentId: string | null;
   /** The local date it is of: tenants who came later do not see it. Null concerns everybody there. */
   begun: string | null;
-  /** Whose it is, wherever they live or serve. */
+  /** People whose it is, wherever they live or serve. */
   people?: readonly (string | null)[];
-  /** The same, only while they are staff. */
+  /** People whose it is while they are staff. */
   staffPeople?: readonly (string | null)[];
 };
 
-/** What the actor may see. Of two tenancies of one apartment the earlier one counts. */
+/** Returns the actor's scope. Of two tenancies of an apartment the earlier one counts. */
 export function accessScope(actor: Actor): AccessScope {
   const { orgIds, personId, buildingIds, places } = actor;
   if (isStaff(actor)) return { orgIds, personId, kind: "staff", buildingIds: buildingIds ?? null };
@@ -49,7 +52,7 @@ export function accessScope(actor: Actor): AccessScope {
   return { orgIds, personId, kind: "household", homes: [...homes.values()] };
 }
 
-/** Whether the scope holds something. */
+/** Returns whether the scope includes a subject. */
 export function isVisible(scope: AccessScope, subject: AccessSubject): boolean {
   const { orgId, buildingId, apartmentId, begun, people = [], staffPeople = [] } = subject;
   if (!scope.orgIds.includes(orgId)) return false;
@@ -60,7 +63,7 @@ export function isVisible(scope: AccessScope, subject: AccessSubject): boolean {
   return home !== undefined && (home.since === null || begun === null || home.since <= begun);
 }
 
-/** Whether the scope is of staff who serve this building of their organisation. */
+/** Returns whether the scope is one of staff who serve this building. */
 export function servesBuilding(scope: AccessScope, buildingId: string): boolean {
   return scope.kind === "staff" && (scope.buildingIds?.includes(buildingId) ?? true);
 }
@@ -68,7 +71,7 @@ export function servesBuilding(scope: AccessScope, buildingId: string): boolean 
 /** A place that is shared: an apartment, the whole building, or the whole organisation. */
 export type SharedPlace = { orgId: string; buildingId: string | null; apartmentId: string | null };
 
-/** Whether what is shared at a place is for one of their homes; `owned`: for one that they own. */
+/** Returns whether a place's shared things concern one of their homes; `owned`: one they own. */
 export function isAtHome(scope: AccessScope, place: SharedPlace, { owned = false } = {}): boolean {
   if (scope.kind !== "household") return false;
   return scope.homes.some(

@@ -16,8 +16,8 @@ export type Place = {
 };
 
 /**
- * Who is asking. `orgIds` is what row-level security is opened for: the one
- * organisation of a staff member, or those of a resident's apartments.
+ * Caller. `orgIds` are the organisations that row-level security opens: of staff the one, of
+ * residents those of their apartments.
  */
 export type Actor = {
   kind: "person";
@@ -57,14 +57,14 @@ export function serves(actor: Actor, orgId: string, buildingId: string): boolean
 }
 
 /**
- * Who may hear of a fact. Written beside the event and asked again for every
- * live frame, so that what cannot be read cannot be overheard either.
+ * Audience of a fact. Stored with the event and checked for every live frame, so that nothing is
+ * overheard that may not be read.
  */
 export type Audience = {
   staff?: boolean;
   /** The building it is about: managers who do not serve it do not hear of it. */
   staffBuilding?: string | null;
-  /** The same for what is about several buildings: managers who serve one of them hear of it. */
+  /** Buildings of a fact about several: managers who serve one of them hear it. */
   staffBuildings?: string[];
   /** Members of staff whose it is, wherever they serve; nothing to whoever no longer is staff. */
   staffPeople?: string[];
@@ -81,8 +81,8 @@ export type Audience = {
 };
 
 /**
- * Whether a fact with this audience may reach the actor. A fact of no
- * organisation (null) is its people's own; any other also needs belonging there.
+ * Returns whether a fact with this audience may reach the actor. A fact without organisation (null)
+ * is its people's own; any other also needs membership.
  */
 export function entitled(actor: Actor, orgId: string | null, audience: Audience): boolean {
   const named = audience.people?.includes(actor.personId) ?? false;
@@ -106,7 +106,10 @@ export function entitled(actor: Actor, orgId: string | null, audience: Audience)
   );
 }
 
-/** Whether what began on this local date concerns who holds the place: owners always, others since they came. */
+/**
+ * Returns whether something that began on this local date concerns the holder of a place: owners
+ * always, others since they came.
+ */
 export function reaches({ kind, since }: Pick<Place, "kind" | "since">, begun: string | null) {
   return kind === "owner" || begun === null || since <= begun;
 }

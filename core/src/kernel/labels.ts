@@ -1,8 +1,8 @@
 export type LabelTexts = { readonly [key: string]: string | LabelTexts };
 
 /**
- * What the product itself says under a key such as `requests.form.submit`, among modules of texts of one language; undefined
- * where none of them says anything. Words of links are exported by the name that their key begins with.
+ * Returns the product's text of a key such as `requests.form.submit` among modules of one language;
+ * undefined where none has it. Texts of links are exported by the first name of their key.
  */
 export function labelAmong(
   modules: Iterable<Readonly<Record<string, LabelTexts>>>,

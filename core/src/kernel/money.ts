@@ -24,9 +24,9 @@ const plain = /^(\d{0,13})(?:[.,](\d*))?$/;
 const grouped = /^(\d{1,3})((?:([ ,.'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d*))?$/;
 
 /**
- * What people type for an amount or copy from a screen, in kopecks: `1 234,50`, `1234.5`,
- * `1 234,50 ₴`, `₴1,234.50`, `1.234,50`. Null for anything else, also where `1,234` could mean two
- * things; with the sign before it English wrote it, and it means thousands.
+ * Parses a typed or copied amount into kopecks: `1 234,50`, `1234.5`, `1 234,50 ₴`, `₴1,234.50`,
+ * `1.234,50`. Null otherwise, also for the ambiguous `1,234`; with the sign in front it is English
+ * and means thousands.
  */
 export function readMoney(typed: string): Kopecks | null {
   const tidy = typed.replaceAll(blank, " ").trim();
@@ -37,7 +37,7 @@ export function readMoney(typed: string): Kopecks | null {
   return found === null ? null : kopecks(found);
 }
 
-/** What people type for a unit's price, in millionths of a hryvnia: six decimals, with a minus before what is taken off. */
+/** Parses a unit price into millionths of a hryvnia: six decimals, a minus for discounts. */
 export function readPrice(typed: string): number | null {
   const tidy = typed.replaceAll(blank, " ").trim();
   const below = /^[-−–]/.test(tidy);
@@ -48,7 +48,7 @@ export function readPrice(typed: string): number | null {
   return below && micro !== 0 ? -micro : micro;
 }
 
-/** What people type for a quantity, in millionths: `52,75` is 52750000. Null for anything else. */
+/** Parses a quantity into millionths: `52,75` is 52750000. Null otherwise. */
 export function readQuantity(typed: string): number | null {
   const tidy = typed.replaceAll(blank, " ").trim();
   const [spaced, whole = "", groups = "", mark, , part = ""] = grouped.exec(tidy) ?? [];

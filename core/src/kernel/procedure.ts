@@ -2,7 +2,7 @@ import { type AnySchema, type HTTPMethod, type HTTPPath, oc } from "@orpc/contra
 import * as z from "zod/mini";
 import { type CommonRefusal, commonRefusals } from "./refusal.ts";
 
-/** Who may call at all; what of it they may see or do is the slice's policy. */
+/** Kinds of callers of a procedure; the slice's policy decides the rest. */
 export const accessKinds = ["public", "person", "resident", "staff", "admin"] as const;
 export type Access = (typeof accessKinds)[number];
 
@@ -22,14 +22,14 @@ const issue = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-/** What a refusal tells besides its code: faulty fields, seconds to wait, values for its text. */
+/** Data of a refusal besides its code: faulty fields, seconds to wait, values for its text. */
 export const refusalData = z.object({
   issues: z.optional(z.array(issue)),
   retryAfter: z.optional(z.number()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-/** What every call may meet: faults of ours, and too many calls. */
+/** Refusals that every call may give: faults and too many calls. */
 export const always = [
   "generic.server",
   "generic.timeout",
@@ -51,7 +51,7 @@ type Definition<I extends AnySchema, O extends AnySchema, R> = {
   outputStructure?: "detailed";
   input: I;
   output: O;
-  /** What it may refuse with, besides the refusals any call may meet. */
+  /** Refusals of this procedure besides those of all calls. */
   refuses?: readonly R[];
 };
 

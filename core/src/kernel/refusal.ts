@@ -55,7 +55,7 @@ export type FieldIssue = {
   params?: Record<string, string | number>;
 };
 
-/** What a refusal may carry; the text of the code is filled from `params`. */
+/** Data of a refusal; `params` fill the text of its code. */
 export type RefusalData = {
   issues?: FieldIssue[];
   /** Seconds after which a retry makes sense (also sent as Retry-After). */
@@ -63,7 +63,7 @@ export type RefusalData = {
   params?: Record<string, string | number>;
 };
 
-/** What pure code returns instead of throwing. */
+/** Refusal as pure code returns it. */
 export type Refused = { code: RefusalCode; data?: RefusalData };
 
 /** Thrown once, by a service; the RPC layer turns it into the contract's typed error. */

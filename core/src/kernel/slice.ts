@@ -1,7 +1,7 @@
 /** Parts of the site by who may open them. */
 export type Area = "public" | "entry" | "account" | "resident" | "manager" | "admin";
 
-/** What the program does with a fact that a slice publishes. */
+/** Declaration of a fact that a slice publishes. */
 export type FactDeclaration = {
   /** Told by the audit log of its organisation. Its words are the slice's `texts/facts`. */
   audit: boolean;
@@ -11,12 +11,15 @@ export type FactDeclaration = {
   renewsCaller?: boolean;
 };
 
-/** What sort of thing an id in a fact's subject names: the audit log speaks of a thing before a person before a place. */
+/**
+ * Sort of thing that an id in a fact's subject names: the audit log names things before people
+ * before places.
+ */
 export type LabelSort = "thing" | "person" | "place";
 
 /**
- * What a slice says of itself. Plain data without schemas or texts, since every page of the web carries it;
- * `core/src/slices.ts` lists the declarations and derives from them what the program needs to know.
+ * Declaration of a slice. Plain data without schemas or texts, since every page of the web loads
+ * it; `core/src/slices.ts` lists them.
  */
 export type SliceDeclaration = {
   /** The name of its folders. */
@@ -31,7 +34,7 @@ export type SliceDeclaration = {
   rules?: readonly string[];
   /** Words of its own in the navigation, beside kernel's. They are the slice's `texts/navigation`. */
   navigation?: readonly string[];
-  /** What subjects of its facts name by id, by the key of the subject. */
+  /** Sorts of the ids in its facts' subjects, by key. */
   labels?: Readonly<Record<string, LabelSort>>;
 };
 
@@ -62,7 +65,7 @@ export function labelOrder(slices: readonly SliceDeclaration[]): string[] {
   return sorts.flatMap((sort) => labels.flatMap(([key, own]) => (own === sort ? [key] : [])));
 }
 
-/** What kinds are filed under: `request.opened` under `request`. */
+/** Returns the group of a kind: `request.opened` is in `request`. */
 export function groupOf(kind: string): string {
   return kind.split(".", 1)[0] ?? kind;
 }

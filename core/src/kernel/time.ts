@@ -13,7 +13,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const year9999 = Date.UTC(9999, 0, 1);
 
-/** What was asked last: most of what a program asks lies in one hour. */
+/** Last answer, since most questions are about one hour. */
 let asked = { from: Number.NaN, offset: 0 };
 
 /** An instant's wall clock in a zone, Europe/Kyiv unless told. `minutes` counts from local midnight. */
@@ -141,7 +141,7 @@ export const publicHolidays = [
 
 export const usualWorkingDays: WorkingDays = { days: [1, 2, 3, 4, 5], holidays: publicHolidays };
 
-/** Whether people work on a local date. */
+/** Returns whether people work on a local date. */
 export function isWorkingDay({ days, holidays }: WorkingDays, date: string): boolean {
   return (
     days.includes(weekday(date)) && !holidays.includes(date) && !holidays.includes(date.slice(5))

@@ -1,4 +1,4 @@
-/** What people are told about, each by one slice; see `server/src/platform/topic.ts`. */
+/** Topics that people hear about, each of one slice; see `server/src/platform/topic.ts`. */
 export const topics = [
   "requests",
   "payments",

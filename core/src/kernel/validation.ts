@@ -138,7 +138,7 @@ type SchemaIssue = {
   origin?: unknown;
 };
 
-/** What a schema names as its `error` is a rule; what Zod says by itself are sentences. */
+/** Shape of a rule's name; Zod's own errors are sentences. */
 const ruleShape = /^[a-z]+(_[a-z]+)*$/;
 
 /**

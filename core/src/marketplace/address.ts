@@ -2,15 +2,15 @@ const named =
   /(?<!\p{L})(?:кв|кварт|квартира|apt|apartment|flat|офіс|офис|оф)\.?\s*№?\s*(\d[\p{L}\d/-]*)/giu;
 
 /**
- * Whether an order's address, which people may write anew, names the apartment by a word for it ("кв. 12", "apt 12"):
- * a number alone may as well be the building's.
+ * Returns whether an order's address, which people may rewrite, names the apartment by a word ("кв.
+ * 12", "apt 12"): a number alone may be the building's.
  */
 export function namesApartment(address: string, apartment: string): boolean {
   const wanted = apartment.trim().toLowerCase();
   return [...address.matchAll(named)].some(([, number]) => number?.toLowerCase() === wanted);
 }
 
-/** What the order form itself wrote behind an address, in its customer's language, before it left the apartment out. */
+/** Part that the order form once wrote behind an address, in its customer's language. */
 const offered = /,\s(?:кв|apt)\.\s(.+)$/u;
 
 type Where = { address: string; apartment: string };

@@ -2,10 +2,10 @@ import type { Audience } from "../kernel/actor.ts";
 import type { Order, ProviderSubject } from "./model.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened to providers and orders. */
+/** Kinds of facts about providers and orders. */
 export type MarketplaceFact = keyof typeof facts;
 
-/** Who may hear of an order: whoever may see it. */
+/** Returns the audience of an order: whoever may see it. */
 export function orderAudience({
   buildingId,
   customerId,
@@ -13,7 +13,7 @@ export function orderAudience({
   return { staff: true, staffBuilding: buildingId, people: [customerId] };
 }
 
-/** Who may hear of a provider: staff, and households while it is offered to them. */
+/** Returns the audience of a provider: staff, and households while it is offered. */
 export function providerAudience({ approved, archived }: Omit<ProviderSubject, "orgId">): Audience {
   return approved && !archived ? { staff: true, households: true } : { staff: true };
 }

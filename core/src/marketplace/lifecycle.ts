@@ -51,7 +51,10 @@ export function canAct(actor: Actor, action: OrderAction, order: Order, now: Dat
   return late && order.status !== "pending" ? { code: "marketplace.cancel_too_late" } : null;
 }
 
-/** What a step comes to, or why it may not be taken. Staff say why they cancel; what was agreed on is said at the end. */
+/**
+ * Takes a step of an order, or returns why not. Staff state a reason when cancelling; negotiated
+ * prices are stated at the end.
+ */
 export function move(actor: Actor, order: Order, act: Act, now: Date): Moved | Refused {
   const refused = canAct(actor, act.action, order, now);
   if (refused) return refused;
@@ -68,7 +71,7 @@ export function move(actor: Actor, order: Order, act: Act, now: Date): Moved | R
   return total === null ? missing("total") : { ...moved, total };
 }
 
-/** What comes of an order that nobody confirmed in time; null while it may still be. */
+/** Ends an order that nobody confirmed in time; null while it may still be. */
 export function expire(order: Order, now: Date): Moved | null {
   const status = now >= order.expiresAt ? step(lifecycle, "expire", order.status, null) : null;
   return status && { status, total: order.total, endedBy: "clock", reason: null };

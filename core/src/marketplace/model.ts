@@ -24,11 +24,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderActions = ["confirm", "start", "complete", "cancel"] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** What is paid: one price, a price for each hour, or what is agreed on. */
+/** Kinds of prices: fixed, hourly, negotiated. */
 export const pricings = ["fixed", "hourly", "on_request"] as const;
 export type Pricing = (typeof pricings)[number];
 
-/** Who ended an order that was not completed; the clock ends what nobody confirmed. */
+/** Parties that end an order without completion; the clock ends unconfirmed ones. */
 export const enders = ["customer", "staff", "clock"] as const;
 export type Ender = (typeof enders)[number];
 
@@ -38,7 +38,7 @@ export type NoticeWay = (typeof noticeWays)[number];
 export const noticeNews = ["placed", "confirmed", "cancelled"] as const;
 export type NoticeNews = (typeof noticeNews)[number];
 
-/** What staff look through: whom they use, who waits for their word, whom they use no longer. */
+/** Groups of providers for staff: approved, waiting, archived. */
 export const providerShelves = ["approved", "waiting", "archived"] as const;
 export type ProviderShelf = (typeof providerShelves)[number];
 
@@ -54,7 +54,7 @@ export const marketLimits = {
   price: { min: 1, max: 100_000_000 },
   /** Minutes a service takes. */
   minutes: { min: 15, max: 720 },
-  /** Of one provider. */
+  /** Limits of one provider. */
   services: 50,
   hours: 28,
   days: 100,
@@ -107,7 +107,9 @@ export function formatOrderNumber(number: number): string {
   return `O-${String(number).padStart(6, "0")}`;
 }
 
-/** What a service comes to for its usual time, in kopecks; null where it is agreed on. A begun kopeck is a whole one. */
+/**
+ * Calculates a service's price for its usual time, in kopecks, rounded up; null where negotiated.
+ */
 export function totalOf(pricing: Pricing, price: number | null, minutes: number): number | null {
   if (pricing === "on_request" || price === null) return null;
   return pricing === "fixed" ? price : Math.ceil((price * minutes) / 60);

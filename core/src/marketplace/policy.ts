@@ -3,7 +3,9 @@ import { type Actor, isStaffOf, servesAll } from "../kernel/actor.ts";
 import type { Refused } from "../kernel/refusal.ts";
 import type { Order, ProviderSubject } from "./model.ts";
 
-/** Whether a scope holds a provider: staff see all of theirs, households whom the organisation has approved. */
+/**
+ * Returns whether a scope includes a provider: staff see all of theirs, households approved ones.
+ */
 export function isProviderVisible(scope: AccessScope, subject: ProviderSubject): boolean {
   if (!scope.orgIds.includes(subject.orgId)) return false;
   if (scope.kind === "staff") return true;
@@ -24,7 +26,10 @@ export function canProvider(
 
 type OrderSubject = Pick<Order, "orgId" | "buildingId" | "customerId">;
 
-/** Whether a scope holds an order: its customer's own, and staff's who serve the building it is for. */
+/**
+ * Returns whether a scope includes an order: customers their own, staff those of buildings they
+ * serve.
+ */
 export function isOrderVisible(scope: AccessScope, order: OrderSubject): boolean {
   if (!scope.orgIds.includes(order.orgId)) return false;
   return scope.personId === order.customerId || servesBuilding(scope, order.buildingId);

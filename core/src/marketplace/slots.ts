@@ -37,7 +37,10 @@ export function freeSlots(
   });
 }
 
-/** Whether something may begin at `start`, whatever is booked: the database answers for that. */
+/**
+ * Returns whether something may begin at `start`, regardless of bookings: the database decides on
+ * these.
+ */
 export function isOffered(
   { hours, days }: Omit<Timetable, "bookings">,
   { minutes, date, start, now }: { minutes: number; date: string; start: Date; now: Date },

@@ -156,11 +156,11 @@ export const orderView = z.extend(orderRow, {
       by: z.enum(noticeWays),
       of: z.enum(noticeNews),
       at: instant(),
-      /** Of a letter: whether it has left; a text message is handed over at once. */
+      /** State of a letter; a text message is handed over at once. */
       state: z.enum(["waiting", "sent", "uncertain", "failed"]),
     }),
   ),
-  /** What the caller may do now. */
+  /** Actions that the caller may take now. */
   allowed: z.object({
     actions: z.array(z.enum(orderActions)),
     review: z.boolean(),

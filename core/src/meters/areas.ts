@@ -1,4 +1,7 @@
 import type { Area } from "../kernel/slice.ts";
 
-/** Who may open its pages; those of staff lie below /manager. Apart from the declaration: every first visit needs this much of it. */
+/**
+ * Areas of its pages; those of staff are below /manager. Apart from the declaration, since every
+ * first visit loads them.
+ */
 export const areas: Readonly<Record<string, Area>> = { "/meters": "resident" };

@@ -2,10 +2,10 @@ import type { Audience } from "../kernel/actor.ts";
 import type { MeterSubject } from "./model.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened to meters. */
+/** Kinds of facts about meters. */
 export type MeterFact = keyof typeof facts;
 
-/** Who may hear: staff of the building and the household. */
+/** Returns the audience: staff of the building and the household. */
 export function audience({ buildingId, apartmentId }: MeterSubject): Audience {
   return { staff: true, staffBuilding: buildingId, apartments: [apartmentId] };
 }

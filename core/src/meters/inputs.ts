@@ -30,12 +30,12 @@ export const addMeterInput = z.strictObject({
   apartmentId: id(),
   ...words,
   installedOn: localDate(),
-  /** What stood on it then, thousandths. */
+  /** Value at installation, in thousandths. */
   firstValue: value(),
 });
 export type AddMeterInput = z.infer<typeof addMeterInput>;
 
-/** What it counts and what it began with stay as they are: another dial is another meter. */
+/** Changes of a meter. Kind and first value stay: another dial is another meter. */
 export const changeMeterInput = z.strictObject({
   id: id(),
   version: version(),
@@ -63,7 +63,7 @@ export const entryInput = z.strictObject({
   version: version(),
   /** Left out: today. Only staff say another day. */
   day: z.optional(localDate()),
-  /** That much was used indeed. */
+  /** True when an unusually large usage is confirmed. */
   confirmed: z.optional(z.boolean()),
   /** A photo of the dial, uploaded before. */
   fileId: z.optional(z.nullable(id())),
@@ -88,7 +88,7 @@ const day = () => z.int().check(z.minimum(1), z.maximum(31));
 export const windowInput = z.strictObject({
   fromDay: day(),
   toDay: day(),
-  /** What the caller saw; 0 where nobody had set it. */
+  /** Version that the caller saw; 0 where there was none. */
   version: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
 });
 export type WindowInput = z.infer<typeof windowInput>;

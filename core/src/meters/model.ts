@@ -4,7 +4,7 @@ export type MeterKind = (typeof meterKinds)[number];
 export const meterUnits = ["m3", "kwh", "gcal"] as const;
 export type MeterUnit = (typeof meterUnits)[number];
 
-/** What a meter of a kind may count in; the usual one first. */
+/** Units of each kind of meter, the usual one first. */
 export const unitsOf: Readonly<Record<MeterKind, readonly MeterUnit[]>> = {
   cold_water: ["m3"],
   hot_water: ["m3"],
@@ -45,11 +45,11 @@ export const meterLimits = {
 /** From which to which day of a month readings are asked for; 31 is its last day. */
 export const usualWindow = { fromDay: 20, toDay: 31 } as const;
 
-/** What a meter hangs in: as much of it as decides who may do what. */
+/** Place of a meter, as far as it decides who may do what. */
 export type MeterSubject = { orgId: string; buildingId: string; apartmentId: string };
 
 /** As much of a meter as its readings are judged by. */
 export type Dial = { kind: MeterKind; unit: MeterUnit; digits: number };
 
-/** What stood on a dial on a local date, in thousandths. */
+/** Value of a dial on a local date, in thousandths. */
 export type Point = { day: string; value: number };

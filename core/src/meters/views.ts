@@ -25,10 +25,10 @@ export const readingView = z.object({
   odd: z.boolean(),
   /** The file of its photo. */
   photo: z.nullable(id()),
-  /** That a later row stands in its stead. */
+  /** True when a later row replaces it. */
   corrected: z.boolean(),
   at: instant(),
-  /** Who wrote it down; only for staff. */
+  /** Person who entered it; only for staff. */
   by: z.nullable(z.string()),
   allowed: z.array(z.enum(["correct"])),
 });
@@ -43,9 +43,9 @@ export const meterView = z.object({
   verification: z.enum(verificationStates),
   removedOn: z.nullable(localDate()),
   version: z.int(),
-  /** What stood on it last. */
+  /** Last value. */
   last: point,
-  /** What a month usually takes; null where too little is known. */
+  /** Usual monthly usage; null where too little is known. */
   usual: z.nullable(z.int()),
   /** This month's reading is there. */
   handedIn: z.boolean(),
@@ -84,7 +84,7 @@ export const homeMetersView = z.object({
 });
 export type HomeMetersView = z.infer<typeof homeMetersView>;
 
-/** What waits: meters of one's homes whose reading is asked for now, and the day by which. */
+/** Meters of one's homes that are due now, and the last day. */
 export const dueView = z.object({ due: z.int(), until: z.nullable(localDate()) });
 export type DueView = z.infer<typeof dueView>;
 
@@ -100,7 +100,7 @@ export type WindowView = z.infer<typeof windowView>;
 export const monthRowView = z.object({
   meterId: id(),
   apartmentId: id(),
-  /** Of the apartment. */
+  /** Number of the apartment. */
   number: z.string(),
   buildingId: id(),
   address: z.string(),
@@ -127,7 +127,7 @@ export type MonthRowView = z.infer<typeof monthRowView>;
 export const monthView = z.object({
   items: z.array(monthRowView),
   nextCursor: z.nullable(z.string()),
-  /** Of the month and building, whatever state is looked at. */
+  /** Totals of the month and building, whatever the filter. */
   totals: z.object({ meters: z.int(), missing: z.int(), odd: z.int() }),
 });
 export type MonthView = z.infer<typeof monthView>;

@@ -4,7 +4,7 @@ export type ChangedLine = { kind: "same" | "gone" | "new"; text: string };
 /** Beyond this many pairs of lines all that differs is shown as replaced. */
 const mostPairs = 1_000_000;
 
-/** What an edit changed, line by line: all lines of both texts, in order. */
+/** Compares two texts line by line: all lines of both, in order. */
 export function changesBetween(before: string, after: string): ChangedLine[] {
   const [a, b] = [before.split(/\r?\n/), after.split(/\r?\n/)];
   let head = 0;

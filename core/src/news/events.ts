@@ -2,10 +2,13 @@ import type { Audience } from "../kernel/actor.ts";
 import type { NewsSubject } from "./model.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened to posts. */
+/** Kinds of facts about posts. */
 export type NewsFact = keyof typeof facts;
 
-/** Who may hear of a fact about a post: staff who serve a building of it and, once it is up, whoever it is for. */
+/**
+ * Returns the audience of a fact about a post: staff who serve one of its buildings and, once
+ * published, its readers.
+ */
 export function audience({ audience: reach, places, status }: NewsSubject): Audience {
   const buildings = [...new Set(places.map(({ buildingId }) => buildingId))];
   const staff: Audience =

@@ -17,9 +17,9 @@ const seen = { version: version() };
 
 const audience = {
   audience: z.enum(newsAudiences),
-  /** Of audience "buildings". */
+  /** Buildings of the audience "buildings". */
   buildingIds: z.array(id()).check(z.maxLength(limits.places)),
-  /** Of audience "entrances". */
+  /** Entrances of the audience "entrances". */
   entranceIds: z.array(id()).check(z.maxLength(limits.places)),
 };
 const minuteOfDay = () => z.int().check(z.minimum(0), z.maximum(lastMinute));

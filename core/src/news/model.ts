@@ -9,7 +9,7 @@ export type NewsStatus = (typeof newsStatuses)[number];
 export const newsFilters = ["all", "important", "events", "maintenance"] as const;
 export type NewsFilter = (typeof newsFilters)[number];
 
-/** What staff look through: what they write on, what stands, what was taken down. */
+/** Groups of posts for staff: drafts, published, taken down. */
 export const newsShelves = ["draft", "published", "archived"] as const;
 export type NewsShelf = (typeof newsShelves)[number];
 

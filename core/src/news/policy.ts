@@ -10,7 +10,7 @@ export function can(actor: Actor, action: "see" | "write", post: NewsSubject): R
   return action === "see" ? null : { code: "generic.forbidden" };
 }
 
-/** Whether the actor may say something below a post: who sees what is up, where its staff allow it. */
+/** Returns null when the actor may comment: whoever sees a published post that allows it. */
 export function canComment(
   actor: Actor,
   post: NewsSubject & { commentsAllowed: boolean },
@@ -21,7 +21,7 @@ export function canComment(
   return open ? null : { code: "generic.forbidden" };
 }
 
-/** Whether the actor may delete a comment below a post: its author, and staff who may write the post. */
+/** Returns whether the actor may delete a comment: its author, and staff who may write the post. */
 export function canDelete(
   actor: Actor,
   post: NewsSubject,
@@ -33,8 +33,8 @@ export function canDelete(
 }
 
 /**
- * Whether the actor may write for an audience: staff who serve every building of it; the whole organisation
- * is written to by staff who serve all of it.
+ * Returns null when the actor may write for an audience: staff who serve every building of it; for
+ * the organisation those who serve all.
  */
 export function canWriteFor(
   actor: Actor,
@@ -50,8 +50,8 @@ export function canWriteFor(
 }
 
 /**
- * Whether a scope holds a post. Staff see what concerns a building that they serve, drafts too; a household
- * sees what is up for one of its homes.
+ * Returns whether a scope includes a post. Staff see those of buildings they serve, drafts
+ * included; a household published ones for its homes.
  */
 export function isReadable(scope: AccessScope, post: NewsSubject): boolean {
   const { orgId, audience, places, status, archived } = post;

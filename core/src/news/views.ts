@@ -33,12 +33,12 @@ export const newsRow = z.object({
   organisation: z.string(),
   audience: z.enum(newsAudiences),
   places: z.array(placeView),
-  /** Of a draft: when the clock puts it up. */
+  /** Time at which a draft is published. */
   scheduledAt: z.nullable(instant()),
   publishedAt: z.nullable(instant()),
-  /** Of the last edit after publishing. */
+  /** Time of the last edit after publishing. */
   changedAt: z.nullable(instant()),
-  /** Whether the caller has seen it. */
+  /** True when the caller has seen it. */
   read: z.boolean(),
   event: z.nullable(eventView),
   /** How many pictures and papers it has, and its first picture. */
@@ -70,7 +70,7 @@ export const newsView = z.extend(newsRow, {
     mine: z.nullable(z.enum(eventAnswers)),
   }),
   version: z.int(),
-  /** What the caller may do with it. */
+  /** Actions that the caller may take. */
   allowed: z.object({ edit: z.boolean(), comment: z.boolean() }),
 });
 export type NewsView = z.infer<typeof newsView>;
@@ -85,7 +85,9 @@ export type NewsPage = z.infer<typeof newsPage>;
 export const newsCounts = z.object({ unread: z.int(), drafts: z.int() });
 export type NewsCounts = z.infer<typeof newsCounts>;
 
-/** Who will see a post: people with an account and the apartments where they live, and how many there have none. */
+/**
+ * Size of a post's audience: people with an account, their apartments, and apartments without any.
+ */
 export const newsAudienceSize = z.object({
   people: z.int(),
   apartments: z.int(),
@@ -138,7 +140,7 @@ export const newsComments = z.object({
 });
 export type NewsComments = z.infer<typeof newsComments>;
 
-/** What stood before an edit, until when, and who changed it; the newest first. */
+/** Versions before an edit, until when, and who changed them; newest first. */
 export const newsVersions = z.object({
   items: z.array(
     z.object({

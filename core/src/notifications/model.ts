@@ -1,4 +1,4 @@
-/** What became of a piece of news for one person. */
+/** Outcomes of a notification for one person. */
 export const outcomes = [
   "sent",
   /** Its topic has no letters: it stands in the inbox alone. */
@@ -16,6 +16,6 @@ export type Outcome = (typeof outcomes)[number];
 
 export const inboxLimits = {
   page: { usual: 20, max: 100 },
-  /** What is unread is counted up to here, and only so many things are named. */
+  /** Limits of counting: unread ones, and named things. */
   counted: 100,
 } as const;

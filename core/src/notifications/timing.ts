@@ -3,7 +3,7 @@ import { isTimezone } from "#core/identity/preferences.ts";
 
 /** How long what happens one after the other is gathered into one letter. */
 const gathering = minute;
-/** The same where somebody looks on at a demonstration and no real person is disturbed. */
+/** Delay in a demo, where somebody watches and no real person is disturbed. */
 const gatheringInDemo = 3_000;
 
 /** Minutes of the day, in the person's zone, between which nobody is disturbed by what can wait. */

@@ -7,9 +7,9 @@ export const inboxItem = z.object({
   topic: z.enum(topics),
   /** The id of what it is about. */
   about: id(),
-  /** What has happened, in the language asked for. */
+  /** Title, in the reader's language. */
   title: z.string(),
-  /** What it happened to; null where the caller may not see that any more. */
+  /** Text; null where the caller may not see the thing any more. */
   text: z.nullable(z.string()),
   /** The page that shows it, or the address of its file; null as well. */
   path: z.nullable(z.string()),
@@ -24,6 +24,6 @@ export const inboxPage = z.object({
 });
 export type InboxPage = z.infer<typeof inboxPage>;
 
-/** What is unread: how much, counted to a hundred, and what of it is about. */
+/** Unread notifications: their number, up to a hundred, and what they are about. */
 export const inboxCounts = z.object({ unread: z.int(), about: z.array(id()) });
 export type InboxCounts = z.infer<typeof inboxCounts>;

@@ -1,4 +1,4 @@
 import type { Area } from "../kernel/slice.ts";
 
-/** Who may open its pages. Apart from the declaration: every first visit needs this much of it. */
+/** Areas of its pages. Apart from the declaration, since every first visit loads them. */
 export const areas: Readonly<Record<string, Area>> = { "/requests": "resident" };

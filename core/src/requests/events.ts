@@ -10,7 +10,7 @@ import type {
 } from "./model.ts";
 import type { Held } from "./policy.ts";
 
-/** What has happened to a request; written once, heard by everyone entitled. */
+/** Facts about a request. */
 export type RequestFact =
   | { kind: "request.opened"; priority: Priority }
   | { kind: "request.moved"; action: Move; from: Status; to: Status }
@@ -20,7 +20,7 @@ export type RequestFact =
   | { kind: "request.prioritised"; from: Priority; to: Priority }
   | { kind: "request.rated"; rating: number };
 
-/** Who may hear of a fact: whoever may see the request, and of a note only staff. */
+/** Returns the audience of a fact: whoever may see the request; of a note only staff. */
 export function audience(fact: RequestFact, request: Held): Audience {
   // Whoever it is taken from hears that it is theirs no longer.
   const before = fact.kind === "request.assigned" ? fact.from : null;
@@ -35,7 +35,7 @@ export function audience(fact: RequestFact, request: Held): Audience {
   };
 }
 
-/** What a timeline entry says besides its event. */
+/** Details of a timeline entry besides its event. */
 export type Details = {
   action?: Move;
   from?: Status;
@@ -47,7 +47,7 @@ export type Details = {
   edited?: readonly ("title" | "description")[];
 };
 
-/** What a decision comes to: the request afterwards, its timeline entry, the words said with it, and the fact. */
+/** Result of a decision: the request afterwards, its timeline entry, comment and fact. */
 export type Change = {
   next: ServiceRequest;
   event: TimelineEvent;

@@ -34,7 +34,7 @@ export const lifecycle: TransitionTable<Move, Status> = {
   reopen: { from: ["completed"], to: "in_progress" },
 };
 
-/** What an action asks of whoever takes it. */
+/** Fields that an action requires. */
 export const actionNeeds: Readonly<Record<Action, readonly Need[]>> = {
   accept: ["assigneeId"],
   ask: ["question"],
@@ -53,7 +53,7 @@ export const actionNeeds: Readonly<Record<Action, readonly Need[]>> = {
   rate: ["rating", "comment"],
 };
 
-/** Who takes a step: a person, or the clock that resumes what was held until a date. */
+/** Person who takes a step, or the job that resumes held requests. */
 export type Doer = Actor | "clock";
 
 /** Takes one step: the change it comes to, or why it may not be taken. */
@@ -174,7 +174,7 @@ export type AllowedAction = {
   needs: readonly Need[];
 };
 
-/** What the actor may do with a request, and what they may not yet or no longer. */
+/** Returns what the actor may do with a request, and what not yet or no longer. */
 export function allowedActions(actor: Actor, request: ServiceRequest, now: Date): AllowedAction[] {
   const offered = [
     ...moves.map((action) => ({ action, refused: canMove(request, action, actor, now) })),

@@ -59,12 +59,12 @@ export const moves = [
 ] as const;
 export type Move = (typeof moves)[number];
 
-/** What changes a request without moving it. `note` is a comment that only staff read. */
+/** Actions that do not change the status. `note` is a comment that only staff read. */
 export const acts = ["comment", "note", "edit", "assign", "prioritise", "rate"] as const;
 export const actions = [...moves, ...acts] as const;
 export type Action = (typeof actions)[number];
 
-/** What an action asks of whoever takes it: the names of its input's fields. */
+/** Names of input fields that actions require. */
 export const needs = [
   "assigneeId",
   "question",

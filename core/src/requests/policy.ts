@@ -12,13 +12,13 @@ import {
 } from "./model.ts";
 
 /**
- * What a person is to a request. Staff serve its building, or it is theirs. The household are the
- * owners of its apartment, and the tenants who were there when it was opened. An owner of the apartment acts beside the
- * tenant who reported it.
+ * Role of a person in a request. Staff serve its building, or it is theirs. The household are
+ * owners of the apartment, and tenants of the time when it was opened. Owners act beside the tenant
+ * who reported it.
  */
 type Party = "staff" | "reporter" | "owner" | "household";
 
-/** Who may do what; when they may is the lifecycle's to say. */
+/** Roles that may take an action; the lifecycle decides when. */
 const parties: Record<Action | "see", readonly Party[]> = {
   see: ["staff", "reporter", "household"],
   comment: ["staff", "reporter", "household"],
@@ -53,7 +53,7 @@ export function can(actor: Actor, action: Action | "see", request: Held): Refuse
     : { code: "generic.forbidden" };
 }
 
-/** Whether the actor reads words of this kind, and so what hangs on them. */
+/** Returns whether the actor may read a comment of this kind, and its files. */
 export function canRead(actor: Actor, kind: CommentKind, request: Held): Refused | null {
   return can(actor, kind === "internal" ? "note" : "see", request);
 }
@@ -111,7 +111,7 @@ export function canReport(actor: Actor, place: Place): Refused | null {
   return served || near ? null : { code: "generic.not_found" };
 }
 
-/** Whether the actor may ask what is open in a building as a whole. */
+/** Returns whether the actor may see what is open in a whole building. */
 export function canOversee(actor: Actor, buildingId: string): Refused | null {
   const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };
@@ -131,7 +131,10 @@ export function canPrioritise(
 /** A member of staff; `buildingIds` null: all of the organisation. */
 export type Colleague = { id: string; buildingIds: readonly string[] | null };
 
-/** Whether a request of this building may be given to them; whoever sees it may take it themselves. */
+/**
+ * Returns whether a request of this building may be given to a colleague; whoever sees it may take
+ * it themselves.
+ */
 export function canBeGiven(colleague: Colleague, buildingId: string, doerId: string | null) {
   return colleague.id === doerId || (colleague.buildingIds?.includes(buildingId) ?? true);
 }

@@ -79,7 +79,7 @@ export const requestRow = z.object({
   mine: z.optional(z.literal(true)),
   /** The name of whoever else has. Not for staff. */
   reporter: z.optional(z.string()),
-  /** Who works on it. Only for staff. */
+  /** Person who works on it. Only for staff. */
   assignee: z.optional(z.string()),
   createdAt: instant(),
   updatedAt: instant(),
@@ -114,7 +114,7 @@ export const commentView = z.object({
   kind: z.enum(commentKinds),
   body: z.string(),
   author: personView,
-  /** Whether the author speaks for the management. */
+  /** True when the author speaks for the management. */
   staff: z.boolean(),
   at: instant(),
   /** Whoever reads the words may see them, and nobody else. */
@@ -202,7 +202,7 @@ export const assigneeView = z.extend(personView, {
   buildingIds: z.nullable(z.array(id())),
 });
 
-/** What is open about an apartment. */
+/** Open requests of an apartment. */
 export const openOfApartment = z.object({
   apartmentId: id(),
   open: z.int(),

@@ -6,7 +6,7 @@ import { type AuditEntry, type Detail, detailsOf, type Label } from "./audit.ts"
 export type Words = {
   t: (key: string, values?: Record<string, string>) => string;
   has: (key: string) => boolean;
-  /** What its slice calls a kind of fact; null where none knows it. */
+  /** Returns the text of a kind of fact; null where none exists. */
   fact: (kind: string) => string | null;
   /** Keys of subjects, that first which an entry is most about. */
   order: readonly string[];
@@ -17,18 +17,18 @@ export type Words = {
 
 type Told = Pick<AuditEntry, "kind" | "actor" | "subject" | "data" | "labels">;
 
-/** What happened, in words; a kind without words says its name. */
+/** Writes what happened; a kind without text returns its name. */
 export function whatOf({ kind }: Pick<AuditEntry, "kind">, { fact }: Words): string {
   return fact(kind) ?? kind;
 }
 
-/** Who did it, in words. */
+/** Writes who did it. */
 export function doerOf({ actor }: Pick<Told, "actor">, { t }: Words): string {
   if (!actor) return t("staff.audit.nobody");
   return actor.name || t("staff.audit.forgotten_person");
 }
 
-/** What it is about, in words; empty where the subject says nothing that people read. */
+/** Writes what it is about; empty where the subject has nothing readable. */
 export function aboutOf({ kind, actor, subject, data, labels }: Told, words: Words): string {
   const named = words.order.flatMap((key) => {
     const id = String(subject[key] ?? "");

@@ -10,7 +10,7 @@ const requestNumber = /^R-\d{1,9}$/i;
 // No clock tells the day after the last one.
 const dayOfLog = () => localDate().check(z.regex(/^2[01]\d\d-/, { error: "date" }));
 
-/** What the log is narrowed by: also what its address holds. */
+/** Filters of the log, also in its address. */
 export const auditFilters = {
   person: z.optional(id()),
   /** One kind of fact that slices declare (`request.opened`), or all of a group (`request`). */
@@ -37,7 +37,7 @@ export type AuditExport = z.output<typeof auditExportInput>;
 
 export const auditEntryInput = z.strictObject({ id: queryInt(1, 999_999_999) });
 
-/** What an id in an entry stands for today. */
+/** Label of an id in an entry, as of today. */
 export const labelView = z.object({
   /** One of the `labels` that slices declare, such as `apartment`. */
   kind: z.string(),
@@ -55,9 +55,9 @@ export const auditEntryView = z.object({
   /** Null: the program itself. The name of somebody whose account has ended is empty. */
   actor: z.nullable(z.object({ id: id(), name: z.string() })),
   subject: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What the fact says of itself: values, or what was before and after. */
+  /** Data of the fact: values, or before and after. */
   data: z.unknown(),
-  /** What the ids of subject and data stand for, where it is still there. */
+  /** Labels of the ids in subject and data, where these still exist. */
   labels: z.record(z.string(), labelView),
 });
 export type AuditEntry = z.output<typeof auditEntryView>;

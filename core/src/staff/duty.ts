@@ -4,8 +4,8 @@ import type { StaffRole } from "../kernel/actor.ts";
 export type Serving = { id: string; role: StaffRole };
 
 /**
- * Who of those who serve a building is told what waits there: its managers, and the administrators only where
- * there is none, so that nothing waits unheard and nobody of a large company hears of all.
+ * Returns who of the staff of a building is notified: its managers, or administrators where there
+ * is none. So nothing waits unheard, and nobody of a large company hears of everything.
  */
 export function onDuty(serving: readonly Serving[]): readonly Serving[] {
   const managers = serving.filter(({ role }) => role === "manager");

@@ -1,8 +1,8 @@
 import type { StaffRole } from "../kernel/actor.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened to who works here; heard by the staff, and by whom it is about. */
+/** Kinds of facts about staff; heard by the staff and the person concerned. */
 export type StaffFact = keyof typeof facts;
 
-/** What the audit trail keeps of a member's duties; `buildings` are addresses. */
+/** Duties of a member as the audit log keeps them; `buildings` are addresses. */
 export type Duties = { role: StaffRole; buildings: readonly string[] | "all" };

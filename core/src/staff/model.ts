@@ -26,7 +26,7 @@ export const inviteInput = z
     role: z.enum(staffRoles),
     /** Null: all buildings of the organisation. */
     buildingIds: served,
-    /** Of the letter, where the address has no account that says. */
+    /** Language of the letter, where the email has no account. */
     language: z.enum(languages),
   })
   .check(z.refine(whole, partly));
@@ -52,7 +52,7 @@ export const tokenInput = z.strictObject({ token: token() });
 
 const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
 
-/** What somebody without an account says of themselves while accepting. */
+/** Details of a person without an account who accepts. */
 export const newAccountInput = z
   .strictObject({
     firstName: signUpInput.shape.firstName,
@@ -102,13 +102,13 @@ export const invitationView = z.object({
 });
 export type InvitationView = z.output<typeof invitationView>;
 
-/** What residents read of the organisation in letters and invoices. */
+/** Details of the organisation in letters and invoices. */
 export const organisationView = z.object({
   name: z.string(),
   /** EDRPOU; null where there is none, and for an individual's number, which is not shown. */
   taxId: z.nullable(z.string()),
   individual: z.boolean(),
-  /** Of this very state, for compare-and-set. */
+  /** Mark of this state, for compare-and-set. */
   mark: z.string(),
 });
 export type OrganisationView = z.output<typeof organisationView>;
@@ -129,7 +129,7 @@ export const staffView = z.object({
 });
 export type StaffView = z.output<typeof staffView>;
 
-/** What the letter's link shows before it is accepted. */
+/** Content of an invitation's link before it is accepted. */
 export const offerView = z.object({
   organisation: z.string(),
   email: z.string(),
@@ -138,7 +138,7 @@ export const offerView = z.object({
   buildings: z.nullable(z.array(z.string())),
   invitedBy: z.nullable(z.string()),
   expiresAt: instant(),
-  /** Whether the address has an account to which this is added. */
+  /** True when the email has an account to which this is added. */
   hasAccount: z.boolean(),
   /** Names that a register gave, to begin with. */
   firstName: z.string(),

@@ -63,7 +63,7 @@ export function openSearch(passages: readonly Passage[]): Search {
   };
 }
 
-/** What a word of the question may look like in a text, each form with what it is worth. */
+/** Word of the question with its possible forms and their weights. */
 type Term = { weight: number; forms: ReadonlyMap<string, number> };
 
 function termsOf(question: string, language: Language, shelf: Shelf): Term[] {
@@ -109,7 +109,7 @@ function bestOf(
   return Math.max(0, ...[...forms].map(([stem, weight]) => weigh(weight) * worth(stem)));
 }
 
-/** What is said in another word is spoken of nearly as well. */
+/** Returns the weight of a synonym: slightly less than the word itself. */
 const spokenOf = (weight: number) => (weight < 1 ? 0.85 : 1);
 
 /** How much a stem tells; null stands for one that is said once only. */
@@ -140,7 +140,7 @@ function entryOf(passage: Passage): Entry {
   return { passage, heading, counts, length: add(passage.blocks.join(" "), weights.body) };
 }
 
-/** Whether two stems of five letters or more differ by one letter: a slip of the finger. */
+/** Returns whether two stems of five letters or more differ by one letter: a typing error. */
 export function isAlmost(a: string, z: string): boolean {
   if (Math.min(a.length, z.length) < 5 || Math.abs(a.length - z.length) > 1) return false;
   let [from, end] = [0, 0];

@@ -4,7 +4,7 @@ import { addDays } from "../../kernel/time.ts";
 import { type Autopay, autopayLimits, type Charge, type LeaveReason } from "../model.ts";
 import { limitOn } from "./plan.ts";
 
-/** What is done on the day of a charge that was announced. */
+/** Decision on the day of an announced charge. */
 export type Decision =
   | { kind: "wait" }
   | { kind: "charge"; amount: Kopecks }
@@ -35,14 +35,16 @@ export function decide(
     : { kind: "charge", amount: remaining };
 }
 
-/** What follows a refused charge. */
+/** Consequence of a refused charge. */
 export type AfterFailure =
   | { kind: "again"; day: string }
   /** The bank wants its payer there: they pay by hand. */
   | { kind: "by_hand" }
   | { kind: "pause"; reason: "refused" | "card_invalid" };
 
-/** What follows when a charge was refused on a local date: another try the next day, three in all. */
+/**
+ * Decides what follows a charge refused on a local date: another try the next day, three in all.
+ */
 export function afterFailure(
   { attempt }: Pick<Charge, "attempt">,
   failure: CardFailure,

@@ -9,7 +9,7 @@ import {
   type Rule,
 } from "../model.ts";
 
-/** What is to be done about an invoice: told that it will be charged, or that it will not. */
+/** Step about an invoice: announce its charge, or that there will be none. */
 export type Step = { invoice: Payable; day: string } & (
   | { kind: "announce" }
   | { kind: "leave"; reason: Extract<LeaveReason, "charge_limit" | "month_limit"> }
@@ -23,8 +23,8 @@ export function chargeDayOf({ daysBefore }: Rule, dueOn: string, today: string):
 }
 
 /**
- * Whether an open invoice is to be paid at all: one that was chosen, or one that was issued since the person agreed
- * and is not late yet. Late ones, and old debts that a building brought along, are paid where they were asked for.
+ * Returns whether an open invoice is covered: chosen, or issued since the consent and not overdue.
+ * Older and overdue ones are paid where they were asked for.
  */
 export function isCovered(
   { chosenIds, consentedAt }: Pick<Autopay, "chosenIds" | "consentedAt">,
@@ -44,7 +44,7 @@ export function limitOn(
   return spentIn(charges, day.slice(0, 7)) + amount > monthLimit ? "month_limit" : null;
 }
 
-/** What a month `YYYY-MM` has been charged, is being charged, or has been told of. */
+/** Sums what was charged, is being charged or was announced in a month `YYYY-MM`. */
 export function spentIn(charges: readonly Charge[], month: string): Kopecks {
   const counted = charges.filter(
     ({ day, status }) =>
@@ -55,8 +55,8 @@ export function spentIn(charges: readonly Charge[], month: string): Kopecks {
 }
 
 /**
- * What is to be said today of open invoices, what is due first first. An invoice is looked at once; one that was too
- * much is looked at again where it fits by now, such as under a higher limit. `ahead`: also what only later days say.
+ * Plans today's announcements, earliest due first. An invoice is planned once; one over a limit is
+ * planned again when it fits. `ahead`: also those of later days.
  */
 export function planFor(
   autopay: Autopay,
@@ -91,7 +91,7 @@ function byDueDay(a: Payable, b: Payable): number {
   return a.dueOn === b.dueOn ? (a.number < b.number ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
 }
 
-/** What is charged next, and whether that has been announced; null where nothing is known of yet. */
+/** Next charge, and whether it was announced; null where none is known. */
 export type Next = { day: string; amount: Kopecks; invoices: number; announced: boolean };
 
 /** The next day on which something is charged, as far as anybody knows today. */
@@ -122,12 +122,15 @@ export function nextOf(
   };
 }
 
-/** Whether a card that is good to the end of a month is good no more; of one whose month nobody knows its bank says so. */
+/**
+ * Returns whether a card that is valid to the end of a month has expired; null months are the
+ * bank's to refuse.
+ */
 export function isExpired(expires: string | null, today: string): boolean {
   return expires !== null && expires < today.slice(0, 7);
 }
 
-/** Whether its person is to be told today that their card will soon be good for nothing; once for each card. */
+/** Returns whether to announce today that a card will expire; once per card. */
 export function expiresSoon(expires: string | null, today: string): boolean {
   const then = addDays(today, autopayLimits.expiryNotice);
   return !isExpired(expires, today) && isExpired(expires, then);

@@ -1,4 +1,4 @@
-/** What people see of their autopay. Ukrainian is the source. */
+/** Texts of autopay. Ukrainian is the source. */
 export const uk = {
   autopay: {
     title: "Автоплатіж",

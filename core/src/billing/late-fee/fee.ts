@@ -8,7 +8,7 @@ import {
 } from "../../kernel/time.ts";
 import { type Debt, type Fee, lateFeeLimits, type Piece, type Range, type Terms } from "./model.ts";
 
-/** What fees of an organisation are reckoned by. */
+/** Rules by which an organisation's fees are calculated. */
 export type FeeRules = {
   /** In the order of their days. */
   terms: readonly Terms[];
@@ -22,7 +22,7 @@ export type FeeRules = {
 /** The rules of an organisation; of an apartment they are these and the days on which it pays none. */
 export type PlanRules = { terms: readonly Terms[]; pauses: readonly Range[]; to: string };
 
-/** What there is of an apartment to reckon fees by. */
+/** Debts, payments and exemptions of an apartment. */
 export type Late = {
   debts: readonly Debt[];
   exempt: readonly Range[];
@@ -33,9 +33,9 @@ export type Late = {
 type Course = Pick<Debt, "type" | "opening" | "dueOn" | "total" | "paid">;
 
 /**
- * What the lateness of an invoice has come to before the day `to`, and of which days: what was owed each day, times the
- * rate of that day, rounded half up once over all of it, and never more than what was owed when it became late. A payment
- * counts from its day on. Since the whole is reckoned anew each time, a bill asks for it less what was billed before.
+ * Calculates the late fee of an invoice before the day `to`, with its days: each day's debt times
+ * that day's rate, rounded half up once, at most the debt at the start of lateness. A payment
+ * counts from its day. The whole is calculated anew; a bill charges it less what was billed before.
  */
 export function lateFee(debt: Course, rules: FeeRules): { total: Kopecks; pieces: Piece[] } {
   const { to } = rules;
@@ -49,7 +49,10 @@ export function lateFee(debt: Course, rules: FeeRules): { total: Kopecks; pieces
   return { total: kopecks(Math.min(whole, owedOn(debt, first))), pieces };
 }
 
-/** What is to be billed of an apartment's debts now, the earliest due first; nothing while it comes to less than the terms say. */
+/**
+ * Calculates the fees to be billed of an apartment's debts, earliest due first; none below the
+ * terms' minimum.
+ */
 export function feesOf(debts: readonly Debt[], rules: FeeRules): Fee[] {
   const now = termsOn(rules.terms, rules.to);
   // Whoever switched it off wants no more fees, also none for the days before.
@@ -153,7 +156,7 @@ function piecesOf(debt: Course, rules: FeeRules, first: string): Piece[] {
   return pieces;
 }
 
-/** What of pieces lies on a day or after it. */
+/** Returns the part of pieces on or after a day. */
 function since(pieces: readonly Piece[], date: string | null): Piece[] {
   if (date === null) return [...pieces];
   return pieces.flatMap((piece) => {

@@ -9,7 +9,7 @@ const range = z
     z.refine(({ from, to }) => to === null || to >= from, { error: "range_order", path: ["to"] }),
   );
 
-/** What is taken for lateness from a day on, and when nothing is. Terms that would begin on that day or later are replaced. */
+/** Late fee terms from a day on. Terms that would begin on that day or later are replaced. */
 export const lateFeeInput = z.strictObject({
   from: localDate(),
   /** Millionths of the debt a day; 0: nothing is taken any more. */
@@ -25,7 +25,7 @@ export const lateFeeInput = z.strictObject({
   ),
   opening: z.boolean(),
   pauses: z.array(range).check(z.maxLength(limits.pauses)),
-  /** What the caller saw; 0 where nobody has said anything yet. */
+  /** Version that the caller saw; 0 where there were no terms. */
   version: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
 });
 export type LateFeeInput = z.infer<typeof lateFeeInput>;

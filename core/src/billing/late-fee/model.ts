@@ -22,7 +22,7 @@ export const lateFeeLimits = {
   lines: 50,
 } as const;
 
-/** What is taken for lateness from a local date on, until the next terms. */
+/** Late fee terms from a local date on, until the next terms. */
 export type Terms = {
   from: string;
   /** Millionths of the debt a day; 0: nothing is taken. */
@@ -49,9 +49,9 @@ export type Debt = {
   issuedOn: string;
   dueOn: string;
   total: number;
-  /** What of money went to it, by the day that money came. */
+  /** Payments to the debt, by day of receipt. */
   paid: readonly { on: string; kopecks: number }[];
-  /** What fees on it were billed or waived, kopecks, and the day up to which; null: none. */
+  /** Fees on the debt that were billed or waived, kopecks, and the day up to which; null: none. */
   billed: number;
   billedTo: string | null;
 };
@@ -59,7 +59,7 @@ export type Debt = {
 /** Days on which the same was owed at the same rate. */
 export type Piece = { from: string; days: number; debt: number; rate: number };
 
-/** What is asked for the lateness of one invoice. */
+/** Fee for the lateness of one invoice. */
 export type Fee = {
   debtId: string;
   number: string;

@@ -4,7 +4,7 @@ import { invoiceTypes } from "../model.ts";
 
 const range = { from: localDate(), to: z.nullable(localDate()) };
 
-/** What an organisation takes for lateness. */
+/** Late fee terms of an organisation. */
 export const lateFeeView = z.object({
   /** In the order of their days; none: nobody has ever said anything. */
   terms: z.array(
@@ -31,7 +31,7 @@ export const lateFeeView = z.object({
     }),
   ),
   version: z.int(),
-  /** Whether the caller may change the terms. */
+  /** True when the caller may change the terms. */
   allowed: z.boolean(),
 });
 export type LateFeeView = z.infer<typeof lateFeeView>;

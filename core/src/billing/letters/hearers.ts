@@ -1,6 +1,6 @@
 import { type Place, reaches } from "../../kernel/actor.ts";
 
-/** What a letter may tell of the money of an apartment. */
+/** News that a letter may contain about an apartment's money. */
 export type PaymentNews =
   | "issued"
   | "reminded"
@@ -13,8 +13,8 @@ export type PaymentNews =
 export type Dweller = Pick<Place, "kind" | "since"> & { personId: string };
 
 /**
- * Who hears of money of an apartment: its owners, and the tenants who were there when it began;
- * nobody of what they wrote down themselves.
+ * Returns the recipients of news about an apartment's money: owners, and tenants since it began,
+ * except of their own entries.
  */
 export function payers(
   dwellers: readonly Dweller[],

@@ -1,4 +1,4 @@
-/** What the columns of a bookkeeper's table hold; `balance` is owed above nothing and paid ahead below. */
+/** Columns of a bookkeeper's table; `balance` is a debt above zero, an advance below. */
 export const openingColumns = [
   "account",
   "apartment",
@@ -20,7 +20,7 @@ const words = {
 } as const;
 const amounts: readonly OpeningColumn[] = ["debt", "credit", "balance"];
 
-/** What a heading says of its column, or null. One that names both a debt and an advance holds the balance. */
+/** Returns the column of a heading, or null. One that names debt and advance is the balance. */
 function columnOf(heading: string): OpeningColumn | null {
   const said = heading
     .toLowerCase()
@@ -33,7 +33,10 @@ function columnOf(heading: string): OpeningColumn | null {
   return openingColumns.find((one) => words[one].test(said)) ?? null;
 }
 
-/** What each column holds. Of several sums the last counts: tables go from the month's beginning to its end. */
+/**
+ * Returns the column of each heading. Of several sums the last counts: tables run from the month's
+ * beginning to its end.
+ */
 export function openingColumnsOf(headings: readonly string[]): OpeningColumns {
   const found: OpeningColumns = {};
   for (const [at, heading] of headings.entries()) {
@@ -50,7 +53,7 @@ export function openingColumnsOf(headings: readonly string[]): OpeningColumns {
   return sides;
 }
 
-/** Whether a table can be read by these: it says whose and how much. */
+/** Returns whether these columns suffice: whose, and how much. */
 export function isOpeningHeading({ account, apartment, debt, credit, balance }: OpeningColumns) {
   return (account ?? apartment) !== undefined && (debt ?? credit ?? balance) !== undefined;
 }

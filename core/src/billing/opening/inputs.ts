@@ -14,9 +14,9 @@ export const takeOpeningInput = z.strictObject({
   file: z.file(),
   /** The day that balances are of: debts were due then. */
   day: localDate(),
-  /** What a debt is called in its invoice. */
+  /** Title of a debt's invoice line. */
   title: text(limits.title.min, limits.title.max),
-  /** What the table must come to, as people type it; empty: what its own last row says. */
+  /** Control sum as typed; empty: the table's own last row. */
   control: z.optional(
     z.string().check(
       z.trim(),

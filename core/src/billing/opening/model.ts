@@ -1,7 +1,7 @@
 /**
- * Why a row cannot be taken: its amount cannot be read or is too large, it says both a debt and an advance, names nobody,
- * an apartment or an account that there is not, two of the same kind, another apartment by its account than by its number, or one that an
- * earlier row has named or that is archived, or has more cells than there are headings.
+ * Reasons why a row is refused: unreadable or too large amount, debt and advance at once, nobody
+ * named, unknown or ambiguous apartment or account, account and number that disagree, an apartment
+ * that is repeated or archived, more cells than headings.
  */
 export const openingFaults = [
   "amount",

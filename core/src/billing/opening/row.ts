@@ -3,7 +3,7 @@ import { limits } from "../model.ts";
 import type { OpeningColumn, OpeningColumns } from "./columns.ts";
 import type { OpeningFault } from "./model.ts";
 
-/** What a row says, before anybody looks whose it is. */
+/** Row as read, before its apartment is found. */
 export type OpeningRow = {
   account: string;
   apartment: string;
@@ -18,12 +18,12 @@ export type OpeningRow = {
 
 const totals = /^(разом|всього|усього|підсумок|итог|всего|total)/i;
 
-/** Whether a row adds up others. */
+/** Returns whether a row sums up others. */
 export function isTotalRow(cells: readonly string[]): boolean {
   return cells.some((cell) => totals.test(cell.trim()));
 }
 
-/** What a row of sums comes to, debts less advances; null where it does not say. */
+/** Returns the sum of a row of totals, debts less advances; null where it has none. */
 export function totalOfRow(
   cells: readonly string[],
   { debt, credit, balance }: OpeningColumns,

@@ -20,9 +20,9 @@ export const openingView = z.object({
   rows: z.nullable(z.int()),
   /** Rows that are neither lines nor faults. */
   leftOut: z.array(leftOutView),
-  /** What the table must come to; null where nobody says. */
+  /** Control sum of the table; null where nobody stated it. */
   control: z.nullable(z.int()),
-  /** What all rows that can be read come to, and of it what is owed and what was paid ahead (below nothing). */
+  /** Sum of all readable rows, its debts and its advances (negative). */
   sum: z.int(),
   debt: z.int(),
   credit: z.int(),

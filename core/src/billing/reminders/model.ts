@@ -5,7 +5,7 @@ export type ReminderDay = (typeof reminderDays)[number];
 /** When an organisation reminds of what is to be paid. */
 export type ReminderPlan = { enabled: boolean; days: ReminderDay[] };
 
-/** What is offered to who has chosen nothing yet: nobody is written to before somebody says so. */
+/** Default for organisations without a choice: no reminders are sent. */
 export const usualPlan: ReminderPlan = { enabled: false, days: [-3, 0, 3, 14, 30] };
 
 /** Days that a reminder may come late, such as after an outage; later it is left out. */

@@ -8,7 +8,7 @@ export const remindersView = z.object({
   days: z.array(z.literal(reminderDays)),
   /** 0 where nobody has chosen yet: then it is what is offered. */
   version: z.int(),
-  /** Whether the caller may change it. */
+  /** True when the caller may change it. */
   allowed: z.boolean(),
 });
 export type RemindersView = z.infer<typeof remindersView>;

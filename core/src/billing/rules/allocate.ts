@@ -10,8 +10,8 @@ export type Free = { id: string; free: Kopecks };
 export type Allocation = { paymentId: string; invoiceId: string; kopecks: Kopecks };
 
 /**
- * What money pays: the chosen invoices first, then what was due first, the older number before
- * the newer. Payments are used up in the order given. What is left over stays free: credit.
+ * Allocates payments, in the order given, to the chosen invoices, then by due day and number. The
+ * rest stays as credit.
  */
 export function allocate(
   open: readonly Open[],

@@ -2,8 +2,8 @@ import { type Kopecks, kopecks } from "../../kernel/money.ts";
 import type { Refused } from "../../kernel/refusal.ts";
 
 /**
- * What an amount comes to beyond what is open, where that is more than all of it: a slip of the pen rather than a sum
- * rounded up. Null where nothing is open, or where it is not that much.
+ * Returns by how much an amount exceeds everything open, where it is probably a typing error rather
+ * than rounding; else null.
  */
 export function muchBeyond(
   open: readonly { remaining: number }[],

@@ -1,4 +1,7 @@
-/** Whether this is a Ukrainian IBAN with right check digits (ISO 13616: the rearranged number mod 97 is 1). */
+/**
+ * Returns whether this is a Ukrainian IBAN with valid check digits (ISO 13616: the rearranged
+ * number mod 97 is 1).
+ */
 export function isIban(value: string): boolean {
   if (!/^UA\d{27}$/.test(value)) return false;
   const digits = [...`${value.slice(4)}${value.slice(0, 4)}`]

@@ -3,7 +3,7 @@ import { kopecks, type Kopecks, nothing } from "../../kernel/money.ts";
 /** Millionths of a hryvnia in a kopeck. */
 export const microPerKopeck = 10_000;
 
-/** What a quantity is kept in: millionths of a unit. */
+/** Parts of a unit in which quantities are stored. */
 export const microPerUnit = 1_000_000;
 /** Meters and areas are kept in thousandths and hundredths. */
 export const microPerThousandth = 1_000;
@@ -16,7 +16,10 @@ export type Priced = {
   unitMicro?: number | null | undefined;
 };
 
-/** What a line comes to, rounded half up once; below nothing it is the exact opposite of the same line above. */
+/**
+ * Calculates a line's total, rounded half up once; a negative line is the exact opposite of the
+ * positive one.
+ */
 export function lineTotal({ quantityMicro, unitPrice, unitMicro = null }: Priced): Kopecks {
   const micro = unitMicro === null ? BigInt(unitPrice) * BigInt(microPerKopeck) : BigInt(unitMicro);
   return divided(micro * BigInt(quantityMicro), BigInt(microPerUnit) * BigInt(microPerKopeck));

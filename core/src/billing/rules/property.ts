@@ -2,14 +2,17 @@ import { type HeldApartment, partiesOf, type Shown, shows } from "../../building
 import type { Actor } from "../../kernel/actor.ts";
 import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
 
-/** Who rents an apartment today and does not own it. `since` is the local date on which they came. */
+/**
+ * Person who rents an apartment today and does not own it. `since` is the local date on which they
+ * came.
+ */
 export type Tenant = Pick<Shown, "personId" | "createdBy" | "privacy"> & {
   /** Empty once they are forgotten. */
   name: string;
   since: string;
 };
 
-/** What an owner is told of an apartment beside how it stands. */
+/** Details of an apartment for its owner. */
 export type Property = {
   /** They are written down as living there. */
   lives: boolean;

@@ -1,7 +1,7 @@
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import type { Allocation } from "./allocate.ts";
 
-/** What is taken from invoices so that `short` of a payment is free: of the first of `newest` first, as negative allocations. */
+/** Frees `short` kopecks of a payment: negative allocations from the first of `newest` on. */
 export function takenFrom(newest: readonly Allocation[], short: Kopecks): Allocation[] {
   let left: number = short;
   const taken: Allocation[] = [];

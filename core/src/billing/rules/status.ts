@@ -3,7 +3,7 @@ import type { Invoice, Status } from "../model.ts";
 
 type Facts = Pick<Invoice, "cancelled" | "total" | "paid" | "dueOn">;
 
-/** What is still to be paid; nothing of a cancelled invoice. */
+/** Returns what remains to be paid; zero for a cancelled invoice. */
 export function remainingOf({ cancelled, total, paid }: Omit<Facts, "dueOn">): Kopecks {
   return cancelled ? nothing : kopecks(total - paid);
 }

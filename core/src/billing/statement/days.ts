@@ -9,7 +9,7 @@ export function daysOf(period: BillPeriod, today: string): Days {
   return { from: `${first}-01`, to: addDays(`${addMonths(last, 1)}-01`, -1) };
 }
 
-/** Whether there can be a statement of these days: in order, and not too many. */
+/** Returns whether a statement of these days is possible: in order, and not too long. */
 export function isStatementPeriod({ from, to }: Days): boolean {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
   return days >= 1 && days <= statementLimits.days;

@@ -34,7 +34,7 @@ export function drawUp<M extends Movement>(
   };
 }
 
-/** What was owed or paid ahead before counts as charged or paid, as its correction will. */
+/** Returns whether a movement counts as a charge; opening debts do, as their corrections will. */
 function isCharge({ kind, amount }: Movement): boolean {
   return kind === "charge" || kind === "cancellation" || (kind === "opening" && amount > 0);
 }

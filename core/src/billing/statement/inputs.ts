@@ -13,7 +13,7 @@ const inOrder = z.refine<{ from: string; to: string }>(isStatementPeriod, {
 export const statementInput = z.strictObject(what).check(inOrder);
 export type StatementInput = z.infer<typeof statementInput>;
 
-/** The same as a PDF, in a language. */
+/** Statement as a PDF in a language. */
 export const statementFileInput = z
   .strictObject({ ...what, language: z.enum(languages) })
   .check(inOrder);

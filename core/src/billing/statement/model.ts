@@ -1,7 +1,7 @@
 /**
- * What moves an apartment's balance, as the ledger calls it; `refund`: money that went back to who paid it; `opening`: what
- * was owed or paid ahead before the books were begun here. `earlier`
- * stands only in a tenant's: money that passed between what is theirs and what was before they came.
+ * Movements of an apartment's balance, by the ledger's names. `refund`: money back to the payer;
+ * `opening`: balance before the books began here; `earlier`, for tenants only: money that passed
+ * between their time and the time before.
  */
 export const movementKinds = [
   "charge",

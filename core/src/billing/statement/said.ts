@@ -10,7 +10,7 @@ type Words = {
   way: (payment: NonNullable<StatementMovement["payment"]>) => string;
 };
 
-/** What a line of a statement says. */
+/** Writes a statement's line as text. */
 export function saidOf(movement: StatementMovement, { t, month, way }: Words): string {
   const { kind, amount, invoice, payment, reason } = movement;
   const key =

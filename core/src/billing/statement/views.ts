@@ -9,7 +9,7 @@ export const statementMovement = z.object({
   kind: z.enum(movementKinds),
   day: localDate(),
   amount: z.int(),
-  /** What is owed after it. */
+  /** Balance after it. */
   balance: z.int(),
   /** Which invoice was charged or cancelled. */
   invoice: z.nullable(
@@ -35,11 +35,11 @@ export const statementView = z.object({
   apartmentId: id(),
   from: localDate(),
   to: localDate(),
-  /** What was owed when the first day began; below nothing: paid ahead. */
+  /** Debt at the beginning of the first day; negative: paid ahead. */
   opening: z.int(),
   charged: z.int(),
   paid: z.int(),
-  /** What is owed when the last day is over. */
+  /** Debt at the end of the last day. */
   closing: z.int(),
   movements: z.array(statementMovement),
   /** The first day a tenant's statement knows of: what was before is not theirs; null: all is known. */

@@ -20,8 +20,8 @@ export function tidy(value: string): string {
 }
 
 /**
- * What two spellings of the same place have in common: case, apostrophes,
- * blanks and letters that look alike (7а, 7A) do not matter, nor the dots of ё.
+ * Returns the comparison key of a place: case, apostrophes, blanks, look-alike letters (7а, 7A) and
+ * ё do not matter.
  */
 export function fold(value: string): string {
   return tidy(value)

@@ -11,7 +11,7 @@ export const numberings = ["through", "per_entrance", "by_floor"] as const;
 const count = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
 
-/** What a building is made of. */
+/** Plan of a building. */
 export const buildingPlan = z.strictObject({
   entrances: count(placeBounds.entrances),
   floors: count(placeBounds.floors),

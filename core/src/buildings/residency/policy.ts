@@ -4,7 +4,7 @@ import type { ResidencyBasis } from "../model.ts";
 import type { Party } from "../policy.ts";
 import { holdsOn, type Residency } from "./residency.ts";
 
-/** What the apartment's page offers; the server asks the same functions. */
+/** Actions of an apartment's page; the server asks the same functions. */
 export const apartmentActions = [
   "edit",
   "archive",
@@ -31,17 +31,17 @@ export type HeldResidency = Residency & {
   hasAccount: boolean;
 };
 
-/** Who asks, what they are to the apartment, everybody's time in it, and the local date. */
+/** Actor, their roles in the apartment, its residencies, and the local date. */
 export type Ground = {
   actor: Actor;
   parties: readonly Party[];
   residencies: readonly HeldResidency[];
   today: string;
-  /** Whether the apartment is put away. */
+  /** True when the apartment is archived. */
   archived?: boolean;
 };
 
-/** What may be done with an apartment. */
+/** Returns the actions that are allowed on an apartment. */
 export function apartmentActionsOf(
   { actor, parties, residencies, today }: Ground,
   { archived }: { archived: boolean },
@@ -89,7 +89,7 @@ export function earliestFor({ actor, parties, residencies, today }: Ground): str
   return own.reduce((least, { from }) => (from < least ? from : least), today);
 }
 
-/** What may be done with somebody's time in the apartment. */
+/** Returns the actions that are allowed on a residency. */
 export function residencyActionsOf(ground: Ground, one: HeldResidency): ResidencyAction[] {
   const { actor, parties, today } = ground;
   const staff = parties.includes("staff");

@@ -22,12 +22,12 @@ export type Residency = Period & {
   share: Share | null;
 };
 
-/** Whether a period holds on a day. */
+/** Returns whether a period includes a day. */
 export function holdsOn({ from, to }: Period, day: string): boolean {
   return from <= day && (to === null || to > day);
 }
 
-/** Whether two periods have a day in common. */
+/** Returns whether two periods share a day. */
 export function overlap(a: Period, b: Period): boolean {
   return (b.to === null || a.from < b.to) && (a.to === null || b.from < a.to);
 }
@@ -48,8 +48,8 @@ export function freeShare(owners: readonly (Period & { share: Share | null })[],
 }
 
 /**
- * Whether the shares of these owners stay within the whole on every day; else whose share is too
- * much, one of `asked` first, and what would be free for them.
+ * Returns whether these owners' shares stay within the whole on every day; else whose share exceeds
+ * it, one of `asked` first, and what would be free for them.
  */
 export function canShare(
   owners: readonly Residency[],

@@ -25,12 +25,12 @@ export function addShares(shares: readonly Share[]): Fraction {
   );
 }
 
-/** Whether a sum is the whole or less. */
+/** Returns whether a sum is at most the whole. */
 export function isWithinWhole({ n, d }: Fraction): boolean {
   return n <= d;
 }
 
-/** What is left of the whole; nothing where the sum is over it. */
+/** Returns what is left of the whole; zero where the sum exceeds it. */
 export function leftOf({ n, d }: Fraction): Fraction {
   return n >= d ? none : reduced({ n: d - n, d });
 }

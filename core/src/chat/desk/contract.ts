@@ -9,7 +9,7 @@ import * as views from "./views.ts";
 const ofRequests = { "requests.duplicate": 409, "requests.urgent_not_allowed": 422 } as const;
 const procedure = proceduresWith({ ...refusals, ...ofRequests });
 
-/** What staff do in chats, beside what everybody does. */
+/** Procedures of staff in chats. */
 export const deskContract = {
   colleagues: procedure({
     method: "GET",

@@ -21,7 +21,7 @@ export const placesInput = z.strictObject({ id: id() });
 export const requestInput = z.strictObject({ id: id(), request: openInput });
 export type RequestInput = z.infer<typeof requestInput>;
 
-/** Of which message a request was made. */
+/** Request that was made of a message. */
 export const originInput = z.strictObject({ requestId: id() });
 
 const template = {
@@ -36,6 +36,6 @@ export type ChangeTemplateInput = z.infer<typeof changeTemplateInput>;
 
 export const templateInput = z.strictObject({ id: id() });
 
-/** Whether a building has a channel of its own. */
+/** Switch of a building's channel. */
 export const buildingChannelInput = z.strictObject({ buildingId: id(), open: z.boolean() });
 export type BuildingChannelInput = z.infer<typeof buildingChannelInput>;

@@ -7,7 +7,10 @@ import { isReadable } from "../policy.ts";
 /** A member of staff; `buildingIds` null: all of the organisation. */
 export type Colleague = { id: string; buildingIds: readonly string[] | null };
 
-/** Whether the actor is at the desk that answers here: staff who read this management chat and are not its resident. */
+/**
+ * Returns whether the actor answers here: staff who read this management chat and are not its
+ * resident.
+ */
 export function isAtDesk(actor: Actor, conversation: ConversationSubject): boolean {
   const { kind, orgId, residentId } = conversation;
   const own = residentId === actor.personId;
@@ -23,7 +26,10 @@ export function canAnswer(actor: Actor, conversation: ConversationSubject): Refu
   return { code: readable ? "generic.forbidden" : "generic.not_found" };
 }
 
-/** Whether the actor reads a message of a conversation that they read: notes are of the desk alone. */
+/**
+ * Returns whether the actor may read a message of a conversation that they read: notes are for the
+ * desk.
+ */
 export function isHeard(
   actor: Actor,
   conversation: ConversationSubject,
@@ -32,7 +38,7 @@ export function isHeard(
   return !internal || isAtDesk(actor, conversation);
 }
 
-/** Who hears of a message: of a note only the staff who read the conversation. */
+/** Returns the audience of a message; of a note only staff who read the conversation. */
 export function audienceOf(
   conversation: ConversationSubject,
   { internal = false }: { internal?: boolean },
@@ -41,7 +47,10 @@ export function audienceOf(
   return internal ? { ...all, people: [] } : all;
 }
 
-/** Whether a colleague can be given a chat: they serve where its resident lives, or all of the organisation. */
+/**
+ * Returns whether a colleague can be given a chat: they serve where its resident lives, or the
+ * whole organisation.
+ */
 export function canBeGiven(
   { id, buildingIds }: Colleague,
   { residentId, residentBuildings }: ConversationSubject,
@@ -50,7 +59,10 @@ export function canBeGiven(
   return buildingIds === null || residentBuildings.some((one) => buildingIds.includes(one));
 }
 
-/** Whether the actor may make a request of a message: staff who answer there, of what its resident said. */
+/**
+ * Returns whether the actor may make a request of a message: staff who answer there, of the
+ * resident's messages.
+ */
 export function canRequest(
   actor: Actor,
   conversation: ConversationSubject,

@@ -4,7 +4,7 @@ export const templateLimits = {
   most: 200,
 };
 
-/** What stands for somebody in a template; in Ukrainian as well, since staff write them by hand. */
+/** Placeholders of a template; in Ukrainian as well, since staff type them. */
 const places = {
   name: /\{(?:name|ім[’'ʼ]я|имя)\}/giu,
   address: /\{(?:address|адреса|адрес)\}/giu,

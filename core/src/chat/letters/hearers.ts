@@ -11,13 +11,13 @@ export type Sent = {
   /** Those who serve where the resident lives, and who of them answers in the chat. */
   staff: readonly Serving[];
   takenBy: string | null;
-  /** Who wants to hear nothing of the chat. */
+  /** People who muted the chat. */
   muted: readonly string[];
   /** A note among staff. */
   internal: boolean;
 };
 
-/** Who is told of a message: whom a chat is with. Channels are read when people look in. */
+/** Returns who is notified of a message: the other side of a chat. Channels notify nobody. */
 export function hearersOf(sent: Sent): string[] {
   const heard = sent.kind === "direct" ? sent.memberIds : atDesk(sent);
   return heard.flatMap((id) =>
@@ -25,7 +25,10 @@ export function hearersOf(sent: Sent): string[] {
   );
 }
 
-/** Of a management chat: the resident of what staff say, of all else who answers there, or who is on duty. */
+/**
+ * Returns the recipients in a management chat: the resident of what staff write; of all else who
+ * answers there, or who is on duty.
+ */
 function atDesk({ kind, authorId, residentId, staff, takenBy, muted, internal }: Sent) {
   if (kind !== "management") return [];
   const taker = staff.find(({ id }) => id === takenBy);

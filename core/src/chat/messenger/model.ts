@@ -1,6 +1,6 @@
 import { chatLimits } from "../model.ts";
 
-/** What bounds guests of the public messenger; the server's limits count by the same figures. */
+/** Limits of guests in the public messenger; the server's limits use the same figures. */
 export const messengerLimits = {
   nickname: chatLimits.nickname,
   body: { min: 1, max: 2_000 },
@@ -23,13 +23,13 @@ export const messengerLimits = {
 export const banDays = [1, 7, 30, null] as const;
 export type BanDays = (typeof banDays)[number];
 
-/** Who writes in public: a guest by nickname, somebody who lives there, or the management. */
+/** Kinds of public authors: a guest by nickname, a resident, the management. */
 export const voices = ["guest", "member", "staff"] as const;
 export type Voice = (typeof voices)[number];
 
 const shape = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._'’ʼ-]*[\p{L}\p{M}\p{N}.])?$/u;
 
-/** Whether a nickname is made of letters, digits and a few signs, without what cannot be seen. */
+/** Returns whether a nickname has only letters, digits and a few signs, nothing invisible. */
 export function isNickname(name: string): boolean {
   return shape.test(name) && !/ {2}|[\u115f\u1160\u3164\uffa0]/.test(name);
 }
@@ -37,7 +37,10 @@ export function isNickname(name: string): boolean {
 const lookAlikes = "авекмнорстухіјѕё";
 const likeThem = "abekmhopctyxijse";
 
-/** What two nicknames share that a reader takes for the same: case, spaces, signs and letters that look alike. */
+/**
+ * Returns the key that equal-looking nicknames share: case, spaces, signs and look-alike letters do
+ * not matter.
+ */
 export function nicknameKey(name: string): string {
   const plain = name.normalize("NFKC").toLowerCase();
   return [...plain]

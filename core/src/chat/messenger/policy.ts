@@ -3,7 +3,7 @@ import type { Refused } from "../../kernel/refusal.ts";
 import type { Channel } from "../model.ts";
 import type { Voice } from "./model.ts";
 
-/** Who is at the door of an organisation's public channels. */
+/** Visitor of an organisation's public channels. */
 export type Visitor = {
   /** Null for somebody without a nickname. */
   voice: Voice | null;
@@ -21,7 +21,10 @@ export function voiceOf(actor: Actor | null, orgId: string): Exclude<Voice, "gue
   return actor.places.some((place) => place.orgId === orgId) ? "member" : null;
 }
 
-/** Whether the channel is one where somebody with this voice writes: announcements and what is read-only are the management's. */
+/**
+ * Returns whether this voice may write in the channel: announcements and read-only channels are the
+ * management's.
+ */
 export function isWritableBy(voice: Voice | null, channel: Channel, readOnly: boolean): boolean {
   return (channel !== "announcements" && !readOnly) || voice === "staff";
 }
@@ -46,7 +49,7 @@ export function canRemovePublic(visitor: Visitor, message: Written): Refused | n
   return { code: "generic.forbidden" };
 }
 
-/** Whether the visitor wrote it. */
+/** Returns whether the visitor wrote it. */
 export function isOwn(
   { guestId, personId }: Pick<Visitor, "guestId" | "personId">,
   message: Omit<Written, "deleted">,
@@ -60,7 +63,10 @@ export function canBan(actor: Actor): Refused | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 
-/** Whether the actor switches the public channels of their organisation on and off: whoever serves all of it. */
+/**
+ * Returns whether the actor may switch the organisation's public channels: staff who serve all of
+ * it.
+ */
 export function canOpenPublic(actor: Actor): Refused | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

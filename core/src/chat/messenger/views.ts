@@ -39,7 +39,7 @@ export type PublicMessageView = z.infer<typeof publicMessageView>;
 /** A stretch of a public channel, the oldest first. */
 export const publicMessagesView = z.object({
   items: z.array(publicMessageView),
-  /** Whether older and newer ones lie beyond. */
+  /** True when older, and newer, messages exist. */
   older: z.boolean(),
   newer: z.boolean(),
 });
@@ -50,19 +50,19 @@ const organisationView = z.object({ name: z.string(), slug: z.string() });
 export const publicDirectory = z.array(organisationView);
 export type PublicDirectory = z.infer<typeof publicDirectory>;
 
-/** Who the caller is here. */
+/** Caller as the messenger knows them. */
 export const visitorView = z.object({
   /** Null for somebody who has not chosen a nickname yet. */
   voice: z.nullable(z.enum(voices)),
   name: z.nullable(z.string()),
   confirmed: z.boolean(),
-  /** Whether a phone can be confirmed here: where no text message arrives nobody is offered that. */
+  /** True when a phone can be confirmed here; not offered where no text message arrives. */
   phones: z.boolean(),
   /** Until when the code that was sent to their phone may be typed in. */
   codeUntil: z.nullable(instant()),
   ban: z.nullable(ban),
   silenced: z.nullable(silencedView),
-  /** What this browser wrote as a guest and the account of whoever is signed in may take over. */
+  /** Messages of this browser's guest that the signed-in account may take over. */
   carries: z.nullable(z.object({ nickname: z.string(), messages: z.int() })),
   moderates: z.boolean(),
 });
@@ -76,7 +76,7 @@ export const messengerHome = z.object({
       channel: z.enum(channels),
       lastNumber: z.int(),
       last: z.nullable(z.object({ name: z.nullable(z.string()), text: z.string(), at: instant() })),
-      /** Whether the caller may write there once they have a name. */
+      /** True when the caller may write there once they have a name. */
       write: z.boolean(),
       pace: paceView,
     }),
@@ -93,7 +93,7 @@ export const publicChannelsView = z.object({
     z.object({
       id: id(),
       nickname: z.string(),
-      /** Of all without an account behind a network address, instead of one guest. */
+      /** Bans everybody without an account behind a network address, instead of one guest. */
       address: z.boolean(),
       reason: z.string(),
       until: z.nullable(instant()),

@@ -19,7 +19,7 @@ export type ReportInput = z.infer<typeof reportInput>;
 export const publicReportInput = z.strictObject({ ...org, ...report }).check(explained);
 export type PublicReportInput = z.infer<typeof publicReportInput>;
 
-/** What waits for a decision, or what was decided; `before` names the last one shown, to go on from it. */
+/** Cases that wait, or were decided; `before` is the last one shown. */
 export const casesInput = z.strictObject({ decided: queryFlag(), before: z.optional(id()) });
 export type CasesInput = z.infer<typeof casesInput>;
 
@@ -61,7 +61,7 @@ export const channelRulesInput = z.strictObject({
 });
 export type ChannelRulesInput = z.infer<typeof channelRulesInput>;
 
-/** Whether it shall be one: said twice it changes nothing. */
+/** True to add the word, false to remove it; repeating changes nothing. */
 export const stopWordInput = z.strictObject({
   on: z.boolean(),
   word: text(limits.stopWord.min, limits.stopWord.max).check(

@@ -4,10 +4,10 @@ import { hour } from "../../kernel/time.ts";
 export const reportReasons = ["spam", "insult", "personal_data", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Who or what put a message before the staff: somebody, or the stop words. */
+/** Origins of a report: a person's reason, or a stop word. */
 export const reportKinds = [...reportReasons, "stop_word"] as const;
 
-/** What staff decide about a reported message; each but `keep` takes its words away. */
+/** Decisions on a reported message; each but `keep` removes its text. */
 export const decisions = ["keep", "delete", "mute", "ban"] as const;
 export type Decision = (typeof decisions)[number];
 

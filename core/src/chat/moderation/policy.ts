@@ -5,7 +5,10 @@ import type { Visitor } from "../messenger/policy.ts";
 import { isReadable, servesReaders } from "../policy.ts";
 import type { Decision } from "./model.ts";
 
-/** Whether staff keep order there: in what many read. Chats of two are theirs. */
+/**
+ * Returns whether staff moderate conversations of this kind: those that many read, never chats of
+ * two.
+ */
 export function isModerated(kind: ConversationKind): boolean {
   return kind === "channel" || kind === "building" || kind === "public";
 }
@@ -38,21 +41,23 @@ export function canReportPublic(visitor: Visitor, message: Reported): Refused | 
   return message.deleted ? { code: "generic.conflict" } : null;
 }
 
-/** Whether the actor keeps order in a conversation: staff who serve all those that read it. */
+/** Returns whether the actor moderates a conversation: staff who serve everybody who reads it. */
 export function moderates(actor: Actor, conversation: ConversationSubject): boolean {
   const { kind } = conversation;
   return isModerated(kind) && isReadable(actor, conversation) && servesReaders(actor, conversation);
 }
 
-/** Whose message it is, as far as it decides what may be done about them. */
+/** Author of a message, as decisions see them. */
 export type Writer = { personId: string | null; guestId: string | null; staff: boolean };
 
-/** Whether somebody can be kept from writing: a guest or a neighbour who is still there, never staff. */
+/**
+ * Returns whether an author can be silenced: a guest or neighbour who is still there, never staff.
+ */
 export function canBeSilenced({ personId, guestId, staff }: Writer): boolean {
   return guestId !== null || (personId !== null && !staff);
 }
 
-/** What may be decided about a writer's message. */
+/** Returns the decisions that are possible for an author's message. */
 export function decisionsFor(writer: Writer): Decision[] {
   const silence: Decision[] = canBeSilenced(writer) ? ["mute"] : [];
   const ban: Decision[] = writer.guestId === null ? [] : ["ban"];

@@ -3,7 +3,7 @@ const pairs =
   "аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs һh ԁd ӏl ԛq ԝw αa εe ιi κk νv οo ρp τt υy χx γy ıi ɡg 0o 3з |l";
 const likeThem = new Map(pairs.split(" ").map(([letter = "", like = ""]) => [letter, like]));
 
-/** What is there and cannot be seen: zero-width signs, marks of direction, fillers. */
+/** Invisible signs: zero-width signs, marks of direction, fillers. */
 const unseen = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
 const apostrophes = /['ʼ’`´‘′]/gu;
 
@@ -22,12 +22,12 @@ export function skeleton(text: string): string {
 
 const word = /[\p{L}\p{N}]+/gu;
 
-/** What two stop words share that find the same: `Казино*` and `kазино*`. */
+/** Returns the key of stop words that find the same: `Казино*` and `kазино*`. */
 export function stopWordKey(pattern: string): string {
   return (skeleton(pattern).match(word) ?? []).join("") + (pattern.endsWith("*") ? "*" : "");
 }
 
-/** Whether it is one word of letters and digits, perhaps with a star for any ending. */
+/** Returns whether it is one word of letters and digits, perhaps with a star for any ending. */
 export function isStopWord(pattern: string): boolean {
   return /^[\p{L}\p{M}\p{N}'ʼ’]+\*?$/u.test(pattern) && stopWordKey(pattern).length >= 2;
 }

@@ -56,7 +56,7 @@ export const caseView = z.object({
       id: id(),
       reason: z.enum(reportKinds),
       words: z.string(),
-      /** Who reported; null: nobody did (a stop word), or they are forgotten. */
+      /** Person who reported; null for a stop word or an erased person. */
       name: z.nullable(z.string()),
       at: instant(),
     }),
@@ -65,14 +65,14 @@ export const caseView = z.object({
   decided: z.nullable(
     z.object({ decision: z.enum(decisions), name: z.nullable(z.string()), at: instant() }),
   ),
-  /** What may be decided. */
+  /** Decisions that are allowed. */
   allowed: z.array(z.enum(decisions)),
 });
 export type CaseView = z.infer<typeof caseView>;
 
 export const casesView = z.object({
   items: z.array(caseView),
-  /** What to go on from; null where there is no more. */
+  /** Cursor of the next page; null at the end. */
   before: z.nullable(id()),
 });
 export type CasesView = z.infer<typeof casesView>;

@@ -6,7 +6,7 @@ import * as views from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
-/** Who writes right now and who has read what; part of the chat's contract. */
+/** Procedures of typing and reading; part of the chat's contract. */
 export const presenceContract = {
   typing: procedure({
     method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id } from "../../kernel/validation.ts";
 
-/** That the caller is writing; in a thread, or a note among staff, only who reads these hears of it. */
+/** Signal that the caller is typing; in a thread or note only its readers get it. */
 export const typingInput = z.strictObject({
   id: id(),
   threadOf: z.optional(z.nullable(id())),

@@ -12,9 +12,9 @@ export function tellsReads({ kind }: Pick<ConversationSubject, "kind">): boolean
 }
 
 /**
- * Whether one reader of a conversation is shown how far another has read. That the management has read it is part of
- * its answer, so the desk's reading is always seen by the resident; theirs by the desk where they allow it. Between
- * colleagues who hides their own sees nobody's.
+ * Returns whether a reader is shown how far another has read. The desk's reading is part of its
+ * answer and always shown to the resident; the resident's where they allow it. A colleague who
+ * hides theirs sees nobody's.
  */
 export function seesReads(
   conversation: Pick<ConversationSubject, "kind" | "residentId">,

@@ -7,7 +7,7 @@ import * as views from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
-/** What neighbours do in chats beside writing; part of the chat's contract. */
+/** Procedures of reactions, quotes, mentions, mutes and search; part of the chat's contract. */
 export const talkContract = {
   react: procedure({
     method: "PUT",

@@ -26,7 +26,7 @@ export const muteInput = z.strictObject({
 });
 export type MuteInput = z.infer<typeof muteInput>;
 
-/** Whose names are offered while somebody types one. */
+/** Beginning of a name, to offer who can be mentioned. */
 export const mentionableInput = z.strictObject({ ...one, name: text(0, 60) });
 export type MentionableInput = z.infer<typeof mentionableInput>;
 

@@ -7,7 +7,7 @@ export const muteSpans = { hours: 8, week: 7 * 24, always: null } as const;
 export type MuteSpan = keyof typeof muteSpans;
 
 export const talkLimits = {
-  /** Of who reacted, so many are told by name. */
+  /** Number of people who are named below a reaction. */
   namesOfReaction: 20,
   /** As much of a quoted message's words as is shown. */
   quote: 200,

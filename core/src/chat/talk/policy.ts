@@ -4,7 +4,10 @@ import type { ConversationSubject, MessageSubject } from "../model.ts";
 import { isHeard } from "../desk/policy.ts";
 import { can } from "../policy.ts";
 
-/** Who reads a conversation may put signs under its messages, where only staff write too; not under what was deleted. */
+/**
+ * Returns whether the actor may react: whoever reads the conversation, also where only staff write;
+ * not to deleted messages.
+ */
 export function canReact(
   actor: Actor,
   conversation: ConversationSubject,

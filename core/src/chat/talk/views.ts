@@ -35,7 +35,7 @@ export type MentionView = z.infer<typeof mentionView>;
 export const mentionableView = z.object({ id: id(), name: z.string(), staff: z.boolean() });
 export type MentionableView = z.infer<typeof mentionableView>;
 
-/** That the caller does not want to hear of a conversation; without an end until they turn it on again. */
+/** Mute of a conversation; without an end until it is lifted. */
 export const muteView = z.object({ until: z.nullable(instant()) });
 
 const foundMessageView = z.object({
@@ -60,7 +60,7 @@ export type FoundMessageView = z.infer<typeof foundMessageView>;
 /** The newest first. */
 export const chatSearchView = z.object({
   items: z.array(foundMessageView),
-  /** What to go on from; null where nothing more is found. */
+  /** Cursor of the next page; null at the end. */
   before: z.nullable(id()),
 });
 export type ChatSearchView = z.infer<typeof chatSearchView>;

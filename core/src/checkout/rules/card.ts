@@ -18,7 +18,7 @@ export function cardDigits(typed: string): string {
   return typed.replaceAll(/\D/g, "").slice(0, longest);
 }
 
-/** Whose card it is by what has been typed so far; null while nobody can tell. */
+/** Returns the brand by the digits typed so far; null while it is unknown. */
 export function brandOf(typed: string): CardBrand | null {
   const digits = cardDigits(typed);
   return brands.find(({ begins }) => begins.test(digits))?.name ?? null;
@@ -29,7 +29,7 @@ export function formatCardNumber(typed: string): string {
   return cardDigits(typed).replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** Whether the check digit is right (ISO/IEC 7812, Luhn). */
+/** Returns whether the check digit is valid (ISO/IEC 7812, Luhn). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [at, digit] of [...digits].toReversed().entries()) {
@@ -39,7 +39,7 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Whether it can be a card's number: as many digits as its brand has, with the right check digit. */
+/** Returns whether it can be a card number: the brand's length and a valid check digit. */
 export function isCardNumber(typed: string): boolean {
   if (/[^\d\s-]/.test(typed)) return false;
   const digits = typed.replaceAll(/\D/g, "");

@@ -14,7 +14,7 @@ export type TestEnding = keyof typeof testCards;
 
 export const testEndings = Object.keys(testCards) as TestEnding[];
 
-/** What people are told of each; null: it is paid. */
+/** Failures of test cards; null: paid. */
 export const failureOf: Record<TestEnding, CardFailure | null> = {
   succeeded: null,
   confirmed: null,

@@ -19,7 +19,10 @@ export const billedInput = z.strictObject({
 });
 export type BilledInput = z.infer<typeof billedInput>;
 
-/** The same for each of these invoices; `reason` is what households read of a cancelled one, and is needed then. */
+/**
+ * Action on these invoices; `reason` is what households read of a cancelled one, and required for
+ * that.
+ */
 export const actInput = z.strictObject({
   action: z.enum(bulkActions),
   ids: z.array(id()).check(z.minLength(1), z.maxLength(bulkLimit)),
@@ -27,7 +30,7 @@ export const actInput = z.strictObject({
 });
 export type ActInput = z.infer<typeof actInput>;
 
-/** What `act` would do with these invoices, or, without ids, with all that the filters find. */
+/** Preview of `act` on these invoices, or, without ids, on all that the filters find. */
 export const previewActInput = z.strictObject({
   action: z.enum(bulkActions),
   ...filter,

@@ -30,12 +30,12 @@ export type BilledView = z.infer<typeof billedView>;
 export const billedPage = z.object({
   items: z.array(billedView),
   nextCursor: z.nullable(z.string()),
-  /** Of all that the filters find. */
+  /** Totals of everything that the filters find. */
   totals: z.object({ count: z.int(), remaining: z.int() }),
 });
 export type BilledPage = z.infer<typeof billedPage>;
 
-/** What became of many invoices. */
+/** Outcome for many invoices. */
 export const actedView = z.object({
   done: z.int(),
   /** Kopecks that were left to pay of those it was done with. */
@@ -53,7 +53,7 @@ export const actedView = z.object({
 });
 export type ActedView = z.infer<typeof actedView>;
 
-/** What would become of many invoices. */
+/** Predicted outcome for many invoices. */
 export const foretoldView = z.object({
   done: z.int(),
   /** Kopecks that are left to pay of those it would be done with. */

@@ -9,21 +9,21 @@ export const closingView = z.object({
   months: z.array(z.string()),
   /** Closings, the newest first. */
   items: z.array(closingRow),
-  /** Whether the caller may close and open. */
+  /** True when the caller may close and open. */
   allowed: z.boolean(),
 });
 export type ClosingView = z.infer<typeof closingView>;
 
 const counted = z.object({ count: z.int(), amount: z.int() });
 
-/** What is still open of a month, as facts: none of it stands in the way. Amounts are kopecks. */
+/** Unfinished business of a month; nothing of it prevents closing. Amounts are kopecks. */
 export const closingCheckView = z.object({
   month: z.string(),
   /** Runs of the month that were not brought to their end. */
   unfinished: z.int(),
-  /** What tariffs of the month have not billed yet: invoices. */
+  /** Invoices that the month's tariffs have not billed yet. */
   unbilled: counted,
-  /** What has come to for lateness and was not billed yet: invoices. */
+  /** Invoices for late fees that were not billed yet. */
   fees: counted,
   /** Cash without a receipt's number, and transfers without a reference. */
   cash: counted,
@@ -32,7 +32,7 @@ export const closingCheckView = z.object({
   expenses: counted,
   /** Payments and expenses of the month that were reversed in a later one: its figures have them, that month's less. */
   reversedLater: counted,
-  /** What of the bank's money waits in suspense at the end of the month. */
+  /** Bank money in suspense at the end of the month. */
   suspense: z.int(),
 });
 export type ClosingCheckView = z.infer<typeof closingCheckView>;

@@ -28,7 +28,7 @@ export function dueDaysOf(today: string): DueDays[] {
   return ranges;
 }
 
-/** The same day years ago; of a 29th of February that was not there the day after it. */
+/** Returns the same day years before; for a missing 29 February the day after it. */
 function yearsBefore(date: string, years: number): string {
   const day = date.slice(4);
   const year = Number(date.slice(0, 4)) - years;

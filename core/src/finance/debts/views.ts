@@ -14,11 +14,11 @@ const part = {
 export const debtAgesView = z.object({
   /** Every age, the youngest first. */
   ages: z.array(z.object(part)),
-  /** What all ages come to, what is paid ahead, and what the ledger says of the accounts: the difference. */
+  /** Sum of all ages, advances, and the ledger's balance: their difference. */
   owed: z.int(),
   ahead: z.int(),
   balance: z.int(),
-  /** The same by building, the largest debt first; only ages of which something is owed. */
+  /** Debts by building, largest first; only ages with a debt. */
   buildings: z.array(
     z.object({ id: id(), address: z.string(), owed: z.int(), ages: z.array(z.object(part)) }),
   ),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What of a run there is to print: invoices that stand, and in how many files they come. */
+/** Standing invoices of a run to print, and the number of files. */
 export const runPapersView = z.object({
   invoices: z.int(),
   /** Invoices of a file at most; the last one has what is left. */

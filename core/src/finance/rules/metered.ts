@@ -1,7 +1,7 @@
 import { usedOver, rangeOf, usualOf } from "../../meters/rules/usage.ts";
 import type { RunMeter, Tariff } from "../model.ts";
 
-/** What a tariff bills of a meter for a month, in thousandths; `used` of nothing is no line. */
+/** Usage of a meter that a tariff bills for a month, in thousandths; zero makes no line. */
 export type MeterShare = {
   meterId: string;
   before: number;
@@ -14,9 +14,9 @@ export type MeterShare = {
 };
 
 /**
- * What stood on a meter last in the month, less what was billed of it before; null where nobody has read it and the
- * tariff skips it, or nothing is known to reckon by. After an estimate that was too high nothing is billed until the
- * meter has caught up.
+ * Calculates what a tariff bills of a meter: its last value of the month less what was billed
+ * before. Null where it is unread and the tariff skips it, or nothing is known. After too high an
+ * estimate nothing is billed until the meter has caught up.
  */
 export function shareOf(
   meter: RunMeter,

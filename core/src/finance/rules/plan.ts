@@ -12,7 +12,7 @@ import {
 import { type Kopecks, total } from "../../kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff, TariffKind } from "../model.ts";
 
-/** What is there to be billed: some apartments, tariffs of the month, and what of both was billed for it already. */
+/** Input of a plan: apartments, the month's tariffs, and what was billed already. */
 export type Ground = {
   /** `YYYY-MM`. */
   period: string;
@@ -20,11 +20,11 @@ export type Ground = {
   tariffs: readonly Tariff[];
   /** `cancelledAt`: when its invoice was cancelled, an instant. */
   billed: readonly { apartmentId: string; tariffId: string; cancelledAt: string | null }[];
-  /** What fees for lateness are reckoned by, where the organisation takes any. */
+  /** Rules of late fees, where the organisation takes any. */
   late?: PlanRules | null;
 };
 
-/** What a tariff asks of an apartment. */
+/** Line that a tariff bills to an apartment. */
 export type PlanLine = {
   tariffId: string;
   title: string;
@@ -32,7 +32,7 @@ export type PlanLine = {
   kind: TariffKind;
   /** Millionths. */
   quantityMicro: number;
-  /** Of a metered one. */
+  /** Meter of a metered line. */
   meter: (MeterShare & { unit: MeterUnit; tariffId: string }) | null;
   price: Kopecks;
   priceMicro: number | null;
@@ -55,8 +55,9 @@ export type Planned = {
 };
 
 /**
- * What each apartment is still to be billed; archived ones nothing, and nothing by an area that nobody knows. What
- * was billed in an invoice that was cancelled is billed anew only where that was not after `again`; null: never.
+ * Plans what each apartment is still to be billed; archived ones nothing, and nothing by an unknown
+ * area. What a cancelled invoice billed is billed anew only if it was cancelled before `again`;
+ * null: never.
  */
 export function planOf(
   { period, apartments, tariffs, billed, late }: Ground,
@@ -139,7 +140,7 @@ function linesOf(
   return [{ ...line, quantityMicro, meter: null, total: comesTo(quantityMicro) }];
 }
 
-/** What an apartment is billed at once: by tariffs, or for lateness. */
+/** Bill of an apartment: by tariffs, or for lateness. */
 export type Bill = {
   apartmentId: string;
   type: InvoiceType;
@@ -166,7 +167,7 @@ export function billOfFees(apartmentId: string, fees: Fee[]): Bill {
   return { apartmentId, type: "other", lines: [], fees, total: feesTotal(fees) };
 }
 
-/** What of an apartment is billed, fees included. */
+/** Sums an apartment's plan, fees included. */
 export function comesTo({ lines, fees }: Pick<Planned, "lines" | "fees">): Kopecks {
   return total([sumOf(lines), feesTotal(fees)]);
 }

@@ -6,7 +6,7 @@ type Addressed = { address: string };
 /** The order in which a preview names buildings. */
 export const byAddress = (a: Addressed, b: Addressed) => compare(a.address, b.address);
 
-/** Of two previews of one month, the second of which goes on behind the first, what both come to. */
+/** Joins two previews of one month, the second of which continues the first. */
 export function joinPreviews(first: PreviewView, second: PreviewView): PreviewView {
   const counts = anomalyKinds.map((kind) => [
     kind,
@@ -73,7 +73,7 @@ function joinedFees(one: PreviewView["fees"], other: PreviewView["fees"]): Previ
   };
 }
 
-/** What is there twice joined, in the order in which each was there first. */
+/** Joins entries with the same id, in the order of their first appearance. */
 function byId<T extends { id: string }>(all: readonly T[], join: (one: T, other: T) => T): T[] {
   const known = new Map<string, T>();
   for (const one of all) {

@@ -27,7 +27,7 @@ export type Preview = {
   invoices: number;
   amount: Kopecks;
   previous: Kopecks;
-  /** What of it is for lateness, and of how many apartments. */
+  /** Late fees in it, and of how many apartments. */
   fees: { apartments: number; amount: Kopecks };
   buildings: {
     id: string;
@@ -42,7 +42,7 @@ export type Preview = {
   flagged: Record<AnomalyGroup, number>;
 };
 
-/** What a tariff bills in a run; `fresh`: its first month is this one. */
+/** Sum of a tariff in a run; `fresh`: this is its first month. */
 export type TariffShare = Pick<
   Tariff,
   "id" | "name" | "kind" | "price" | "priceMicro" | "meterKind" | "buildingId"
@@ -55,8 +55,8 @@ export type TariffShare = Pick<
 type Building = Preview["buildings"][number];
 
 /**
- * What a run would do, beside the month before, and what of it a person should look at first. Plans are added one
- * after the other, however many there are: it keeps their sums and the first anomalies.
+ * Sums plans page by page: what a run would do, compared with the month before, with the first
+ * anomalies to look at.
  */
 export class PreviewSum {
   readonly #tariffs: readonly Tariff[];
@@ -64,7 +64,7 @@ export class PreviewSum {
   readonly #shares = new Map<string, { apartments: number; amount: Kopecks }>();
   readonly #buildings = new Map<string, Building>();
   readonly #counts = new Map<AnomalyKind, number>();
-  /** Of each kind the first ones, so that what is frequent does not hide what is rare. */
+  /** First anomalies of each kind, so that frequent ones do not hide rare ones. */
   readonly #anomalies: Anomaly[] = [];
   readonly #flagged = new Map<AnomalyGroup, number>();
   /** How many of the odd are so by nothing else than being billed for the first time. */

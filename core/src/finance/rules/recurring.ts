@@ -1,6 +1,6 @@
 import { addDays, addMonths } from "../../kernel/time.ts";
 
-/** What is spent every month, as far as its days go; months are `YYYY-MM`. */
+/** Schedule of a recurring expense; months are `YYYY-MM`. */
 export type Recurring = {
   /** 1–31; in a shorter month its last day. */
   dayOfMonth: number;

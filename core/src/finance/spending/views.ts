@@ -23,9 +23,9 @@ export const expenseDetails = z.object({
   files: z.array(fileView),
   /** How it came to what it is, the first first. */
   history: z.array(step),
-  /** Whether it is one that comes every month. */
+  /** True for one that recurs every month. */
   recurring: z.boolean(),
-  /** Whether the caller may correct it, take it back and change its files. */
+  /** True when the caller may correct it, reverse it and change its files. */
   allowed: z.boolean(),
 });
 export type ExpenseDetails = z.infer<typeof expenseDetails>;
@@ -43,7 +43,7 @@ export const recurringView = z.object({
   lastMonth: z.nullable(z.string()),
   paused: z.boolean(),
   version: z.int(),
-  /** Whether the caller may change and pause it. */
+  /** True when the caller may change and pause it. */
   allowed: z.boolean(),
 });
 export type RecurringView = z.infer<typeof recurringView>;

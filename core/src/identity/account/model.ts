@@ -24,13 +24,13 @@ export const emailChangeView = z.object({
 });
 export type EmailChangeView = z.output<typeof emailChangeView>;
 
-/** What whoever holds a letter's link may know before they answer. */
+/** Data that the holder of a letter's link may see before answering. */
 export const emailChangeLink = z.object({
   side: z.enum(emailChangeSides),
   email: z.string(),
-  /** Whether this side has said yes already. */
+  /** True when this side has confirmed. */
   confirmed: z.boolean(),
-  /** Whether both have, and the address is changed. */
+  /** True when both have confirmed and the email is changed. */
   done: z.boolean(),
   expiresAt: instant(),
 });

@@ -1,6 +1,6 @@
 import { brand } from "#core/brand.ts";
 
-/** What a person is called, as far as it is known where a password is chosen. */
+/** Names and email of a person, as far as known where a password is chosen. */
 export type OwnWords = { names: readonly string[]; email?: string };
 
 /** Letters beside one's own words that make something else of them. */
@@ -11,8 +11,8 @@ const digitsOfOnesOwn = 9;
 const shortest = 3;
 
 /**
- * Whether a password is made of the person's own names, the name in their address or the product's: in
- * either alphabet or keyboard layout, with figures and signs between or for letters, however capitalised.
+ * Returns whether a password is made of the person's names, the email's name or the product's: in
+ * either alphabet or keyboard layout, with digits and signs between or for letters, in any case.
  */
 export function isOwnWords(password: string, { names, email = "" }: OwnWords): boolean {
   const [local = ""] = email.split("@");
@@ -126,7 +126,7 @@ const russianKeys = "йцукенгшщзхъфывапролджэячсмит�
 // Without its mark, as `plain` leaves it.
 const bare = (keys: string) => [...keys].map(plain);
 
-/** What a key gives in another layout. */
+/** Keyboard layouts: what a key gives in another one. */
 const layouts = [
   paired(latinKeys, bare(ukrainianKeys)),
   paired(latinKeys, bare(russianKeys)),

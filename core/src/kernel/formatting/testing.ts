@@ -33,7 +33,7 @@ export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
-/** What people wrote in chats and news, whose numbers, signs and lines were changed once. */
+/** Texts of chats and news whose numbers, signs or lines were once changed. */
 export const textsOfPeople: readonly string[] = [
   "Борги за квартирами:\n\n5. 120 грн\n8. 340 грн\n12. 90 грн",
   "[кв.5]: сплачено",

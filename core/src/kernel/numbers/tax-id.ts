@@ -1,6 +1,6 @@
 /**
- * Whether this is an EDRPOU (organisations) or RNOKPP (people who trade in
- * their own name) with a right check digit.
+ * Returns whether this is an EDRPOU (organisations) or RNOKPP (sole traders) with a valid check
+ * digit.
  */
 export function isTaxId(value: string): boolean {
   return isEdrpou(value) || isRnokpp(value);

@@ -49,7 +49,7 @@ function stemsOf(query: string): string[] {
   });
 }
 
-/** What a search looks for: beginnings of words, without the ending that changes with the case. */
+/** Returns the beginnings of words to search for, without endings that change by case. */
 export function searchTerms(query: string): string[] {
   return [...new Set(stemsOf(query).map((stem) => stem.replace(fleeting, "")))];
 }

@@ -1,7 +1,7 @@
 import { onDuty, type Serving } from "../../staff/duty.ts";
 import type { OrderStatus } from "../model.ts";
 
-/** What is told of an order. */
+/** News about an order. */
 export type OrderNews =
   | "placed"
   | "confirmed"
@@ -31,7 +31,7 @@ const steps: Readonly<Record<Exclude<OrderStatus, "pending" | "cancelled">, Orde
   completed: "completed",
 };
 
-/** Who hears of a step: the customer what others did, whoever is on duty what the customer did. */
+/** Returns who hears of a step: the customer of others' steps, staff on duty of the customer's. */
 export function hearersOf({ to, doerId, customerId, staff }: Happening) {
   const own = doerId === customerId;
   const news = newsOf(to, own, doerId === null);
@@ -59,7 +59,7 @@ const standing: Readonly<Record<OrderNews, OrderStatus>> = {
   withdrawn: "cancelled",
 };
 
-/** Whether news is still worth telling. */
+/** Returns whether news is still true. */
 export function stillSo(news: OrderNews, status: OrderStatus): boolean {
   return standing[news] === status;
 }

@@ -11,7 +11,7 @@ const words: Readonly<Record<ReadingColumn, RegExp>> = {
   value: /(показ|reading|value)/,
   note: /(приміт|примеч|комент|note|comment)/,
 };
-/** What stands beside the new reading on a sheet, and is none. */
+/** Headings beside the new reading that are not it. */
 const past = /(попередн|предыдущ|минул|прошл|останн|последн|previous|before|last)/;
 const asked: readonly ReadingColumn[] = [
   "account",
@@ -24,7 +24,7 @@ const asked: readonly ReadingColumn[] = [
   "note",
 ];
 
-/** What a heading says of its column, or null. */
+/** Returns the column of a heading, or null. */
 function columnOf(heading: string): ReadingColumn | null {
   const said = heading
     .toLowerCase()
@@ -36,7 +36,9 @@ function columnOf(heading: string): ReadingColumn | null {
   return asked.find((one) => words[one].test(said)) ?? null;
 }
 
-/** What each column holds; of several alike the first counts, of several readings the last. */
+/**
+ * Returns the column of each heading; of equal ones the first counts, of several readings the last.
+ */
 export function readingColumnsOf(headings: readonly string[]): ReadingColumns {
   const found: ReadingColumns = {};
   for (const [at, heading] of headings.entries()) {
@@ -46,7 +48,7 @@ export function readingColumnsOf(headings: readonly string[]): ReadingColumns {
   return found;
 }
 
-/** Whether a table can be read by these: it says of which meter and what stands on it. */
+/** Returns whether these columns suffice: which meter, and its value. */
 export function isReadingHeading({ account, apartment, serial, value }: ReadingColumns): boolean {
   return value !== undefined && (account ?? apartment ?? serial) !== undefined;
 }

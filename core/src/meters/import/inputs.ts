@@ -50,7 +50,7 @@ export type ReadingImportInput = z.infer<typeof readingImportInput>;
 
 export const writeReadingsInput = z.strictObject({
   id: id(),
-  /** That rows of much more than usual are right. */
+  /** True when unusually large rows are confirmed. */
   odd: z.boolean(),
 });
 export type WriteReadingsInput = z.infer<typeof writeReadingsInput>;

@@ -1,4 +1,4 @@
-/** What the columns of a table of readings hold. */
+/** Columns of a table of readings. */
 export const readingColumns = [
   "account",
   "apartment",
@@ -14,10 +14,9 @@ export type ReadingColumn = (typeof readingColumns)[number];
 export type ReadingColumns = Partial<Record<ReadingColumn, number>>;
 
 /**
- * Why a row cannot be taken: its reading, day or kind cannot be read; whose it is nobody says or knows, or several or two
- * different ones are named; there is no such meter, several, or one that was removed; the dial has no so many digits; less
- * than before; a day to come; before the last reading or over a year ago; another row says another value of that day; it has
- * more cells than there are headings.
+ * Reasons why a row is refused: unreadable reading, day or kind; nobody, several or different ones
+ * named; no such meter, several, or a removed one; too many digits; less than before; a future day;
+ * before the last reading or over a year ago; two values of one day; more cells than headings.
  */
 export const readingFaults = [
   "value",

@@ -3,7 +3,7 @@ import { meterLimits } from "../model.ts";
 import { readReading } from "../rules/value.ts";
 import type { ReadingColumn, ReadingColumns, ReadingFault } from "./model.ts";
 
-/** What a row says, before anybody looks which meter it means. */
+/** Row as read, before its meter is found. */
 export type ReadingRow = {
   account: string;
   apartment: string;
@@ -29,7 +29,7 @@ const kindWords: readonly [MeterKind, RegExp][] = [
   ["heating", /(опал|тепл|отоп|heat)/],
 ];
 
-/** What a meter counts, by what people call it; null where that says nothing. */
+/** Returns the kind of a meter by what people call it; null where unknown. */
 export function kindOf(said: string): MeterKind | null {
   const word = said.toLowerCase().trim();
   return kindWords.find(([, known]) => known.test(word))?.[0] ?? null;

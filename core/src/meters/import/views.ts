@@ -4,7 +4,7 @@ import { id, instant, localDate } from "../../kernel/validation.ts";
 import { meterKinds, meterUnits } from "../model.ts";
 import { readingColumns, readingFaults, readingStates } from "./model.ts";
 
-/** What a table's first row calls its columns, and what they seem to hold. */
+/** Headings of a table's first row, and what they seem to mean. */
 export const columnsView = z.object({
   headings: z.array(z.string()),
   columns: z.partialRecord(z.enum(readingColumns), z.int()),
@@ -50,7 +50,7 @@ export const readingLineView = z.object({
   day: z.nullable(localDate()),
   /** Thousandths. */
   value: z.nullable(z.int()),
-  /** What stood before, thousandths. */
+  /** Value before, in thousandths. */
   before: z.nullable(z.int()),
   fault: z.nullable(z.enum(readingFaults)),
   column: z.nullable(z.string()),

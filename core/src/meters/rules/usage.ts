@@ -9,12 +9,18 @@ export function rangeOf({ digits }: Pick<Dial, "digits">): number {
   return 10 ** digits * 1_000;
 }
 
-/** What was used between two readings, thousandths; a later one below the earlier means that the dial began anew. */
+/**
+ * Calculates the usage between two readings, in thousandths; a lower later one means that the dial
+ * began anew.
+ */
 export function usedBetween(dial: Pick<Dial, "digits">, before: number, after: number): number {
   return after >= before ? after - before : rangeOf(dial) - before + after;
 }
 
-/** What was used from the first of these readings to the last; they are in the order of their days. */
+/**
+ * Sums the usage from the first to the last of these readings, which are in the order of their
+ * days.
+ */
 export function usedOver(dial: Pick<Dial, "digits">, points: readonly Point[]): number {
   return points.reduce((sum, { value }, at) => {
     const before = points[at - 1];
@@ -31,7 +37,7 @@ export function monthsBetween(from: string, to: string): number {
   return Math.max(1, Math.round(daysBetween(from, to) / monthDays));
 }
 
-/** What a month usually takes, by the last half year of readings; null where there is not yet most of a month of them. */
+/** Calculates the usual monthly usage by the last half year; null without most of a month. */
 export function usualOf(dial: Pick<Dial, "digits">, points: readonly Point[]): number | null {
   const last = points.at(-1);
   if (!last) return null;
@@ -42,7 +48,7 @@ export function usualOf(dial: Pick<Dial, "digits">, points: readonly Point[]): n
   return days < 20 ? null : Math.round((usedOver(dial, recent) * monthDays) / days);
 }
 
-/** What each of the twelve months up to a local date's took; null where nothing was read in it. */
+/** Calculates the usage of each of the twelve months up to a local date; null without readings. */
 export function usageByMonth(
   dial: Pick<Dial, "digits">,
   points: readonly Point[],
@@ -63,7 +69,7 @@ export function usageByMonth(
 
 type Bounds = { most: number; little: number };
 
-/** Of a month, thousandths: more than `most` is asked about whatever is usual, up to `little` nothing is. */
+/** Monthly bounds in thousandths: above `most` is always asked about, below `little` never. */
 const bounds: Record<Exclude<MeterKind, "heating">, Bounds> = {
   cold_water: { most: 50_000, little: 3_000 },
   hot_water: { most: 40_000, little: 3_000 },
@@ -88,8 +94,8 @@ export function mostOf(dial: Dial, usual: number | null, months: number): number
 }
 
 /**
- * What a reading says beside the one before: `rolled` where the dial plainly began anew, `lower` where it may not be,
- * `digits` where the dial cannot show it, `odd` where it is so much that it is asked about.
+ * Verdict on a reading: `rolled` where the dial began anew, `lower` where it may not be, `digits`
+ * where the dial cannot show it, `odd` where it is asked about.
  */
 export type Verdict =
   | { state: "fine" | "odd"; used: number; rolled: boolean }

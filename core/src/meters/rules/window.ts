@@ -21,7 +21,9 @@ export function windowOf(
 /** How many days before a window ends those are reminded who have not handed in yet. */
 const daysBefore = 3;
 
-/** Whether today is a day of the window on which people are reminded: its last ones, or all of a short window. */
+/**
+ * Returns whether people are reminded today: on the window's last days, or on all of a short one.
+ */
 export function isReminderDay({ from, to, open }: Window, today: string): boolean {
   const first = addDays(to, -daysBefore);
   return open && today >= (first > from ? first : from);

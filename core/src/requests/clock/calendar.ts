@@ -47,7 +47,10 @@ export function after(calendar: Calendar, from: Date, amount: number): Date | nu
   return null;
 }
 
-/** What is left of the working windows from an instant on, each from its local date, so that clock changes come out right. */
+/**
+ * Yields the working windows from an instant on, each from its local date, so that clock changes
+ * are right.
+ */
 function* windows(hours: BusinessHours, from: Date): Generator<Window> {
   let date = toLocal(from).date;
   for (let passed = 0; passed < horizon; passed++, date = addDays(date, 1)) {

@@ -25,7 +25,10 @@ export function toRowClock(sla: SlaView, name: ClockName): RowClock {
 /** Where the clock that counts now has come to, whatever the hour: which one runs, or how the last one ended. */
 export type ClockStage = "response" | "resolution" | "paused" | "missed" | "dropped" | "met";
 
-/** The same as `toRowClock` says of the leading clock, out of its stage; the instants only while it may yet get there. */
+/**
+ * Derives the leading clock's state from its stage, as `toRowClock` does; instants are there only
+ * while it may still get there.
+ */
 export function listedClock(
   { stage, riskAt, dueAt }: { stage: ClockStage; riskAt: string | null; dueAt: string | null },
   now: Date,

@@ -25,7 +25,7 @@ export type SlaPolicy = {
   business: BusinessHours;
 };
 
-/** What an organisation promises until it says otherwise. */
+/** SLA policy of an organisation without one of its own. */
 export const defaultPolicy: SlaPolicy = {
   version: 1,
   targets: {

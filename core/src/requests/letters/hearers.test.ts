@@ -17,7 +17,7 @@ const concerned: Concerned = {
 
 type Doing = Partial<Omit<Happening, "fact">>;
 
-/** Who hears what, as "person: news (reason)". */
+/** Lists who hears what, as "person: news (reason)". */
 function told(fact: RequestFact, doing: Doing = {}, over: Partial<Concerned> = {}): string[] {
   const happening = { fact, doerId: "max", byStaff: false, givenTo: null, ...doing };
   return hearers(happening, { ...concerned, ...over }).map(

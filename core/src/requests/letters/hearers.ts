@@ -8,17 +8,17 @@ export type Happening = {
   fact: RequestFact;
   /** Null is the clock. */
   doerId: string | null;
-  /** Whether whoever spoke, spoke for the management. */
+  /** True when the author spoke for the management. */
   byStaff: boolean;
   /** Whom a step gave the request to, where it did. */
   givenTo: string | null;
 };
 
-/** Who has to do with a request. */
+/** People and places that a request concerns. */
 export type Concerned = {
   reporterId: string;
   assigneeId: string | null;
-  /** Who asked the question that was put last. */
+  /** Person who asked the last question. */
   askerId: string | null;
   /** Those who serve its building today. */
   staff: readonly Serving[];
@@ -28,8 +28,8 @@ export type Concerned = {
 export type Heard = { personId: string; news: RequestNews; reason: RequestReason };
 
 /**
- * Who hears of a fact by letter: at most one piece of news each, nobody of what they did themselves.
- * Internal notes are told to nobody.
+ * Returns who hears of a fact by letter: one piece of news each, nobody of their own acts, nobody
+ * of internal notes.
  */
 export function hearers(happening: Happening, concerned: Concerned): Heard[] {
   const heard = new Map<string, Heard>();
@@ -100,7 +100,10 @@ function addressed(happening: Happening, concerned: Concerned): Addressed[] {
   }
 }
 
-/** Who expects a new request: whoever is on duty at its building; what is urgent, all who serve it. */
+/**
+ * Returns who expects a new request: staff on duty at its building; of an urgent one everybody who
+ * serves it.
+ */
 function expecting({ staff }: Concerned, urgent: boolean, news: RequestNews): Addressed[] {
   const told = urgent ? staff : onDuty(staff);
   return told.map(({ id }) => ({ to: id, news, reason: "staff" }));
@@ -114,7 +117,7 @@ export type Standing = {
   assigneeId: string | null;
 };
 
-/** Whether news still is so, and still concerns whom it was for. */
+/** Returns whether news is still true and still concerns its recipient. */
 export function stillSo({ personId, news, reason }: Heard, now: Standing): boolean {
   if (reason === "assignee" && now.assigneeId !== personId) return false;
   if (reason === "reporter" && now.reporterId !== personId) return false;

@@ -1,6 +1,6 @@
 import { openStatuses, type Status } from "../model.ts";
 
-/** What a letter may tell of a request. */
+/** News that a letter may contain about a request. */
 export type RequestNews =
   | "opened"
   | "urgent"

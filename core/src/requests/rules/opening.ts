@@ -5,7 +5,7 @@ import type { OpenInput } from "../inputs.ts";
 import { formatNumber, limits, type ServiceRequest } from "../model.ts";
 import { canPrioritise, canReport, type Place } from "../policy.ts";
 
-/** What the reporter has opened before: how many today, and the number of one just like this. */
+/** Requests that the reporter opened before: how many today, and the number of an equal one. */
 export type Earlier = { today: number; twin: number | null };
 
 /** Null when the actor may open this now. */

@@ -1,4 +1,4 @@
-/** What a letter to a household that owes says; it leaves the program on paper. */
+/** Texts of a letter to a debtor, on paper. */
 export const debtLetterUk = {
   to: "Мешканцям і власникам",
   tax_id: "Код ЄДРПОУ {{taxId}}",

@@ -1,4 +1,4 @@
-/** What the organisation takes for lateness. Ukrainian is the source. */
+/** Texts of late fee terms. Ukrainian is the source. */
 export const uk = {
   late_fee: {
     title: "Пеня за прострочення",

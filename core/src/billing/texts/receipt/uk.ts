@@ -1,4 +1,4 @@
-/** What a receipt says; it leaves the program as a PDF. */
+/** Texts of a receipt (PDF). */
 export const receiptUk = {
   title: "Квитанція про оплату",
   number: "№\u00a0{{number}} від {{date}}",

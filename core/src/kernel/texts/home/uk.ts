@@ -1,4 +1,4 @@
-/** What the first page of whoever is signed in says. Ukrainian is the source. */
+/** Texts of the first signed-in page. Ukrainian is the source. */
 export const uk = {
   home: {
     first: {

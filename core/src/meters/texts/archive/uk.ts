@@ -1,2 +1,2 @@
-/** What a person's archive calls the sections of this slice. */
+/** Titles of this slice's sections in a person's archive. */
 export const archive = { meters: "Передані вами показники лічильників" };

@@ -1,4 +1,4 @@
-/** What an announcement says on paper beside its own words. Ukrainian is the source. */
+/** Texts around an announcement on paper. Ukrainian is the source. */
 export const board = {
   kind: { general: "Оголошення", maintenance: "Роботи", events: "Подія" },
   important: "Важливо",

@@ -1,4 +1,4 @@
-/** What the bell says; it stands on every page of whoever is signed in. */
+/** Texts of the bell, which every signed-in page shows. */
 export const uk = {
   bell: {
     label: "Сповіщення",
