@@ -26,7 +26,7 @@ import {
   type Table,
 } from "./contents.ts";
 
-/** What an archive holds, in its order: its head, each table's rows in pieces, each file, its closing. */
+/** Part of an archive, in order: head, rows of each table in pieces, files, closing. */
 export type Part =
   | { kind: "head"; head: Head }
   | { kind: "rows"; table: Table; bytes: Uint8Array }
@@ -160,7 +160,7 @@ function requirePassphrase(path: string, passphrase: string | null): string {
   );
 }
 
-/** What was read so far, to be compared with what the closing says. */
+/** Running sums of what was read, compared with the closing. */
 class Sums {
   readonly #tables: Map<string, { rows: number; bytes: number; hash: Hash }>;
   readonly #files = { count: 0, bytes: 0, hash: createHash("sha256") };

@@ -16,7 +16,7 @@ import {
 } from "./contents.ts";
 import { inSnapshot } from "./snapshot.ts";
 
-/** What is being copied, how many of how many, and how many bytes so far. */
+/** Reports what is being copied, how many of how many, and bytes so far. */
 export type Progress = (what: "tables" | "files", done: number, of: number, bytes: number) => void;
 
 export type Installation = {

@@ -14,7 +14,7 @@ export const remade: readonly string[] = [
 
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
 
-/** What an archive begins with: what it is, and which schema its rows are of. */
+/** Head of an archive: its format and the schema of its rows. */
 export const headShape = z.object({
   format: z.literal(archiveFormat),
   /** The version of the program that made it. */
@@ -29,7 +29,7 @@ export const headShape = z.object({
   tables: z.array(table),
 });
 
-/** What goes before a file's bytes. */
+/** Header before a file's bytes. */
 export const fileShape = z.object({
   key: z.string(),
   type: z.string(),
@@ -37,7 +37,7 @@ export const fileShape = z.object({
   sha256: z.string(),
 });
 
-/** What an archive ends with: what must have been in it. Without it the archive is not whole. */
+/** Closing of an archive: what it must have contained. Without it the archive is incomplete. */
 export const closingShape = z.object({
   tables: z.array(
     z.object({ name: z.string(), rows: z.int(), bytes: z.int(), sha256: z.string() }),
@@ -48,7 +48,7 @@ export const closingShape = z.object({
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Of the lines `key size sha256`, in their order. */
+    /** SHA-256 of the lines `key size sha256`, in order. */
     sha256: z.string(),
     /** Keys that rows name and that were not in storage. */
     absent: z.array(z.string()),

@@ -45,7 +45,7 @@ export async function examineBackup(
   return { head, outcome };
 }
 
-/** Whether what this secret has sealed can be opened after a restore. */
+/** Returns whether this installation's secret opens what the archive has sealed. */
 export function isOfSecret({ secret }: Head, ours: string): boolean {
   return secret === secretMark(ours);
 }
@@ -155,7 +155,7 @@ function newer({ product }: Head): StartFault {
   );
 }
 
-/** What the backup has rows for must be there as it was. */
+/** Refuses an archive with tables that this schema does not have, or has otherwise. */
 function requireTables(head: Head, here: readonly Table[]): void {
   const known = new Map(here.map((table) => [nameOf(table), table.columns]));
   const strange = head.tables.filter((table) =>

@@ -65,7 +65,7 @@ export async function restore(
   return 0;
 }
 
-/** What the database, the storage or the network says, after what has come of it. */
+/** Explains a fault of database, storage or network after the command's own sentence. */
 function inWords(so: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof StartFault) throw error;

@@ -6,7 +6,7 @@ type Report = Awaited<ReturnType<typeof importRegister>>;
 type Answers = NonNullable<Parameters<typeof importRegister>[1]["answers"]>;
 type Said = Pick<Answers, "leaveOut" | "people"> & { street?: string; city?: string };
 
-/** What the command line answers beforehand of what a file may leave open about its columns. */
+/** Builds the answers to questions about columns from the command line's options. */
 export function answersOf({ street, city, ...answers }: Said): Answers {
   const building = { ...(street ? { street } : {}), ...(city ? { city } : {}) };
   return { ...answers, ...(street || city ? { building } : {}) };
@@ -17,7 +17,7 @@ export function fileSource(path: string) {
   return () => createReadStream(path) as AsyncIterable<Uint8Array>;
 }
 
-/** What an import did or would do, line by line. */
+/** Describes what an import did or would do, line by line. */
 export function describeRegister(report: Report): string {
   const { format, rows, counts, faults, notices, questions, applied } = report;
   return [

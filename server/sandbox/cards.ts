@@ -55,14 +55,17 @@ export function readCard(given: Given, month: string): TestCard | CardFault {
 }
 
 /**
- * Whether the bank refuses a test card as soon as it is asked to be kept, for nothing, as banks do: one that it always
- * declines or whose code is wrong. Money and a date that run out show when it is charged.
+ * Returns whether the bank refuses a test card when it is kept, without a charge: one that is
+ * always declined, or with a wrong code. Missing money and expiry show when it is charged.
  */
 export function isRefusedUnpaid({ lastFour }: Pick<TestCard, "lastFour">): boolean {
   return [testCards.card_declined, testCards.wrong_code].some((one) => one.endsWith(lastFour));
 }
 
-/** What becomes of charging a test card without its payer, by its last digits: a bank that would ask them says no. */
+/**
+ * Returns the outcome of charging a test card without its payer, by its last digits. A bank that
+ * would ask the payer declines.
+ */
 export function keptCard(lastFour: string, expires: string, month: string): TestCard | null {
   const digits = Object.keys(endings).find((one) => one.endsWith(lastFour));
   if (digits === undefined) return null;

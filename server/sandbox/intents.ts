@@ -21,7 +21,7 @@ export type Intent = {
   lastFour: string | null;
   /** Where the payer comes back to. */
   returnUrl: string;
-  /** What the bank's question to the payer is called, while it waits for an answer. */
+  /** Name of the bank's question to the payer, while it waits for an answer. */
   challenge: string | null;
   createdAt: number;
   /** When its money was taken. */

@@ -64,7 +64,10 @@ export function createKeeping() {
       forgotten.add(token);
     },
 
-    /** What becomes of charging a kept card in a month; null for what is no token of one, or of one that was forgotten. */
+    /**
+     * Returns the outcome of charging a kept card in a month; null for an unknown or forgotten
+     * token.
+     */
     find(token: string, month: string): TestCard | null {
       if (forgotten.has(token)) return null;
       const [, lastFour = "", expires = ""] =

@@ -3,7 +3,10 @@ import { createServer, type Server } from "node:http";
 import { systemClock } from "#server/platform/clock.ts";
 import { createSandbox } from "./sandbox.ts";
 
-/** What the program that starts the sandbox tells it, over the channel between them: nothing of it is in the environment. */
+/**
+ * Message with which the main program configures the sandbox, over their channel: nothing is in the
+ * environment.
+ */
 export type SandboxOrders = {
   host: string;
   /** Another is taken where this one is in use. */

@@ -2,7 +2,10 @@ type Movement = { reference: string; kind: string; amount: number; at: number };
 /** How a payment ended of which it told nobody. */
 type Ended = { status: "succeeded"; amount: number; failure: null; lastFour: string };
 
-/** What a sandbox took before it began, as a demo reminds it: in memory, each by its reference once. */
+/**
+ * Keeps movements from before the sandbox started, as a demo needs them: in memory, each reference
+ * once.
+ */
 export function createPast(began: number) {
   const items = new Map<string, Movement>();
   const ended = new Map<string, Ended>();
@@ -37,7 +40,7 @@ export function createPast(began: number) {
     /** How a payment ended by its name, where it was reminded of that; else null. */
     find: (intent: string) => ended.get(intent) ?? null,
 
-    /** What it saw itself, and beside it what it was reminded of between two instants. */
+    /** Adds earlier movements between two instants to the sandbox's own. */
     with(own: readonly Movement[], { from, to }: { from: number; to: number }): Movement[] {
       const seen = new Set(own.map(({ reference }) => reference));
       const others = [...items.values()].filter(

@@ -10,7 +10,7 @@ export type SandboxRefund = {
 /** How many refunds are remembered: the oldest is forgotten first. */
 const most = 5_000;
 
-/** What a bank does not give back: an amount that ends with thirteen kopecks. */
+/** Kopecks of an amount that the sandbox's bank never refunds. */
 export const refusedKopecks = 13;
 
 /** Refunds of a sandbox, in memory, each by its reference once. */

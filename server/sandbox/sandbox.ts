@@ -113,7 +113,10 @@ export function createSandbox(
     return [200, { status: made.refund.status, amount }];
   }
 
-  /** What it took and gave back, as a provider's list of its days says; from before it began only what it was reminded of. */
+  /**
+   * Lists movements of a period, as a provider's report does; those before the start only as
+   * recorded.
+   */
   function movements(query: URLSearchParams): [number, Json] {
     const [from, to] = ["from", "to"].map((name) => Date.parse(query.get(name) ?? ""));
     if (from === undefined || to === undefined || !(from < to)) return [422, { code: "invalid" }];

@@ -20,7 +20,7 @@ export type Home = {
   floor: number | null;
   /** Nobody lives above. */
   topmost: boolean;
-  /** Who reports from here: those who live in it, else the owners. */
+  /** People who report from here: residents, else owners. */
   people: Actor[];
   /** How often something is reported from here, against the others. */
   weight: number;
@@ -31,7 +31,7 @@ export type Building = {
   orgId: string;
   homes: Home[];
   dispatcher: Actor;
-  /** Who handles what, the chief handler first. */
+  /** Staff who handle each category, the main one first. */
   handlers: Actor[];
 };
 

@@ -15,9 +15,9 @@ const vacantApartments = 26;
 const couples = 9;
 
 /**
- * What a register does not say: how the buildings were planned, who owns how much, who rents and who
- * belongs to a household, what neighbours show each other, and a few apartments that stand empty. Told
- * after the stories, so that nobody moves out who has something to report.
+ * Adds what a register does not have: plans of buildings, shares, tenants and households, privacy
+ * choices, and some empty apartments. Runs after the stories, so that nobody moves out who still
+ * reports something.
  */
 export async function furnish(
   tx: Tx,
@@ -92,7 +92,7 @@ async function marry(tx: Tx, random: Random, orgId: string, now: Date): Promise<
   }
 }
 
-/** Who rented before, and whom the tenant has written down as living with them. */
+/** Adds former tenants and members of the tenant's household. */
 async function liveIn(tx: Tx, random: Random, place: Home, now: Date): Promise<void> {
   const today = toLocal(now).date;
   const moved = addDays(today, -560);

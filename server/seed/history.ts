@@ -57,7 +57,10 @@ export function historyOf(random: Random, building: Building, perDay: number, no
   return tell(random, building, openings, now);
 }
 
-/** What is going on in a building right now: something of every kind, and the demo accounts' own. */
+/**
+ * Makes stories of what goes on in a building now: one of every kind, and those of the demo
+ * accounts.
+ */
 export function presentOf(random: Random, building: Building, own: Demo, now: Date): Story[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const elsewhere = (category: Category, title: string, fate: Fate, at: Date): Opening => {

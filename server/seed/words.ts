@@ -1,4 +1,4 @@
-/** What people say whatever it is about. Tokens as in the scenarios. */
+/** Phrases that fit any subject. Tokens as in the scenarios. */
 export const words = {
   greetings: ["Добрий день! ", "Вітаю. ", "Доброго дня. "],
   eveningGreetings: ["Добрий вечір! ", "Вітаю. "],

@@ -9,7 +9,7 @@ import type { SandboxOrders } from "../sandbox/main.ts";
 
 const program = fileURLToPath(new URL("../sandbox/main.ts", import.meta.url));
 
-/** Whether a sandbox may take cards here: not in production, but for a demo that is meant for everybody. */
+/** Returns whether the card sandbox may run: not in production, except in a forced demo. */
 export function mayRunSandbox({
   production,
   demo,

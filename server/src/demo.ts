@@ -8,7 +8,7 @@ import { openSql } from "./platform/database/sql.ts";
 import { compile, listParam } from "./platform/read/statement.ts";
 import { configurationExit, StartFault } from "./platform/start/start-fault.ts";
 
-/** What of a database decides: nobody has an account yet, or the demo's accounts are among them. */
+/** State of a database that decides: no account yet, or the demo's accounts. */
 export type Inside = { empty: boolean; demoAccounts: boolean };
 
 type Owned = { ownerUrl: string };
@@ -37,9 +37,9 @@ export async function lookInside({ ownerUrl }: Owned): Promise<Inside> {
 }
 
 /**
- * Whether to run as a demo: as OSELIA_DEMO says, else on an embedded database that is empty or was
- * filled as a demo before, but in production not by itself. Refuses to let others than this computer
- * reach a demo, or accounts whose password everybody knows, unless OSELIA_DEMO_FORCE says so.
+ * Decides whether to run as a demo: by OSELIA_DEMO; else on an embedded database that is empty or
+ * was filled as a demo, never in production. Throws when other computers could reach a demo or its
+ * known passwords, unless OSELIA_DEMO_FORCE is set.
  */
 export function decideDemo(settings: Settings, { empty, demoAccounts }: Inside): boolean {
   const byItself = settings.databaseUrl === null && (!settings.production || settings.demoForced);

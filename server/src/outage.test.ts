@@ -156,7 +156,7 @@ test.each(["refuse", "swallow"] as const)(
   },
 );
 
-/** What failed is said, and nothing of where the database is or who asked. */
+/** Expects the log to name the fault, but neither the database's address nor the caller. */
 function expectPlainLog(): void {
   const text = lines.join("");
   expect(text).toContain("the database is away");

@@ -20,7 +20,10 @@ import type { Slice } from "./platform/slice.ts";
 import { metersSlice } from "./meters/slice.ts";
 import { bankSlice } from "./bank/slice.ts";
 
-/** What every slice gives the server, in the order of `core/src/slices.ts`. Slices get it handed in, never import it. */
+/**
+ * Declarations of all slices on the server, in the order of `core/src/slices.ts`. Slices receive
+ * them in `World`.
+ */
 export const slices: readonly Slice[] = [
   identitySlice,
   filesSlice,

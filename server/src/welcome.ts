@@ -6,10 +6,10 @@ import type { Config } from "./platform/start/config.ts";
 /** Password of the four demo accounts. */
 export const demoPassword = "Demo-2026!";
 
-/** What every start of a demo says, in the log and at the terminal. */
+/** Warning at every start of a demo, in the log and at the terminal. */
 export const demoWarning = "This is a demo: anyone may sign in, and nothing in it is private.";
 
-/** What a person at the terminal needs to know once the program is ready. */
+/** Writes the terminal's message when the program is ready. */
 export function welcome(config: Config): string {
   const lines = [`${brand.name} is ready: ${config.publicUrl}`];
   if (config.demo)

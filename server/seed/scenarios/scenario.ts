@@ -37,13 +37,13 @@ export type Scenario = {
   spot?: string;
   titles: readonly string[];
   texts: readonly string[];
-  /** What staff write when it is done. */
+  /** Notes of staff on completion. */
   done: readonly string[];
-  /** What staff may have to ask first, and the answer. */
+  /** Questions that staff may ask first, with answers. */
   ask?: readonly (readonly [question: string, answer: string])[];
   /** Why it may have to wait. */
   hold?: readonly string[];
-  /** What staff tell each other. */
+  /** Internal notes between staff. */
   notes?: readonly string[];
   /** Why it may be turned down. */
   reject?: readonly string[];

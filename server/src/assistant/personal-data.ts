@@ -2,7 +2,7 @@ import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.
 import { askedBy } from "./reads/archive.ts";
 import { deleteQuestionsOf } from "./store/questions.ts";
 
-/** What somebody asked the assistant is theirs alone, and goes with the account. */
+/** Questions of a person: theirs alone, erased with the account. */
 export const assistantPersonalData: PersonalDataProvider = {
   words: {
     uk: { assistant: "Запитання до помічника" },

@@ -114,7 +114,7 @@ const questions: Record<Language, readonly (readonly [string, ...string[]])[]> =
   ],
 };
 
-/** What no text of ours says anything about. */
+/** Questions that no text of ours answers. */
 const strange: readonly string[] = [
   "Яка завтра погода?",
   "Порадь рецепт борщу",
@@ -144,7 +144,7 @@ const placed = (href: string) => href.replace(/^\/(guides|legal)\//, "");
 const asked = Object.entries(questions).flatMap(([language, own]) =>
   own.map(([question, ...places]) => ({ language: language as Language, question, places })),
 );
-/** Of so many questions a right section is among the first three. */
+/** Counts questions whose right section is among the first three. */
 function recall(language?: Language): { found: number; missed: string[] } {
   const own = asked.filter((one) => !language || one.language === language);
   const missed = own.filter(({ question, places, language: spoken }) => {

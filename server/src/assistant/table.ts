@@ -4,7 +4,9 @@ import { languages } from "#core/kernel/language.ts";
 import { person } from "#server/identity/table.ts";
 import { instant } from "#server/platform/database/columns.ts";
 
-/** What was asked. Like the tables of identity it belongs to no organisation; of a visitor nothing is kept but the words. */
+/**
+ * Question to the assistant. It belongs to no organisation; of a visitor only the text is stored.
+ */
 export const assistantQuestion = pgTable(
   "assistant_question",
   {

@@ -56,7 +56,7 @@ const on = (day: string) => world.setNow(new Date(`${day}T10:00:00Z`));
 const bill = (amount: number, dueOn: string, over: Parameters<typeof feeFor>[2] = {}) =>
   issue(world, community.max, feeFor(community, amount, { dueOn, ...over }), null);
 
-/** What the browser does: a form, the card to the provider, its token to us. */
+/** Acts as the browser: fills the form, sends the card to the provider and its token to us. */
 async function cardFor(actor: Actor, cardNumber: string = testCards.succeeded, expiry = "12/27") {
   const apartmentId = actor.places[0]?.apartmentId ?? "";
   const { url, setup, secret } = await beginCard(world, actor, { apartmentId });
@@ -78,7 +78,7 @@ const historyOf = async (id: string, actor = community.ann) =>
 const own = async (actor = community.ann) => (await mine(world, actor)).items[0];
 const balance = async (actor = community.ann) =>
   (await account(world, actor, { apartmentId: community.flats[0] })).balance;
-/** The same apartment's money by the form, of whoever. */
+/** Pays the same apartment's invoices by the form. */
 const payByHand = async (amount: number) => {
   const [open] = (await account(world, community.eva, { apartmentId: community.flats[0] })).open;
   const what = { apartmentId: community.flats[0], invoiceIds: [open?.id ?? ""], owed: amount };
@@ -112,7 +112,7 @@ const toForget = async () => {
       and data ->> 'orgId' = ${community.orgId} order by created_on`;
   return rows.map(({ data }) => data);
 };
-/** What somebody was written about autopay, the newest first. */
+/** Lists a person's letters about autopay, newest first. */
 const letters = async (actor = community.ann) =>
   (await desk.letters(actor))
     .filter(({ text }) => text.includes("бо ввімкнули автоплатіж"))

@@ -8,7 +8,7 @@ import { runAutopay } from "./verbs/run.ts";
 
 const runJob = defineJob("autopay.run", z.object({}), { limit: 1_800 });
 
-/** What the clock announces and charges, and cards that are forgotten. */
+/** Registers the jobs of autopay: announcing, charging, forgetting cards. */
 export function registerAutopayJobs(world: World): void {
   world.jobs.handle(runJob, () => runAutopay(world));
   world.jobs.every(runJob, "41 * * * *", {});

@@ -3,7 +3,10 @@ import { agreedBy, chargedBy } from "./reads/archive.ts";
 import { eraseAutopays } from "./store/autopays.ts";
 import { release } from "./verbs/release.ts";
 
-/** What people agreed to have charged, with the token of their card: all of it goes with them, from the provider too. What was paid stays with the books. */
+/**
+ * Autopays of a person, with their card's token: erased, at the provider too. Payments stay in the
+ * books.
+ */
 export const autopayPersonalData: PersonalDataProvider = {
   words: {
     uk: { autopays: "Автоплатежі", autopay_charges: "Списання автоплатежем" },

@@ -29,7 +29,7 @@ const doors = {
     keys: { name: "monobank", token: "u_token", autopay: true },
     home: "https://api.monobank.ua",
     open: () => openMonobank("u_token", () => world.clock()),
-    /** Whether a call takes money. */
+    /** Returns whether a call takes money. */
     takes: (url: string, _body: string) => url.endsWith("/wallet/payment"),
   },
   liqpay: {
@@ -50,7 +50,7 @@ afterAll(() => world.close());
 
 describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) => {
   let bank: Awaited<ReturnType<typeof open>>;
-  /** What happens to the calls that take money; `told`: its messages come before its answer. */
+  /** State of calls that take money; `told`: messages arrive before the answer. */
   let line: "well" | "lost" | "broken" | "down" | "told";
   beforeEach(async () => {
     world.setNow(testNow);

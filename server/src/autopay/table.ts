@@ -24,7 +24,10 @@ import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 
-/** What people agreed to have charged by themselves. Of a card its provider's token, sealed, and what people know it by. */
+/**
+ * Autopay of a person and apartment. Of a card: the provider's token, sealed, and a name that
+ * people recognise.
+ */
 export const autopay = pgTable(
   "autopay",
   {
@@ -92,7 +95,7 @@ export const autopay = pgTable(
   ],
 );
 
-/** What becomes of an invoice: one row for each try, whose id is also that of its payment by card. */
+/** Charge of an invoice: one row per try, with the id of its card payment. */
 export const autopayCharge = pgTable(
   "autopay_charge",
   {

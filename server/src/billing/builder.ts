@@ -59,7 +59,7 @@ const emptyBooks = () => ({
   entries: [] as Rows<typeof ledgerEntry>,
 });
 
-/** Whose books, who wrote them down, and until when. */
+/** Organisation, author and end of the made entries. */
 type Told = { orgId: string; by: string; now: Date };
 /** Whom a payment by card comes from is its payer. */
 type Paying = { id: string; payer: string | null };

@@ -25,7 +25,7 @@ export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
 
 export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
 
-/** That some of an invoice is VAT. */
+/** Condition that some of an invoice is VAT. */
 export const hasVat: SQL<boolean> = fixed(sql<boolean>`exists (select from ${invoiceLine}
   where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.vatRate} is not null)`);
 
@@ -41,7 +41,7 @@ export const openFromOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
   sql`(select (max(${bookClosing.month}) || '-01')::date + interval '1 month' from ${bookClosing}
     where ${bookClosing.orgId} = ${orgId} and ${bookClosing.openedAt} is null)::date`;
 
-/** What the ledger says that an apartment owes, kopecks; below nothing: paid ahead. */
+/** Sum that an apartment owes by the ledger, kopecks; negative: paid ahead. */
 export const receivable = (apartmentId: SQL): SQL<number> =>
   sql`(select coalesce(sum(${ledgerEntry.kopecks}), 0) from ${ledgerAccount}
     join ${ledgerEntry} on ${ledgerEntry.accountId} = ${ledgerAccount.id}
@@ -49,17 +49,19 @@ export const receivable = (apartmentId: SQL): SQL<number> =>
 
 const untied = named(ledgerTransaction, "untied");
 
-/** That a payment which was written down by hand is tied to a line of a statement. */
+/** Condition that a payment entered by hand is tied to a bank line. */
 export const isTied = (paymentId: AnyPgColumn): SQL<boolean> =>
   tieStands(sql`${ledgerTransaction.paymentId} = ${paymentId}`);
-/** The same of a payout. */
+/** Condition that a payout entered by hand is tied to a bank line. */
 export const isTiedPayout = (payoutId: AnyPgColumn): SQL<boolean> =>
   tieStands(sql`${ledgerTransaction.sourceId} = ${payoutId}`);
 const tieStands = (of: SQL): SQL<boolean> =>
   sql`exists (select 1 from ${ledgerTransaction} where ${of} and ${ledgerTransaction.kind} = 'tie'
     and not exists (select 1 from ${untied.from} where ${untied.as.reverses} = ${ledgerTransaction.id}))`;
 
-/** What each kind of account of these organisations comes to at the end of a day; debit is above nothing. */
+/**
+ * Balance of each kind of account of these organisations at the end of a day; debit is positive.
+ */
 export const balancesOn = (orgIds: SQL, day: SQL): SQL<{ kind: BookAccount; kopecks: number }[]> =>
   sql`(select coalesce(json_agg(json_build_object('kind', b.kind, 'kopecks', b.kopecks)), '[]') from (
     select ${ledgerAccount.kind} as kind, sum(${ledgerEntry.kopecks}) as kopecks
@@ -68,7 +70,9 @@ export const balancesOn = (orgIds: SQL, day: SQL): SQL<{ kind: BookAccount; kope
     where ${ledgerAccount.orgId} = any (${orgIds}) and ${ledgerTransaction.day} <= ${day}
     group by ${ledgerAccount.kind}) b)`;
 
-/** What moved on the accounts where money of card providers waits, as `moved`: columns of the transaction beside its part there. */
+/**
+ * Movements on the clearing accounts, as `moved`: columns of the transaction and its amount there.
+ */
 export const clearingMoved = sql`(select ${ledgerEntry.orgId} as org_id, ${ledgerEntry.kopecks} as kopecks,
     ${ledgerTransaction.id} as id, ${ledgerTransaction.kind} as kind, ${ledgerTransaction.day} as day, ${ledgerTransaction.at} as at,
     ${ledgerTransaction.paymentId} as payment_id, ${ledgerTransaction.sourceId} as source_id
@@ -76,7 +80,7 @@ export const clearingMoved = sql`(select ${ledgerEntry.orgId} as org_id, ${ledge
   join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.accountId} and ${ledgerAccount.kind} = 'clearing'
   join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) moved`;
 
-/** Of which something remains: the condition of the partial index. */
+/** Condition that something remains to be paid: the one of the partial index. */
 export const isOpen: SQL = fixed(
   sql`${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`,
 );
@@ -88,7 +92,7 @@ const standing: Record<Status, (today: SQL) => SQL> = {
   pending: (today) => sql`${isOpen} and ${invoice.dueOn} >= ${today}`,
 };
 
-/** What `statusOf` says, as a condition. */
+/** Condition of a status, as `statusOf` decides it. */
 export const hasStatus = (status: Status, today: SQL): SQL => standing[status](today);
 
 /** The last day on which a household was reminded of an invoice, or null. */
@@ -97,11 +101,11 @@ export const lastReminder = (invoiceId: SQL): SQL<string | null> =>
 
 const fee = named(invoice, "fee");
 
-/** Whether an invoice is a fee that staff have waived. */
+/** Condition that an invoice is a waived fee. */
 export const isWaived = (invoiceId: SQL): SQL<boolean> =>
   sql`exists (select 1 from ${lateFeeWaiver} where ${lateFeeWaiver.invoiceId} = ${invoiceId})`;
 
-/** What fees on an invoice were billed and stand, or were waived. */
+/** Fees on an invoice that were billed and stand, or were waived. */
 const charged = <T>(value: SQL<T>) => sql<T>`(select ${value} from ${lateFeeCharge}
   join ${fee.from} on ${fee.as.id} = ${lateFeeCharge.invoiceId}
   left join ${lateFeeWaiver} on ${lateFeeWaiver.invoiceId} = ${fee.as.id}
@@ -130,8 +134,8 @@ const debt = {
 const open = named(invoice, "open_invoice");
 
 /**
- * What there is of an apartment to reckon fees up to a day by: invoices that are open after their due day, and those for
- * which money has come late since another; its exemptions; and the fees billed for a month.
+ * Data for an apartment's fees up to a day: overdue invoices, those paid late since another day,
+ * exemptions, and fees billed for a month.
  */
 export const lateOf = (
   apartmentId: SQL,
@@ -163,7 +167,10 @@ export const reversedOn: SQL = fixed(
   sql`coalesce(${payment.reversedOn}, (${payment.reversedAt} at time zone ${literal(zone)})::date)`,
 );
 
-/** What moved on the accounts of other income and of providers' fees, as `own`: `kopecks` above nothing is a debit. */
+/**
+ * Movements on the accounts of other income and providers' fees, as `own`; positive `kopecks` are a
+ * debit.
+ */
 export const ownMoved = sql`(select ${ledgerAccount.kind} as kind, ${ledgerTransaction.id} as id, ${ledgerEntry.orgId} as org_id,
     ${ledgerTransaction.day} as day, ${ledgerTransaction.at} as at, ${ledgerEntry.kopecks} as kopecks
   from ${ledgerEntry}

@@ -5,7 +5,7 @@ import { sendReminders } from "./verbs/remind.ts";
 
 const remindJob = defineJob("billing.remind", z.object({}));
 
-/** What the clock does about money that is owed. */
+/** Registers the jobs of billing. */
 export function registerBillingJobs(world: World): void {
   world.jobs.handle(remindJob, () => sendReminders(world));
   world.jobs.every(remindJob, "23 * * * *", {});

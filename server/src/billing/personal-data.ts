@@ -3,7 +3,7 @@ import { param } from "#server/platform/read/statement.ts";
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { invoicesOf, paymentsOf } from "./reads/archive.ts";
 
-/** What was billed to people's apartments, and paid. It stays when they go: books are kept. */
+/** Invoices and payments of a person's apartments. They stay after erasing: books are kept. */
 export const billingPersonalData: PersonalDataProvider = {
   sections: (db, subject, now) => {
     const today = param(toLocal(now).date, "date");

@@ -1,4 +1,4 @@
-/** What others ask of billing within their own transaction. */
+/** Verbs of billing for other slices, inside their own transaction. */
 export type { ReversalDay } from "./store/ledger.ts";
 export type { Account } from "./verbs/account.ts";
 export { closeBooks, firstOpenDay, openBooks, requireOpenDay } from "./verbs/closing.ts";

@@ -58,11 +58,11 @@ export const invoice = pgTable(
     cancelReason: text("cancel_reason"),
     /** The invoice of the apartment that it was issued instead of. */
     corrects: uuid(),
-    /** What was owed before the books were begun here: money was billed elsewhere. */
+    /** True for a debt from before the books were begun here. */
     opening: boolean().notNull().default(false),
     /** It is for nothing but the lateness of others: no fee is taken on it. */
     lateFee: boolean("late_fee").notNull().default(false),
-    /** Of a fee: the day of issue of the earliest invoice that it is for; who came later sees neither. */
+    /** Day of issue of the earliest invoice that a fee is for; later tenants see neither. */
     lateSince: day("late_since"),
   },
   (table) => [
@@ -123,7 +123,7 @@ export const invoiceLine = pgTable(
     total: kopecks("total").notNull(),
     /** Percent of VAT in it; null: none. */
     vatRate: smallint("vat_rate"),
-    /** What stood on a meter before and now, thousandths; `estimated`: nobody has read it. */
+    /** Meter value before and now, in thousandths; `estimated`: nobody has read it. */
     readingBefore: bigint("reading_before", { mode: "number" }),
     readingAfter: bigint("reading_after", { mode: "number" }),
     estimated: boolean().notNull().default(false),
@@ -147,9 +147,9 @@ export const payment = pgTable(
     apartmentId: uuid("apartment_id").notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     amount: kopecks("amount").notNull(),
-    /** What of it went to invoices, kept by the database alone; the rest is credit. */
+    /** Kopecks allocated to invoices, kept by a trigger; the rest is credit. */
     allocated: kopecks("allocated").notNull().default(0),
-    /** What of it was given back to who paid, kept by the database alone. */
+    /** Kopecks refunded to the payer, kept by a trigger. */
     refunded: kopecks("refunded").notNull().default(0),
     receivedOn: day("received_on").notNull(),
     /** The receipt's number of cash, the bank's reference of a transfer. */

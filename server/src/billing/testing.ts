@@ -9,7 +9,7 @@ import { receive, reverse } from "./verbs/payments.ts";
 /** The local date of the tests' clock. */
 export const today = "2026-11-17";
 
-/** What is billed to apartment 1 of a community: one line of so many kopecks. */
+/** Makes an invoice for apartment 1 of a community: one line of so many kopecks. */
 export function feeFor({ flats }: Community, unitPrice: number, over?: Partial<IssueInput>) {
   return newInvoice(flats[0], unitPrice, over);
 }

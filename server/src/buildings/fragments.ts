@@ -2,13 +2,13 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { lookAlikes } from "#core/buildings/plan/identity-keys.ts";
 import { apartment, building, organisation, type residency } from "./table.ts";
 
-/** That a residency holds on a local date. */
+/** Condition that a residency holds on a local date. */
 export const holdsOn = (
   { validFrom, validTo }: Pick<typeof residency, "validFrom" | "validTo">,
   day: SQL,
 ): SQL => sql`${validFrom} <= ${day} and (${validTo} is null or ${validTo} > ${day})`;
 
-/** Whether an apartment is archived, by itself or with its building. */
+/** Condition that an apartment is archived, by itself or with its building. */
 export const isArchived = sql<boolean>`(${apartment.archivedAt} is not null or ${building.archivedAt} is not null)`;
 
 /** An organisation's number in the public register. An individual's tells their birthday and sex: it stays encrypted. */

@@ -142,9 +142,9 @@ export const apartment = pgTable(
 );
 
 /**
- * Who owns or lives in an apartment, and when: `validFrom` is the first day,
- * `validTo` the first day no longer. Migrations exclude overlapping periods of
- * one person, apartment and kind.
+ * Period in which a person owns or lives in an apartment: `validFrom` is the first day, `validTo`
+ * the first day no longer. A constraint excludes overlapping periods of one person, apartment and
+ * kind.
  */
 export const residency = pgTable(
   "residency",
@@ -165,7 +165,7 @@ export const residency = pgTable(
     basis: text({ enum: residencyBases }),
     version: integer().notNull().default(1),
     createdIn: uuid("created_in"),
-    /** Who wrote it down and who ended it; null for a register or the program. */
+    /** Person who entered it, and who ended it; null for a register or the program. */
     createdBy: uuid("created_by"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     endedBy: uuid("ended_by"),

@@ -13,17 +13,19 @@ import { insertTemplate } from "./store/templates.ts";
 import { type chatGuest, type chatTemplate, conversation, type message } from "./table.ts";
 
 type Row = typeof message.$inferInsert;
-/** What somebody with or without an account said. */
+/** Message of a person with or without an account. */
 export type Word = Pick<Row, "body" | "createdAt"> &
   Partial<Omit<Row, "orgId" | "conversationId" | "number" | "threadOf">> & {
     /** To the last word that is no reply. */
     reply?: boolean | undefined;
-    /** Who answers a resident has taken their chat. */
+    /** Takes the resident's chat, as who answers first does. */
     takes?: boolean | undefined;
     signs?: readonly { personId: string; emoji: Emoji; at: Date }[];
   };
 
-/** What was said in a conversation, under its next numbers, which it gives; who has read it is told apart. */
+/**
+ * Adds messages under a conversation's next numbers, and returns these; readings are added apart.
+ */
 export async function addWords(
   tx: Tx,
   conversationId: string,

@@ -17,7 +17,7 @@ type Line = {
   ago: number;
   text: string;
   thread?: true;
-  /** What neighbours put under it. */
+  /** Reactions of neighbours. */
   signs?: Partial<Record<Emoji, readonly number[]>>;
 };
 

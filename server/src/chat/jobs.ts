@@ -5,7 +5,7 @@ import { forgetGuests } from "./verbs/messenger/moderate.ts";
 
 const forgetJob = defineJob("chat.forget_guests", z.object({}));
 
-/** What the night does to guests. */
+/** Registers the jobs of chat. */
 export function registerChatJobs(world: World): void {
   world.jobs.handle(forgetJob, () => forgetGuests(world));
   world.jobs.every(forgetJob, "40 3 * * *", {});

@@ -43,7 +43,7 @@ beforeAll(async () => {
   guest = kept.split(";")[0] ?? "";
 });
 
-/** What a browser holds: the answers it would show, by their path. */
+/** Answers that a browser would show, by path. */
 type Held = Map<string, unknown>;
 type Reader = { actor: Actor; cursor: number; held: Held };
 
@@ -84,7 +84,7 @@ const resolved = async (who: Who): Promise<Actor> => {
 const rights = ({ role, orgIds, places, buildingIds }: Actor) =>
   JSON.stringify([role, orgIds, places, buildingIds]);
 
-/** What the browser does with what it has missed: exactly what the facts name is asked for again. */
+/** Reads again what the missed facts name, as the browser does. */
 async function catchUp(who: Who, reader: Reader): Promise<void> {
   const { safe } = await horizon(world.db);
   const actor = await resolved(who);
@@ -109,7 +109,7 @@ async function catchUp(who: Who, reader: Reader): Promise<void> {
 }
 
 type Talk = { id: string; kind: string };
-/** Who says what: a message of the course, by the one who wrote it. */
+/** Message of the run, with its author. */
 type Said = { id: string; who: Who; talk: Talk };
 
 const acts =
@@ -121,7 +121,7 @@ const step = fc.record({
   pick: fc.nat(),
   emoji: fc.constantFrom(...emojis),
   on: fc.boolean(),
-  /** Who catches up after it: everybody else is offline for a while. */
+  /** People who catch up after it; everybody else is offline. */
   hears: fc.subarray([...members]),
 });
 

@@ -6,7 +6,7 @@ import { unsignReports } from "./store/moderation/cases.ts";
 import { deleteSilences } from "./store/moderation/order.ts";
 import { unsign } from "./store/public-channels.ts";
 
-/** What somebody wrote goes along as a list; it stays in its conversations when they go, without their name. */
+/** Messages of a person go along as a list; they stay in their conversations without a name. */
 export const chatPersonalData: PersonalDataProvider = {
   words: {
     uk: { messages: "Повідомлення в чатах" },

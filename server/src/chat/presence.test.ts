@@ -16,7 +16,7 @@ const { asked, send } = callers;
 const { channel, office } = talkersOf(callers);
 let world: TestWorld;
 let home: Building;
-/** Of another process: what the callers' own tells reaches it through the database. */
+/** Live stream of another process: what callers publish reaches it through the database. */
 let elsewhere: Live;
 const readers = new Map<Who, StreamReader>();
 

@@ -41,15 +41,15 @@ export const conversation = pgTable(
     /** The number of its newest message; taken under this row's lock. */
     lastNumber: number("last_number").notNull().default(0),
     lastAt: instant("last_at"),
-    /** Of a public channel: since when guests see nothing of it; of a building's: since when nobody does. */
+    /** Time since which guests see nothing of a public channel, or nobody of a building's. */
     closedAt: instant("closed_at"),
     buildingId: uuid("building_id").references(() => building.id),
-    /** Of a management chat: who of the staff answers. */
+    /** Member of staff who answers a management chat. */
     takenBy: uuid("taken_by").references(() => person.id),
     takenAt: instant("taken_at"),
-    /** Of a management chat: since when the resident waits for an answer. */
+    /** Time since which the resident of a management chat waits for an answer. */
     waitingSince: instant("waiting_since"),
-    /** Of a channel: seconds between two messages of one writer, and whether staff alone write. */
+    /** Seconds between two messages of one author in a channel, and whether only staff write. */
     slowSeconds: integer("slow_seconds").notNull().default(0),
     readOnly: boolean("read_only").notNull().default(false),
     createdAt: instant("created_at").notNull(),
@@ -102,7 +102,7 @@ export const chatGuest = pgTable(
       .notNull()
       .references(() => organisation.id),
     nickname: text().notNull(),
-    /** What nicknames share that look the same. */
+    /** Key that equal-looking nicknames share. */
     nicknameKey: text("nickname_key").notNull(),
     /** Finds the guest by the browser's sealed cookie; null once the browser forgot them. */
     browserHash: text("browser_hash"),
@@ -110,7 +110,7 @@ export const chatGuest = pgTable(
     confirmedAt: instant("confirmed_at"),
     createdAt: instant("created_at").notNull(),
     wroteAt: instant("wrote_at"),
-    /** What tells the network address that they last wrote from again, without saying it; kept for a week. */
+    /** Hash that recognises the last network address; kept for a week. */
     addressHash: text("address_hash"),
   },
   (table) => [
@@ -128,11 +128,11 @@ export const guestPhone = pgTable(
     orgId: uuid("org_id").notNull(),
     /** Under the installation's secret. */
     sealed: text().notNull(),
-    /** What tells the same number again without saying it. */
+    /** Hash that recognises the same number. */
     phoneHash: text("phone_hash").notNull(),
     /** Null while its code waits. */
     confirmedAt: instant("confirmed_at"),
-    /** Of the code that was sent last; null once it is used up. */
+    /** Hash of the last code; null once it is used. */
     codeHash: text("code_hash"),
     codeUntil: instant("code_until"),
     tries: integer().notNull().default(0),
@@ -147,7 +147,7 @@ export const guestPhone = pgTable(
   ],
 );
 
-/** That a guest, and whoever has the phone they confirmed, may not write; or all guests behind an address. */
+/** Ban of a guest and whoever has their confirmed phone, or of all guests behind an address. */
 export const guestBan = pgTable(
   "guest_ban",
   {
@@ -278,7 +278,7 @@ export const messageRequest = pgTable(
       .notNull()
       .references(() => request.id),
     createdAt: instant("created_at").notNull(),
-    /** Who of the staff made it: their retry is answered; null where it was not written down yet. */
+    /** Member of staff who created it, so that a retry is answered; null in older rows. */
     createdBy: uuid("created_by"),
   },
   (table) => [index("message_request_of").on(table.requestId)],

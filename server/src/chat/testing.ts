@@ -6,7 +6,7 @@ import { type callersOfFile, type Who } from "../testing/callers.ts";
 import type { Member } from "../testing/organisation.ts";
 import { addWords } from "./builder.ts";
 
-/** What people of an organisation do in their conversations, over HTTP. */
+/** Helpers that act in an organisation's conversations over HTTP. */
 export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
   const all = (who: Who) => asked<ConversationView[]>(who, "GET", "/api/conversations");
   return {
@@ -23,7 +23,7 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
       const chat = { orgId: home.orgId, residentId };
       return asked<ConversationView>(who, "POST", "/api/management-chats", chat);
     },
-    /** What somebody has said there, a second after each other; gives its numbers. */
+    /** Sends messages, a second apart; returns their numbers. */
     said: (who: Member, id: string, bodies: readonly string[]) => {
       const { world, home } = inside();
       const words = bodies.map((body) => {

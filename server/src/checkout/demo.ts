@@ -13,9 +13,8 @@ import { insertCardRefund } from "./store/refunds.ts";
 const amount = 50_00;
 
 /**
- * How people came to pay what the demo's books say was paid by card. One refund has failed and one hangs at the
- * provider, where staff can settle it; neither is in the books. Nor is a payment that counts as failed here, while the
- * provider took its money and its message was lost: reconciliation shows it, and asking the provider books it.
+ * Adds the card payments behind the demo's books, a failed and a hanging refund, and a payment
+ * whose message was lost: reconciliation shows it, and asking the provider books it.
  */
 export const fillCheckoutDemo: FillDemo = async (tx, { orgId, by, now, random }) => {
   await insertPaidBefore(tx, orgId, "Внески за утримання будинку");

@@ -3,7 +3,7 @@ import { followPayment } from "./verbs/follow.ts";
 import { followJob, refundJob } from "./verbs/follow-job.ts";
 import { followRefund } from "./verbs/follow-refund.ts";
 
-/** What is asked of providers in the background. */
+/** Registers the jobs of checkout. */
 export function registerCheckoutJobs(world: World): void {
   world.jobs.handle(followJob, (payment) => followPayment(world, payment));
   world.jobs.handle(refundJob, (refund) => followRefund(world, refund));

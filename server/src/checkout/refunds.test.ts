@@ -64,7 +64,7 @@ const standing = async () => {
   return { balance, credit };
 };
 
-/** What facts of a kind said of this organisation, the oldest first. */
+/** Lists this organisation's facts of a kind, oldest first. */
 const factsOf = (kind: string) =>
   inTenant(world.db, { orgIds: [books.orgId] }, async (tx) => {
     const { orgId } = books;

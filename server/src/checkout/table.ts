@@ -15,7 +15,7 @@ import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 
-/** What came of a provider's message. */
+/** Outcomes of a provider's message. */
 export const eventOutcomes = ["applied", "nothing_new", "wrong_amount"] as const;
 
 /** Attempts to pay by card. Nothing of a card but its last four digits is ever here. */
@@ -33,10 +33,10 @@ export const cardPayment = pgTable(
     purpose: text().notNull(),
     /** The invoices meant; none: in advance. */
     invoiceIds: uuid("invoice_ids").array().notNull(),
-    /** What remained of them when it was begun. */
+    /** Kopecks that were open when the payment began. */
     owed: kopecks("owed").notNull(),
     provider: text({ enum: cardProviders }).notNull(),
-    /** What the provider calls it; null until it has answered. */
+    /** Id at the provider; null until it has answered. */
     intent: text(),
     status: text({ enum: cardStatuses }).notNull(),
     failure: text({ enum: cardFailures }),

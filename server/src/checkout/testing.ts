@@ -58,7 +58,7 @@ export async function openSandbox(clock: Clock) {
       deliveries.length >= count
         ? Promise.resolve()
         : new Promise<void>((resume) => waiting.push({ count, resume })),
-    /** What the browser does: hands a card over for a payment. */
+    /** Acts as the browser: tokenises a card for a payment. */
     async tokenise(
       { tokeniser }: Pick<StartedPaymentView, "tokeniser">,
       card: Partial<Record<keyof typeof goodCard, string>> = {},

@@ -33,11 +33,11 @@ import { kopecks } from "#core/kernel/money.ts";
 type Said = { state: "paid" | "failed" | "processing"; amount: number; reference: string };
 type Speaker = {
   keys: CardKeys;
-  /** What it answers to our own calls while it is well; null: it is never called. */
+  /** Answers of the stand-in to our calls; null: it is never called. */
   answers: (path: string) => object;
   /** A message as it signs it; `forged`: as somebody else would. */
   message: (said: Said, at: Date, forged: boolean) => { headers: Headers; body: string };
-  /** Whether it says when a message was made, so that an old one is not heard. */
+  /** True when messages carry their time, so that old ones are refused. */
   dated: boolean;
 };
 

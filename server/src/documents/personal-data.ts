@@ -1,7 +1,7 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { filedBy, foldersOf } from "./reads/archive.ts";
 
-/** What somebody filed goes along as a list; documents stay when they go, and name them by id alone. */
+/** Lists what somebody filed. Documents stay when they leave and name them by id only. */
 export const documentsPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [
     sectionOf(db, subject, "documents", filedBy),

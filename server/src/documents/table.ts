@@ -18,7 +18,7 @@ import { file } from "../files/table.ts";
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Of the organisation (both null), a building, or an apartment of it. */
+/** Place of the folder: the organisation (both null), a building or an apartment. */
 const place = {
   orgId: uuid("org_id")
     .notNull()

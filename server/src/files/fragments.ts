@@ -4,7 +4,7 @@ import { jsonObject, listOfSome, type ValueOf } from "#server/platform/read/json
 import { literal } from "#server/platform/read/statement.ts";
 import { file } from "#server/files/table.ts";
 
-/** What is shown of a file (`fileView`). */
+/** Columns of a file (`fileView`). */
 export const fileFields = {
   id: file.id,
   name: file.name,
@@ -18,7 +18,7 @@ export const fileFields = {
 
 export const fileJson = jsonObject(fileFields);
 
-/** What hangs on something of a kind (`holdable`), the oldest first; null where nothing does. */
+/** Files of a thing (`holdable`), oldest first; null where there are none. */
 export const filesIfAny = (holder: string, holderId: SQL) =>
   listOfSome(
     fileJson,
@@ -28,6 +28,6 @@ export const filesIfAny = (holder: string, holderId: SQL) =>
 
 type Files = ValueOf<ReturnType<typeof filesIfAny>>;
 
-/** The same, empty where nothing does. */
+/** Like `filesIfAny`, empty where there are none. */
 export const filesOf = (holder: string, holderId: SQL): SQL<NonNullable<Files>> =>
   sql`coalesce(${filesIfAny(holder, holderId)}, '[]')`;

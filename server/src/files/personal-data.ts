@@ -7,7 +7,7 @@ import { forgetPrintJob } from "./prints/print-job.ts";
 import { expirePrints } from "./prints/print-store.ts";
 import { file } from "./table.ts";
 
-/** What people uploaded, page by page. What they filed for an organisation is its: they may work there no longer. */
+/** Lists what a person uploaded, page by page, except documents that belong to an organisation. */
 async function* files(db: Database, subject: Subject): AsyncGenerator<OwnFile[]> {
   const fields = { id: file.id, name: file.name, key: file.key };
   const own = sql`${file.ownerId} = ${param(subject.personId, "uuid")} and ${file.holder} is distinct from 'document'`;

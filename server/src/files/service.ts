@@ -16,7 +16,7 @@ export type Attachment = {
   fileIds: readonly string[];
   /** One of the `fileHolders` of the slices. */
   holder: string;
-  /** What may hang there. */
+  /** Allowed types. */
   types: readonly StoredType[];
   holderId: string;
 };

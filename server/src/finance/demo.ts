@@ -34,7 +34,7 @@ export const fillFinanceDemo: FillDemo = async (tx, stage) => {
   await insertRecurring(tx, recurringOf(stage));
 };
 
-/** What costs the same every month writes itself down from the next month on. */
+/** Makes the monthly expenses, written from the next month on. */
 function recurringOf({ orgId, buildingIds, by, now, random }: DemoStage) {
   const nextMonth = addMonths(toLocal(now).date.slice(0, 7), 1);
   return monthly

@@ -5,7 +5,7 @@ import { writeRecurring } from "./verbs/write-recurring.ts";
 
 const recurringJob = defineJob("finance.write_recurring", z.object({}));
 
-/** What the clock does to money that goes out every month. */
+/** Registers the jobs of finance. */
 export function registerFinanceJobs(world: World): void {
   world.jobs.handle(recurringJob, () => writeRecurring(world));
   world.jobs.every(recurringJob, "7 * * * *", {});

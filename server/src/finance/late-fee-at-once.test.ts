@@ -37,7 +37,7 @@ async function state(period: string) {
   return { amount, fees: await feesOf(world, home.orgId) };
 }
 
-/** What runs have issued together, each once however often it was called. */
+/** Sums what runs have issued, each run once. */
 function together(runs: readonly (RunView | null)[], agreed: number) {
   const known = new Map(runs.flatMap((run) => (run ? [[run.id, run] as const] : [])));
   const sum = { invoices: 0, amount: 0 };

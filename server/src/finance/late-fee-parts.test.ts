@@ -23,7 +23,7 @@ const runOf = (period: string, agreed: number): IssueRunInput => {
   return { id: randomUUID(), period, buildingIds: [], dueOn: `${period}-28`, agreed };
 };
 
-/** What a call asks of the database, and what it gives; the statement of which `fails` says so fails. */
+/** Records the statements of a call and its result; statements that `fails` names fail. */
 async function told<T>(
   call: (world: World) => Promise<T>,
   fails: (text: string) => boolean = () => false,

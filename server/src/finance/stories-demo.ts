@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from "#core/finance/model.ts";
 
-/** What a complex spends: in hryvnias, about; `house` is the place of a building among its own, null: of all. */
+/** Expense of a complex: hryvnias, approximately; `house` is the index of a building, null: all. */
 export type ExpenseStory = {
   category: ExpenseCategory;
   supplier: string;

@@ -43,7 +43,7 @@ const written = () => ({
 });
 const some = (column: string) => sql.raw(`${column} is not null`);
 
-/** What apartments are billed for month by month; `building_id` null: in every building. */
+/** Tariff by which apartments are billed each month; `building_id` null: in every building. */
 export const tariff = pgTable(
   "tariff",
   {
@@ -60,7 +60,7 @@ export const tariff = pgTable(
     priceMicro: bigint("price_micro", { mode: "number" }),
     /** Percent of VAT that the price holds; null: none is charged. */
     vatRate: smallint("vat_rate"),
-    /** Of a metered tariff: by which meters, and what is done where nobody has read one. */
+    /** Meters of a metered tariff, and what to do with unread ones. */
     meterKind: text("meter_kind", { enum: meterKinds }),
     unread: text({ enum: unreadPolicies }),
     /** The first and the last month, `YYYY-MM`. */
@@ -106,7 +106,7 @@ export const billingRun = pgTable(
     status: text({ enum: runStatuses }).notNull(),
     invoices: integer().notNull().default(0),
     amount: kopecks("amount").notNull().default(0),
-    /** What it comes to, as far as that is planned. */
+    /** Planned number and sum of invoices so far. */
     plannedInvoices: integer("planned_invoices").notNull().default(0),
     plannedAmount: kopecks("planned_amount").notNull().default(0),
     /** The apartment that it has come to, planning or issuing: it goes on behind it. */
@@ -129,7 +129,7 @@ export const billingRun = pgTable(
   ],
 );
 
-/** That an apartment was billed by a tariff for a month: its key is why that never happens twice. Append-only. */
+/** Apartment that a run billed by a tariff for a month, once by its key. Append-only. */
 export const runLine = pgTable(
   "run_line",
   {
@@ -174,7 +174,7 @@ export const runLine = pgTable(
   ],
 );
 
-/** What is spent every month: the program writes it down on its day, once a month. */
+/** Expense that a job writes on its day, once a month. */
 export const recurringExpense = pgTable(
   "recurring_expense",
   {
@@ -233,7 +233,7 @@ export const expense = pgTable(
     reverses: uuid(),
     /** The expense that was taken back and that this one says as it should have been. */
     replaces: uuid(),
-    /** Of what is spent every month: which, and for which month. */
+    /** Recurring expense and month that it was written for. */
     recurringId: uuid("recurring_id"),
     month: text(),
     ...written(),

@@ -14,7 +14,10 @@ export function adminOf({ orgId, people: { admin } }: Building): Actor {
   return newActor("admin", { personId: admin.id, email: admin.email, orgIds: [orgId] });
 }
 
-/** What `PUT /billing/late-fee` takes where nothing was said before: the most that the law allows, from September on. */
+/**
+ * Input of `PUT /billing/late-fee` in an organisation without terms: the legal maximum, from
+ * September on.
+ */
 export const lateFeeTerms = {
   from: "2026-09-01",
   rate: 100,
@@ -26,7 +29,7 @@ export const lateFeeTerms = {
   version: 0,
 };
 
-/** What all of an organisation would be billed. */
+/** Previews the billing of a whole organisation. */
 export async function wholePreview(
   world: World,
   actor: Actor,

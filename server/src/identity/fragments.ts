@@ -3,7 +3,8 @@ import { jsonObject } from "#server/platform/read/json.ts";
 import { account, type person } from "./table.ts";
 
 /**
- * That somebody has joined: an account whose address is proved. A sign-up alone may be a stranger's.
+ * Condition that a person has joined: an account with a verified email. A sign-up alone may be a
+ * stranger's.
  */
 export const hasJoined = (who: Pick<typeof person, "id" | "emailVerifiedAt">): SQL =>
   sql`(${who.emailVerifiedAt} is not null and exists (select 1 from ${account} where ${account.personId} = ${who.id}))`;

@@ -34,12 +34,12 @@ export const person = pgTable(
     /** Null for somebody whom a register names without an address: no account until they join by a code. */
     email: text(),
     /**
-     * What an organisation says is the address of somebody without an account, where `email` of that
-     * address is somebody's whom it does not know. It identifies within that organisation only.
+     * Email that an organisation recorded for a person without an account, where `email` is used by
+     * a person it does not know. Identifies within that organisation only.
      */
     contactEmail: text("contact_email"),
     emailVerifiedAt: instant("email_verified_at"),
-    /** Of somebody who is no staff; an active `staff` row decides otherwise. */
+    /** Role of a person who is no staff; an active `staff` row overrides it. */
     role: text({ enum: roles }).notNull().default("resident"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -48,7 +48,7 @@ export const person = pgTable(
     theme: text({ enum: themes }).notNull().default("system"),
     timezone: text().notNull().default("Europe/Kyiv"),
     dateFormat: text("date_format", { enum: dateFormats }).notNull().default("dd.mm.yyyy"),
-    /** What differs from the defaults of `core/identity/preferences.ts`. */
+    /** Choices that differ from the defaults of `core/identity/preferences.ts`. */
     notifications: jsonb().$type<NotificationChoices>().notNull().default({}),
     privacy: jsonb().$type<PrivacyChoices>().notNull().default({}),
     /** Asked to be forgotten: anonymised after this instant, unless they change their mind. */
@@ -137,7 +137,7 @@ export const knownDevice = pgTable(
     personId: uuid("person_id")
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
-    /** Whether a code of the second factor was given on it. */
+    /** True when a second factor was entered on it. */
     gaveCode: boolean("gave_code").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     usedAt: instant("used_at").notNull(),
@@ -181,7 +181,7 @@ export const signInFailure = pgTable(
   ],
 );
 
-/** What somebody says of themselves; it counts once they have proved who they are. */
+/** Details that a person gave at sign-up; they count once the email is verified. */
 export type Claims = {
   firstName: string;
   lastName: string;
@@ -201,9 +201,9 @@ export const verification = pgTable(
     personId: uuid("person_id")
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
-    /** What `second_factor` carries over from the first step. */
+    /** Value of "remember me", carried over from the first step. */
     remember: boolean().notNull().default(false),
-    /** What `email` writes into somebody whom a register named before they signed up. */
+    /** Details that `email` writes to a person whom a register named before sign-up. */
     claims: jsonb().$type<Claims>(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -248,9 +248,12 @@ export const emailChange = pgTable(
       .primaryKey()
       .references(() => person.id, { onDelete: "cascade" }),
     newEmail: text("new_email").notNull(),
-    /** Of the link in the letter to the present address. */
+    /** Hash of the link in the letter to the present email. */
     oldTokenHash: text("old_token_hash").notNull(),
-    /** Of the link in the letter to the new one; nobody has it where that address was taken already. */
+    /**
+     * Hash of the link in the letter to the new email; unknown to everybody where that email was
+     * used already.
+     */
     newTokenHash: text("new_token_hash").notNull(),
     /** The session that asked: the one that stays. */
     sessionId: uuid("session_id").notNull(),
@@ -268,7 +271,7 @@ export const emailChange = pgTable(
   ],
 );
 
-/** What a person asked to take along: an archive, kept for a day in parts. */
+/** Archive of a person's data, kept for a day in parts. */
 export const dataExport = pgTable(
   "data_export",
   {

@@ -70,7 +70,7 @@ export class Browser {
   }
 }
 
-/** Who somebody is right now, as the server resolves it for each of their calls, past an administrator's second factor. */
+/** Resolves a person as each of their calls would, past an administrator's second factor. */
 export async function actorOf(world: World, personId: string): Promise<Actor> {
   const resolved = await resolvePerson(world, personId, world.clock());
   if (!resolved) throw new Error("there is no such person");

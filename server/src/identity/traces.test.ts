@@ -41,7 +41,10 @@ afterAll(async () => {
 /** How each stands in a column, whatever the spelling around it. */
 const words = [...Object.values(marks).filter((mark) => !mark.startsWith("+")), "671112233"];
 
-/** What people wrote stays as they wrote it: the building goes on from it, and no other hand may change it. */
+/**
+ * Texts that stay as people wrote them: the building goes on from them, and nobody else may change
+ * them.
+ */
 const written = [
   // Their own words about the building, with the words that find them, and the names of files they hung on it.
   "public.request.title",

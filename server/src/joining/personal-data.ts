@@ -3,7 +3,7 @@ import { type Leaver, type PersonalDataProvider, sectionOf } from "../platform/p
 import type { Tx } from "#server/platform/database/database.ts";
 import { codesUsedBy, invitationsSentBy, joinRequestsOf } from "./reads/archive.ts";
 
-/** What waits is withdrawn, what people wrote of themselves goes; that a code was used stays. */
+/** Withdraws open requests and erases what people wrote of themselves; used codes stay recorded. */
 async function leave(tx: Tx, { personId, addresses }: Leaver, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx.execute(sql`

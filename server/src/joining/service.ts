@@ -62,7 +62,7 @@ export async function getInvitation(
   return found.row;
 }
 
-/** What of the actor's own letters is still open for an apartment, the newest first. */
+/** Lists the actor's open invitations for an apartment, newest first. */
 export function listGuests(
   world: World,
   actor: Actor,
@@ -203,7 +203,7 @@ export async function getOnboarding(world: World, actor: Actor): Promise<Onboard
   return viewOf(world, standing, ownPath(actor));
 }
 
-/** Who had a place or a job before any of it began needs no first steps. */
+/** Returns the first steps; people who had a home or post before need none. */
 export function viewOf(
   { config }: Pick<World, "config">,
   standing: Standing | null,

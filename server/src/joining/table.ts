@@ -76,7 +76,7 @@ export const invitation = pgTable(
   ],
 );
 
-/** Who came in by a code, and which residency it gave them. */
+/** Use of a code, with the residency that it created. */
 export const invitationUse = pgTable(
   "invitation_use",
   {

@@ -125,7 +125,7 @@ function ending(endedBy: "customer" | "staff" | "clock") {
   return { status: "cancelled" as const, endedBy, reason };
 }
 
-/** What is under way: each of another provider, so that no two meet. */
+/** Makes the orders in progress, each of another provider, so that no two collide. */
 function open(stage: DemoStage, offers: readonly Offer[], customers: readonly Customer[]) {
   const { now } = stage;
   const statuses = ["pending", "confirmed", "pending", "confirmed", "in_progress"] as const;

@@ -5,7 +5,7 @@ import { expireOrders } from "./verbs/expire.ts";
 
 const expireJob = defineJob("marketplace.expire_waiting", z.object({}));
 
-/** What the clock does to orders. */
+/** Registers the jobs of the marketplace. */
 export function registerMarketplaceJobs(world: World): void {
   world.jobs.handle(expireJob, () => expireOrders(world));
   world.jobs.every(expireJob, "* * * * *", {});

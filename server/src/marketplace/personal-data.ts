@@ -1,7 +1,9 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { orderedBy, reviewedBy } from "./reads/archive.ts";
 
-/** What people ordered and what they said of it. It stays when they go: the organisation answers for the orders. */
+/**
+ * Orders and reviews of a person. They stay after erasing: the organisation answers for the orders.
+ */
 export const marketplacePersonalData: PersonalDataProvider = {
   words: {
     uk: { service_orders: "Замовлення послуг", service_reviews: "Відгуки про послуги" },

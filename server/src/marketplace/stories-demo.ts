@@ -34,7 +34,7 @@ const offer = (
   minutes: number,
 ): OfferStory => ({ category, title, about, pricing, price, minutes });
 
-/** Who offers something to the demo complex. */
+/** Providers of the demo complex. */
 export const providerStories: readonly ProviderStory[] = [
   {
     name: "Клінінг «Чиста хата»",
@@ -245,7 +245,7 @@ export const providerStories: readonly ProviderStory[] = [
   },
 ];
 
-/** What neighbours say, by stars. */
+/** Reviews of neighbours, by stars. */
 export const praise: Readonly<Record<3 | 4 | 5, readonly string[]>> = {
   5: [
     "Усе швидко й чисто, дякую!",

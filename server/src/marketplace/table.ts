@@ -163,7 +163,7 @@ export const serviceOrder = pgTable(
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
-    /** Of what the provider was told last, how, and when; null where nothing could be sent. */
+    /** Last notice to the provider, its way and time; null where none could be sent. */
     toldOf: text("told_of", { enum: noticeNews }),
     toldBy: text("told_by", { enum: noticeWays }),
     toldAt: instant("told_at"),
@@ -223,7 +223,7 @@ export const serviceOrderCounter = pgTable(
   (table) => [check("service_order_counter_last", sql`${table.last} > 0`)],
 );
 
-/** What a customer says of a completed order, once. */
+/** Review of a completed order, once per order. */
 export const serviceReview = pgTable(
   "service_review",
   {

@@ -6,7 +6,7 @@ import { dwellings } from "./store/history.ts";
 
 type Story = { kind: MeterKind; place: string; digits: number; least: number; most: number };
 
-/** What hangs in an apartment, and what a month takes, in thousandths. */
+/** Meters of an apartment, and their monthly usage in thousandths. */
 const stories: readonly Story[] = [
   { kind: "cold_water", place: "ванна", digits: 5, least: 2_400, most: 7_800 },
   { kind: "hot_water", place: "ванна", digits: 5, least: 1_300, most: 4_600 },

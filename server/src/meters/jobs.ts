@@ -5,7 +5,7 @@ import { remindOfReadings } from "./verbs/remind.ts";
 
 const remindJob = defineJob("meters.remind", z.object({}));
 
-/** What the clock does about readings that are due. */
+/** Registers the jobs of meters. */
 export function registerMetersJobs(world: World): void {
   world.jobs.handle(remindJob, () => remindOfReadings(world));
   world.jobs.every(remindJob, "37 * * * *", {});

@@ -1,3 +1,3 @@
-/** What others ask of meters within their own transaction. */
+/** Verbs of meters for other slices, inside their own transaction. */
 export { recordCharges } from "./verbs/charge.ts";
 export { carryCharges } from "./store/charges.ts";

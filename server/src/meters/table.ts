@@ -22,7 +22,7 @@ import { day, instant, oneOf } from "#server/platform/database/columns.ts";
 
 const thousandths = (name: string) => bigint(name, { mode: "number" });
 
-/** What counts what an apartment uses. A dial that is replaced is another meter. */
+/** Meter of an apartment. A replaced dial is another meter. */
 export const meter = pgTable(
   "meter",
   {
@@ -68,7 +68,7 @@ export const meter = pgTable(
   ],
 );
 
-/** What stood on a meter, append-only: a correction is a row that stands in another's stead. */
+/** Reading of a meter, append-only: a correction is a row that replaces another. */
 export const meterReading = pgTable(
   "meter_reading",
   {
@@ -83,7 +83,7 @@ export const meterReading = pgTable(
     /** Much more than usual, and said to be so. */
     odd: boolean().notNull(),
     replaces: uuid(),
-    /** That nothing stands in the other's stead: a reading of a table that was taken back. */
+    /** True where nothing replaces the reading: its table was withdrawn. */
     withdrawn: boolean().notNull().default(false),
     createdAt: instant("created_at").notNull(),
     /** Null where the program wrote it. */
@@ -133,7 +133,10 @@ export const meterWindow = pgTable(
   ],
 );
 
-/** What of a meter an invoice has billed by a tariff, append-only; of a cancelled invoice it counts nothing. */
+/**
+ * Amount of a meter that an invoice has billed by a tariff, append-only; of a cancelled invoice it
+ * counts nothing.
+ */
 export const meterCharge = pgTable(
   "meter_charge",
   {

@@ -30,7 +30,7 @@ type Talk = {
   comments?: readonly (Said<typeof newsComment> & { id?: string })[];
 };
 
-/** Who comes to a post's event, and what was said below it. */
+/** Adds attendance and comments to a post. */
 export async function addTalk(
   tx: Tx,
   { id: postId, orgId }: { id: string; orgId: string },

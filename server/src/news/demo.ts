@@ -13,7 +13,7 @@ type Story = {
   important?: true;
   pinned?: true;
   draft?: true;
-  /** Of an event: in how many days it is, from when to when, and where. */
+  /** Day, times and place of an event. */
   event?: { inDays: number; from: number; to: number; place: string };
   comments?: true;
   /** For the first so many buildings instead of everybody. */
@@ -110,7 +110,7 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
 
 const answers = ["coming", "coming", "maybe", "declined"] as const;
 
-/** What people asked below an event, what they were answered, and who comes. */
+/** Makes the comments, answers and attendance of an event. */
 function talkOf(
   people: readonly string[],
   { createdAt, createdBy }: { createdAt: Date; createdBy: string },

@@ -5,7 +5,7 @@ import { publishDue } from "./verbs/publish-due.ts";
 
 const publishJob = defineJob("news.publish_due", z.object({}));
 
-/** What the clock does to posts. */
+/** Registers the jobs of news. */
 export function registerNewsJobs(world: World): void {
   world.jobs.handle(publishJob, () => publishDue(world));
   world.jobs.every(publishJob, "* * * * *", {});

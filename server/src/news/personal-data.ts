@@ -3,7 +3,10 @@ import { comingBy, commentedBy, seenBy, writtenBy } from "./reads/archive.ts";
 import { deleteAnswers } from "./store/coming.ts";
 import { deleteReads } from "./store/posts.ts";
 
-/** What somebody wrote goes along as a list and stays, as the organisation's word; what they have seen goes with them. */
+/**
+ * Posts of a person go along as a list and stay as the organisation's; what they have read is
+ * erased.
+ */
 export const newsPersonalData: PersonalDataProvider = {
   words: {
     uk: {

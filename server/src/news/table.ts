@@ -47,7 +47,7 @@ export const newsPost = pgTable(
     scheduledBy: uuid("scheduled_by"),
     publishedAt: instant("published_at"),
     pinnedAt: instant("pinned_at"),
-    /** Of the last edit after publishing. */
+    /** Time of the last edit after publishing. */
     changedAt: instant("changed_at"),
     archivedAt: instant("archived_at"),
     /** When and where an event is: all of it or nothing. Minutes count from the day's midnight, Europe/Kyiv. */
@@ -133,7 +133,7 @@ export const newsPlace = pgTable(
   ],
 );
 
-/** What stood before each edit after publishing. Added to, never changed. */
+/** Version before an edit of a published post. Append-only. */
 export const newsVersion = pgTable(
   "news_version",
   {
@@ -166,7 +166,7 @@ export const newsVersion = pgTable(
   ],
 );
 
-/** Who has seen a post, and when first. */
+/** Reading of a post: who, and when first. */
 export const newsRead = pgTable(
   "news_read",
   {
@@ -198,7 +198,7 @@ export const newsFile = pgTable(
     fileId: uuid("file_id")
       .notNull()
       .references(() => file.id),
-    /** What a picture shows, for who does not see it. */
+    /** Alternative text of a picture. */
     alt: text().notNull(),
     position: integer().notNull(),
     removedAt: instant("removed_at"),
@@ -238,7 +238,7 @@ export const newsComing = pgTable(
   ],
 );
 
-/** What somebody said below a post. What is deleted keeps its place and loses its words. */
+/** Comment on a post. A deleted one keeps its place and loses its text. */
 export const newsComment = pgTable(
   "news_comment",
   {

@@ -3,7 +3,7 @@ import type { FillDemo } from "../platform/slice.ts";
 import { demoNews } from "./reads/demo.ts";
 import { notification } from "./table.ts";
 
-/** What is as old has been seen; what is younger waits. */
+/** Age above which the demo's notifications are read. */
 const seenAfter = 1.5 * day;
 
 /** The inboxes of the demo's people. No fact stands behind their lines: the numbers are below those of facts. */

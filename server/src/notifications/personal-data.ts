@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { toldTo } from "./reads/archive.ts";
 
-/** What somebody was told, and what waits for them; it goes with the account. */
+/** Notifications of a person; erased with the account. */
 export const notificationsPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [sectionOf(db, subject, "notifications", toldTo)],
   leave: async (tx, { personId }) => {

@@ -102,7 +102,7 @@ export async function saveSeen(
   return changed.length > 0;
 }
 
-/** Who has been given a fact already. */
+/** Reads who already has a fact's notification. */
 export async function holdersOf(tx: Tx, eventId: number): Promise<Set<string>> {
   const held = await tx
     .select({ personId: notification.personId })

@@ -6,7 +6,7 @@ import type { World } from "#server/platform/world.ts";
 import { follow, tell } from "./service.ts";
 import { notification } from "./table.ts";
 
-/** What waits or was told in an organisation. */
+/** Opens helpers to read an organisation's notifications and letters. */
 export function openDesk(world: World, orgId: string) {
   const inside = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.db, { orgIds: [orgId] }, work);
   return {
@@ -29,7 +29,7 @@ export function openDesk(world: World, orgId: string) {
       const all = await world.db.orm.select().from(outboxMail).orderBy(desc(outboxMail.createdAt));
       return to ? all.filter(({ recipient }) => recipient === to.email) : all;
     },
-    /** What became of all that somebody was to be told: "held: sent". */
+    /** Lists the outcomes of everything a person was to be told: "held: sent". */
     async outcomesOf({ personId }: Actor): Promise<string[]> {
       const rows = await inside((tx) =>
         tx

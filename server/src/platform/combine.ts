@@ -1,12 +1,12 @@
-/** What is done together at most. */
+/** Maximum batch size. */
 const atMost = 50;
-/** Of more than this that wait, the rest is done at once, each by itself: what is behind it refuses what is too much. */
+/** Maximum number of waiting items; more are worked on at once, one by one. */
 const waitingAtMost = 1_000;
 
 /**
- * Has `work` done for an item: at once where nothing of its key is under way in this process, else together with all
- * that waits by then, in the order in which it came. `work` gives an outcome for each; an `Error` among them is that
- * item's alone. Where it fails as a whole, it is done again for each item by itself.
+ * Batches concurrent calls with the same key: the first runs at once, those that arrive meanwhile
+ * run together, in order. `work` returns one outcome per item; an `Error` fails that item only. A
+ * batch that throws is repeated item by item.
  */
 export type Combine = <T, R>(key: string, item: T, work: Work<T, R>) => Promise<R>;
 

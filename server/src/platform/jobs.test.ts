@@ -133,7 +133,7 @@ test("work that waits is held back until whoever wants it too has written", asyn
     startAfter,
     singletonKey,
   });
-  /** What a worker would take now. */
+  /** Lists the jobs that a worker would take now. */
   const free = () => db.sql`
     select (data->>'n')::int as n from pgboss.job where name = ${job.name} and state = 'created'
     order by 1 for update skip locked`;

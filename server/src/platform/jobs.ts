@@ -22,7 +22,7 @@ export type Job<P extends object> = {
   limit: number;
   /** Runs at the same time in one process. */
   concurrency: number;
-  /** Of those, runs of one group (`EnqueueOptions.group`); null: as many as there are. */
+  /** Runs of one group (`EnqueueOptions.group`) at the same time; null: unlimited. */
   perGroup: number | null;
   /** Seconds without a sign of life (given by itself) after which a run counts as dead; null: only `limit` counts. */
   heartbeat: number | null;
@@ -45,7 +45,7 @@ export type EnqueueOptions = {
   startAfter?: Date;
   /** While a job with this key waits in the queue, another is not added. */
   singletonKey?: string;
-  /** Whose work it is, e.g. an organisation's: one of them must not keep all others waiting. */
+  /** Group of the job, e.g. an organisation: one group must not block the others. */
   group?: string;
 };
 
@@ -276,7 +276,7 @@ async function runOne(
   throw new Error(fault);
 }
 
-/** What the queue keeps of a fault: kinds and codes. Its words, and a query's values, may name people. */
+/** Returns the kind and code of a fault for the queue. Messages and values may name people. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };

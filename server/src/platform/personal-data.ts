@@ -10,12 +10,14 @@ import { atMost, param, read } from "./read/statement.ts";
 /** A person with every organisation they have ever belonged to: what their data is read by. */
 export type Subject = { personId: string; orgIds: string[] };
 
-/** Who is being forgotten; `addresses` are the account's and those it had before, in lower case. */
+/**
+ * Person who is being erased; `addresses` are the account's present and former ones, in lower case.
+ */
 export type Leaver = Subject & { addresses: string[] };
 
 /** One table of an archive; `pages` reads it from the start each time it is called. */
 export type Section = {
-  /** Of its files: `requests` becomes requests.json and requests.csv. */
+  /** Name of its files: `requests` becomes requests.json and requests.csv. */
   name: string;
   pages: () => AsyncIterable<ReadonlyArray<Record<string, unknown>>>;
 };
@@ -23,11 +25,12 @@ export type Section = {
 /** A file somebody uploaded: its name as uploaded, and its key in file storage. */
 export type OwnFile = { id: string; name: string; key: string };
 
-/**
- * What a slice holds of people, as its declaration says: an archive asks all slices, and so does an account that ends.
- */
+/** Personal data of a slice: archives and account deletions ask all slices. */
 export type PersonalDataProvider = {
-  /** What its sections are called, by language and name; those of the first slices are in identity's texts of letters. */
+  /**
+   * Titles of its sections, by language and name; those of the first slices are in identity's texts
+   * of letters.
+   */
   words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   sections?: (db: Database, subject: Subject, now: Date) => Section[];
   files?: (db: Database, subject: Subject) => AsyncIterable<readonly OwnFile[]>;
@@ -42,9 +45,9 @@ export type PersonalDataProvider = {
 
 /** Rows of one person, as a slice says them. */
 export type OwnRows = {
-  /** What pages go by: unique among the rows. No page shows it. */
+  /** Column that pages go by, unique among the rows; not shown. */
   by: PgColumn;
-  /** What a row says; the names are those of the archive's files. */
+  /** Content of a row; its names are those of the archive's files. */
   row: SQL<Record<string, unknown>>;
   /** FROM and JOIN. */
   from: SQL;

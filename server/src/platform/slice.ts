@@ -15,24 +15,24 @@ import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 
 /**
- * What a slice gives the server. `server/src/slices.ts` lists them, app.ts composes them; what a slice needs of all
- * the others, such as all that is held of a person, it finds in `world.slices`.
+ * Declaration of a slice on the server. `server/src/slices.ts` lists them, app.ts composes them; a
+ * slice finds the others in `world.slices`.
  */
 export type Slice = {
-  /** What it says of itself in core. */
+  /** Its declaration in core. */
   core: SliceDeclaration;
   /** Its parts of the API, by their names in the contract. */
   router?: Readonly<Record<string, ApiRouter>>;
   /** Says who does its jobs and when. */
   jobs?: (world: World) => void;
-  /** What its core modules export: the schemas among it get a name in the API's description. */
+  /** Exports of its core modules: their schemas get a name in the API's description. */
   schemas?: Readonly<Record<string, unknown>>;
   personalData?: PersonalDataProvider;
-  /** What the audit log says of its facts, by language. */
+  /** Texts of its facts in the audit log, by language. */
   factWords?: Readonly<Record<Language, FactWords<SliceDeclaration["facts"]>>>;
-  /** What the ids in subjects of its facts stand for today, by the key of the subject. */
+  /** Queries of what ids in facts' subjects stand for today, by the subject's key. */
   labels?: Readonly<Record<string, LabelQuery>>;
-  /** What of its own holds files, and who may see what hangs there. */
+  /** Things of its own that hold files, and who may see these. */
   fileHolders?: Readonly<Record<string, FileHolder>>;
   /** Printers of its long PDFs, by kind (`printKinds`). */
   printers?: Readonly<Record<string, Printer>>;
@@ -42,34 +42,40 @@ export type Slice = {
   largeBodies?: RegExp;
   /** Bytes of such a body at most, where it is more than an upload has. */
   largest?: number;
-  /** What people are written letters about. */
+  /** Topics of letters and of the inbox. */
   topics?: readonly Topic[];
-  /** What its tables are called where a row of them stands in the way of an import's undo: `register.built.<kind>` is its text. */
+  /**
+   * Names of its tables where their rows prevent the undo of an import: the text is
+   * `register.built.<kind>`.
+   */
   blocksUndo?: Readonly<Record<string, string>>;
   /** Pages of the application, by path, that can also be read without scripts. */
   pages?: Readonly<Record<string, PageRenderer>>;
   /** Queries of the keys (`key`, `type`) under which it keeps bytes in files storage, by the table that they read. */
   storedKeys?: Readonly<Record<string, string>>;
-  /** What other services tell it, by the last part of `/api/hooks/…`: calls without a session, proved by themselves. */
+  /**
+   * Webhooks of other services, by the last part of `/api/hooks/…`: calls without a session that
+   * prove themselves.
+   */
   hooks?: Readonly<Record<string, Hook>>;
   /** Fills its part of the demo complex. */
   fillDemo?: FillDemo;
-  /** What its rows say of somebody, for the slices before it. */
+  /** Parts of SQL about people, for earlier slices. */
   standing?: Standing;
-  /** What people call its things by, for whoever looks for one by that. */
+  /** Ways to find its things by the number that people use. */
   numbers?: Numbers;
 };
 
 /** `pattern` finds the number (its first group) in what somebody wrote; `find` is SQL for the id of that thing, or null. */
 export type Numbers = { pattern: RegExp; find: (org: SQL, number: SQL) => SQL };
 
-/** What there is to fill: an organisation with its buildings and people, the member of staff who does it, and today. */
+/** Input of a demo: organisation, buildings and people, the acting member of staff, and now. */
 export type DemoStage = {
   orgId: string;
   buildingIds: readonly string[];
   by: string;
   now: Date;
-  /** What the installation seals by. */
+  /** Secret that seals data of the installation. */
   secret: string;
   /** The slice's own: what it draws shifts nothing of another slice. */
   random: Random;
@@ -105,10 +111,10 @@ export function apartmentHistoryKindsOf(slices: readonly Slice[]): string[] {
   );
 }
 
-/** Whether the actor may see what a file hangs on. */
+/** Returns whether the actor may see the thing that holds a file. */
 export type FileHolder = (world: World, actor: Actor, holderId: string) => Promise<boolean>;
 
-/** Who answers for each kind of holder of files. */
+/** Collects the holders of files of all slices. */
 export function fileHoldersOf(slices: readonly Slice[]): Readonly<Record<string, FileHolder>> {
   return Object.assign({}, ...slices.map(({ fileHolders }) => fileHolders));
 }
@@ -118,7 +124,7 @@ export function printersOf(slices: readonly Slice[]): Readonly<Record<string, Pr
   return Object.assign({}, ...slices.map(({ printers }) => printers));
 }
 
-/** What rows of each table are called that stand in the way of an import's undo. */
+/** Collects the names of tables whose rows prevent the undo of an import. */
 export function undoBlockersOf(slices: readonly Slice[]): Readonly<Record<string, string>> {
   return Object.assign({}, ...slices.map(({ blocksUndo }) => blocksUndo));
 }
@@ -131,7 +137,7 @@ export function topicsOf(slices: readonly Slice[]): Topic[] {
 /** Hears a call of another service, its body as it came; answers with an HTTP status. */
 export type Hook = (world: World, call: { headers: Headers; body: Uint8Array }) => Promise<number>;
 
-/** What all slices hear from other services. */
+/** Collects the webhooks of all slices. */
 export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {
   return new Map(slices.flatMap(({ hooks }) => Object.entries(hooks ?? {})));
 }
@@ -146,7 +152,7 @@ export function limitsOf(slices: readonly Slice[]): Readonly<Record<string, Limi
   return Object.assign({}, ...slices.map(({ limits }) => limits));
 }
 
-/** What all slices hold of people. */
+/** Collects the personal data of all slices. */
 export function personalDataOf(slices: readonly Slice[]): PersonalDataProvider[] {
   return slices.flatMap(({ personalData }) => personalData ?? []);
 }

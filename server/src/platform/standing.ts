@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Slice } from "./slice.ts";
 
 /**
- * What the rows of a slice say of somebody, for the statements of slices before it, which may not name its tables.
- * Parts of SQL; `person` is a person's id.
+ * SQL fragments that later slices contribute about a person or apartment, since earlier slices may
+ * not name their tables. `person` is a person's id.
  */
 export type Standing = {
   /** A query of `org_id`: the organisations somebody belongs to, belonged to or asked to. */
@@ -12,7 +12,7 @@ export type Standing = {
   acquaintance?: Acquaintance;
   /** Fields of how somebody sees themselves, by the names that identity asks for. */
   me?: (who: { person: SQL; orgs: SQL; apartments: SQL }) => Readonly<Record<string, SQL>>;
-  /** What somebody works on that is not done: a count. */
+  /** Counts the unfinished work of a person. */
   openWork?: (person: SQL, org: SQL) => SQL;
   /** The post that somebody works at, for the statement that resolves sessions. */
   post?: Post;
@@ -37,13 +37,13 @@ export type Post = {
 export type Homes = {
   /** A query of one row of arrays that go together: `ids`, `kinds`, `since`; and `orgs` as an array's text. */
   held: (person: SQL, today: SQL, when: SQL) => SQL;
-  /** The same homes as JSON of `Place`, in one order. */
+  /** JSON list of `Place`, in one order. */
   places: (homes: { ids: SQL; kinds: SQL; since: SQL }, when: SQL) => SQL;
 };
 
 type Slices = readonly Pick<Slice, "standing">[];
 
-/** What the slices say of one thing, each that says something. */
+/** Collects what the slices contribute to one fragment. */
 export function standingOf<K extends keyof Standing>(
   slices: Slices,
   key: K,
@@ -51,7 +51,7 @@ export function standingOf<K extends keyof Standing>(
   return slices.flatMap(({ standing }) => standing?.[key] ?? []) as NonNullable<Standing[K]>[];
 }
 
-/** What exactly one slice says. */
+/** Returns the contribution of the one slice that has it. */
 export function onlyStanding<K extends keyof Standing>(
   slices: Slices,
   key: K,
@@ -61,7 +61,9 @@ export function onlyStanding<K extends keyof Standing>(
   return only;
 }
 
-/** Whether somebody is known to organisations, or beyond one, in any slice. */
+/**
+ * Returns conditions on whether a person is known to organisations, or beyond one, in any slice.
+ */
 export function acquaintanceOf(slices: Slices): Acquaintance {
   const all = standingOf(slices, "acquaintance");
   const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;

@@ -34,7 +34,7 @@ export const outboxMail = pgTable(
     kind: text().notNull(),
     language: text().notNull(),
     recipient: text().notNull(),
-    /** Whose letter it is, where the sender knows: it stands in their archive and goes with their account. */
+    /** Person the letter belongs to, where known: it is in their archive and erased with them. */
     personId: uuid("person_id"),
     subject: text().notNull(),
     /** Emptied once delivered: letters carry links that open doors. Where nobody sends it, sealed. */
@@ -86,7 +86,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** What belongs to the installation as a whole: one row. */
+/** State of the installation as a whole: one row. */
 export const installation = pgTable(
   "installation",
   {

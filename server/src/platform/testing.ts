@@ -23,9 +23,9 @@ export type TestWorld = World & {
 export const testNow = new Date("2026-11-17T10:00:00Z");
 
 /**
- * A world on a database of its own, copied from the migrated template, with a clock that stands still; what is held
- * back goes on at once. No limit of time is reached, however slow the machine. Jobs are opened but not started. Closing it fails where a fact that
- * was published in it has a field that the audit log has no word for.
+ * Opens a world on a database of its own, copied from the migrated template, with a stopped clock,
+ * no delays and no time limits. Jobs do not run. Closing it fails where a published fact has a
+ * field without an audit text.
  */
 export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
   const template = inject("postgres");

@@ -41,10 +41,13 @@ export type TopicLetter = Omit<LetterParts, "foot" | "greeting" | "language"> & 
 /** At most so many things are told in one letter; of the others it says how many. */
 export const toldAtOnce = 10;
 
-/** What became of a fact: hidden where its reader may not see it, past where it is so no longer. */
+/**
+ * Outcome of a fact for a reader: sent; hidden, where they may not see it; past, where it is no
+ * longer true.
+ */
 export type TopicOutcome = "sent" | "hidden" | "past";
 
-/** What is told of the facts that wait, and what becomes of each. */
+/** Letter about waiting facts, with the outcome of each. */
 export type Told = {
   parts: TopicLetter | null;
   outcomes: ReadonlyMap<Heard, TopicOutcome>;
@@ -53,10 +56,10 @@ export type Told = {
 /** As much of a fact as the inbox says it by. */
 export type Noted = Pick<Heard, "orgId" | "about" | "news" | "reason">;
 
-/** Whose inbox it is, and in which language. */
+/** Reader of an inbox, and their language. */
 export type InboxReader = { actor: Actor; language: Language };
 
-/** What has happened, what it is about, and the page of this site that shows it, or the address of its file. */
+/** Inbox entry: title, text, and the page or file it leads to. */
 export type InboxWords = { title: string; text: string; path: string };
 
 /** Something that people are told about; notifications asks all slices for theirs. */
@@ -64,9 +67,9 @@ export type Topic = {
   name: TopicName;
   /** The kinds of facts that may be told to anybody. */
   kinds: readonly FactKind[];
-  /** Of what nobody has opened yet only the newest about one thing stands in the inbox. */
+  /** Keeps only the newest unread notification per subject. */
   newestOnly?: true;
-  /** Who hears of those of these events that it tells; `urgent` does not wait for the morning. */
+  /** Returns the recipients of these events; `urgent` does not wait for the morning. */
   recipients(
     tx: Tx,
     eventIds: readonly number[],
@@ -82,7 +85,7 @@ export type Topic = {
   letter?: {
     /** Which of a person's choices says whether they want letters about it. */
     choice: Choice;
-    /** What a reader is told of all that waits for them, as they may see it now. */
+    /** Writes the letter about everything that waits for a reader, as they may see it now. */
     write(world: World, reader: Reader, waiting: readonly Heard[]): Promise<Told>;
   };
 };

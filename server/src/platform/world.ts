@@ -32,6 +32,6 @@ export type World = {
   log: Log;
   metrics: Metrics;
   health: Health;
-  /** What all slices offer each other, in their order. */
+  /** Declarations of all slices, in order. */
   slices: readonly Slice[];
 };

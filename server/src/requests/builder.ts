@@ -17,7 +17,7 @@ export type ToldRequest = {
   place: Place;
   reporter: Actor;
   told: readonly { change: Change; by: Actor | null; at: Date }[];
-  /** Who has seen all of it. */
+  /** People who have seen all of it. */
   seenBy: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import type { World } from "../platform/world.ts";
 import { resumeHeld } from "./verbs/resume-held.ts";
 import { resume } from "./verbs/act.ts";
 
-/** What the clock does to requests. */
+/** Registers the jobs of requests. */
 export function registerRequestJobs(world: World): void {
   world.jobs.handle(resumeHeld, (held) => resume(world, held));
 }

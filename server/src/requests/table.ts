@@ -70,7 +70,7 @@ export const request = pgTable(
     heldUntil: date("held_until", { mode: "string" }),
     openedAt: instant("opened_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** Who changed it last; null is the clock. */
+    /** Person who changed it last; null for the clock. */
     updatedBy: uuid("updated_by"),
     respondedAt: instant("responded_at"),
     closedAt: instant("closed_at"),
@@ -178,7 +178,7 @@ export const request = pgTable(
   ],
 );
 
-/** What people say about a request. */
+/** Comment on a request. */
 export const requestComment = pgTable(
   "request_comment",
   {
@@ -190,7 +190,7 @@ export const requestComment = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => person.id),
-    /** Whether the author spoke for the management. */
+    /** True when the author spoke for the management. */
     byStaff: boolean("by_staff").notNull(),
     at: instant("at").notNull(),
   },
@@ -272,7 +272,7 @@ export const requestCounter = pgTable(
   (table) => [check("request_counter_last", sql`${table.last} > 0`)],
 );
 
-/** What an organisation promised, version by version; without a row the default holds. */
+/** SLA policy of an organisation, version by version; without a row the default holds. */
 export const slaPolicy = pgTable(
   "sla_policy",
   {

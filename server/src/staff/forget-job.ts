@@ -25,7 +25,7 @@ export async function forgetLater(
   await world.jobs.enqueue(tx, forgetInvitationJob, { orgId, id }, { startAfter });
 }
 
-/** What the job does. Repeating it changes nothing. */
+/** Removes the invitation. Repeating it changes nothing. */
 export async function forgetInvitation(
   world: World,
   { orgId, id }: { orgId: string; id: string },

@@ -86,7 +86,7 @@ export async function findBuildings(tx: Tx, orgId: string, ids: readonly string[
     .orderBy(building.address);
 }
 
-/** Whether the person works for an organisation now, whichever it is. */
+/** Returns whether the person works for any organisation now. */
 export async function worksSomewhere(tx: Tx, personId: string): Promise<boolean> {
   // Row-level security shows everyone their own posts.
   await tx.execute(sql`select set_config('app.person', ${personId}, true)`);

@@ -20,7 +20,7 @@ import { person } from "#server/identity/table.ts";
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who works for an organisation. A person works for one. */
+/** Person who works for an organisation. A person works for one. */
 export const staff = pgTable(
   "staff",
   {

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { type Database, over } from "#server/platform/database/database.ts";
 
-/** The same database, which tells each statement it is asked, the openings and ends of transactions too. */
+/** Wraps a database so that every statement is reported, transactions included. */
 export function askedOf(db: Database, tell: (text: string) => void): Database {
   const told = (to: Pick<PoolClient, "query">) => {
     const query = (statement: string | { text: string }, ...rest: never[]) => {

@@ -17,7 +17,7 @@ export type Who = Member | "limited";
  */
 export async function openCallers(world: TestWorld, canary: string, prefix = "") {
   const { call, close } = await openCaller(world);
-  /** What counts against limits, for tests of them. */
+  /** Counts calls against limits, for tests of them. */
   const { consume } = world.limits;
   world.limits.consume = async () => undefined;
   const home = await foundOrganisation(world, canary);
@@ -33,7 +33,7 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
       ...(body ? { body } : {}),
       ...(key ? { headers: { "idempotency-key": key } } : {}),
     });
-  /** What a call gives that has to succeed. */
+  /** Calls an endpoint that has to succeed, and returns its answer. */
   const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await send(who, method, path, body);
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
@@ -42,7 +42,7 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
   /** The code of a refusal, or "ok". */
   const refused = async (who: Who, method: string, path: string, body?: unknown) =>
     ((await send(who, method, path, body)).body as { code?: string }).code ?? "ok";
-  /** What uploading a file gives. */
+  /** Uploads a file. */
   const upload = (who: Who, form: FormData) =>
     call("POST", "/api/files", { cookie: cookies[who], form });
   return { world, call, close, consume, home, people, cookies, send, asked, refused, upload };
@@ -50,7 +50,7 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
 
 export type Callers = Awaited<ReturnType<typeof openCallers>>;
 
-/** The same for all tests of a file, on a world of its own: what it gives is there once they run. */
+/** Opens a world with callers for all tests of a file; the result is there once they run. */
 export function callersOfFile(canary: string, prefix = "") {
   let callers: Callers | undefined;
   const inside = () => {

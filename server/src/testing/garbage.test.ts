@@ -10,7 +10,7 @@ import { listen } from "#server/platform/http/listen.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, cookieOf, type Building, openCaller } from "./organisation.ts";
 
-/** What arrives over a socket when nobody means well: every answer is a refusal of the contract. */
+/** Bytes of a hostile or broken call: every answer has to be a refusal of the contract. */
 type Sent = {
   method: string;
   path: string;
@@ -81,7 +81,7 @@ async function send({ method, path, headers, body }: Sent): Promise<Got> {
   return { status: answer.statusCode, text, accepts: answer.headers["accept-encoding"] };
 }
 
-/** What of an answer is not a refusal of the contract; null where it is one. */
+/** Returns what makes an answer no refusal of the contract; null where it is one. */
 function strange({ status, text }: Got): string | null {
   if (status < 400 || status >= 500) return `${status} ${text.slice(0, 300)}`;
   let body: Record<string, unknown>;
@@ -222,7 +222,9 @@ const bodies: Record<string, Omit<Sent, "method" | "path">> = {
   },
 };
 
-/** Of each kind one: of anyone, of staff, with a part of the path, with a key, of files, of nothing. */
+/**
+ * One call of each kind: public, staff, with a path parameter, with a key, upload, without body.
+ */
 const targets: { method: string; path: () => string }[] = [
   { method: "POST", path: () => "/api/identity/sign-in" },
   { method: "POST", path: () => `/api/apartments/${building.apartmentId}/residencies` },

@@ -33,7 +33,7 @@ import { change, list } from "#server/staff/service.ts";
 import { secretTo } from "#server/staff/testing.ts";
 import { foundOrganisation, type Building } from "./organisation.ts";
 
-/** What tells one person from everybody else, wherever it stands. */
+/** Marks that identify one person anywhere. */
 export const marks = {
   first: "Мартамітка",
   last: "Зниклюк",

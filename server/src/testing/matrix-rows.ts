@@ -6,8 +6,8 @@ import { newRequest } from "#core/requests/builder.ts";
 import { testPassword, type Building, type Member } from "./organisation.ts";
 
 /**
- * Who calls: nobody, a member of the building, or the same role of a foreign organisation. The
- * limited manager belongs to the building's organisation but serves another building of it.
+ * Callers: nobody, members of the building, and the same roles of a foreign organisation. The
+ * limited manager belongs to the building's organisation and serves another building.
  */
 export const callers = [
   "guest",
@@ -25,7 +25,7 @@ export type CallerName = (typeof callers)[number];
 
 export type Outcome = "ok" | RefusalCode;
 
-/** What a row may use: the building whose things are asked for, and fresh things in it. */
+/** Input of a row: the building that is asked about, and fresh things in it. */
 export type Stage = {
   house: Building;
   /** The address of another organisation, the foreign callers', whose public channels are open. */
@@ -57,9 +57,9 @@ export type Stage = {
 
 export type Row = {
   input?: (stage: Stage, caller: CallerName) => Promise<unknown>;
-  /** Who succeeds. */
+  /** Callers who succeed. */
   ok: readonly CallerName[] | "everyone" | "signed in";
-  /** What the others are told, where it is not generic.not_found (guests: generic.unauthorized). */
+  /** Outcome of the others, where it is not generic.not_found (guests: generic.unauthorized). */
   others?: Partial<Record<CallerName | "rest", Outcome>>;
   /** Ends sessions or changes passwords: each caller comes with a session of their own. */
   spendsSession?: true;

@@ -36,7 +36,7 @@ export class StreamReader extends Writable {
     return this as unknown as ServerResponse;
   }
 
-  /** What facts or hints of this kind were about. */
+  /** Lists what facts or hints of a kind were about. */
   about(kind: string): Array<Record<string, string | number>> {
     return this.frames.flatMap(({ data }) => (data.kind === kind ? [data.subject ?? {}] : []));
   }

@@ -23,7 +23,7 @@ export const answerRow = jsonObject({
 });
 export type AnswerRow = ValueOf<typeof answerRow>;
 
-/** What the organisations promised, version by version. */
+/** Reads the organisations' SLA policies, version by version. */
 export function policiesQuery(orgIds: readonly string[]) {
   return select(
     jsonList(jsonObject({ version: slaPolicy.version, policy: slaPolicy.policy })),

@@ -9,7 +9,7 @@ import { invoice } from "#server/billing/table.ts";
 import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
 import { request, requestEvent } from "#server/requests/table.ts";
 
-/** Whose figures, of which days, of one building or all; `now` ends what has not happened yet. */
+/** Scope of figures: buildings, days, one building or all; `now` ends what has not happened yet. */
 export type Asked = {
   scope: StaffScope;
   period: Period;
@@ -73,7 +73,7 @@ export function closed(asked: Asked): SQL {
   return sql`${ofRequests(asked)} and ${request.closedAt} >= ${from} and ${request.closedAt} < ${until}`;
 }
 
-/** That a closed request took longer than was promised; `clockState` calls it missed. */
+/** Condition that a closed request exceeded its target; `clockState` calls it missed. */
 export const late = fixed(
   sql<boolean>`coalesce(${request.resolutionStoppedAt} > ${request.resolutionDueAt}, false)`,
 );
@@ -104,7 +104,7 @@ export function inUse(asked: Asked): SQL {
     and (${building.archivedAt} is null or ${building.archivedAt} >= ${until})`;
 }
 
-/** Whether somebody owned or lived in an apartment on the day of which states are told. */
+/** Condition that somebody owned or lived in an apartment on the day of the states. */
 export function occupied(asked: Asked): SQL<boolean> {
   return sql`exists (select 1 from ${residency} where ${residency.apartmentId} = ${apartment.id}
     and ${holdsOn(residency, param(asOf(asked), "date"))})`;

@@ -50,7 +50,7 @@ export function figuresQuery(now: Asked, before: Asked) {
   return select(jsonObject({ now: sumsOf(now), before: sumsOf(before) }), nothing);
 }
 
-/** What the weeks or months of a period come to, each by its place among them, from 1 on; empty ones are left out. */
+/** Counts the weeks or months of a period, each by its number from 1; empty ones are left out. */
 export function partsQuery(asked: Asked, parts: readonly Period[]) {
   const starts = listParam(
     parts.map((part) => boundsOf(part).start),

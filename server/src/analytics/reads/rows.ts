@@ -48,7 +48,7 @@ export function requestsQuery(asked: Asked, figure: RequestFigure, { cursor, lim
   );
 }
 
-/** What is due first. */
+/** Order by due day. */
 export const invoiceOrder = order("analytics.invoices", "asc", invoice.dueOn, invoice.id);
 
 /** A page of the invoices behind the payment rate, and a row more. */
@@ -114,7 +114,7 @@ export function apartmentsQuery(asked: Asked, by: Order, { cursor, limit }: Page
   );
 }
 
-/** Whether the tenants have a building; null where not. */
+/** Reads a building; no row where the tenants have none such. */
 export function buildingQuery(id: string) {
   return select(
     sql<true | null>`true`,

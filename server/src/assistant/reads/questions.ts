@@ -4,7 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { World } from "../../platform/world.ts";
 import { questionsOf } from "../store/questions.ts";
 
-/** What the actor asked, the newest first, at most a hundred. */
+/** Lists the actor's questions, newest first, at most a hundred. */
 export async function listQuestions(world: World, actor: Actor): Promise<{ items: OwnQuestion[] }> {
   const rows = await questionsOf(world.db.orm, actor.personId, assistantLimits.shown);
   return {

@@ -18,7 +18,7 @@ const texts = { uk, en, ru };
 /** Milliseconds between words, so that they can be read as they come. */
 const pace = 15;
 
-/** Who asks, and from where: of a visitor only the limit knows the address. */
+/** Actor and address of the asker: for a visitor only the limit uses the address. */
 type Asking = { actor: Actor | null; address: string };
 
 /**

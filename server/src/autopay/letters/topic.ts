@@ -24,7 +24,7 @@ import {
 } from "../reads/stories.ts";
 import { wordsIn } from "./words.ts";
 
-/** What people are told of their autopay: before each charge, after it, and what stands in its way. */
+/** Topic of autopay: before each charge, after it, and when something prevents it. */
 export const autopayTopic: Topic = {
   name: "autopay",
   kinds: autopayKinds,
@@ -109,7 +109,7 @@ async function autopayLetterFor(
   return { parts, outcomes };
 }
 
-/** What is so no longer: charged, paid or put off by the time somebody is told. */
+/** Returns whether news is outdated: charged, paid or postponed before it was sent. */
 function isPast(news: AutopayNews, { status, reason, charge }: StoredStory): boolean {
   if (news === "announced") return charge?.status !== "announced";
   if (news === "left") {

@@ -7,7 +7,7 @@ import { autopay, autopayCharge } from "../table.ts";
 const joinPlace = sql`join ${organisation} on ${organisation.id} = ${autopay.orgId}
   join ${apartment} on ${apartment.id} = ${autopay.apartmentId} join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** What somebody agreed to have charged. The provider's token is not theirs to read: it opens nothing for them. */
+/** Autopays of a person, without the provider's token, which is useless to them. */
 export const agreedBy = (personId: SQL): OwnRows => ({
   by: autopay.id,
   row: jsonObject({
@@ -30,7 +30,7 @@ export const agreedBy = (personId: SQL): OwnRows => ({
   where: sql`${autopay.personId} = ${personId}`,
 });
 
-/** What was charged by it, or was not. */
+/** Charges of a person's autopays. */
 export const chargedBy = (personId: SQL): OwnRows => ({
   by: autopayCharge.id,
   row: jsonObject({

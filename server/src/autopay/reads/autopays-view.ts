@@ -97,7 +97,10 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
   };
 }
 
-/** What became of invoices by the actor's own of an apartment, stopped ones too; named by one of them. Refuses with generic.not_found. */
+/**
+ * Lists the charges of an apartment by the actor's autopays, stopped ones included. Refuses with
+ * generic.not_found.
+ */
 export async function charges(
   world: World,
   actor: Actor,
@@ -114,7 +117,7 @@ export async function charges(
   };
 }
 
-/** Whether somebody of an apartment pays by themselves, for staff of its building. */
+/** Returns whether an apartment has autopay, for staff of its building. */
 export async function ofApartment(
   world: World,
   actor: Actor,

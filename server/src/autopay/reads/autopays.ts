@@ -54,7 +54,7 @@ const stored = jsonObject({
   version: autopay.version,
   charges: sql<ValueOf<typeof charge>[]>`(select ${jsonList(charge)} from ${autopayCharge}
     where ${autopayCharge.autopayId} = ${autopay.id})`,
-  /** What somebody else's autopay is about to pay is not charged by this one. */
+  /** Excludes invoices that somebody else's autopay is about to pay. */
   invoices: sql<ValueOf<typeof payable>[]>`(select ${jsonList(payable)} from ${invoice}
     where ${invoice.apartmentId} = ${autopay.apartmentId} and ${invoice.cancelledAt} is null
       and ${invoice.paid} < ${invoice.total} and not exists (select 1 from ${another.from}
@@ -92,7 +92,7 @@ const ended = jsonObject({
   stoppedAt: sql<string>`${autopay.stoppedAt}`,
 });
 
-/** What somebody stopped last for each apartment, where none of theirs is at work. */
+/** Reads a person's last stopped autopay of each apartment without an active one. */
 export function endedAutopaysQuery(who: Own) {
   const last = sql`select distinct on (apartment_id) id as last_id, status as last_status from ${autopay}
     where ${own(who)} order by apartment_id, (status = 'stopped'), ${autopay.createdAt} desc, ${autopay.id}`;
@@ -114,7 +114,10 @@ const shown = jsonObject({
   failure: cardPayment.failure,
 });
 
-/** What became of invoices by somebody's autopays of the apartment of one, the newest first; no row where it is none of theirs. */
+/**
+ * Reads the charges of a person's autopays of an apartment, newest first; no row where the autopay
+ * is not theirs.
+ */
 export function chargesQuery(id: string, who: Own): SQL<ValueOf<typeof shown>[] | null> {
   const newest = sql`select ${autopayCharge.id} as newest_id from ${autopayCharge}
     where ${autopayCharge.autopayId} in (select a.id from ${autopay} a
@@ -132,7 +135,7 @@ export function chargesQuery(id: string, who: Own): SQL<ValueOf<typeof shown>[] 
   );
 }
 
-/** Whether anybody of an apartment pays by themselves. */
+/** Returns whether anybody's autopay is on for an apartment. */
 export function isOnQuery(apartmentId: string) {
   return select(
     sql<boolean>`exists (select 1 from ${autopay} where ${autopay.apartmentId} = ${param(apartmentId, "uuid")}

@@ -20,7 +20,10 @@ export function placeQuery(apartmentId: string): SQL<ValueOf<typeof place> | nul
   );
 }
 
-/** Whether whoever agreed to an autopay did so as an owner of its apartment: all that the others of it are told of them. */
+/**
+ * Condition that the autopay's person owned its apartment when they agreed: all that others learn
+ * of them.
+ */
 export const isOwner = ({ apartmentId, personId, consentedAt }: typeof autopay): SQL => {
   const day = sql`(${consentedAt} at time zone 'Europe/Kyiv')::date`;
   return sql`exists (select 1 from ${residency}

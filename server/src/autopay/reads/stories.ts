@@ -18,7 +18,7 @@ import type { Topic } from "#server/platform/topic.ts";
 import { autopay, autopayCharge } from "../table.ts";
 import { isOwner } from "./places.ts";
 
-/** What is told of an autopay; the keys are the kinds. */
+/** News by kind of fact. */
 const newsOf = {
   "autopay.announced": "announced",
   "autopay.charged": "charged",
@@ -32,7 +32,7 @@ type Kind = keyof typeof newsOf;
 export type AutopayNews = (typeof newsOf)[Kind];
 export const autopayKinds = Object.keys(newsOf) as Kind[];
 
-/** Whose autopay it is hears of all that they did not do themselves. */
+/** Returns the autopay's person as recipient of what they did not do themselves. */
 export async function autopayHearers(
   tx: Tx,
   eventIds: readonly number[],

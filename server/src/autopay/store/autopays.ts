@@ -51,7 +51,9 @@ export async function insertAutopay(tx: Tx, row: typeof autopay.$inferInsert): P
   return written.length > 0;
 }
 
-/** Whether somebody else of an apartment has it on; behind the account's lock nobody turns it on meanwhile. */
+/**
+ * Returns whether somebody else's autopay is on for the apartment; the account's lock keeps it so.
+ */
 export async function isOnByOther(tx: Tx, apartmentId: string, personId: string): Promise<boolean> {
   const other = and(eq(autopay.apartmentId, apartmentId), ne(autopay.personId, personId));
   const found = await tx

@@ -18,7 +18,7 @@ const ruled = (row: ChargeRow): ChargeNow => ({
   amount: kopecks(row.amount),
 });
 
-/** What became of invoices so far, by an autopay whose row is locked. */
+/** Reads the charges of an autopay whose row is locked. */
 export async function findCharges(tx: Tx, autopayId: string): Promise<ChargeNow[]> {
   const rows = await tx
     .select()
@@ -65,7 +65,7 @@ type Others = {
   live: boolean;
 };
 
-/** What others' autopays of an apartment pay, since this one was turned on. */
+/** Reads what others' autopays of the apartment have paid since this one was turned on. */
 export async function findOthers(
   tx: Tx,
   { id, apartmentId, createdAt }: Pick<AutopayRow, "id" | "apartmentId" | "createdAt">,

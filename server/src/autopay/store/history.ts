@@ -7,7 +7,7 @@ import { autopayCharge } from "../table.ts";
 
 type Home = { apartmentId: string; personId: string };
 
-/** Of the homes that somebody holds the one that was paid by card most often. */
+/** Finds the person's home that was paid by card most often. */
 export async function findPayingHome(tx: Tx, orgId: string, email: string): Promise<Home | null> {
   const paid = sql`(select count(*) from ${cardPayment} where ${cardPayment.apartmentId} = ${residency.apartmentId})`;
   const [home] = await tx

@@ -4,7 +4,7 @@ import { publish } from "#server/platform/events/events.ts";
 import type { AutopayRow } from "../store/autopays.ts";
 import { findBuilding } from "../store/places.ts";
 
-/** Of these staff hear too. Nothing is said but that it happened: figures and reasons are its person's own. */
+/** Facts that staff hear too, without figures and reasons: these are the person's own. */
 const known: readonly AutopayFact[] = [
   "autopay.turned_on",
   "autopay.changed",

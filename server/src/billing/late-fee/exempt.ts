@@ -73,7 +73,7 @@ export async function endExemption(
   return lateFee(world, actor);
 }
 
-/** What concerns a debt is the household's to know as well. */
+/** Publishes a fact for the household as well, since it concerns a debt. */
 function tell(
   tx: Tx,
   actor: Actor,

@@ -64,7 +64,7 @@ function wordOf(story: MoneyStory): PaymentNews | "waived" {
   return waived ? "waived" : story.news;
 }
 
-/** What the news is about: all of it, what is left of what one is reminded of, or what was given back last. */
+/** Returns the news' sum: the whole, what remains of a reminder, or the last refund. */
 function sumOf(story: MoneyStory): number {
   if ("invoice" in story)
     return story.news === "reminded" ? story.invoice.remaining : story.invoice.total;
@@ -131,7 +131,7 @@ function remindedText({ dueOn, remaining, status }: InvoiceView, to: Reader["to"
   return wordsIn(to.language)(status === "overdue" ? "reminded_late" : "reminded_before", due);
 }
 
-/** What is still to be paid for the apartment, and what of it is late. */
+/** Writes what remains to be paid for the apartment, and what of it is overdue. */
 function left(standing: AccountView | null, language: Language): LetterBlock[] {
   if (!standing || standing.balance <= 0) return [];
   const { balance, overdue } = standing;

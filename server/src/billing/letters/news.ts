@@ -9,7 +9,7 @@ import { paymentById } from "../reads/payments-view.ts";
 import { type Place, placeOf } from "../reads/places.ts";
 import { type MoneyStory, paymentLetter } from "./letter.ts";
 
-/** What is to be told of invoices and payments, each read as its reader's own page would show it now. */
+/** Reads the facts about invoices and payments as their reader's page would show them now. */
 export async function paymentNewsFor(
   world: World,
   { actor, to, base }: Reader,
@@ -58,7 +58,10 @@ async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneySt
   }
 }
 
-/** What was given back of a payment is told, and that an invoice is still to be paid, the last of it; of everything else that follows one upon the other nothing. */
+/**
+ * Returns whether later facts supersede one: refunds are all told; of reminders and other facts
+ * only the last.
+ */
 function isOvertaken(fact: Heard, facts: readonly Heard[]): boolean {
   const last = facts.at(-1);
   return last?.news === "refunded" || last?.news === "reminded" ? fact !== last : facts.length > 1;

@@ -6,7 +6,7 @@ import { sumsOf } from "../reads/sums.ts";
 import { paymentNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 
-/** What people are told of the money of their apartments. */
+/** Topic of an apartment's money. */
 export const paymentsTopic: Topic = {
   name: "payments",
   kinds: paymentKinds,

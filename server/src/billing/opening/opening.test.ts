@@ -74,7 +74,7 @@ const book = (id: string) =>
 const account = (id: string) => asked<AccountView>("manager", "GET", `/api/billing/accounts/${id}`);
 const heading = "Особовий рахунок;Квартира;Борг;Переплата";
 
-/** What the ledger holds of opening balances, and whether each of its transactions comes to nothing. */
+/** Reads the ledger's opening entries, and whether each transaction sums to zero. */
 async function ledger() {
   const { world, home } = callers.inside();
   const [found] = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>

@@ -61,7 +61,7 @@ function owed(open: AccountView["open"]) {
   return total(open.map(({ remaining }) => kopecks(remaining)));
 }
 
-/** What is overdue of each apartment of a building; those that owe nothing are left out. */
+/** Lists what is overdue per apartment of a building; apartments without debt are left out. */
 export async function debts(
   world: World,
   actor: Actor,

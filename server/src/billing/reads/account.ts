@@ -55,7 +55,7 @@ const tenant = jsonObject({
   since: residency.validFrom,
 });
 
-/** Who rents an apartment on a day and does not own it; nobody of one that is not the scope's own. */
+/** Names the tenants of an apartment on a day who do not own it; none outside of the scope. */
 function tenantsOf(scope: AccessScope, day: SQL) {
   const { orgId, buildingId, id: apartmentId } = apartment;
   const owned = atHome(scope, { orgId, buildingId, apartmentId }, { owned: true });
@@ -95,7 +95,7 @@ const overdue = (today: SQL, where: SQL) => sql`from ${apartment}
     join ${invoice} on ${invoice.apartmentId} = ${apartment.id}
   where not ${isArchived} and ${isOpen} and ${invoice.dueOn} < ${today} and ${where}`;
 
-/** What is overdue of each apartment of a building; no row where the tenant has no such building. */
+/** Reads what is overdue per apartment of a building; no row for a building of another tenant. */
 export function debtsQuery(buildingId: string, today: string): SQL<DebtView[] | null> {
   const id = param(buildingId, "uuid");
   const debts = jsonList(

@@ -6,7 +6,10 @@ import { sinceOf, visible } from "#server/platform/read/access.ts";
 import { select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
 
-/** What a scope sees of an apartment's money: the apartment, and what of it began on a local date. */
+/**
+ * Returns what a scope sees of an apartment's money: the apartment, and a condition on when it
+ * began.
+ */
 export function visibleMoney(scope: AccessScope): { place: SQL; begun: (date: SQL) => SQL } {
   const since = sinceOf(scope, apartment.id);
   return {
@@ -20,8 +23,8 @@ export function visibleMoney(scope: AccessScope): { place: SQL; begun: (date: SQ
 }
 
 /**
- * What `page` makes of a table's rows: beside one apartment, no row where that is not to be seen, or beside every
- * one that the scope sees. `page` joins by the apartment's id itself.
+ * Joins a table's rows with one apartment, or with every one that the scope sees. `page` joins by
+ * the apartment's id.
  */
 export function ofApartments<T>(
   apartmentId: string | undefined,

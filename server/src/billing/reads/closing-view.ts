@@ -22,7 +22,7 @@ const row = jsonObject({
   openReason: bookClosing.openReason,
 });
 
-/** What the actor's organisation has closed and opened, the newest first, and the first day that is open. */
+/** Lists the closings of the actor's organisation, newest first, and the first open day. */
 export async function closingsOf(
   world: World,
   { orgIds }: Pick<Actor, "orgIds">,

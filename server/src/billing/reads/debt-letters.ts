@@ -72,5 +72,5 @@ export function debtLettersQuery(
   );
 }
 
-/** What a letter to who owes says. */
+/** Content of a letter to a debtor. */
 export type Debt = ValueOf<ReturnType<typeof debtLettersQuery>>[number];

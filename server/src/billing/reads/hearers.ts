@@ -19,7 +19,7 @@ type Kind =
     >
   | "billing.late_fee_waived";
 
-/** What is told of money; the keys are the kinds. */
+/** News by kind of fact. */
 const paymentNews: Record<Kind, PaymentNews> = {
   "billing.invoice_issued": "issued",
   "billing.invoice_reminded": "reminded",
@@ -43,7 +43,7 @@ type Row = {
   dwellers: Dweller[];
 };
 
-/** Who hears of these facts about money of the open tenants at this instant. */
+/** Returns who hears of these facts about money of the open tenants now. */
 export async function paymentHearers(
   tx: Tx,
   eventIds: readonly number[],

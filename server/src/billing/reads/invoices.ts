@@ -42,7 +42,7 @@ const row = {
   waived: isWaived(sql`${invoice.id}`),
 };
 
-/** What a list shows of an invoice; what follows from its figures is the rule's to say. */
+/** Columns of an invoice in a list; the rules derive its status. */
 export const invoiceRow = fixed(jsonObject(row));
 export type StoredRow = ValueOf<typeof invoiceRow>;
 
@@ -122,7 +122,7 @@ const paid = fixed(
   ),
 );
 
-/** Of money that came before the caller they learn only that it has paid. */
+/** Payments of the invoice. Of those before the reader's time they learn only that it was paid. */
 const payments = (begun: (date: SQL) => SQL) =>
   sql<ValueOf<typeof paid>>`(select ${paid}
     from (select ${allocation.paymentId}, sum(${allocation.kopecks}) as amount from ${allocation}
@@ -147,7 +147,7 @@ const otherNumber = (condition: SQL) =>
     from ${other.from} where ${condition})`;
 
 const feeOn = named(invoice, "fee_invoice");
-/** What fees for the lateness of an invoice come to, of those that stand: they are cancelled with it. */
+/** Sum of standing fees for an invoice's lateness: they are cancelled with it. */
 const fees = (begun: (date: SQL) => SQL) =>
   sql<number>`(select coalesce(sum(${feeOn.as.total}), 0) from ${feeOn.from} where ${feeOn.as.cancelledAt} is null
     and ${begun(sql`${feeOn.as.issuedOn}`)} and exists (select 1 from ${lateFeeCharge}

@@ -82,7 +82,7 @@ export const paymentOrder = order(
   payment.id,
 );
 
-/** The same of payments as `invoicesQuery` of invoices. */
+/** Reads payments as `invoicesQuery` reads invoices. */
 export function paymentsQuery(
   { apartmentId, cursor }: PaymentsInput,
   scope: AccessScope,

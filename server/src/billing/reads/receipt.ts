@@ -39,5 +39,5 @@ export function receiptQuery(id: string, scope: AccessScope) {
   );
 }
 
-/** What a receipt says. */
+/** Content of a receipt. */
 export type Receipt = ValueOf<ReturnType<typeof receiptQuery>>[number];

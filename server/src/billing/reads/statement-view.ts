@@ -8,7 +8,7 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type StoredStatement, statementQuery } from "./statement.ts";
 
-/** Whose statement it is, and who is paid. */
+/** Head of a statement: whose it is and who is paid. */
 export type StatementHead = Omit<StoredStatement, "opening" | "movements">;
 
 /** The account of an apartment in some days, as far as it concerns the actor, and its heading. Refuses with generic.not_found. */

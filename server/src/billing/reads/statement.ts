@@ -40,7 +40,7 @@ const shown = jsonObject({
     when 'refund' then (select ${paymentRefund.reason} from ${paymentRefund} where ${paymentRefund.id} = m.id) end`,
 });
 
-/** What the ledger says of the apartment, as far as its invoice or payment is the caller's to see. */
+/** Ledger entries of the apartment whose invoice or payment the reader may see. */
 function entries(begun: (date: SQL) => SQL): SQL {
   return sql`select ${ledgerTransaction.id}, ${ledgerTransaction.kind}, ${ledgerTransaction.day},
       ${ledgerTransaction.at}, ${ledgerEntry.kopecks}, ${ledgerTransaction.invoiceId}, ${ledgerTransaction.paymentId}
@@ -99,5 +99,5 @@ export function statementQuery(apartmentId: string, { from, to }: Days, scope: A
   );
 }
 
-/** What is read for a statement. */
+/** Stored data of a statement. */
 export type StoredStatement = ValueOf<ReturnType<typeof statementQuery>>[number];

@@ -14,9 +14,9 @@ type Sum = {
   /** Null for a payment. */
   number: string | null;
   amount: number;
-  /** What of an invoice is still to be paid. */
+  /** Kopecks of an invoice that remain to be paid. */
   remaining: number;
-  /** What of a payment was given back. */
+  /** Kopecks of a payment that were refunded. */
   refunded: number;
   /** A fee that staff have waived. */
   waived: boolean;

@@ -77,7 +77,7 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
   ];
 }
 
-/** That it was cancelled, or stands for another. */
+/** States that it was cancelled, or replaces another. */
 function said(
   { cancelled, waived, corrects, correctedBy }: InvoiceView,
   language: Language,
@@ -98,7 +98,7 @@ function said(
   return [{ text: texts.join("\n"), bold: cancelled !== null, margin: [0, 5 * mm, 0, 0] }];
 }
 
-/** What it is for, in a word. */
+/** Names what the invoice is for. */
 function kindText({ type, lateFee }: InvoiceView, language: Language): string {
   const t = invoiceWords(language);
   return lateFee ? t("billing.fee.word") : t(`billing.type.${type}`);

@@ -103,7 +103,7 @@ function shares({ payment }: Receipt, t: Words): [string, number][] {
   ];
 }
 
-/** What was given back, under what went where; nothing where nothing was. */
+/** Lists refunds below the allocations; nothing where there are none. */
 function refundsOf({ payment: { refunds } }: Receipt, t: Words, language: Language): Content[] {
   if (refunds.length === 0) return [];
   const lines = refunds.map(({ day, amount, reason }) => [

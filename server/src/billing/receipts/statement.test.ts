@@ -39,7 +39,7 @@ const since = (date: string): Actor => ({
 });
 const today = () => toLocal(world.clock()).date;
 
-/** What the ledger itself says was owed when a day was over. */
+/** Reads the ledger's balance at the end of a day. */
 const ledgerAt = (date: string) =>
   readJson<number>(
     world.db,

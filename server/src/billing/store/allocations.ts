@@ -6,10 +6,10 @@ import type { Tx } from "#server/platform/database/database.ts";
 import type { Source } from "./ledger.ts";
 import { allocation, invoice, payment } from "../table.ts";
 
-/** What of a payment is put to no invoice and was not given back. */
+/** Kopecks of a payment that are neither allocated nor refunded. */
 const freeOf = sql<number>`(${payment.amount} - ${payment.allocated} - ${payment.refunded})::float8`;
 
-/** What of an apartment is open, and which money is free, in the order in which it came. */
+/** Reads what is open for an apartment, and the free money, oldest first. */
 export async function readBook(
   tx: Tx,
   apartmentId: string,
@@ -40,7 +40,7 @@ export async function readBook(
   };
 }
 
-/** What is allocated to an invoice, or of a payment, as it stands now. */
+/** Reads the allocations of an invoice or payment as they stand now. */
 export async function readAllocations(tx: Tx, of: Source): Promise<Allocation[]> {
   const sum = sql<number>`sum(${allocation.kopecks})::float8`;
   const rows = await tx
@@ -70,7 +70,7 @@ export async function addAllocations(
     .values(allocations.map((one) => ({ ...one, orgId, apartmentId, at })));
 }
 
-/** What of a payment is allocated now, the newest invoice it went to first. */
+/** Reads the allocations of a payment, newest invoice first. */
 export async function readNewestOf(tx: Tx, paymentId: string): Promise<Allocation[]> {
   const sum = sql<number>`sum(${allocation.kopecks})::float8`;
   const rows = await tx

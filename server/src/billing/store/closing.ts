@@ -11,7 +11,10 @@ export async function shareBooks(tx: Tx, orgId: string): Promise<string | null> 
   return lastClosed(tx, orgId);
 }
 
-/** The same for whoever closes or opens: waits for all money that is being written down, and holds up what comes. */
+/**
+ * Locks the books for closing or opening: waits for money that is being written and holds up what
+ * comes.
+ */
 export async function lockBooks(tx: Tx, orgId: string): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${books(orgId)})`);
   return lastClosed(tx, orgId);

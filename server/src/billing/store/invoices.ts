@@ -24,7 +24,7 @@ export async function findBilled(tx: Tx, apartmentId: string): Promise<BilledPla
   return found ?? null;
 }
 
-/** The same of several, by their ids; what is not there is left out. */
+/** Like `findBilled`, for several ids; unknown ones are left out. */
 export async function findAllBilled(
   tx: Tx,
   apartmentIds: readonly string[],
@@ -194,7 +194,7 @@ export async function findPayment(tx: Tx, id: string): Promise<Payment | null> {
   return { ...row, buildingId, amount: kopecks(row.amount), reversed: row.reversedAt !== null };
 }
 
-/** Whose cash has this receipt's number in the year of a local date. */
+/** Finds the cash payment with this receipt number in the year of a local date. */
 export async function findReceipt(
   tx: Tx,
   { orgId, reference, receivedOn }: { orgId: string; reference: string; receivedOn: string },

@@ -47,7 +47,7 @@ export async function replaceTerms(tx: Tx, orgId: string, terms: Terms): Promise
   await tx.insert(lateFeeTerms).values({ ...rest, orgId, types: [...types] });
 }
 
-/** What an organisation's fees are reckoned by up to a day; null where it takes none at all. */
+/** Reads an organisation's fee rules up to a day; null where it takes none. */
 export async function findRules(tx: Tx, orgId: string, to: string): Promise<PlanRules | null> {
   const terms = await tx
     .select()
@@ -91,7 +91,7 @@ export async function endExemption(tx: Tx, id: string, to: string): Promise<void
   await tx.update(lateFeeExemption).set({ to }).where(eq(lateFeeExemption.id, id));
 }
 
-/** What there is to reckon the fees of these apartments by, as it stands now. */
+/** Reads the data for the fees of these apartments. */
 export async function readLate(
   tx: Tx,
   apartmentIds: readonly string[],

@@ -39,7 +39,7 @@ export async function lockAccounts(
   return lock();
 }
 
-/** What an organisation itself has money on, and where from and where to it goes. */
+/** Account of the organisation itself. */
 export type OwnAccount = Exclude<BookAccount, "receivable">;
 
 /** One of the organisation's own accounts. */
@@ -58,7 +58,7 @@ export async function ownAccount(tx: Tx, orgId: string, kind: OwnAccount): Promi
   return opened.id;
 }
 
-/** What money moved for. */
+/** Invoice or payment that the money moved for. */
 export type Source = { invoiceId: string } | { paymentId: string };
 
 /** Money from one account to another: `debit` gets what `credit` gives. */

@@ -14,7 +14,7 @@ export type NewInvoice = {
   billed: Billed;
   draft: Draft;
   accountId: string;
-  /** Of what is for nothing but lateness: since when that is; else null. */
+  /** First day of lateness, for an invoice of late fees only; else null. */
   lateSince: string | null;
 };
 

@@ -64,13 +64,13 @@ export async function findOpening(tx: Tx, id: string): Promise<OpeningImportRow 
   return found ?? null;
 }
 
-/** That the apartment of a row has an opening balance which stands. */
+/** Condition that the apartment of a row has a standing opening balance. */
 export const hasOpening = sql<boolean>`(exists (select 1 from ${invoice} where ${invoice.apartmentId} = ${openingLine.apartmentId}
     and ${invoice.opening} and ${invoice.cancelledAt} is null)
   or exists (select 1 from ${payment} where ${payment.apartmentId} = ${openingLine.apartmentId}
     and ${payment.method} = 'opening' and ${payment.reversedAt} is null))`;
 
-/** That a row waits to be booked, but for `hasOpening`. */
+/** Condition that a row waits to be booked, apart from `hasOpening`. */
 const isOpen = sql`${openingLine.fault} is null and ${openingLine.kopecks} <> 0
   and num_nonnulls(${openingLine.invoiceId}, ${openingLine.paymentId}) = 0`;
 

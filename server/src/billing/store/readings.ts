@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
 import { invoiceLine } from "../table.ts";
 
-/** What stood on meters, by the titles of an invoice's lines. */
+/** Reads meter values by the titles of an invoice's lines. */
 export async function readingsOf(tx: Tx, invoiceId: string) {
   const { title, readingBefore, readingAfter, estimated } = invoiceLine;
   const rows = await tx

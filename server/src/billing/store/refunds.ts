@@ -3,7 +3,10 @@ import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { payment, paymentRefund } from "../table.ts";
 
-/** What of a payment is put to no invoice and was not given back, behind its apartment's lock. */
+/**
+ * Reads the kopecks of a payment that are neither allocated nor refunded, behind its apartment's
+ * lock.
+ */
 export async function freeOfPayment(tx: Tx, id: string): Promise<Kopecks> {
   const free = sql<number>`(${payment.amount} - ${payment.allocated} - ${payment.refunded})::float8`;
   const [row] = await tx.select({ free }).from(payment).where(eq(payment.id, id));

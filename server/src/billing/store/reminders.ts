@@ -56,7 +56,7 @@ export type Owed = Remindable & {
   number: string;
   apartmentId: string;
   buildingId: string;
-  /** Of a fee: the day of issue of the earliest invoice that it is for. */
+  /** Day of issue of the earliest invoice that a fee is for. */
   lateSince: string | null;
   remaining: number;
 };

@@ -5,8 +5,8 @@ import { person } from "#server/identity/table.ts";
 import { instant } from "#server/platform/database/columns.ts";
 
 /**
- * That an organisation has closed its books to the end of a month. The latest that stands says where they begin to be
- * open; a trigger refuses money of a day before. Opened again it stays, with the reason.
+ * Closing of an organisation's books to the end of a month. The latest standing one decides; a
+ * trigger refuses earlier days. When opened again it stays, with the reason.
  */
 export const bookClosing = pgTable(
   "book_closing",

@@ -32,7 +32,7 @@ export const lateFeePlan = pgTable("late_fee_plan", {
   version: integer().notNull().default(1),
 });
 
-/** What is taken for lateness from a day on, until the next terms. */
+/** Late fee terms from a day on, until the next terms. */
 export const lateFeeTerms = pgTable(
   "late_fee_terms",
   {
@@ -55,7 +55,7 @@ export const lateFeeTerms = pgTable(
   ],
 );
 
-/** That an apartment pays nothing for lateness from a day on; both days are in it. */
+/** Exemption of an apartment from late fees, both days included. */
 export const lateFeeExemption = pgTable(
   "late_fee_exemption",
   {
@@ -83,7 +83,7 @@ export const lateFeeExemption = pgTable(
   ],
 );
 
-/** What an invoice asks for the lateness of another, a line of it, and how that was reckoned; append-only. */
+/** Line that charges the lateness of another invoice, with its calculation; append-only. */
 export const lateFeeCharge = pgTable(
   "late_fee_charge",
   {
@@ -106,7 +106,10 @@ export const lateFeeCharge = pgTable(
   ],
 );
 
-/** That staff have waived a fee: its invoice is cancelled and its days count as billed. Append-only; why says the invoice. */
+/**
+ * Waiver of a fee by staff: its invoice is cancelled, its days count as billed. Append-only; the
+ * invoice has the reason.
+ */
 export const lateFeeWaiver = pgTable(
   "late_fee_waiver",
   {

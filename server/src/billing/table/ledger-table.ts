@@ -47,7 +47,7 @@ export const ledgerAccount = pgTable(
       .notNull()
       .references(() => organisation.id),
     kind: text({ enum: bookAccounts }).notNull(),
-    /** Of a receivable; its row is the lock of all that happens to this apartment's money. */
+    /** Apartment of a receivable account; its row is the lock on the apartment's money. */
     apartmentId: uuid("apartment_id"),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const ledgerTransaction = pgTable(
     day: day("day").notNull(),
     invoiceId: uuid("invoice_id"),
     paymentId: uuid("payment_id"),
-    /** What of the bank's it is for: a statement, a line of one, or a payout. */
+    /** Bank statement, line or payout that the transaction is for. */
     sourceId: uuid("source_id"),
     reverses: uuid(),
     at: instant("at").notNull(),

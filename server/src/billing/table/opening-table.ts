@@ -29,7 +29,7 @@ export const openingImport = pgTable(
       .references(() => organisation.id),
     name: text().notNull(),
     day: day("day").notNull(),
-    /** What a debt is called in its invoice. */
+    /** Title of a debt's invoice line. */
     title: text().notNull(),
     /** The headings that were read: whose it is, and what is owed. */
     columns: text().notNull(),
@@ -38,7 +38,7 @@ export const openingImport = pgTable(
     /** Rows below the headings; null where they were not counted. */
     rows: integer(),
     leftOut: jsonb("left_out").$type<LeftOut[]>().notNull().default([]),
-    /** What the table must come to: typed, or its own last row; null where nobody says. */
+    /** Control sum: typed, or from the table's last row; null where nobody stated it. */
     control: bigint({ mode: "number" }),
     createdAt: instant("created_at").notNull(),
     createdBy: uuid("created_by").references(() => person.id),
@@ -60,7 +60,7 @@ export const openingLine = pgTable(
     importId: uuid("import_id").notNull(),
     /** The row's number in the file, from 1. */
     line: integer().notNull(),
-    /** What it says of whose it is. */
+    /** Account or apartment as the table names it. */
     said: text().notNull(),
     apartmentId: uuid("apartment_id"),
     /** Above nothing is owed, below was paid ahead; null where it cannot be read. */
@@ -69,7 +69,7 @@ export const openingLine = pgTable(
     /** The column's heading and the cell's words where the fault is of one, or where an amount below nothing turned a debt into an advance or back. */
     column: text(),
     value: text(),
-    /** What a debt became, or what was paid ahead. */
+    /** Invoice that the debt became, or payment that the advance became. */
     invoiceId: uuid("invoice_id"),
     paymentId: uuid("payment_id"),
   },

@@ -25,7 +25,7 @@ export const reminderPlan = pgTable("reminder_plan", {
   version: integer().notNull().default(1),
 });
 
-/** That the household was reminded of an invoice, once a day at most, append-only. */
+/** Reminder of an invoice, once a day at most; append-only. */
 export const invoiceReminder = pgTable(
   "invoice_reminder",
   {

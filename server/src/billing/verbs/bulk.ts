@@ -11,7 +11,9 @@ import { firstOpenDay } from "./closing.ts";
 import { takeBack } from "./invoices.ts";
 import { remindOf } from "./remind.ts";
 
-/** What became of one of many; `why` null: it was done. `number` is null where there is none that the actor sees. */
+/**
+ * Outcome for one of many invoices; `why` null: done. `number` is null where the actor sees none.
+ */
 export type BulkOutcome = {
   id: string;
   number: string | null;

@@ -29,7 +29,7 @@ export async function invoicesOf(
   return ids.length === 0 ? [] : findInvoicesOf(tx, account, ids);
 }
 
-/** What is open of an account, behind its lock. */
+/** Lists the open invoices of an account, behind its lock. */
 export async function openOf(tx: Tx, account: Account): Promise<Invoice[]> {
   return findOpenOf(tx, account);
 }
@@ -44,9 +44,9 @@ export type CardMoney = {
   invoiceIds: readonly string[];
   /** How its card is known on paper; null where nobody says. */
   reference: string | null;
-  /** What the payer wrote about it. */
+  /** Note of the payer. */
   note: string;
-  /** Who paid. */
+  /** Person who paid. */
   personId: string;
 };
 

@@ -17,7 +17,7 @@ import { type Account, settle } from "./account.ts";
 export type BulkInvoice = Omit<IssueInput, "lines"> & {
   id: string;
   lines: (IssueInput["lines"][number] & Metered)[];
-  /** Of what is for nothing but lateness: the day of issue of the earliest invoice that was late. */
+  /** Day of issue of the earliest late invoice, for an invoice of late fees only. */
   lateSince?: string | null;
 };
 

@@ -17,7 +17,7 @@ export type CardRefund = {
   paymentId: string;
   amount: Kopecks;
   reason: string;
-  /** Who asked for it. */
+  /** Person who requested it. */
   personId: string;
 };
 

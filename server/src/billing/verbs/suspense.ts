@@ -28,7 +28,7 @@ export async function reversalDayFor(tx: Tx, orgId: string, at: Date): Promise<R
   return (day) => (first !== null && day < first ? today : day);
 }
 
-/** What the bank moved on a day: kopecks that came and that went, both above nothing. */
+/** Bank movements of a day: kopecks in and out, both positive. */
 type BankDay = { day: string; came: number; went: number };
 
 /**
@@ -126,7 +126,7 @@ export async function untiePayment(
   return reverseStanding(tx, { paymentId }, "tie", { orgId, day: dayOf ?? toLocal(at).date, at });
 }
 
-/** What a provider has paid out: kopecks taken from cards and what it kept of them. `day` is an open one. */
+/** Payout of a provider: kopecks taken from cards, and its fee. `day` is an open one. */
 type PaidOut = {
   orgId: string;
   payoutId: string;

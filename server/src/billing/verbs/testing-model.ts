@@ -4,7 +4,7 @@ import { kopecks } from "#core/kernel/money.ts";
 import { readJson, type Scope } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 
-/** What must hold of an organisation's books, whatever was done: figures that are all nothing. */
+/** Invariants of an organisation's books, as figures that must all be zero. */
 const faultsText = `select json_build_object(
     'unbalanced', (select count(*) from (select 1 from ledger_entry group by transaction_id having sum(kopecks) <> 0) q),
     'balance', (select count(*) from ledger_account l where l.kind = 'receivable'

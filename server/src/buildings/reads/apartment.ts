@@ -89,7 +89,7 @@ const doer = named(person, "doer");
 const about = named(person, "about");
 const imported = named(event, "imported");
 
-/** Who brought a row with a register. */
+/** Person who imported the row's register. */
 const importerOf = (createdIn: SQL) => sql`(select ${imported.as.actorId} from ${imported.from}
   where ${imported.as.about} = ${createdIn}::text and ${imported.as.kind} = 'register.imported' limit 1)`;
 
@@ -105,8 +105,8 @@ const line = fixed(
 );
 
 /**
- * What the audit trail says of an apartment: one page and a row more. A register is one fact for all
- * it brings, so what came with one is told by the rows themselves; their ids are below zero.
+ * Reads one page, and one row more, of an apartment's history. A register publishes one fact for
+ * everything it brings, so rows it created are told by themselves, with ids below zero.
  */
 export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonly string[]) {
   const by = historyOrder(id);

@@ -41,7 +41,7 @@ export async function get(world: World, actor: Actor, { id }: ById): Promise<Apa
   return toDetails(await load(world, actor, id), actor, toLocal(world.clock()).date);
 }
 
-/** What happened to an apartment, newest first; for staff. */
+/** Lists what happened to an apartment, newest first; for staff. */
 export async function history(
   world: World,
   actor: Actor,

@@ -49,7 +49,7 @@ export const apartmentOrders: Readonly<Record<ApartmentSort, PlacedOrder>> = {
   },
   area: { order: order("apartments.area", "desc", area, apartment.id), ofPlace: 0 },
 };
-/** Of the short list from which the place of a request is chosen. */
+/** Order of the short list from which a request's place is chosen. */
 export const choiceOrder = byNumber("places");
 
 /** A column of the building beside an apartment of `pageOfApartments`. */
@@ -67,7 +67,7 @@ const facts = {
   accountNumber: apartment.accountNumber,
 };
 
-/** That somebody owns or lives in an apartment on a day. */
+/** Condition that somebody owns or lives in an apartment on a day. */
 const peopled = (today: SQL, kind = sql``) => sql`exists (select 1 from ${residency}
   where ${residency.apartmentId} = ${apartment.id} ${kind} and ${holdsOn(residency, today)})`;
 
@@ -105,7 +105,7 @@ function hasNumber({ number, isApartment }: ReturnType<typeof splitSearch>): SQL
   return [isApartment ? same : sql`(${same} or ${account})`];
 }
 
-/** Whether a word is of the building is asked once per building: `mark` of it says so. */
+/** Column that says whether a word matches the building; computed once per building. */
 const mark = (at: number) => sql`${building}.${sql.raw(`m${at}`)}`;
 const marking = (pattern: SQL, at: number) =>
   sql`${ofPlace} like ${pattern} as ${sql.raw(`m${at}`)}`;

@@ -15,7 +15,7 @@ import {
   type StaffScope,
 } from "./buildings.ts";
 
-/** What a member of staff sees; others are told that there is nothing. */
+/** Returns the scope of a member of staff; refuses everybody else with generic.not_found. */
 export function staffScope(actor: Actor): StaffScope {
   const seen = scope(actor);
   if (seen.kind !== "organisation") throw new Refusal("generic.not_found");

@@ -39,7 +39,7 @@ const counting = (today: SQL) => sql`lateral (
   from ${apartment} left join ${residency} on ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}
   where ${apartment.buildingId} = ${building.id} and ${apartment.archivedAt} is null) c`;
 
-/** The same without people, of all buildings at once, for lists that go by these figures. */
+/** Figures without people, of all buildings at once, for lists that sort by them. */
 const weighing = (today: SQL) => sql`left join (
     select ${apartment.buildingId}, count(*)::int as total, count(o.id)::int as occupied
     from ${apartment} left join (select distinct ${residency.apartmentId} as id from ${residency}
@@ -156,7 +156,7 @@ const cellOrder = fixed(
 const shortName = fixed(sql`trim(${person.lastName} || ' '
   || case when ${person.firstName} <> '' then left(${person.firstName}, 1) || '.' else '' end)`);
 
-/** The same with every apartment that is not archived. */
+/** Like the building's figures, with every apartment that is not archived. */
 export function facadeQuery(id: string, seen: StaffScope, today: string) {
   const day = param(today, "date");
   const wanted = param(id, "uuid");

@@ -7,7 +7,7 @@ import { apartment, building, organisation, residency } from "../table.ts";
 const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
   where ${apartment.id} = ${residency.apartmentId} and ${apartment.buildingId} = any (${buildings}))`;
 
-/** What residencies say of somebody. */
+/** Fragments from residencies about a person. */
 export const standing: Standing = {
   organisations: (person) =>
     sql`select ${residency.orgId} as org_id from ${residency} where ${residency.personId} = ${person}`,

@@ -1,7 +1,7 @@
 import { changedBy, type Connection } from "#server/platform/database/sql.ts";
 import { withOwn, type RowSource } from "#server/platform/database/row-source.ts";
 
-/** Whose rows are added, by which import, and when. */
+/** Organisation and import of the added rows, and their time. */
 export type Adding = { orgId: string; createdIn: string; at: Date };
 
 /** Adds buildings. Rows: id, address, city, postal_code. */

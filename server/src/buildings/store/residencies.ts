@@ -17,7 +17,7 @@ export type StoredResidency = Omit<HeldResidency, "createdOn"> & {
   createdAt: string;
 };
 
-/** Whether somebody says themselves who they are: they have joined, or have ended their account. */
+/** Condition that a person names themselves: they have joined, or have ended their account. */
 export const isTheirOwn = sql<boolean>`(${person.anonymisedAt} is not null or ${hasJoined(person)})`;
 
 const stored = jsonObject({
@@ -139,9 +139,9 @@ export async function findKnownByEmail(
 }
 
 /**
- * Whether somebody is known beyond this organisation, or works anywhere: what they are called is
- * then not for it to say. Row-level security shows a person's own rows, so the question is asked
- * in their name.
+ * Returns whether a person is known beyond this organisation, or works anywhere: then it may not
+ * rename them. Row-level security shows people their own rows, so the question is asked in their
+ * name.
  */
 export async function isKnownElsewhere(
   { tx, slices }: Asking,

@@ -8,10 +8,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Fact, publish } from "#server/platform/events/events.ts";
 
-/** Who acts, and when. */
+/** Transaction, actor and time of a change. */
 export type Doing = { tx: Tx; actor: Actor; now: Date };
 
-/** What it is about, by ids; people by theirs, so that names end with them. */
+/** Ids that the fact is about; people by id, so that their names are erased with them. */
 export type About = {
   orgId: string;
   building: string;

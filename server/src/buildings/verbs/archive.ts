@@ -10,7 +10,7 @@ import { countOccupied } from "../store/places.ts";
 
 type Kept = { id: string; version: number; archivedAt: Date | null };
 
-/** What a building and an apartment differ in, as to being kept. */
+/** Differences between archiving a building and an apartment. */
 type Place<Record extends Kept, View> = {
   name: "building" | "apartment";
   /** Locked, or generic.not_found where it is not theirs to change. */
@@ -21,7 +21,7 @@ type Place<Record extends Kept, View> = {
   erase: (tx: Tx, id: string) => Promise<void>;
   within: (id: string) => Parameters<typeof countOccupied>[1];
   about: (record: Record) => About;
-  /** What stays to be read of one that is gone. */
+  /** Fields that remain readable after removal. */
   traces: (record: Record) => object;
 };
 

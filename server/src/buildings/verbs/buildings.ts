@@ -157,7 +157,7 @@ function factsOf(input: Pick<CreateBuildingInput, "address" | "city" | "postalCo
   return { address: tidy(address), city: tidy(city), postalCode };
 }
 
-/** The same fields of a record. */
+/** Picks the fields of a record that `like` has. */
 export function pick<T extends object>(record: T, like: Partial<Record<keyof T, unknown>>) {
   return Object.fromEntries(Object.keys(like).map((key) => [key, record[key as keyof T]]));
 }

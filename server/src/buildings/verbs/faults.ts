@@ -22,8 +22,8 @@ const uniques: Record<string, () => Refusal> = {
 const taken = { issues: [{ path: "email", rule: "taken_email" }] };
 
 /**
- * What the database's own constraints say, as refusals: they have the last word where two act at
- * once. `held` is what something that others point to refuses with.
+ * Turns violated constraints into refusals, since the database decides when two act at once. `held`
+ * is the refusal for something that others refer to.
  */
 export async function refusing<T>(
   work: Promise<T>,

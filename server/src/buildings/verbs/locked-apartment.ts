@@ -25,7 +25,10 @@ export type LockedApartment = Omit<Ground, "residencies"> & {
   residencies: Kept[];
 };
 
-/** What the actor stands on; refuses with generic.not_found where it is not theirs to see. */
+/**
+ * Locks an apartment and returns it with the actor's roles. Refuses with generic.not_found where
+ * they may not see it.
+ */
 export async function holdApartment(
   tx: Tx,
   actor: Actor,
@@ -49,7 +52,7 @@ export async function holdApartment(
   return { actor, apartment, parties, residencies, today, archived };
 }
 
-/** The same by somebody's time in the apartment, at the version the caller saw. */
+/** Like `holdApartment`, for a residency at the version that the caller saw. */
 export async function holdResidency(
   tx: Tx,
   actor: Actor,

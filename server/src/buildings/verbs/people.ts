@@ -18,8 +18,8 @@ import { broken, refusing } from "./faults.ts";
 import { type Asking, findKnownByEmail, type PersonRecord } from "../store/residencies.ts";
 
 /**
- * Who has an address, for staff: a name to recognise and nothing more, and only of people whom their
- * buildings know. Refuses with auth.user_not_found.
+ * Finds the person with an email, for staff: a name only, and only of people whom their buildings
+ * know. Refuses with auth.user_not_found.
  */
 export async function lookUp(
   world: World,
@@ -93,7 +93,10 @@ async function byAddress(
   return link(asking.tx, found, kind, now);
 }
 
-/** Whose an address is among people of the organisation's other buildings: to be linked, never to be told. */
+/**
+ * Finds the person with an email among the organisation's other buildings: to link them, never to
+ * show them.
+ */
 async function findElsewhere(
   asking: Asking,
   { orgIds, buildingIds }: Actor,

@@ -120,7 +120,9 @@ export async function end(
   return id ? get(world, actor, { id }) : null;
 }
 
-/** Whether the actor themselves is gone with these, and so sees nothing any more. */
+/**
+ * Returns whether these residencies were the actor's last ones, so that they see nothing any more.
+ */
 function leaves({ actor, parties }: LockedApartment, gone: readonly Residency[]): boolean {
   return !parties.includes("staff") && gone.some(({ personId }) => personId === actor.personId);
 }

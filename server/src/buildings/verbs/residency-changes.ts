@@ -139,7 +139,7 @@ export async function correctPerson(
   return get(world, actor, { id });
 }
 
-/** What people are called is not kept in the audit trail, which nobody can make forget: that it was changed is. */
+/** Names what was corrected, without the old and new name: the audit log cannot be erased. */
 function correctedOf(fields: readonly string[]): "name" | "contacts" | "name_and_contacts" {
   const name = fields.some((field) => field.endsWith("Name"));
   const contacts = fields.some((field) => field === "email" || field === "phone");

@@ -70,7 +70,10 @@ export async function undo(
   return get(world, actor, { id: input.id });
 }
 
-/** Of what one has just done oneself nothing is unknown: where it is gone, somebody was faster. */
+/**
+ * Requires that a residency that the actor just changed is still there; otherwise somebody was
+ * faster.
+ */
 function stillHeld(ground: LockedApartment, reference: { id: string; version: number }) {
   if (!ground.residencies.some(({ id }) => id === reference.id))
     throw new Refusal("generic.conflict");

@@ -25,7 +25,7 @@ const templates = [
   },
 ];
 
-/** What the desk of the management has: one who waits, with a note among staff, words to answer with, a building's channel. */
+/** Adds the desk's demo: a waiting resident, a note, templates, a building's channel. */
 export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]): Promise<void> {
   const { orgId, by, now, random } = stage;
   const at = (ago: number) => new Date(now.getTime() - ago * minute);

@@ -3,7 +3,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { mentionKinds, mentioned, mentionsOf } from "../reads/told-mentions.ts";
 import { wordsIn } from "./words.ts";
 
-/** That a message names somebody: in the inbox at once, from muted conversations too. */
+/** Topic of mentions: in the inbox at once, from muted conversations too. */
 export const mentionTopic: Topic = {
   name: "mentions",
   kinds: mentionKinds,

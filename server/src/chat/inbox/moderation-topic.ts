@@ -2,7 +2,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { judgedKinds, reporters } from "../reads/moderation/told.ts";
 import { wordsIn } from "./words.ts";
 
-/** That staff looked at what somebody reported: thanks, and nothing of what was decided. */
+/** Topic of decided reports: thanks, without the decision. */
 export const moderationTopic: Topic = {
   name: "moderation",
   kinds: judgedKinds,

@@ -60,7 +60,10 @@ export const isHeard = (scope: AccessScope, me: SQL, one: typeof message): SQL =
     ? sql`(not ${one.internal} or ${conversation.residentId} is distinct from ${me})`
     : sql`not ${one.internal}`;
 
-/** What came from others since, counted to a hundred; of a conversation never opened only the last month counts. */
+/**
+ * Counts messages of others since, up to a hundred; of a conversation never opened, those of the
+ * last month.
+ */
 const unreadOf = (
   scope: AccessScope,
   me: SQL,
@@ -133,7 +136,7 @@ const joins = (me: SQL) => sql`join ${organisation} on ${organisation.id} = ${co
 
 type Asked = { scope: AccessScope; today: string; now: Date };
 
-/** That a conversation is among the channels of a list, which are all there. */
+/** Condition that a conversation is one of the list's channels, which are all loaded. */
 const isChannel = sql`${conversation.kind} in ('channel', 'building')`;
 
 const newestChats = sql`${conversation.waitingSince}, coalesce(${conversation.lastAt}, ${conversation.createdAt}) desc, ${conversation.id}`;

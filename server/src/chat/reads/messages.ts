@@ -32,7 +32,7 @@ import { talkFields } from "./talk.ts";
 
 const reply = named(message, "reply");
 
-/** Whether notes among staff are shown: to who reads as one of those who answer there. */
+/** True when notes are shown: to staff who answer there. */
 type Shown = { notes: boolean };
 
 const heard = (one: typeof message, { notes }: Shown) =>

@@ -99,7 +99,7 @@ type Talk = {
   channel: Channel | null;
   t: Words;
   language: Language;
-  /** Whether it is a page of older messages. */
+  /** True for a page of older messages. */
   paged: boolean;
 };
 

@@ -126,7 +126,7 @@ export async function getPublicMessage(
   return toPublicMessage(row, visitor);
 }
 
-/** Whether the actor's organisation has its public channels open, and who is banned there. */
+/** Reads whether the actor's organisation has open public channels, and who is banned there. */
 export async function getPublicChannels(world: World, actor: Actor): Promise<PublicChannelsView> {
   const orgId = actor.orgIds[0] ?? "";
   return inTenant(world.db, actor, async (tx) => {

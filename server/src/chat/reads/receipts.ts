@@ -51,7 +51,7 @@ const row = fixed(
   }),
 );
 
-/** Who reads the chat today and has seen something; of a note's number only the desk is told. */
+/** Reads who reads the chat today and has seen something; numbers of notes only for the desk. */
 function readersQuery(world: World, actor: Actor, subject: ConversationSubject, id: string) {
   const today = param(toLocal(world.clock()).date, "date");
   const notes = param(isAtDesk(actor, subject), "boolean");

@@ -24,12 +24,15 @@ const row = (today: SQL) =>
   });
 export type SubjectRow = ValueOf<ReturnType<typeof row>>;
 
-/** What decides about a conversation on a local date (Europe/Kyiv); null where the tenants have none. */
+/**
+ * Reads what decides about a conversation on a local date (Europe/Kyiv); null where the tenants
+ * have none.
+ */
 export function subjectQuery(id: string, today: string) {
   return subjectWhere(param(id, "uuid"), param(today, "date"));
 }
 
-/** The same of the conversation whose id this is. */
+/** Like `subjectQuery`, for an id in SQL. */
 export function subjectWhere(id: SQL, today: SQL) {
   return select(
     row(today) as SQL<SubjectRow | null>,
@@ -37,7 +40,7 @@ export function subjectWhere(id: SQL, today: SQL) {
   );
 }
 
-/** The same as the policy knows it. */
+/** Returns the subject as the policy knows it. */
 export function toSubject({ firstId, secondId, ...subject }: SubjectRow): ConversationSubject {
   return { ...subject, memberIds: [firstId, secondId].flatMap((id) => id ?? []) };
 }

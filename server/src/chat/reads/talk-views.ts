@@ -18,7 +18,7 @@ import { conversation, message } from "../table.ts";
 import { searchQuery } from "./search.ts";
 import { readableConversation } from "./views.ts";
 
-/** What is found among all that the actor reads, the newest first; words that are none find nothing. */
+/** Searches everything that the actor reads, newest first; a query without words finds nothing. */
 export async function searchMessages(
   world: World,
   actor: Actor,

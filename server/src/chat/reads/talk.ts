@@ -43,8 +43,8 @@ const reactions = sql`from ${messageReaction} join ${reacting.from} on ${reactin
 const mention = jsonObject({ id: messageMention.personId, name: messageMention.name });
 
 /**
- * What neighbours hung on the message of the row, null where they hung nothing and once it is deleted; and no quote that
- * its reader may not read.
+ * Reactions, mentions and quote of the row's message, null where there are none or it was deleted;
+ * no quote that its reader may not read.
  */
 export const talkFields = (heard: (one: typeof message) => SQL) => ({
   quote: sql<ValueOf<typeof quote> | null>`(select ${quote} from ${quoted.from}

@@ -6,7 +6,7 @@ import { listParam, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { chatTemplate } from "../table.ts";
 
-/** What the actor's organisation keeps to answer with, by title. */
+/** Lists the answer templates of the actor's organisation, by title. */
 export function listTemplates(world: World, actor: Actor): Promise<TemplateView[]> {
   const { id, title, body, version } = chatTemplate;
   return read(

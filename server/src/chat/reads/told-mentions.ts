@@ -37,7 +37,9 @@ export async function mentioned(tx: Tx, eventIds: readonly number[]) {
   }));
 }
 
-/** Of these conversations, where the actor reads them, the newest message that names them. */
+/**
+ * Reads the newest message of these conversations that mentions the actor, where they read them.
+ */
 export function mentionsOf(world: World, actor: Actor, ids: readonly string[]) {
   const scope = accessScope(actor);
   const me = param(scope.personId, "uuid");

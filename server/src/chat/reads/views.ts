@@ -146,7 +146,7 @@ export async function listWritten(
   return new Map(views);
 }
 
-/** Whether the actor may see what hangs on a message. */
+/** Returns whether the actor may see a message's file. */
 export async function maySeeMessage(world: World, actor: Actor, id: string): Promise<boolean> {
   const found = await readableMessage(world, actor, id);
   return found !== null && found.row.deletedAt === null;
@@ -163,7 +163,7 @@ async function readableMessage(world: World, actor: Actor, id: string) {
     : null;
 }
 
-/** What decides about a conversation that the actor reads. Refuses with generic.not_found. */
+/** Reads what decides about a conversation that the actor reads. Refuses with generic.not_found. */
 export async function readableConversation(
   world: World,
   actor: Actor,
@@ -245,7 +245,7 @@ function listedViews(actor: Actor, subject: ConversationSubject, now: Date) {
   };
 }
 
-/** The same with all that is left out in a stretch. */
+/** Like `listedViews`, with the fields that a page leaves out. */
 function messageViews(...of: Parameters<typeof listedViews>) {
   const listed = listedViews(...of);
   return ({ conversationId, threadOf, ...row }: MessageRow): MessageView =>

@@ -20,7 +20,7 @@ import { openOrganisation, type PublicOrganisation } from "./public.ts";
 const cookie = "oselia-guest";
 const keptDays = 365;
 
-/** Who calls from outside: perhaps signed in, perhaps with the cookie of a guest. */
+/** Caller from outside: perhaps signed in, perhaps with a guest's cookie. */
 export type Knock = { actor: Actor | null; jar: Jar; address: string; language: Language };
 
 /** The organisation at an address of the messenger. Refuses with generic.not_found where its channels are not open. */
@@ -60,12 +60,12 @@ export function dropBrowser(jar: Jar): void {
   jar.drop(cookie);
 }
 
-/** What finds a guest by their browser; the cookie cannot be made from it. */
+/** Hashes a browser's key to find its guest; the cookie cannot be derived from it. */
 export function browserHash(world: World, browser: string): string {
   return createHmac("sha256", world.config.secret).update(`guest:${browser}`).digest("hex");
 }
 
-/** What tells a network address again without saying it; of IPv6 the network of a household. */
+/** Hashes a network address to recognise it without storing it; of IPv6 a household's network. */
 export function addressHash(world: World, address: string): string {
   const plain = `guest-address:${addressKey(address)}`;
   return createHmac("sha256", world.config.secret).update(plain).digest("hex");
@@ -76,14 +76,16 @@ export type Known = {
   guest: GuestRecord | null;
   ban: BanRecord | null;
   silence: SilenceRecord | null;
-  /** Of somebody with an account: what this browser wrote as a guest before, which they may take over. */
+  /** Guest of this browser, whose messages an account may take over. */
   before: GuestRecord | null;
   name: string | null;
   phones: boolean;
   codeUntil: Date | null;
 };
 
-/** Who it is that calls, read within the organisation: staff and dwellers by their account, others by their browser. */
+/**
+ * Identifies the caller within the organisation: staff and residents by account, others by browser.
+ */
 export async function recognise(
   world: World,
   tx: Tx,
@@ -116,7 +118,7 @@ async function codeWaits(world: World, tx: Tx, guestId: string): Promise<Date | 
   return waits ? phone.codeUntil : null;
 }
 
-/** Who a browser is there. */
+/** Finds the guest of a browser. */
 export async function knownBy(
   world: World,
   tx: Tx,

@@ -20,7 +20,7 @@ export async function findConversation(tx: Tx, id: string): Promise<Conversation
   return row ?? null;
 }
 
-/** What decides who may read a conversation, today (local date, Europe/Kyiv). */
+/** Reads what decides who may read a conversation today (local date, Europe/Kyiv). */
 export async function subjectOf(
   tx: Tx,
   row: ConversationRecord,
@@ -56,7 +56,7 @@ export async function buildingsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody works for the organisation. */
+/** Returns whether a person works for the organisation. */
 export async function isColleague(tx: Tx, orgId: string, personId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: staff.personId })

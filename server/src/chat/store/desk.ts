@@ -5,8 +5,8 @@ import { conversation, message, messageRequest } from "../table.ts";
 import type { ConversationRecord } from "./conversations.ts";
 
 /**
- * What a word changes in its locked conversation: the resident of a management chat waits since their first word without
- * an answer; who answers has taken it, where it is `free`: nobody there had.
+ * Returns what a message changes in its locked conversation: the resident waits since the first
+ * message without an answer; who answers takes a `free` chat.
  */
 export function wordNoted(
   row: ConversationRecord,

@@ -59,7 +59,10 @@ export async function lockNicknames(tx: Tx, orgId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`nickname ${orgId}`}, 0))`);
 }
 
-/** Whether another guest who was here since `since`, a member of staff or the organisation goes by this name. */
+/**
+ * Returns whether a name is used by another guest since `since`, a member of staff or the
+ * organisation.
+ */
 export async function isNameTaken(
   tx: Tx,
   wanted: { orgId: string; nickname: string; key: string; guestId: string | null; since: Date },

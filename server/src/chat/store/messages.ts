@@ -15,7 +15,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRecord | n
   return row ?? null;
 }
 
-/** Whether somebody has said anything in a conversation. */
+/** Returns whether a person has written in a conversation. */
 export async function hasWritten(
   tx: Tx,
   conversationId: string,

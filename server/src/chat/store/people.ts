@@ -41,7 +41,7 @@ export async function nameParts(
   return row ?? { firstName: "", lastName: "" };
 }
 
-/** What somebody lets others see of them. */
+/** Reads a person's privacy choices. */
 export async function privacyOf(tx: Tx, personId: string): Promise<PrivacyChoices> {
   const [row] = await tx
     .select({ privacy: person.privacy })

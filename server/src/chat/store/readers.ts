@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conversation, message } from "../table.ts";
 import { messageMention } from "../table/talk-table.ts";
 
-/** That the person of the row works where the conversation of the row is. */
+/** Condition that the row's person works for the row's organisation. */
 export const isStaffThere: SQL<boolean> = sql`exists (select 1 from ${staff} where ${staff.orgId} = ${conversation.orgId}
   and ${staff.personId} = ${person.id} and ${staff.disabledAt} is null)`;
 
@@ -38,8 +38,8 @@ const hasWritten = sql`exists (select 1 from ${message}
   where ${message.conversationId} = ${conversation.id} and ${message.authorId} = ${person.id})`;
 
 /**
- * That the person of the row reads the conversation of the row and may be named in it. Staff may name everybody;
- * a neighbour (`knowsAll` false) the staff, and those neighbours whose name stands there because they wrote.
+ * Condition that the row's person reads the row's conversation and may be mentioned. Staff may
+ * mention everybody; neighbours (`knowsAll` false) staff and neighbours who wrote there.
  */
 export const isMentionable = (
   today: SQL,

@@ -24,12 +24,12 @@ export type StopWord = ValueOf<typeof found>;
 type Asked = {
   /** Messages that the new ones name, and those that have their ids. */
   messageIds: readonly string[];
-  /** Who writes and is bound by the order of channels; none where there is no such order. */
+  /** Authors bound by the order of channels; none where there is none. */
   bound: readonly string[];
   now: Date;
 };
 
-/** What decides about new messages beside their conversation: messages there are, who is silenced, stop words. */
+/** Reads what decides about new messages: existing messages, silences, stop words. */
 export async function lookAround(
   tx: Tx,
   { orgId }: Pick<ConversationRecord, "orgId">,

@@ -30,7 +30,7 @@ export const moderationCase = pgTable(
     conversationId: uuid("conversation_id").notNull(),
     version: integer().notNull().default(1),
     openedAt: instant("opened_at").notNull(),
-    /** What stood there when it was reported, so that whoever decides can read it; it goes with the decision. */
+    /** Text at the time of the report, for whoever decides; removed with the decision. */
     said: text(),
     decision: text({ enum: decisions }),
     decidedAt: instant("decided_at"),
@@ -56,7 +56,7 @@ export const moderationCase = pgTable(
   ],
 );
 
-/** That somebody, a guest or a stop word put a message before the staff. */
+/** Report of a message by a person, a guest or a stop word. */
 export const messageReport = pgTable(
   "message_report",
   {
@@ -85,7 +85,7 @@ export const messageReport = pgTable(
   ],
 );
 
-/** That somebody may not write in an organisation's channels until a moment. */
+/** Silence of a person in an organisation's channels until a moment. */
 export const chatSilence = pgTable(
   "chat_silence",
   {

@@ -57,7 +57,7 @@ export const messageMention = pgTable(
   ],
 );
 
-/** That somebody does not want to hear of a conversation. */
+/** Mute of a conversation by a person. */
 export const conversationMute = pgTable(
   "conversation_mute",
   {

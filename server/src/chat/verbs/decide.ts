@@ -10,7 +10,7 @@ import { wordNoted } from "../store/desk.ts";
 import type { KnownMessage, NewWord } from "../store/words.ts";
 import { slowedUntil } from "./moderation/guard.ts";
 
-/** What somebody wants to say. */
+/** Message to be sent. */
 export type Word = { actor: Actor; input: SendInput };
 
 /** A locked conversation with what decides about words in it; `addWord` moves it on. */
@@ -20,7 +20,7 @@ export type Place = {
   now: Date;
   /** Messages that are there with the ids that the words have or name. */
   messages: Map<string, KnownMessage>;
-  /** Who may not write in the organisation's channels. */
+  /** People who may not write in the organisation's channels. */
   silenced: ReadonlySet<string>;
   /** In slow mode: until when somebody must wait. */
   pauses: Map<string, Date>;
@@ -28,7 +28,7 @@ export type Place = {
   free: boolean;
 };
 
-/** Whether somebody is bound by the order of channels. */
+/** Returns whether a person is bound by the order of channels. */
 export function isBound({ orgId }: { orgId: string }, actor: Actor): boolean {
   return !isStaffOf(actor, orgId);
 }

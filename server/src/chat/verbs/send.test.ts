@@ -64,7 +64,7 @@ const said = (over: Partial<SendInput> = {}): SendInput => ({
 const sendAll = (words: readonly (readonly [Actor, SendInput])[], where: World = world) =>
   Promise.all(words.map(([actor, input]) => outcome(send(where, actor, input))));
 
-/** What stands in the channel: numbers, ids, authors and the transaction that wrote them. */
+/** Reads the channel's messages: numbers, ids, authors and their transactions. */
 const standing = (conversation = id) =>
   inside((tx) =>
     tx
@@ -270,7 +270,7 @@ test("whoever sends what and however often, in two processes at once: no gap, no
   const writers = [resident, owner, neighbour, manager, foreign];
   const one = fc.record({
     who: fc.nat(writers.length - 1),
-    /** Of what somebody sends, which; the same one is a retry. */
+    /** Index of the author's message; the same one is a retry. */
     which: fc.nat(2),
     process: fc.nat(1),
   });

@@ -24,10 +24,10 @@ import { reportStopWord } from "./moderation/guard.ts";
 import { factOf } from "./tell.ts";
 
 /**
- * Sends a message under the next number of its conversation. A message with this id that the actor sent there before
- * is the answer again. Refuses with generic.not_found, generic.forbidden, generic.conflict (the id is another
- * message's), chat.gone (what it answers was taken away), chat.silenced, chat.slow. What is sent while another message
- * of the conversation is being written is written with all that waits by then, in one transaction.
+ * Sends a message under the next number of its conversation; with the id of an earlier one of the
+ * actor it answers that again. Concurrent sends are written together in one transaction. Refuses
+ * with generic.not_found, generic.forbidden, generic.conflict (somebody else's id), chat.gone,
+ * chat.silenced, chat.slow.
  */
 export function send(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
   // What names files or other messages is looked at with its author's own rights, so it waits for nobody else's.
@@ -68,7 +68,7 @@ async function sendAll(
   );
 }
 
-/** What became of each word; null where it was sent before. */
+/** Writes the messages and returns each outcome; null where it was sent before. */
 async function writeAll(
   tx: Tx,
   words: readonly Word[],

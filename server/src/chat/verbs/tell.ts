@@ -25,7 +25,7 @@ export function tell(
   return publish(tx, factOf(actor, kind, conversation, about, at));
 }
 
-/** What `tell` publishes. */
+/** Builds the fact that `tell` publishes. */
 export function factOf(
   actor: Actor,
   kind: ChatFact,

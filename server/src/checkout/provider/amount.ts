@@ -13,7 +13,7 @@ export function fromHryvnias(said: number | string): Kopecks | null {
   return kopecks(Number(`${found[1]}${(found[2] ?? "").padEnd(2, "0")}`));
 }
 
-/** What was paid, where it was in hryvnias; else nothing, which is never what was asked. */
+/** Returns the paid kopecks if they were hryvnias, else zero, which no payment asks for. */
 export function paidIn(currency: string | number, amount: Kopecks | null): Kopecks {
   return (currency === "UAH" || currency === 980) && amount !== null ? amount : nothing;
 }

@@ -5,7 +5,10 @@ const patienceMs = 10_000;
 /** Why a connection came to nothing before a word was said. */
 const unreached = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** What a provider answered, null where that was empty; throws `ProviderAway` where it did not, or did not know what to say. Nothing sent is repeated in it. */
+/**
+ * Calls a provider and returns its answer, null where empty. Throws `ProviderAway` without a usable
+ * answer. Errors repeat nothing that was sent.
+ */
 export async function callProvider(
   url: string,
   request: Omit<RequestInit, "signal">,

@@ -15,14 +15,14 @@ import {
 import { type CardKeeping, ProviderAway, type Reference } from "./provider.ts";
 import { writeReference } from "./reference.ts";
 
-/** What it blocks on a card to see whether it is good, by its `auth`. */
+/** Kopecks that `auth` blocks to check a card. */
 const blocked = kopecks(100);
 /** How long its page waits for a card that is to be kept. */
 const setupLife = hour;
 /** An address that is nobody's, where it has not said from where a card was typed. */
 const noAddress = "127.0.0.1";
 
-/** What we call the charge of a kept card: its order is that of any payment. */
+/** Prefix of a kept card's charge; its order is that of any payment. */
 const kept = "kept:";
 const writeKept = (reference: Reference) => `${kept}${writeReference(reference)}`;
 

@@ -3,7 +3,7 @@ import type { Report } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
 import { fromHryvnias, paidIn } from "./amount.ts";
 
-/** What LiqPay says of an order, asked or not. */
+/** LiqPay's state of an order, in answers and messages. */
 export const orderState = z.object({
   status: z.string(),
   public_key: z.string().optional(),
@@ -48,7 +48,7 @@ function failureOf(code: OrderState["err_code"], kept: boolean): CardFailure {
 export const isNoCard = ({ err_code: code }: OrderState): boolean =>
   ["101", "102", "108", "err_no_card_token"].includes(String(code ?? ""));
 
-/** What it says of an order that it has known before. */
+/** Returns whether LiqPay says that it has known the order before. */
 export const isKnownOrder = ({ err_code: code }: OrderState): boolean =>
   ["2915", "order_id_duplicate", "payment_processing"].includes(String(code ?? ""));
 

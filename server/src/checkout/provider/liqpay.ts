@@ -105,7 +105,10 @@ export function liqpayProvider(
       const whole = said?.status === "reversed" && refunding === captured;
       return whole ? { status: "done", amount } : { status: "sent" };
     },
-    /** Of what went back its archive only says so of the whole order, without a reference of ours. */
+    /**
+     * Lists payments of a period. LiqPay's archive names refunds of whole orders only, without our
+     * reference.
+     */
     async movements(from, to): Promise<ProviderList> {
       const days = { date_from: from.getTime(), date_to: to.getTime() - 1 };
       const body = signed({ action: "reports", resp_format: "json", ...days });

@@ -34,7 +34,10 @@ const charged = z.object({
   ccy: z.int(),
 });
 
-/** What we call a charge until monobank has named it: since when it is looked for, and by which reference. */
+/**
+ * Writes our name of a charge until monobank names it: since when, and by which reference, it is
+ * looked for.
+ */
 const writeKept = (since: Date, reference: Reference) =>
   `kept:${Math.floor(since.getTime() / second)}:${writeReference(reference)}`;
 function readKept(intent: string): { since: number; reference: string } | null {
@@ -62,7 +65,7 @@ type Known = {
  */
 export function monobankKeeping({ ask, stateOf, now }: Known): {
   keeping: CardKeeping;
-  /** What it calls an intent of ours; null where it shows no trace of one. */
+  /** Returns monobank's invoice of our intent; null without a trace. */
   invoiceOf: (intent: string) => Promise<string | null>;
   status: (intent: string) => Promise<Report>;
 } {

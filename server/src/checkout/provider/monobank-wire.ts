@@ -40,7 +40,7 @@ export const invoiceState = z.object({
 });
 export type InvoiceState = z.output<typeof invoiceState>;
 
-/** What it took in some days, by the references of whoever asked for it. */
+/** Statement of a period, by the references of whoever asked. */
 export const statement = z.object({
   list: z.array(
     z.object({

@@ -9,7 +9,7 @@ import { stripeProvider } from "./stripe.ts";
 /** By its keys: a provider may remember how what it says is signed. */
 const opened = new WeakMap<CardKeys, CardProvider>();
 
-/** Who takes cards here; null: nobody. */
+/** Returns the card provider of this installation; null: none. */
 export function providerOf({
   config,
   clock,

@@ -2,7 +2,7 @@ import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
 import type { CardProviderName } from "#core/checkout/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 
-/** What a payment is to a provider. `reference` comes back with everything it says of it. */
+/** Payment as a provider gets it. `reference` comes back in everything it says. */
 export type IntentFor = {
   reference: Reference;
   amount: Kopecks;
@@ -12,11 +12,11 @@ export type IntentFor = {
   hookUrl: string;
 };
 
-/** Whose payment it is: the organisation opens row-level security for what a provider says. */
+/** Reference of a payment: its organisation opens row-level security for messages. */
 export type Reference = { orgId: string; id: string };
 
 export type Intent = {
-  /** What the provider calls the payment. */
+  /** Id of the payment at the provider. */
   intent: string;
 } & (
   | {
@@ -33,12 +33,12 @@ export type Intent = {
 export type RefundFor = {
   payment: Reference;
   refund: Reference;
-  /** What the provider calls the payment; null where it was never asked. */
+  /** Id of the payment at the provider; null where it was never asked. */
   intent: string | null;
   amount: Kopecks;
-  /** What the card paid. */
+  /** Kopecks that the card paid. */
   captured: Kopecks;
-  /** What of it went back or is about to, this refund among it. */
+  /** Kopecks that were or will be refunded, this refund included. */
   refunding: Kopecks;
 };
 
@@ -48,7 +48,7 @@ export type ProviderEvent = { eventId: string; reference: Reference } & (
   | { about: "refund"; report: RefundReport }
 );
 
-/** What a webhook said: `not_ours` was signed and is about other money; null where nothing is to be believed. */
+/** Content of a webhook: `not_ours` is signed and about other money; null is not to be believed. */
 export type WebhookAnswer = ProviderEvent | "not_ours" | null;
 
 /** Money that a provider has taken from a card or given back. */
@@ -69,7 +69,7 @@ export type KeptCard = {
   expires: string | null;
 };
 
-/** What a provider calls a card that is about to be kept, and where it is typed. */
+/** Id of a card setup at the provider, and where the card is typed. */
 export type CardSetup = { setup: string } & (
   | { secret: string; tokeniser: string }
   | { page: string }
@@ -78,11 +78,11 @@ export type CardSetup = { setup: string } & (
 /** A setup whose card was typed: with the one-use token, where the provider has no page of its own. */
 export type TypedSetup = { setup: string; token?: string | undefined };
 
-/** What of a provider keeps cards, to be charged while their payer is away. Throws `ProviderAway` as it does. */
+/** Keeps cards at a provider, to be charged without their payer. Throws `ProviderAway`. */
 export type CardKeeping = {
   /** Kopecks that it blocks on a card for a while to see whether it is good. */
   blocks: Kopecks;
-  /** Whether it says until when a card is good. */
+  /** True when the provider tells until when a card is valid. */
   tellsExpiry: boolean;
   /** It has no key by which a charge is done once: one is sent to it once, and only looked for afterwards. */
   sentOnce: boolean;
@@ -114,7 +114,7 @@ export type CardKeeping = {
 /** `since`: it knows of nothing before; null: from the beginning. `refunds`: whether it lists them by our references. */
 export type ProviderList = { since: Date | null; refunds: boolean; items: ProviderMovement[] };
 
-/** Who takes cards. Throws `ProviderAway` where it gives no answer: then nobody knows what has happened. */
+/** Card provider. Throws `ProviderAway` without an answer: then nobody knows what has happened. */
 export type CardProvider = {
   name: CardProviderName;
   /** It takes test cards only, and no money moves. */
@@ -135,8 +135,8 @@ export type CardProvider = {
   refund(wanted: RefundFor): Promise<RefundReport>;
   refundStatus(wanted: RefundFor): Promise<RefundReport>;
   /**
-   * What it took and gave back between two instants, as it says itself. Where it names no refund by a reference of ours,
-   * only payments are among it.
+   * Lists payments and refunds between two instants, as the provider reports them. Where it names
+   * no refunds by our references, only payments.
    */
   movements(from: Date, to: Date): Promise<ProviderList>;
   /** Reads a webhook's body as it came; null where the signature is wrong, or older than five minutes. */

@@ -9,7 +9,7 @@ export function sign(secret: string, body: Uint8Array | string, at: Date): strin
   return `t=${t},v1=${digestOf(secret, t, body)}`;
 }
 
-/** Whether a body was signed with the secret, lately. Compares in constant time. */
+/** Returns whether a body was recently signed with the secret. Compares in constant time. */
 export function isSigned(
   secret: string,
   { header, body, now }: { header: string | null; body: Uint8Array | string; now: Date },

@@ -6,10 +6,12 @@ import { paidIn } from "./amount.ts";
 import { type CardKeeping, type KeptCard, ProviderAway } from "./provider.ts";
 import { writeReference } from "./reference.ts";
 
-/** What Stripe answered; null where it said no for good. Throws `ProviderAway` for everything else. */
+/**
+ * Calls Stripe and returns its answer; null for a final refusal. Throws `ProviderAway` otherwise.
+ */
 type Ask = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T | null>;
 
-/** Whether an intent is the charge of a kept card; all others are sessions of Checkout. */
+/** Returns whether an intent is the charge of a kept card; others are sessions of Checkout. */
 export const isKeptIntent = (intent: string): boolean => intent.startsWith("pi_");
 
 /** In place of an intent that Stripe refused to make. */

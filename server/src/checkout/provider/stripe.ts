@@ -48,7 +48,10 @@ export function stripeProvider({ secretKey, webhookSecret }: Keys, place?: Place
     return opened;
   }
 
-  /** What it answered; null where it said no for good. Throws `ProviderAway` for everything else; repeats nothing that was sent. */
+  /**
+   * Calls Stripe; null for a final refusal, `ProviderAway` otherwise. Errors repeat nothing that
+   * was sent.
+   */
   async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | null> {
     const stripe = await open();
     try {
@@ -72,7 +75,7 @@ export function stripeProvider({ secretKey, webhookSecret }: Keys, place?: Place
 
   const kept = stripeKeeping(ask);
 
-  /** What Stripe calls the money of a session; null while nobody has paid. */
+  /** Returns Stripe's payment intent of a session; null while nobody has paid. */
   async function moneyOf({ intent }: RefundFor): Promise<string | null> {
     if (!intent || isKeptIntent(intent)) return intent;
     const { payment_intent: money } = await sessionOf(intent);
@@ -166,7 +169,7 @@ export function stripeProvider({ secretKey, webhookSecret }: Keys, place?: Place
   };
 }
 
-/** What one of its messages says of a payment or refund of ours; its account may take other money too. */
+/** Reads a message about a payment or refund of ours; the account may take other money too. */
 function read(event: Stripe.Event): ProviderEvent | "not_ours" {
   const { id: eventId, type } = event;
   if (type.startsWith("checkout.session.")) {

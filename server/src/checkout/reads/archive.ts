@@ -4,7 +4,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { cardPayment } from "../table.ts";
 
-/** What somebody tried to pay by card, and what came of it. */
+/** Card payments of a person, and their outcomes. */
 export const triedBy = (personId: SQL): OwnRows => ({
   by: cardPayment.id,
   row: jsonObject({

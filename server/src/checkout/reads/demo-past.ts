@@ -8,12 +8,12 @@ import type { ProviderMovement } from "../provider/provider.ts";
 import { remindSandbox } from "../provider/sandbox.ts";
 import { cardPayment, cardRefund } from "../table.ts";
 
-/** What the demo's payment is called at the sandbox of which its message was lost. */
+/** Id at the sandbox of the demo's payment whose message was lost. */
 export const lostIntent = "lost_";
 
 type Taken = ProviderMovement & { intent?: string };
 
-/** Of which organisations a sandbox has been reminded by this process. */
+/** Organisations that this process has added to a sandbox's past. */
 const reminded = new WeakMap<CardSandbox, Set<string>>();
 const remembered = 14 * day;
 

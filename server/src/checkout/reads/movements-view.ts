@@ -13,7 +13,7 @@ export type ProviderTelling = {
     | {
         /** The instant from which it knows; null: from the beginning. */
         since: string | null;
-        /** Whether it lists refunds by our references. */
+        /** True when refunds are listed by our references. */
         refunds: boolean;
         items: { id: string; kind: "payment" | "refund"; day: string; kopecks: number }[];
       };
@@ -24,7 +24,7 @@ export function whoTakesCards(world: Pick<World, "config" | "clock">): CardProvi
   return providerOf(world)?.name ?? null;
 }
 
-/** What the provider of this installation says that it took and gave back for an organisation; null where nobody takes cards. */
+/** Reads the provider's own list of an organisation's movements; null without a provider. */
 export async function tellingOf(
   world: Pick<World, "config" | "clock" | "db">,
   orgId: string,

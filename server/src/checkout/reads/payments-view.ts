@@ -8,7 +8,10 @@ import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { cardPaymentQuery, recentQuery } from "./payments.ts";
 
-/** Whether the actor can pay by card here, and what of theirs is being processed or has just succeeded. */
+/**
+ * Returns whether the actor can pay by card, and which of their payments are in progress or just
+ * succeeded.
+ */
 export async function getCheckout(world: World, actor: Actor): Promise<CheckoutView> {
   const provider = providerOf(world);
   const since = new Date(world.clock().getTime() - lately);
@@ -32,7 +35,7 @@ export async function getCardPayment(
   return { ...row, payment: row.status === "succeeded" ? await broughtBy(world, actor, id) : null };
 }
 
-/** What it brought, in the books; null for who does not see them any more. */
+/** Returns the booked payment; null where the actor may not see it any more. */
 async function broughtBy(world: World, actor: Actor, id: string) {
   try {
     return await paymentById(world, actor, id);

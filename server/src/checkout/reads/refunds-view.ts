@@ -6,7 +6,9 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { refundsQuery } from "./refunds.ts";
 
-/** What of a payment by card was given back, for staff of its building. Refuses with generic.not_found. */
+/**
+ * Lists the refunds of a card payment, for staff of its building. Refuses with generic.not_found.
+ */
 export async function refundsOf(
   world: World,
   actor: Actor,

@@ -30,7 +30,7 @@ const shown = jsonObject({
     where ${cardRefund.cardPaymentId} = ${cardPayment.id})`,
 });
 
-/** What of a payment by card was given back; no row where it is not to be seen, or has brought nothing. */
+/** Reads the refunds of a card payment; no row where it may not be seen, or brought nothing. */
 export function refundsQuery(id: string, scope: AccessScope): SQL<ValueOf<typeof shown> | null> {
   return select<ValueOf<typeof shown> | null>(
     shown,

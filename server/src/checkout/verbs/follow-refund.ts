@@ -36,7 +36,7 @@ export async function followRefund(world: World, reference: Reference): Promise<
   await world.jobs.enqueue(null, refundJob, { orgId, id }, { startAfter });
 }
 
-/** What is to be asked for; it counts as sent before it is, so that nobody sends it a second time unasked. */
+/** Takes a refund to be sent, and marks it as sent first, so that nobody sends it twice. */
 async function take(tx: Tx, refund: Reference): Promise<Asked | null> {
   const { id } = refund;
   const known = await findRefund(tx, id);

@@ -73,13 +73,13 @@ async function find(tx: Tx, actor: Actor, id: string): Promise<Found> {
   return { row, payment, wanted: wantedOf(row, payment) };
 }
 
-/** Who took the money, where they still take cards here. */
+/** Returns the provider that took the money, if it still serves this installation. */
 function ownProvider(world: World, { payment }: Found): CardProvider | null {
   const provider = providerOf(world);
   return provider?.name === payment.provider ? provider : null;
 }
 
-/** What the provider says by itself; null where it says nothing. */
+/** Asks the provider for a refund's outcome; null without an answer. */
 async function saidOf(world: World, found: Found): Promise<RefundReport | null> {
   try {
     return (await ownProvider(world, found)?.refundStatus(found.wanted)) ?? null;

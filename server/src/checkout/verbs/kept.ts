@@ -34,7 +34,10 @@ const traceTime = hour;
 /** `test`: it takes test cards only, and no money moves; `hosted`: a card is typed on its own page. */
 type Named = { provider: CardProviderName; test: boolean; hosted: boolean };
 
-/** Who keeps cards here, and by which name; null where nobody does. Their answers refuse with api.unavailable. */
+/**
+ * Returns the provider that keeps cards, with its name; null: none. Its calls refuse with
+ * api.unavailable.
+ */
 export function cardKeeping(
   world: Pick<World, "config" | "clock" | "log">,
 ):
@@ -178,7 +181,9 @@ function wantedOf(world: World, provider: CardProvider, row: CardRow): IntentFor
   };
 }
 
-/** What the provider calls it; asked again it is the same. It is followed from then on. */
+/**
+ * Returns the provider's intent of a payment, the same when repeated, and follows it from then on.
+ */
 async function intentFor(
   world: World,
   provider: CardProvider,

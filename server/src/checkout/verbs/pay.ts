@@ -94,7 +94,7 @@ async function begin(
   return asked.id;
 }
 
-/** What remains of invoices; where none is named, of all that the actor sees open. Kopecks. */
+/** Sums what remains of invoices; without any, of all that the actor sees open. Kopecks. */
 async function owedBy(
   tx: Tx,
   actor: Actor,
@@ -108,7 +108,7 @@ async function owedBy(
   return total(meant.map(remainingOf));
 }
 
-/** What is open of an account, as far as the actor sees it. */
+/** Lists the open invoices of an account that the actor sees. */
 async function seenBy(tx: Tx, actor: Actor, account: Account): ReturnType<typeof openOf> {
   return (await openOf(tx, account)).filter((one) => canPay(actor, heldOf(one)) === null);
 }

@@ -11,7 +11,7 @@ import { keepEvent, lockCardPayment, saveCardPayment } from "../store/payments.t
 import { findRefund, lockRefund, saveRefund } from "../store/refunds.ts";
 import type { Message } from "./settle.ts";
 
-/** Who of the staff says how it ended, and why they know. */
+/** Member of staff who states the outcome, and why they know it. */
 type ByHand = { personId: string; because: string };
 
 /**

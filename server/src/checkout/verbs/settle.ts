@@ -10,7 +10,7 @@ import type { Reference } from "../provider/provider.ts";
 import { type CardRow, keepEvent, lockCardPayment, saveCardPayment } from "../store/payments.ts";
 import type { cardEvent } from "../table.ts";
 
-/** What a message of a provider is known by. */
+/** Identity of a provider's message. */
 export type Message = Pick<typeof cardEvent.$inferInsert, "provider" | "eventId" | "digest">;
 
 type Change = Parameters<typeof saveCardPayment>[2];

@@ -16,8 +16,9 @@ export const hookOf =
     providerOf(world)?.name === name ? receiveWebhook(world, request) : 404;
 
 /**
- * What a provider tells of a payment. The signature is over the body as it came, so it is looked at first; 200 also
- * for what was heard before, or is about other money of the provider's account. 400: not signed by the provider, or long ago; 404: there is no such payment.
+ * Receives a provider's message. The signature covers the raw body and is checked first. Answers
+ * 200 also for known messages and other money of the account; 400: not signed, or too old; 404: no
+ * such payment.
  */
 export const receiveWebhook: Hook = async (world, call) => {
   const provider = providerOf(world);

@@ -19,7 +19,7 @@ const joinPlace = ({ orgId, buildingId, apartmentId }: Placed) => sql`
   join ${organisation} on ${organisation.id} = ${orgId}
   left join ${building} on ${building.id} = ${buildingId} left join ${apartment} on ${apartment.id} = ${apartmentId}`;
 
-/** What they filed, and when; the files are the organisation's, where they may work no longer. */
+/** Documents that a person filed, without the files: these are the organisation's. */
 export const filedBy = (personId: SQL): OwnRows => ({
   by: documentVersion.id,
   row: jsonObject({

@@ -41,7 +41,7 @@ const row = {
   version: document.version,
 };
 
-/** What a shelf shows of a document, with the file that holds now. */
+/** Columns of a document in a list, with its newest file. */
 export const documentRow = fixed(jsonObject(row));
 
 export const rowJoins = fixed(sql`join ${organisation} on ${organisation.id} = ${document.orgId}

@@ -18,8 +18,8 @@ import { foldersQuery, orders, shelfQuery } from "./shelf.ts";
 import { findFolder, findPlace } from "../store/documents.ts";
 
 /**
- * What stands on a shelf. Staff go from folder to folder of a place (none given: the organisation);
- * others, and whoever searches, get all they may read, the newest first. Refuses with generic.not_found.
+ * Lists folders and documents. Staff browse a place folder by folder (default: the organisation);
+ * others, and searches, get everything readable, newest first. Refuses with generic.not_found.
  */
 export async function shelf(world: World, actor: Actor, input: ShelfInput): Promise<ShelfView> {
   const { search, cursor, archived = false, limit = documentLimits.page.usual } = input;
@@ -61,7 +61,7 @@ export async function get(
   return { ...shown, versions: all ? versions : versions.slice(0, 1) };
 }
 
-/** Whether the actor may see what hangs on a version: staff any, others only the one that holds. */
+/** Returns whether the actor may see a version's file: staff any, others the newest. */
 export async function maySeeDocument(
   world: World,
   actor: Actor,

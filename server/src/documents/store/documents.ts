@@ -129,7 +129,7 @@ export async function renameFolder(tx: Tx, row: FolderRecord, name: string): Pro
     .where(eq(documentFolder.id, row.id));
 }
 
-/** Whether folders or documents, archived ones too, are in it. */
+/** Returns whether a folder contains folders or documents, archived ones included. */
 export async function isFolderUsed(tx: Tx, folderId: string): Promise<boolean> {
   const rows = await tx.execute<{ used: boolean }>(sql`
     select exists (select 1 from document where folder_id = ${folderId})

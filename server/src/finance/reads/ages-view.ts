@@ -10,7 +10,7 @@ import { requireServed } from "./served-view.ts";
 
 type Part = DebtAgesView["ages"][number];
 
-/** What is owed today by how late it is. Refuses with generic.not_found. */
+/** Reads today's debts by age. Refuses with generic.not_found. */
 export async function debtAgesOf(
   world: World,
   actor: Actor,
@@ -52,7 +52,9 @@ function total(parts: readonly Pick<Part, "amount">[]): number {
 
 const atOnce = 2_000;
 
-/** What each apartment owes of each age, part by part: a slow reader holds no transaction. */
+/**
+ * Reads each apartment's debts by age, page by page, so that a slow reader holds no transaction.
+ */
 export async function* allAgedDebts(
   world: World,
   actor: Actor,

@@ -26,7 +26,7 @@ const owing = (whose: Whose, today: string, only?: DebtAge) => sql`from ${invoic
   join ${agesOn(today, only)} on ${invoice.dueOn} between age.first and age.last
   where ${theirs(whose)} and ${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`;
 
-/** What is owed of each age in each building. */
+/** Reads debts by age and building. */
 export function agesQuery(whose: Whose, today: string) {
   return select(
     jsonList(
@@ -46,7 +46,7 @@ export function agesQuery(whose: Whose, today: string) {
   );
 }
 
-/** What their apartments have paid ahead, and what the ledger says of all their accounts. */
+/** Reads what apartments have paid ahead, and the ledger's balance of all their accounts. */
 export function accountsQuery(whose: Whose): SQL<{ ahead: number; balance: number }> {
   const of = (what: SQL) =>
     sql<number>`(select coalesce(sum(${what}), 0)::bigint from ${apartment}`;
@@ -61,7 +61,7 @@ export function accountsQuery(whose: Whose): SQL<{ ahead: number; balance: numbe
   );
 }
 
-/** What an apartment owes of one age. */
+/** Debt of an apartment of one age. */
 export type AgedDebt = {
   address: string;
   number: string;
@@ -72,7 +72,10 @@ export type AgedDebt = {
   amount: number;
 };
 
-/** What each apartment owes of each age, as they stand in the buildings: `most` lines after the first `skip`. */
+/**
+ * Reads each apartment's debts by age in the order of the buildings: `most` lines after the first
+ * `skip`.
+ */
 export function agedDebtsQuery(
   whose: Whose,
   today: string,

@@ -19,7 +19,7 @@ export async function closing(world: World, actor: Actor): Promise<ClosingView> 
   return { openFrom, months, items, allowed: canBillAll(actor) === null };
 }
 
-/** What is still open of a month. Refuses with generic.not_found, generic.forbidden. */
+/** Lists what is unfinished in a month. Refuses with generic.not_found, generic.forbidden. */
 export async function closingCheck(
   world: World,
   actor: Actor,

@@ -15,7 +15,7 @@ const counted = (amount: SQL, from: SQL) =>
   sql<{ count: number; amount: number }>`(select json_build_object(
     'count', count(*), 'amount', coalesce(sum(${amount}), 0)) ${from})`;
 
-/** What of a month's money is not as a bookkeeper wants it: of an organisation as a whole. */
+/** Reads what a bookkeeper would want settled in a month, of the organisation as a whole. */
 export function closingCheckQuery({ orgIds }: Whose, { from, to }: Period): SQL<Found> {
   const own = (org: SQL) => sql`${org} = any (${listParam([...orgIds], "uuid")})`;
   const within = (day: SQL) => sql`${day} between ${param(from, "date")} and ${param(to, "date")}`;

@@ -6,7 +6,10 @@ import { apartment, residency } from "#server/buildings/table.ts";
 import { meter, meterCharge, meterReading } from "#server/meters/table.ts";
 import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
 
-/** Who lives in an apartment on a day: of one that is let its tenants' household, else owners as well. */
+/**
+ * Counts who lives in an apartment on a day: tenants' households where it is let, else owners as
+ * well.
+ */
 export const peopleOn = (day: SQL) => sql<number>`(select case
     when bool_or(${residency.kind} = 'resident' and ${residency.basis} = 'tenant')
     then count(distinct ${residency.personId}) filter (where ${residency.kind} = 'resident')
@@ -15,7 +18,7 @@ export const peopleOn = (day: SQL) => sql<number>`(select case
 
 const later = named(meterReading, "later_read");
 
-/** What stood on the meter, from the day it was hung up to a day. */
+/** Reads a meter's values from its installation up to a day. */
 const pointsUpTo = (day: SQL) => sql<RunMeter["points"]>`(select json_agg(json_build_object(
     'day', p.day, 'value', p.value, 'odd', p.odd) order by p.first desc, p.day, p.at)
   from (select ${meter.installedOn} as day, ${meter.firstValue} as value, false as odd, true as first, ${meter.createdAt} as at

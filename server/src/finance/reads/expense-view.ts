@@ -28,7 +28,7 @@ export async function expense(
   return { ...shown, allowed: !shown.reversed };
 }
 
-/** Whether the actor may see a document of an expense: who may write such expenses. */
+/** Returns whether the actor may see an expense's document: whoever may write such expenses. */
 export async function maySeeExpenseFile(
   world: World,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function maySeeExpenseFile(
   return held !== null && canSpend(actor, held) === null;
 }
 
-/** What is spent every month where the actor serves. */
+/** Lists the recurring expenses that the actor may see. */
 export async function listRecurring(world: World, actor: Actor): Promise<RecurringList> {
   orRefuse(canOverlook(actor));
   const found = await read(world.db, actor, recurringQuery(actor));

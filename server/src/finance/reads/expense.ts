@@ -64,7 +64,7 @@ export function detailsQuery(id: string) {
   );
 }
 
-/** Whose expense a file hangs on; no row where it was taken out. */
+/** Reads the expense of a file; no row where the file was removed. */
 export function holderOfFileQuery(fileId: string) {
   return select(
     jsonObject({ orgId: expense.orgId, buildingId: expense.buildingId }),
@@ -96,7 +96,7 @@ const recurringRow = jsonObject({
 const recurring = sql`from ${recurringExpense}
   left join ${building} on ${building.id} = ${recurringExpense.buildingId}`;
 
-/** What is spent every month where somebody serves; what has ended and what is paused come last. */
+/** Reads recurring expenses; ended and paused ones come last. */
 export function recurringQuery(whose: Whose): SQL<StoredRecurring[]> {
   const { orgId, buildingId, pausedAt, dayOfMonth, createdAt, id } = recurringExpense;
   return select(

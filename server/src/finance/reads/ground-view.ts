@@ -15,9 +15,9 @@ import { apartmentsQuery, tariffsOfQuery } from "./ground.ts";
 const pageSize = 1_000;
 
 /**
- * What there is to be billed for a month in these buildings, page by page; none named: in all that the actor serves.
- * Begins behind the apartment `after`; behind the `last` page nothing comes. Lateness is reckoned up to the day `to`,
- * that itself left out.
+ * Reads what is to be billed for a month in these buildings (default: all that the actor serves),
+ * page by page, after the apartment `after`; nothing follows the `last` page. Lateness counts up
+ * to, not including, the day `to`.
  */
 export async function* groundOf(
   world: World,
@@ -46,7 +46,7 @@ export async function* groundOf(
   }
 }
 
-/** What a run would bill of some thousands of apartments, without billing it. Refuses with generic.not_found. */
+/** Previews what a run would bill of some thousand apartments. Refuses with generic.not_found. */
 export async function previewRun(
   world: World,
   actor: Actor,

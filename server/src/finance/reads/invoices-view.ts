@@ -50,7 +50,10 @@ function shown(row: StoredBilled, today: string): BilledView {
   };
 }
 
-/** What `actOnInvoices` would do now with these invoices, or all that the filters find. Refuses with generic.not_found. */
+/**
+ * Previews what `actOnInvoices` would do with these invoices, or with all that the filters find.
+ * Refuses with generic.not_found.
+ */
 export async function previewAct(
   world: World,
   actor: Actor,

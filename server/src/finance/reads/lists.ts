@@ -60,12 +60,15 @@ const issued = sql`(select ${runLine.apartmentId}, ${runLine.invoiceId}, ${runLi
   union all select ${runFee.apartmentId}, ${runFee.invoiceId}, ${runFee.kopecks} from ${runFee}
     where ${runFee.runId} = ${billingRun.id}) issued`;
 
-/** Who serves some buildings is told of these what a run has billed. */
+/** Amount that a run has billed in the buildings somebody serves. */
 const issuedIn = (buildingIds: readonly string[], what: SQL) => sql<number>`(select ${what}
   from ${issued} join ${apartment} on ${apartment.id} = issued.apartment_id
   where ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")}))`;
 
-/** What of a run was cancelled: from the few that are, by their index, to the run's lines. */
+/**
+ * Amount of a run that was cancelled: from the few cancelled invoices, by index, to the run's
+ * lines.
+ */
 const cancelledIn = (buildingIds: Whose["buildingIds"]) => {
   const served = buildingIds
     ? sql`and ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})`

@@ -21,7 +21,10 @@ import { isServed, type Whose } from "./places.ts";
 
 const none = sql`null::text`;
 
-/** What every movement says of itself; money that came before the books were begun here is none. `rank` tells one from what takes it back. */
+/**
+ * Columns of every movement. Money from before the books is none. `rank` puts a movement before its
+ * reversal.
+ */
 const payments = sql`select 'payment', 1, ${payment.id}, ${payment.orgId}, ${payment.receivedOn},
     ${payment.createdAt}, ${payment.amount}, null::uuid, ${payment.apartmentId}, ${payment.method}, ${none},
     ${payment.reference}, ${payment.note}, false
@@ -160,7 +163,7 @@ export function totalsQuery(whose: Whose, filter: Filter): SQL<MovementPage["tot
   );
 }
 
-/** What came in and went out in each month of a range; months without a movement are not among them. */
+/** Sums money in and out by month; months without movements are left out. */
 export function monthsQuery(whose: Whose, range: Period): SQL<OverviewView["months"]> {
   return select(
     jsonList(
@@ -179,7 +182,7 @@ export function monthsQuery(whose: Whose, range: Period): SQL<OverviewView["mont
   );
 }
 
-/** What was spent on what, the most first. */
+/** Sums expenses by category, largest first. */
 export function categoriesQuery(whose: Whose, range: Period): SQL<OverviewView["categories"]> {
   return select(
     jsonList(
@@ -202,7 +205,7 @@ export function besideQuery(whose: Whose, range: Period): SQL<OverviewView["besi
   );
 }
 
-/** What was billed in a range and not cancelled since. */
+/** Sums what was billed in a range and is not cancelled. */
 export function billedQuery(whose: Whose, { from, to }: Period): SQL<number> {
   return select(
     sql<number>`to_json(coalesce(sum(${invoice.total}), 0))`,

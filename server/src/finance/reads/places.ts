@@ -3,7 +3,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { tariff } from "../table.ts";
 
-/** Whose money: of staff who serve some buildings these alone, and nothing of the organisation as a whole. */
+/**
+ * Buildings whose finances the actor may see; staff of some buildings see nothing of the
+ * organisation as a whole.
+ */
 export type Whose = Pick<Actor, "orgIds" | "buildingIds"> & { buildingId?: string | undefined };
 
 /** Tariffs of every building, and of those that they serve. */

@@ -11,7 +11,7 @@ export async function insertRecurring(
   if (rows.length > 0) await tx.insert(recurringExpense).values([...rows]);
 }
 
-/** What is spent every month, locked until the end of `tx`. */
+/** Finds a recurring expense and locks it until the end of `tx`. */
 export async function lockRecurring(tx: Tx, id: string): Promise<RecurringRecord | null> {
   const rows = tx.select().from(recurringExpense).where(eq(recurringExpense.id, id));
   const [row] = await rows.for("update");
@@ -56,7 +56,7 @@ export async function saveRecurring(
     .where(eq(recurringExpense.id, id));
 }
 
-/** The same by the clock: editors need not begin anew. */
+/** Saves the next month without a new version, so that editors need not start again. */
 export async function saveNextMonth(tx: Tx, id: string, nextMonth: string): Promise<void> {
   await tx.update(recurringExpense).set({ nextMonth }).where(eq(recurringExpense.id, id));
 }

@@ -80,7 +80,7 @@ const lineKeys = [
   "kopecks",
 ] as const;
 
-/** What an invoice that was cancelled billed for is billed by the one issued instead of it. */
+/** Moves the lines of a cancelled invoice to the one issued instead. */
 export async function carryLines(tx: Tx, by: { wrong: string; right: string }): Promise<void> {
   await tx.execute(sql`
     insert into ${runLine} (org_id, run_id, apartment_id, tariff_id, period, round, invoice_id, kopecks)

@@ -32,7 +32,7 @@ export async function countTariffs(tx: Tx, orgId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Whether the organisation has such a building. */
+/** Returns whether the organisation has the building. */
 export async function hasBuilding(tx: Tx, orgId: string, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: building.id })

@@ -5,7 +5,7 @@ import { apartment } from "#server/buildings/table.ts";
 import { kopecks } from "#server/platform/database/columns.ts";
 import { billingRun } from "../table.ts";
 
-/** That a run issued an invoice for lateness, which no tariff bills. Append-only. */
+/** Invoice of late fees that a run issued. Append-only. */
 export const runFee = pgTable(
   "run_fee",
   {

@@ -22,7 +22,7 @@ import { tell } from "./tell.ts";
 const words = { uk: uk.finance, en: en.finance, ru: ru.finance };
 type Words = Pick<(typeof words)["uk"], "age" | "column" | "sheet">;
 
-/** What each apartment owes by how late it is, sent as it is read; the audit trail keeps that it was asked for. */
+/** Exports each apartment's debts by age, sent as they are read; the audit log notes the export. */
 export async function exportDebts(
   world: World,
   actor: Actor,

@@ -24,7 +24,7 @@ import { tell } from "./tell.ts";
 
 const perFile = financeLimits.papers;
 
-/** What of a run can be printed. Refuses with generic.not_found. */
+/** Reads which invoices of a run can be printed. Refuses with generic.not_found. */
 export async function runPapers(
   world: World,
   actor: Actor,

@@ -56,7 +56,7 @@ export const anew = {
 
 type Reckoned = { invoices: number; amount: Kopecks; reachedId: string | null; last: boolean };
 
-/** What a run comes to with its next pages. */
+/** Adds the next pages to a run's plan. */
 async function reckon(
   world: World,
   actor: Actor,
@@ -98,11 +98,11 @@ export type Part = {
   last: boolean;
   /** Up to when lateness is reckoned: the day the run began. */
   to: string;
-  /** What was cancelled after it is not billed anew; null: nothing that was cancelled is. */
+  /** Instant before which cancelled invoices are billed anew; null: none are. */
   again: Date | null;
 };
 
-/** What a run bills next, behind where it has come to. */
+/** Plans the next part of a run, behind `reached_id`. */
 export async function nextPart(
   world: World,
   actor: Actor,

@@ -35,11 +35,10 @@ import { anew, nextPart, type Part, planPart } from "./run-plan.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Issues the invoices of a month: plans some thousands of apartments in a call, then issues some hundreds of invoices in
- * each, which is one transaction; until the run it gives says `issued`, it is called once more. An apartment is billed by
- * a tariff and for lateness once a month, whoever runs and how often: whose line is taken already is left out. Refuses
- * with finance.nothing_to_issue where that leaves nothing, with generic.conflict where it would come to more than was
- * agreed to: before anything is issued, and again with each part.
+ * Issues a month's invoices: plans some thousand apartments per call, then issues some hundred
+ * invoices per call and transaction; call it until `issued`. A tariff bills an apartment once a
+ * month, whoever runs. Refuses with finance.nothing_to_issue, or generic.conflict where it would
+ * exceed what was agreed to.
  */
 export async function issueRun(world: World, actor: Actor, input: IssueRunInput): Promise<RunView> {
   orRefuse(canBillAll(actor));
@@ -169,7 +168,7 @@ function feeLine({ number, kopecks: amount }: Fee): BulkInvoice["lines"][number]
 
 type FreeBill = { bill: Bill; invoiceId: string };
 
-/** Of bills of fees what is due behind the locks of their accounts; never more than was planned. */
+/** Reduces bills of fees to what is due behind their accounts' locks; never more than planned. */
 async function stillDue(
   tx: Tx,
   orgId: string,

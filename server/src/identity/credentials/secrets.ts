@@ -5,12 +5,12 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a token. It has too much entropy to be guessed from this. */
+/** Hashes a token for storage; its entropy is too high for guessing. */
 export function tokenHash(token: string): string {
   return hash("sha256", token);
 }
 
-/** What stands for the address of an account, or of none, where it must be recognised but not read. */
+/** Hashes an email so that it can be recognised but not read, whether or not it has an account. */
 export function accountKey(secret: string, email: string): string {
   return createHmac("sha256", secret).update(`account:${email.toLowerCase()}`).digest("hex");
 }
@@ -23,7 +23,7 @@ export function newRecoveryCode(): string {
   return Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** What is kept of a recovery code: short enough to be guessed without the key. */
+/** Hashes a recovery code with the key, since it is short enough to be guessed without. */
 export function recoveryHash(secret: string, personId: string, code: string): string {
   return createHmac("sha256", secret).update(`recovery:${personId}:${code}`).digest("hex");
 }

@@ -7,7 +7,7 @@ type Contents = {
   language: Language;
   at: Date;
   sections: ReadonlyArray<{ name: string; rows: number }>;
-  /** What slices call their sections, by the sections' names. */
+  /** Titles of the sections, by name. */
   words: Readonly<Record<string, string>>;
   files: number;
   missing: readonly string[];

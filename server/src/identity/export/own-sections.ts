@@ -86,7 +86,7 @@ const letters = (personId: SQL): Rows =>
     where ${person.id} = ${personId}`,
   );
 
-/** Of the events of others only that they happened: their details may speak of third people. */
+/** Events about the person without details, which may concern others. */
 const eventsBetween = (personId: SQL, after: number, last: number): Rows =>
   select(
     jsonList(
@@ -108,7 +108,7 @@ const eventsBetween = (personId: SQL, after: number, last: number): Rows =>
 /** Events that one statement looks through: the trail has no index by person. */
 const stride = 100_000;
 
-/** What identity itself holds of a person. */
+/** Returns identity's sections of a person's archive. */
 export function ownSections(db: Database, subject: Subject): Section[] {
   const whole = (name: string, rows: (personId: SQL) => Rows): Section => ({
     name,

@@ -22,17 +22,17 @@ type Guess = {
   address: string;
   known: boolean;
   wrong: FailureOutcome;
-  /** Whether guesses from everywhere make it wait. */
+  /** True when guesses from everywhere make it wait. */
   held?: boolean;
   /** Whom a letter warns once the first counter, or that of the account, is used up. */
   warns?: { kind: "guesses" | "code_guesses"; email: string };
 };
 
 /**
- * A password, by somebody who is not signed in. A known device counts for itself alone; from elsewhere
- * it is five wrong ones per account and address and thirty per address, and guesses at one account from
- * many addresses are held back longer and longer. The same for every address, known or not.
- * Null where it is wrong; refuses with api.rate_limit.
+ * Checks a password before sign-in. A known device has its own limit; elsewhere it is five wrong
+ * ones per account and address, thirty per address, and growing delays for one account guessed from
+ * many addresses. The same holds for unknown emails. Returns null when wrong; refuses with
+ * api.rate_limit.
  */
 export async function guessPassword<T>(
   world: World,

@@ -23,7 +23,7 @@ export function deviceOf(db: Tx | Database["orm"], visit: Visit, whose: Whose, n
   return findDevice(db, hashesOf(visit), whose, now);
 }
 
-/** Who last signed in on the known device that a visit comes from, or null. */
+/** Returns the person who last signed in on the visit's known device, or null. */
 export function deviceOwner(world: World, visit: Visit): Promise<string | null> {
   return lastOwner(world.db, hashesOf(visit), world.clock());
 }

@@ -31,7 +31,7 @@ export async function warnOf(
   await world.jobs.enqueue(null, warnJob, { ...sealAddress(world, email), kind, at });
 }
 
-/** What the job does; `key` names its run. An address that nobody proved gets no letters. */
+/** Sends the warning; `key` names the run. An unverified email gets no letters. */
 export async function sendWarning(
   world: World,
   { kind, at, ...address }: Warning,

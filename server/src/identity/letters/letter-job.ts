@@ -7,7 +7,7 @@ import { accountKey } from "../credentials/secrets.ts";
 
 /** An address as jobs carry it: their rows are kept for days, done or failed. */
 export const sealedAddress = z.object({
-  /** What it is recognised by, so that it can be taken out again. */
+  /** Key by which the letter is recognised, so that it can be withdrawn. */
   account: z.string(),
   sealed: z.string(),
 });

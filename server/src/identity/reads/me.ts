@@ -36,7 +36,7 @@ const own = {
 };
 type Own = { [K in keyof typeof own]: JsonOf<(typeof own)[K]> };
 
-/** What slices say to it besides, by their `standing`. */
+/** Fields that other slices add, through `standing`. */
 type Beside = {
   /** Null where they never began. */
   onboardingDue: boolean | null;
@@ -110,7 +110,7 @@ export async function meOfToken(world: World, token: string): Promise<MeView> {
   return meOf(world, resolved.actor);
 }
 
-/** What the browser asks at start. Renews a remembered cookie beside its session. */
+/** Returns what the browser asks for at its start. Renews a remembered cookie with its session. */
 export async function entry(world: World, visit: Visit): Promise<EntryView> {
   const { demo } = world.config;
   const site = { demo, mail: sendsLetters(world.config), offer: offerOf(world.config) };

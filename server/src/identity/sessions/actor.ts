@@ -19,13 +19,13 @@ export type SessionActor = Actor & { secondFactorDue: boolean };
 
 export type ResolvedSession = Resolved & { actor: SessionActor };
 
-/** Who stands behind a session cookie, for a live stream: looking on is no activity. */
+/** Resolves a session cookie for a live stream: watching is no activity. */
 export async function watchActor(world: World, held: HeldSession): Promise<SessionActor | null> {
   const token = tokenOf(held, world.config);
   return token ? ((await resolveSessionOf(world, token))?.actor ?? null) : null;
 }
 
-/** Who stands behind a session cookie; every five minutes of use the session's end moves on. */
+/** Resolves a session cookie; its expiry moves every five minutes of use. */
 export async function resolveActor(world: World, held: HeldSession): Promise<SessionActor | null> {
   const token = tokenOf(held, world.config);
   return token ? ((await callBy(world, tokenHash(token)))?.actor ?? null) : null;
@@ -43,17 +43,17 @@ export async function callBy(world: World, hash: string): Promise<ResolvedSessio
   return resolved;
 }
 
-/** The same by the cookie's value, without moving anything. */
+/** Resolves a cookie's value without moving the expiry. */
 export function resolveSessionOf(world: World, token: string): Promise<ResolvedSession | null> {
   return resolveHash(world, tokenHash(token), world.clock());
 }
 
-/** Whether its use has not been noted for five minutes. */
+/** Returns whether the session's use has not been noted for five minutes. */
 export function isStale({ seenAt }: Pick<Resolved, "seenAt">, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= slideMs;
 }
 
-/** Who somebody would be if they called now: what may be written to them. */
+/** Resolves a person as if they called now: what may be written to them. */
 export async function actorOf(world: World, personId: string): Promise<SessionActor | null> {
   const resolved = await resolvePerson(world, personId, world.clock());
   return resolved && restricted(world, resolved).actor;

@@ -7,14 +7,14 @@ import type { World } from "#server/platform/world.ts";
 /** The session cookie under either name; which one counts is the configuration's word. */
 export type HeldSession = { host: string | null; plain: string | null };
 
-/** What identity needs of an HTTP call: who knocks, what they hold, what they are given. */
+/** Address, cookies and headers of an HTTP call, as identity needs them. */
 export type Visit = {
   address: string;
   userAgent: string;
   sessionToken: string | null;
   /** Proof that the password was right, until the second factor is given. */
   ticket: string | null;
-  /** Of the people who signed in on this browser before; see known-devices.ts. */
+  /** Tokens of people who signed in on this browser before; see known-devices.ts. */
   deviceTokens: readonly string[];
   keepSession(token: string, remember: boolean): void;
   dropSession(): void;
@@ -36,7 +36,7 @@ const deviceName = "oselia-device";
 /** People of one browser whose devices it remembers. */
 const peopleAtMost = 5;
 
-/** What the session's cookie is called here. */
+/** Returns the name of the session's cookie. */
 export function sessionCookie(config: Pick<Config, "publicUrl">): string {
   return isSecure(config) ? hostPrefix + sessionName : sessionName;
 }

@@ -12,9 +12,12 @@ const most = 5_000;
 
 /** One caller of one call. */
 export type Caller = {
-  /** Who they are, asked of PostgreSQL once. */
+  /** Resolves the caller, once per call. */
   resolve(): Promise<SessionActor | null>;
-  /** Who they were on an earlier call, with the statement that proves they still are. */
+  /**
+   * Returns the caller as remembered from an earlier call, with the statement that proves them;
+   * null if unknown.
+   */
   presume(): Presumed | null;
   /** Proves inside a transaction that they still may what they could when they were resolved. */
   claim(): Promise<Claim | null>;

@@ -18,7 +18,7 @@ export async function reserveRegistered(tx: Tx, email: string): Promise<string |
   return found.id;
 }
 
-/** What the newest verification letter of a person carries. */
+/** Returns what the newest verification letter of a person carries. */
 export async function findClaims(tx: Tx, personId: string): Promise<Claims | null> {
   const rows = await tx
     .select({ claims: verification.claims })

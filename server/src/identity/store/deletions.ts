@@ -90,7 +90,7 @@ export async function addressesOf(tx: Tx, personId: string, email: string): Prom
   return [...new Set([email.toLowerCase(), ...rows.map(({ address }) => address)])];
 }
 
-/** What organisations said was the address of whom they did not know by it. */
+/** Removes the emails that organisations recorded for people they did not know by them. */
 export async function forgetContacts(tx: Tx, addresses: readonly string[]): Promise<void> {
   await tx
     .update(person)

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { type FailureOutcome, signInFailure } from "../table.ts";
 
-/** What is told apart: everything else that is the same within the hour is counted together. */
+/** Key of a count: equal failures of an hour are counted together. */
 export type FailureKey = {
   hour: Date;
   account: string;
@@ -42,7 +42,7 @@ export async function addFailure(db: Database, key: FailureKey, at: Date): Promi
     });
 }
 
-/** What to list: since when, and of which account or address. */
+/** Filter of the list: since when, and which account or address. */
 export type FailureChoice = { since: Date; account?: string; address?: string };
 
 const chosen = ({ since, account, address }: FailureChoice) =>

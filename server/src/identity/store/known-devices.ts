@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { knownDevice, person } from "../table.ts";
 
-/** Whose device is looked for: whoever has this address, or this very person. */
+/** Person whose device is looked for, by email or id. */
 export type Whose = { email: string } | { personId: string };
 
 /** The device that one of these tokens was given to for this person, or null. */
@@ -26,7 +26,7 @@ export async function findDevice(
   return rows[0] ?? null;
 }
 
-/** Whose these devices are: the last one to have signed in, or null. */
+/** Returns the person who last signed in on these devices, or null. */
 export async function lastOwner(
   db: Database,
   hashes: readonly string[],

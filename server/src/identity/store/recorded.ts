@@ -2,14 +2,14 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
 import { person, twoFactor } from "../table.ts";
 
-/** Who somebody is, as an organisation writes it down. */
+/** Details of a person as an organisation records them. */
 export type PersonDetails = Record<"firstName" | "lastName", string> &
   Record<"email" | "phone", string | null> & {
     /** An address that somebody else has whom nobody here knows: this organisation's own word. */
     contactEmail: string | null;
   };
 
-/** Whether an address is somebody's, known here or not: for what is written, never for an answer. */
+/** Returns whether an email is used, known here or not: for writing, never for an answer. */
 export async function isAddressTaken(tx: Tx, email: string, butOf?: string): Promise<boolean> {
   const found = await tx
     .select({ id: person.id })
@@ -81,7 +81,7 @@ export async function findPerson(tx: Tx, id: string) {
   return found ?? null;
 }
 
-/** Who owns something is an owner from now on; `whoever` also where they were no resident before. */
+/** Gives a person the role of owner; with `whoever` also one who was no resident. */
 export async function makeOwner(tx: Tx, personId: string, { whoever = false } = {}): Promise<void> {
   const before = whoever ? ne(person.role, "owner") : eq(person.role, "resident");
   await tx

@@ -149,7 +149,7 @@ export async function resolveSession(
   return ask(db, textsOf(slices).ofSession, hash, now);
 }
 
-/** The same of a person without a session; the actor's `sessionId` is nobody's. */
+/** Resolves a person without a session; the actor's `sessionId` is nobody's. */
 export async function resolvePerson(
   { db, slices }: Asked,
   personId: string,

@@ -93,7 +93,7 @@ export async function cancelEmailChange(world: World, actor: Actor): Promise<voi
   });
 }
 
-/** What a letter's link is for. Refuses with auth.link_invalid. */
+/** Returns what a letter's link is for. Refuses with auth.link_invalid. */
 export function readEmailChange(
   world: World,
   { token }: { token: string },

@@ -2,7 +2,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { askedOf, kinds, recipients } from "../reads/told.ts";
 import { wordsIn } from "./words.ts";
 
-/** Who asks to be let in: in the inbox alone, since the queue and its figure wait beside it. */
+/** Topic of join requests: in the inbox only, since the queue has a badge. */
 export const joiningTopic: Topic = {
   name: "joining",
   kinds,

@@ -8,7 +8,7 @@ import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { zone } from "#core/kernel/time.ts";
 import { wordsIn } from "./words.ts";
 
-/** What one letter says. Instants are ISO strings. */
+/** Content of one letter. Instants are ISO strings. */
 export type Sheet = {
   code: string;
   link: string;
@@ -24,7 +24,7 @@ export type Sheet = {
   names: string[];
 };
 
-/** What all letters of a run have in common. */
+/** Properties that all letters of a run share. */
 export type Run = {
   language: Language;
   /** Where a code is typed, as people write it: `oselia.example/join`. */

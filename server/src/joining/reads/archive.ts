@@ -10,7 +10,7 @@ const place = { address: building.address, apartment: apartment.number };
 const joinPlace = (apartmentId: PgColumn) => sql`
   join ${apartment} on ${apartment.id} = ${apartmentId} join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** What somebody asked: to be let into an apartment. */
+/** Join requests of a person. */
 export const joinRequestsOf = (personId: SQL): OwnRows => ({
   by: joinRequest.id,
   row: jsonObject({

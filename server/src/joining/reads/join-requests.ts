@@ -27,7 +27,7 @@ export const joinOrder = order(
   joinRequest.id,
 );
 
-/** What everyone reads of a join request. */
+/** Columns of a join request that everybody reads. */
 const asked = {
   id: joinRequest.id,
   organisation: organisation.name,
@@ -66,7 +66,7 @@ const inhabitants = fixed(
   jsonList(inhabitant, sql`${residency.kind}, ${dweller.as.lastName}, ${dweller.as.firstName}`),
 );
 
-/** Who lives in or owns the apartment, and whom of them the register alone names. */
+/** People who live in or own the apartment, and which of them only the register names. */
 const standing = (today: SQL) => ({
   current: sql<ValueOf<typeof inhabitants>>`(select ${inhabitants} from ${residency} ${joinDweller}
     where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)})`,

@@ -100,7 +100,7 @@ export function addressedQuery(wanted: AddressedQuery) {
   );
 }
 
-/** What letters say of their apartments, in the order of the doors. */
+/** Reads the content of letters, in the order of the doors. */
 export function sheetsQuery(invitationIds: readonly string[], today: string) {
   const names = jsonList(sql<string>`distinct ${nameOf(person)}`);
   const sheet = jsonObject({

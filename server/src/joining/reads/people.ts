@@ -6,7 +6,7 @@ import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** What somebody is in an apartment on a local date. */
+/** Returns a person's residencies in an apartment on a local date. */
 export function ownResidencies(
   tx: Tx,
   { apartmentId, personId, today }: { apartmentId: string; personId: string; today: string },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Standing } from "#server/platform/standing.ts";
 import { joinRequest, onboarding } from "../table.ts";
 
-/** What asking to join and the first steps say of somebody. */
+/** Fragments from join requests and first steps about a person. */
 export const standing: Standing = {
   organisations: (person) =>
     sql`select ${joinRequest.orgId} as org_id from ${joinRequest} where ${joinRequest.personId} = ${person}`,

@@ -19,7 +19,7 @@ export type Residency = {
   by: string;
 };
 
-/** Whether somebody has such a residency today or from a later day on. */
+/** Returns whether a person has such a residency today or later. */
 export async function staysThere(
   tx: Tx,
   {
@@ -76,7 +76,9 @@ export async function candidateFor(tx: Tx, residency: Residency): Promise<Candid
     : null;
 }
 
-/** Whether somebody works for an organisation, any; asked in a transaction opened as themselves. */
+/**
+ * Returns whether a person works for any organisation; asked in a transaction opened as themselves.
+ */
 export async function worksSomewhere(tx: Tx, personId: string): Promise<boolean> {
   const rows = await tx.execute(
     sql`select 1 from ${staff} where ${staff.personId} = ${personId}::uuid and ${staff.disabledAt} is null limit 1`,

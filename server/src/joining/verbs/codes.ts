@@ -10,7 +10,7 @@ export function newCode(): string {
   ).join("");
 }
 
-/** What finds a code. Without the program's secret nobody can try codes against it. */
+/** Hashes a code with the program's secret, so that codes cannot be tried offline. */
 export function codeHash(secret: string, code: string): string {
   return createHmac("sha256", secret).update(`invitation:${code}`).digest("hex");
 }

@@ -9,15 +9,15 @@ import { dropUnspokenOf, makeOwner } from "#server/identity/service.ts";
 import * as residencies from "../store/residencies.ts";
 import type { Apartment } from "../store.ts";
 
-/** Who comes into which apartment as what; the caller holds the apartment's lock. */
+/** Person, apartment and kind of somebody who joins; the caller holds the apartment's lock. */
 export type Arrival = {
   apartment: Apartment;
   personId: string;
   kind: residencies.Residency["kind"];
   basis: residencies.Residency["basis"];
-  /** Who let them in: themselves by a code, or the manager. */
+  /** Person who admitted them: themselves by a code, or a manager. */
   by: string;
-  /** Whether a residency that a register holds without an account is taken over. */
+  /** True when a residency without an account is taken over. */
   takeOver: boolean;
 };
 

@@ -30,7 +30,7 @@ import { asGuest } from "../store/tenant.ts";
 type Code = { code: string };
 /** `shown` is the invitation whose apartment was agreed to: the code has to be that one's. `address`: where the call comes from. */
 type Shown = Code & { shown?: string; address: string };
-/** Who tries a code: from where, and as whom where they are signed in. */
+/** Caller who tries a code: address, and person where signed in. */
 export type Visitor = { address: string; personId: string | null };
 
 /** Where a code leads, for whoever holds it. Refuses what opens nothing. */
@@ -38,7 +38,7 @@ export async function look(world: World, visitor: Visitor, input: Code): Promise
   return guessing(world, visitor, () => placeOfCode(world, visitor, input));
 }
 
-/** The same for a code that was looked at before: nobody guesses with it. */
+/** Like `look`, for a code that was looked at before: it does not count as a guess. */
 export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
   const invitation = await byCode(world, visitor, input);
@@ -113,7 +113,7 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   return { ...(await placeOf(tx, apartment.id)), kind, basis, tookOver };
 }
 
-/** Who asked somebody home has to be at home there still. */
+/** Refuses an invitation whose author no longer lives there. */
 async function requireStillAsked(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
   const { apartmentId, createdBy, basis } = invitation;
   const today = toLocal(now).date;
@@ -128,9 +128,9 @@ async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<I
 }
 
 /**
- * Of a person a try is counted before it is made, so that many at once are counted too, and given
- * back unless the code was unknown: who holds a letter is not guessing. Of an address only wrong
- * tries count and only they are refused: behind one stand many people, and a good code is one of 2^49.
+ * Counts a try per person before it is made, and returns it unless the code was unknown, so that
+ * parallel tries count. Per address only wrong tries count: many people share one, and a good code
+ * is one of 2^49.
  */
 async function guessing<T>(world: World, visitor: Visitor, work: () => Promise<T>): Promise<T> {
   const { limits } = world;

@@ -19,7 +19,7 @@ import { wordsIn } from "./words.ts";
 
 type Story = { news: OrderNews; reason: string; order: OrderView };
 
-/** What is to be told of orders, each read as its reader's own page would show it now. */
+/** Reads the facts about orders as their reader's page would show them now. */
 export async function orderNewsFor(
   world: World,
   { actor, to, base }: Reader,

@@ -17,7 +17,7 @@ const order = jsonObject({
   service: providerService.title,
 });
 
-/** What people are told of orders of services. */
+/** Topic of orders. */
 export const ordersTopic: Topic = {
   name: "orders",
   kinds: orderKinds,

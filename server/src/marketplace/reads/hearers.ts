@@ -10,7 +10,7 @@ export const orderKinds = ["order.placed", "order.moved"] as const;
 
 type Row = Happening & { eventId: number; orgId: string; about: string; at: string };
 
-/** Who hears of these facts about orders of the open tenants. */
+/** Returns who hears of these facts about orders of the open tenants. */
 export async function orderHearers(
   tx: Tx,
   eventIds: readonly number[],

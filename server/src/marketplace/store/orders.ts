@@ -200,7 +200,9 @@ type Booked = Pick<OrderRecord, "providerId" | "serviceId" | "customerId">;
 
 export type Customer = Pick<OrderRecord, "customerId" | "buildingId" | "apartmentId" | "address">;
 
-/** Who has an account and a home in the organisation; those with one of these addresses come first. */
+/**
+ * Finds people with an account and a home in the organisation; those with these emails come first.
+ */
 export async function findCustomers(
   tx: Tx,
   orgId: string,

@@ -89,7 +89,7 @@ export async function writeServices(
   return all;
 }
 
-/** What a provider offers now. */
+/** Lists a provider's present offers. */
 export function listOffers(tx: Tx, providerId: string) {
   return tx
     .select({ id: providerService.id, title: providerService.title })

@@ -4,7 +4,7 @@ import { verdictOf } from "../verbs/enter.ts";
 
 type Point = { day: string; value: number };
 
-/** What a row is beside what is known of its meter. */
+/** Verdict on a row beside its meter's readings. */
 export type Judged = { fault: ReadingFault | null; odd: boolean; same: boolean; before: number };
 
 const faultOf: Readonly<Record<string, ReadingFault>> = {

@@ -21,7 +21,7 @@ import { windowQuery } from "../reads/meters.ts";
 import { remindedPeople, reminderKinds, waitingHomesQuery } from "../reads/waiting.ts";
 import { wordsIn } from "./words.ts";
 
-/** Who has not handed in the readings of a month. Whether they want letters about it they say with those about money. */
+/** Topic of missing readings. Letters follow the choice for payments. */
 export const metersTopic: Topic = {
   name: "meters",
   kinds: reminderKinds,

@@ -75,7 +75,10 @@ async function ownHomes(world: World, actor: Actor): Promise<StoredHome[]> {
   return found.filter(({ meters, archived }) => meters.length > 0 && !archived);
 }
 
-/** What is billed already is asked of nobody: a household would be refused. */
+/**
+ * Returns whether a reading is due; billed months are left out, since households may not change
+ * them.
+ */
 const isDue = ({ removedOn, handedIn, billed }: MeterView) =>
   removedOn === null && !handedIn && !billed;
 
@@ -105,7 +108,7 @@ export async function window(world: World, actor: Actor): Promise<WindowView> {
   return { ...(set ?? { ...usualWindow, version: 0 }), allowed };
 }
 
-/** Whether the actor may see the photo of a reading: as its reading. */
+/** Returns whether the actor may see a reading's photo: as its reading. */
 export const maySeeReading: FileHolder = async (world, actor, id) => {
   const found = await read(world.db, actor, readingPlaceQuery(id));
   return found !== null && isVisible(accessScope(actor), { ...found, begun: found.day });
@@ -157,7 +160,7 @@ function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
   }
 }
 
-/** What the reading at this place took since the one before it; null for one that was corrected. */
+/** Returns the usage since the reading before; null for a corrected one. */
 function usedSince(dial: Dial, [first, ...read]: Point[], at: number): number | null {
   const before = at > 0 ? read[at - 1] : first;
   const one = read[at];

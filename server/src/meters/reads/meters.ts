@@ -15,7 +15,7 @@ import { meter, meterCharge, meterReading, meterWindow } from "../table.ts";
 
 const later = alias(meterReading, "later");
 
-/** That another reading stands in its stead, or none. */
+/** Condition that a correction replaces the reading. */
 export const isCorrected: SQL<boolean> = fixed(
   sql`exists (select 1 from ${meterReading} later where ${later.replaces} = ${meterReading.id})`,
 );
@@ -42,12 +42,12 @@ const readings = fixed(
   )} from ${meterReading} where ${meterReading.meterId} = ${meter.id} and not ${meterReading.withdrawn})`,
 );
 
-/** What invoices that stand have billed of a meter. */
+/** Charges of a meter by standing invoices. */
 const charges = sql`from ${meterCharge}
   join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
   where ${meterCharge.meterId} = ${meter.id}`;
 
-/** Whether an invoice that stands has billed the meter's month, YYYY-MM. */
+/** Condition that a standing invoice has billed the meter's month, YYYY-MM. */
 export const isBilledIn = (month: SQL) =>
   sql<boolean>`exists (select 1 ${charges} and ${meterCharge.period} = ${month})`;
 
@@ -141,7 +141,7 @@ export function windowQuery(
   );
 }
 
-/** Whose reading this is, for its photo. */
+/** Reads the place of a reading, for its photo. */
 export function readingPlaceQuery(id: string) {
   return select<{
     orgId: string;

@@ -11,7 +11,7 @@ import { allOf, atMost, listParam, param } from "#server/platform/read/statement
 import { meter, meterReading } from "../table.ts";
 import { isBilledIn } from "./meters.ts";
 
-/** Whose meters: of staff who serve some buildings these alone. */
+/** Buildings whose meters are meant: those that the staff serve. */
 export type Asked = Pick<Actor, "orgIds" | "buildingIds"> & {
   period: string;
   buildingId: string | undefined;
@@ -31,7 +31,7 @@ export type StoredRow = {
   version: number;
   verifiedUntil: string | null;
   before: Point;
-  /** Of the last months before this one, in the order of days. */
+  /** Readings of earlier months, by day. */
   past: Point[];
   reading: {
     id: string;
@@ -151,7 +151,7 @@ export function monthTotalsQuery(
   );
 }
 
-/** Whether the open tenants have such a building. */
+/** Reads whether the open tenants have the building. */
 export function buildingQuery(id: string): SQL<boolean | null> {
   return select<boolean | null>(
     sql`to_json(true)`,

@@ -4,7 +4,7 @@ import { type Language, locales } from "#core/kernel/language.ts";
 import type { SheetRow } from "../reads/sheet.ts";
 import { wordsIn } from "./words.ts";
 
-/** What is drawn: the meters of a building in the order in which somebody walks by; `today` is a local date. */
+/** Content of the printed sheet: a building's meters in walking order; `today` is a local date. */
 export type PaperSheet = { rows: SheetRow[]; today: string; language: Language };
 
 /** Points of a millimetre. */

@@ -30,7 +30,7 @@ export async function insertCharges(
     await tx.execute(sql`insert into ${meterCharge} ${rowsOf(meterCharge, rows)}`);
 }
 
-/** What an invoice that was cancelled billed of meters is billed by the one issued instead of it. */
+/** Moves the charges of a cancelled invoice to the one issued instead. */
 export async function carryCharges(tx: Tx, by: { wrong: string; right: string }): Promise<void> {
   const { orgId, meterId, tariffId, period, before, after, usedTo, estimated } = meterCharge;
   const same = [orgId, meterId, tariffId, period, before, after, usedTo, estimated];

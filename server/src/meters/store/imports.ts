@@ -149,7 +149,7 @@ export async function findWritten(
     .limit(most);
 }
 
-/** What has become of a row: a reading, a fault after all, one that was there, or so much that it is asked about. */
+/** Outcome of a row: written, faulty, already there, or unusual and asked about. */
 export type Outcome = {
   line: number;
   readingId: string | null;
@@ -175,7 +175,10 @@ export async function markUndone(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(readingImport).set({ undoneAt: at }).where(eq(readingImport.id, id));
 }
 
-/** What was ever read of meters and not taken back, as `meter day value`: also what has been corrected since. */
+/**
+ * Reads all readings of meters that were not withdrawn, as `meter day value`, corrected ones
+ * included.
+ */
 export async function findSaid(tx: Tx, meterIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ meterId: meterReading.meterId, day: meterReading.day, value: meterReading.value })

@@ -77,7 +77,7 @@ export async function saveMeter(
     .where(eq(meter.id, id));
 }
 
-/** What stood on a meter when it was hung. */
+/** Returns the meter's value at installation. */
 export function firstOf({ installedOn, firstValue }: MeterRecord): Point {
   return { day: installedOn, value: firstValue };
 }

@@ -34,7 +34,7 @@ export async function readReadings(
   return Map.groupBy(rows, ({ meterId }) => meterId);
 }
 
-/** What was written down under these ids of callers, also what has been corrected since. */
+/** Reads readings by the callers' ids, corrected ones included. */
 export async function readWritten(
   tx: Tx,
   clientIds: readonly string[],

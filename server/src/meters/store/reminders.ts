@@ -18,7 +18,10 @@ export async function findDays(tx: Tx, orgId: string): Promise<{ fromDay: number
   return set ?? usualWindow;
 }
 
-/** Whether nobody has reminded since an instant; whoever asks at the same time waits until the end of `tx`. */
+/**
+ * Returns whether nobody has reminded since an instant; concurrent callers wait until the end of
+ * `tx`.
+ */
 export async function mayRemind(tx: Tx, orgId: string, since: Date): Promise<boolean> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('meters.remind'), hashtext(${orgId}::text))`,

@@ -57,18 +57,18 @@ export const readingLine = pgTable(
     importId: uuid("import_id").notNull(),
     /** The row's number in the file, from 1. */
     line: integer().notNull(),
-    /** What it says of whose it is. */
+    /** Meter or apartment as the table names it. */
     said: text().notNull(),
     note: text().notNull(),
     meterId: uuid("meter_id"),
     day: day("day"),
     /** Thousandths. */
     value: bigint({ mode: "number" }),
-    /** What stood on the meter before, thousandths. */
+    /** Value before, in thousandths. */
     before: bigint({ mode: "number" }),
     /** Much more than usual: written only with a word. */
     odd: boolean().notNull(),
-    /** The same reading was there before. */
+    /** True where the same reading was there before. */
     same: boolean().notNull(),
     fault: text({ enum: readingFaults }),
     /** The column's heading and the cell's words where the fault is of one. */

@@ -3,7 +3,10 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { billedUpTo, insertCharges } from "../store/charges.ts";
 import { lockMeters } from "../store/meters.ts";
 
-/** What an invoice bills of a meter by a tariff; `used` is the difference to what was billed before. */
+/**
+ * Amount of a meter that an invoice bills by a tariff; `used` is the difference to what was billed
+ * before.
+ */
 export type Charge = {
   orgId: string;
   meterId: string;

@@ -25,7 +25,7 @@ import { tell } from "./tell.ts";
 type Entry = EnterInput["entries"][number];
 type Written = { entry: Entry; meter: MeterRecord; reading: NewReading };
 
-/** What photos of a dial are kept as. */
+/** Stored types of a dial's photo. */
 const photoTypes = ["image/jpeg", "image/webp"] as const;
 
 /**
@@ -130,7 +130,7 @@ async function judged(tx: Tx, actor: Actor, given: Given): Promise<Written[]> {
 
 type Found = { odd: boolean; field?: "day"; issue?: Omit<FieldIssue, "path"> };
 
-/** What is wrong with an entry beside what was read before it, or that it is odd. */
+/** Returns what is wrong or unusual with an entry beside earlier readings. */
 export function verdictOf(
   meter: MeterRecord,
   read: readonly Pick<ReadingRecord, "day" | "value">[],

@@ -21,7 +21,9 @@ import { wordsIn } from "./words.ts";
 /** How much of a post's words stands in its letter, in characters. */
 const shown = 1_000;
 
-/** What is to be told of posts, each read as its reader's own page would show it now; what they have read is not told. */
+/**
+ * Writes the letter about posts as the reader's page would show them now; read ones are left out.
+ */
 export async function newsLetterFor(
   world: World,
   { actor, to, base }: Reader,

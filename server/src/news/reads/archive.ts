@@ -39,7 +39,7 @@ export const comingBy = (personId: SQL): OwnRows => ({
   where: sql`${newsComing.personId} = ${personId}`,
 });
 
-/** What somebody said below posts. */
+/** Comments of a person. */
 export const commentedBy = (personId: SQL): OwnRows => ({
   by: newsComment.id,
   row: jsonObject({

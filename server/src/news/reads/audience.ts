@@ -13,11 +13,11 @@ export const dwellings = (orgId: SQL, today: SQL): SQL => sql`${residency}
   join ${apartment} on ${apartment.id} = ${residency.apartmentId}
     and ${residency.orgId} = ${orgId} and ${holdsOn(residency, today)}`;
 
-/** The same with the people. */
+/** Like `dwellings`, joined with the people. */
 export const dwellers = (orgId: SQL, today: SQL): SQL => sql`${dwellings(orgId, today)}
   join ${person} on ${person.id} = ${residency.personId}`;
 
-/** That a post is for who lives in an apartment. */
+/** Condition that a post's audience includes an apartment. */
 export const isForApartment: SQL = sql`(${newsPost.audience} = 'organisation' or exists (select from ${newsPlace}
   where ${newsPlace.postId} = ${newsPost.id} and ${newsPlace.buildingId} = ${apartment.buildingId}
     and (${newsPlace.entranceId} is null or ${newsPlace.entranceId} = ${apartment.entranceId})))`;

@@ -12,10 +12,9 @@ import { newsComing, newsPlace, newsPost, newsRead } from "../table.ts";
 import { dwellers, isForApartment } from "./audience.ts";
 
 /**
- * A post is told when it is put up, and once more to who has not read it, if staff remind them. Pinning tells nobody;
- * that an event is at another time or place, cancelled, or takes place after all, those who come. That the clock
- * could not put it up is told to who scheduled it, or to the staff who may write it where they may no longer;
- * comments to its author.
+ * Kinds of facts that are told: publishing; a reminder to who has not read it; a changed, cancelled
+ * or restored event to who comes; a failed schedule to its author or to staff; comments to the
+ * post's author. Pinning is not told.
  */
 export const newsKinds = [
   "news.published",
@@ -49,8 +48,8 @@ const writers = sql`(select coalesce(json_agg(${staff.personId}), '[]') from ${s
             and ${staffBuilding.buildingId} = ${newsPlace.buildingId})))))`;
 
 /**
- * Who hears of these posts: households of the audience who have an account, but for who wrote it. What is marked
- * as important does not wait for the morning. `events` says whether posts for events or all others are meant.
+ * Returns the recipients of posts: households of the audience with an account, except the author.
+ * Important posts do not wait for the morning. `events` chooses events or other posts.
  */
 export const newsHearers =
   (topic: "announcements" | "events"): Topic["recipients"] =>

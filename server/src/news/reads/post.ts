@@ -47,7 +47,7 @@ export const eventJson = (row: typeof newsPost | typeof newsVersion) =>
     place: sql<string>`${row.eventPlace}`,
   });
 
-/** What a list shows of a post; `personId` is whose reading it tells. */
+/** Columns of a post in a list, with the reading of `personId`. */
 export const rowFields = (personId: SQL) => ({
   id: newsPost.id,
   title: newsPost.title,

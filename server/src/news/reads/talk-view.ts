@@ -29,7 +29,7 @@ export async function listComments(
   };
 }
 
-/** What a post said before. Refuses with generic.not_found, generic.forbidden. */
+/** Lists earlier versions of a post. Refuses with generic.not_found, generic.forbidden. */
 export async function listVersions(
   world: World,
   actor: Actor,

@@ -34,7 +34,7 @@ export function commentsQuery(postId: string, cursor: string | undefined, limit:
   );
 }
 
-/** What a post said before each edit, the newest first. */
+/** Reads the versions before each edit, newest first. */
 export function versionsQuery(postId: string) {
   const row = jsonObject({
     number: newsVersion.number,

@@ -64,7 +64,7 @@ export async function getPost(
   };
 }
 
-/** Whether the actor may see what hangs on a post by this row. */
+/** Returns whether the actor may see a post's file. */
 export async function maySeeFile(world: World, actor: Actor, id: string): Promise<boolean> {
   const postId = await read(world.db, actor, postOfFileQuery(id));
   const post = postId && (await read(world.db, actor, postQuery(actor.personId, postId)));

@@ -24,7 +24,7 @@ export function isReadable(scope: AccessScope): SQL {
     and case ${newsPost.audience} when 'organisation' then ${newsPost.orgId} = any (${homes}) else ${place(here)} end`;
 }
 
-/** That a post is an event that was taken down, to which the reader was to come: they are told that it is cancelled. */
+/** Condition that an event was taken down to which the reader was coming: they are told. */
 export function isCancelled({ orgIds, personId }: AccessScope): SQL {
   return sql`(${newsPost.orgId} = any (${listParam(orgIds, "uuid")})
     and ${newsPost.archivedAt} is not null and exists (select 1 from ${newsComing}

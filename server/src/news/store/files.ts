@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { newsFile } from "../table.ts";
 
-/** What hangs on a post now, and what once did. */
+/** Finds present and former files of a post. */
 export function findFiles(tx: Tx, postId: string) {
   return tx.select().from(newsFile).where(eq(newsFile.postId, postId));
 }

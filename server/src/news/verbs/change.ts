@@ -149,7 +149,7 @@ export function archivePost(
   });
 }
 
-/** Of an event that is not over. */
+/** Returns whether an event is not over. */
 function isAhead(row: Post, now: Date): boolean {
   const event = eventOf(row);
   return event !== null && fromLocal(event.day, event.to) > now;

@@ -8,9 +8,9 @@ import { type Post, putUp } from "./change.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Puts up what is due, each post in a transaction of its own and in the name of who scheduled it. A post for buildings
- * that are all archived stays a draft, and who scheduled it hears why; so does one whose scheduler may no longer write
- * it, which the staff who may are told. Two processes put each up once.
+ * Publishes due posts, each in a transaction of its own, in its author's name. A post whose
+ * buildings are all archived, or whose author may no longer write, stays a draft, and its author or
+ * staff are told. Two processes publish each once.
  */
 export async function publishDue(world: World): Promise<void> {
   const now = world.clock();
@@ -20,7 +20,7 @@ export async function publishDue(world: World): Promise<void> {
   });
 }
 
-/** Whether there was one, which is settled now. */
+/** Publishes or settles one due post; returns whether there was one. */
 function publishOne(world: World, orgId: string, now: Date): Promise<boolean> {
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const row = await lockDue(tx, orgId, now);
@@ -40,7 +40,7 @@ function publishOne(world: World, orgId: string, now: Date): Promise<boolean> {
   });
 }
 
-/** Whether somebody would still be let put a post up if they called now. */
+/** Returns whether a person could still publish the post if they called now. */
 async function mayStillWrite(world: World, personId: string, post: Post): Promise<boolean> {
   const actor = await actorOf(world, personId);
   return actor !== null && canWriteFor(actor, post.orgId, post) === null;

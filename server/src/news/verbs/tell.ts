@@ -11,7 +11,7 @@ type Told = Pick<PostRecord, "id" | "orgId" | "title" | "audience" | "status" | 
 /** Tells a fact about a post to everyone entitled to hear it. */
 export function tell(
   tx: Tx,
-  /** Who did it, or in whose name the clock does. */
+  /** Author, or the person in whose name a job acts. */
   actor: { personId: string },
   kind: NewsFact,
   post: Told,

@@ -4,7 +4,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { notification } from "../table.ts";
 
-/** What somebody was told, or will be. */
+/** Notifications of a person, past and waiting. */
 export const toldTo = (personId: SQL): OwnRows => ({
   by: notification.eventId,
   row: jsonObject({

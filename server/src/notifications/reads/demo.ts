@@ -22,8 +22,8 @@ export type DemoNews = {
 };
 
 /**
- * What the demo's people would have been told since this instant, had they been followed: their own requests,
- * invoices, posts, orders and chats; for staff what came in.
+ * Reads what the demo's people would have been told since an instant: their requests, invoices,
+ * posts, orders and chats; for staff, new work.
  */
 export async function demoNews(tx: Tx, orgId: string, since: Date, now: Date): Promise<DemoNews[]> {
   const from = sql`${since.toISOString()}::timestamptz`;

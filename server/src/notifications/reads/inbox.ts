@@ -9,7 +9,7 @@ import { notification } from "../table.ts";
 /** The newest first; of one fact a person is told one thing. */
 export const byNewest = order("notifications", "desc", notification.eventId);
 
-/** What the actor was told of, in the organisations they belong to today. */
+/** Notifications of the actor in the organisations of today. */
 const own = ({ personId, orgIds }: Actor): SQL =>
   sql`${notification.personId} = ${param(personId, "uuid")}
     and ${notification.orgId} = any (${listParam(orgIds, "uuid")})`;

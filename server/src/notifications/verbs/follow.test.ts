@@ -151,7 +151,10 @@ async function growCompany(managers: number, facts: number): Promise<void> {
   expect(added).toHaveLength(facts);
 }
 
-/** What waits: rows, distinct facts, the most that one transaction wrote, people without a job that will tell them. */
+/**
+ * Counts waiting rows, distinct facts, the largest transaction, and people without a job to tell
+ * them.
+ */
 async function waiting() {
   const [found] = await desk.inside((tx) =>
     tx.execute<Record<"rows" | "facts" | "most" | "jobs" | "forgotten", number>>(sql`

@@ -34,7 +34,10 @@ export function copyIn({ client }: Connection, statement: string): CopyIn {
   };
 }
 
-/** What `copy … to stdout` gives, in pieces that may end within a row. Read it to its end. */
+/**
+ * Streams the output of `copy … to stdout`, in chunks that may end within a row. Read it to its
+ * end.
+ */
 export function copyOut({ client }: Connection, statement: string): AsyncIterable<Buffer> {
   return client.query(to(statement));
 }

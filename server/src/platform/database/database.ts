@@ -10,7 +10,7 @@ export { connectionOf, type Tx } from "./database-session.ts";
 /** The role that owns nothing; row-level security holds for it on every tenant table. */
 export const appRole = "oselia_app";
 
-/** What row-level security is opened for: organisations, and a person's own rows. An `Actor` is one. */
+/** Organisations and person for which row-level security opens rows. An `Actor` is one. */
 export type Scope = { orgIds: readonly string[]; personId?: string | null | undefined };
 
 /**
@@ -21,7 +21,7 @@ export type Proof = { text: string; params: readonly [string, string]; scope: Sc
 
 type Proving = Proof & {
   sql: Sql;
-  /** What the reads have shown so far; once disproved it stays so. */
+  /** Outcome of the proofs so far; once disproved it stays so. */
   state: "unasked" | "asked" | "held" | "disproved";
 };
 
@@ -40,7 +40,7 @@ export type Database = {
   listen(channel: string, heard: (payload?: string) => void): Promise<Listening>;
   /** Called after a transaction that published events has committed. */
   afterPublish: Set<() => void>;
-  /** Whether the database answers right now; waits for as long as it may yet do so. */
+  /** Returns whether the database answers now; waits while it still may. */
   answers(): Promise<boolean>;
   /** How many connections of the pool are used, and how much waits for one. */
   connections(): PoolFigures;
@@ -79,7 +79,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   return { ...over(pool, pool.short), listen, afterPublish, answers, connections, close };
 }
 
-/** What a database is asked with, over a pool of its connections. */
+/** Opens the ways to query a database over a pool of connections. */
 export function over(pool: Pool, often?: Queryable): Pick<Database, "pool" | "sql" | "orm"> {
   return { pool, sql: sqlOver(pool, often), orm: createOrm(pool) };
 }
@@ -132,7 +132,7 @@ export async function readJson<T>(
   return JSON.parse((await readText(db, scope, query, params)) ?? "null") as T;
 }
 
-/** The same for a column that is read as text, or as JSON that nobody here looks into. */
+/** Like `readJson`, for a column that is read as text or as JSON that is passed on unread. */
 export async function readText(
   db: Database,
   scope: Scope,
@@ -215,7 +215,10 @@ async function opened<T extends object>(
   return rows;
 }
 
-/** The same database for one presumed caller: each `readJson` proves them, and nothing else works. */
+/**
+ * Returns the database for one remembered caller: each `readJson` proves their rights, everything
+ * else throws.
+ */
 export function proving(db: Database, statement: Proof): Database & { proof: Proving } {
   const refuse = (): never => {
     throw new Error("a presumed caller may only read, through readJson");

@@ -34,7 +34,7 @@ const passing = new Set([
 const passingWords =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether an error, or what lies behind it, is an outage of a service we need, which ends by itself. */
+/** Returns whether an error, or its cause, is an outage of a service that will pass. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, message, errors, cause } = error as Record<string, unknown>;
@@ -47,7 +47,7 @@ export function isOutage(error: unknown): boolean {
 /** Seconds after which whoever met an outage may ask again. */
 const retryAfter = 1;
 
-/** What a caller hears of a fault of ours; the log keeps what it was. */
+/** Returns the refusal that a caller gets for a fault of ours; the log gets the fault. */
 export function faultRefusal(error: unknown, log: Log, message: string): Refusal {
   if (!isOutage(error)) {
     log.error({ err: error }, message);

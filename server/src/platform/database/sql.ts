@@ -86,7 +86,7 @@ export function dialling(silenceMs: number): () => Socket {
   };
 }
 
-/** What every connection of ours has in common. */
+/** Settings that all connections share. */
 export function connectionConfig(url: string): ClientConfig {
   return {
     connectionString: connectionString(url),
@@ -256,7 +256,10 @@ export async function changedBy(
   return (await client.query(text, [...values])).rowCount ?? 0;
 }
 
-/** Whether what another row refers to could not be removed: references that say so at once have a code of their own since PostgreSQL 18. */
+/**
+ * Returns whether a row could not be removed because others refer to it. PostgreSQL 18 has a
+ * separate code for immediate checks.
+ */
 export const isStillReferredTo = (code: unknown): boolean => code === "23503" || code === "23001";
 
 export function connectionOver(client: PoolClient): Connection {

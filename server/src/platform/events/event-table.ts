@@ -15,7 +15,7 @@ export const event = pgTable(
     data: jsonb().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** What the subject says, in a column: row-level security lets no index reach into JSON. */
+    /** Apartment of the subject as a column, since row-level security keeps indexes out of JSON. */
     apartment: text().generatedAlwaysAs(sql`subject ->> 'apartment'`),
     /** The id of the thing itself, of those that a subject names. */
     about: text().generatedAlwaysAs(

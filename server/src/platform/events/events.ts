@@ -15,7 +15,7 @@ import { event } from "./event-table.ts";
 export type Fact = {
   orgId: string | null;
   kind: FactKind;
-  /** What it is about, e.g. `{ request: id, number: 12 }`; goes to the browser. */
+  /** Things that the fact is about, e.g. `{ request: id, number: 12 }`; sent to the browser. */
   subject: Record<string, string | number>;
   actorId: string | null;
   /** The audit trail's details; stays on the server. */
@@ -84,7 +84,7 @@ export async function readEvents(
   );
 }
 
-/** What a guest's stream may carry of them: facts of open public channels, read as guests read. */
+/** Reads facts for a guest's stream: those of open public channels, with a guest's rights. */
 export async function readPublicEvents(
   db: Database,
   after: number,

@@ -1,14 +1,14 @@
 import type { Audience } from "#core/kernel/actor.ts";
 import type { Database } from "../database/database.ts";
 
-/** What is true for a moment: it stands in no log, has no number and is not told again. */
+/** Message that is true for a moment: in no log, without a number, never repeated. */
 export type Hint = {
   orgId: string;
   kind: string;
-  /** What it is about, e.g. `{ conversation: id }`; goes to the browser. */
+  /** Things that the hint is about, e.g. `{ conversation: id }`; sent to the browser. */
   subject: Record<string, string | number>;
   audience: Audience;
-  /** Whose streams do not hear it: they know. */
+  /** Person whose own streams do not get the hint. */
   except: string;
 };
 

@@ -80,7 +80,7 @@ export async function startLive(world: World): Promise<Live> {
     setTimeout(() => stream.response.destroy(), 5_000).unref();
   }
 
-  /** What came together goes to each stream in one piece: a write costs more than all that is in it. */
+  /** Delivers facts that arrived together in one write per stream, since writes are dear. */
   function deliver(rows: readonly EventRow[], to: Listener["kind"]): void {
     if (rows.length === 0) return;
     const pieceFor = piecesOf(rows, encode, hears);
@@ -93,7 +93,7 @@ export async function startLive(world: World): Promise<Live> {
     }
   }
 
-  /** What passes goes to who is there and entitled; guests hear none of it. */
+  /** Delivers a hint to entitled listeners; guests get none. */
   function whisper(hint: Hint): void {
     const frame = encodeHint(hint);
     for (const stream of streams) {
@@ -274,7 +274,7 @@ function orgsOf(actor: Listener): string[] {
   return actor.kind === "guest" ? [] : actor.orgIds;
 }
 
-/** Whose streams are counted together. */
+/** Key under which streams are counted together. */
 function keyOf(actor: Listener): string {
   return actor.kind === "guest" ? `at ${actor.address}` : actor.personId;
 }

@@ -1,8 +1,8 @@
 import type { EventRow } from "./events.ts";
 
 /**
- * What came together, as each listener may hear it: all their frames in one piece, null where they hear none. Facts of one
- * audience are asked about once for a listener, and a piece is made bytes once for all who hear the same.
+ * Groups facts into one byte string per set of listeners with the same rights; null for those who
+ * hear none. An audience is checked once per listener, bytes are made once per group.
  */
 export function piecesOf<L>(
   rows: readonly EventRow[],

@@ -18,7 +18,7 @@ const read = async (files: Files, key: string) => {
   return { size: found.size, bytes: new Uint8Array(await new Response(found.body).arrayBuffer()) };
 };
 
-/** What every storage promises. */
+/** Tests that every storage has to pass. */
 function behavesAsStorage(open: () => Files) {
   test("gives back what was put, with its size", async () => {
     await open().put("a1.jpg", bytes, "image/jpeg");

@@ -5,7 +5,7 @@ import { createGate } from "../http/semaphore.ts";
 import { decodeHeic } from "./heic.ts";
 import { isPdf } from "./pdf.ts";
 
-/** What is kept: photos are written anew, documents stay as they came. */
+/** Stored types: photos are re-encoded, documents stay as uploaded. */
 export type PreparedType = "image/jpeg" | "image/webp" | "application/pdf";
 
 /** An upload as it is kept; `preview` is WebP. Sizes in pixels, null for documents. */
@@ -33,11 +33,9 @@ const heicGate = createGate(1, 15);
 sharp.cache(false);
 
 /**
- * Recognises an upload by its content and makes it safe to keep. Photos are
- * turned upright and written anew without metadata (place, device, comments)
- * and without anything that hid beside the pixels; PDFs stay as they came.
- * Refuses with upload.invalid_type (also where it takes 20 s, on slow machines more), upload.too_large (too many
- * pixels) or, where too many uploads wait already, api.rate_limit.
+ * Recognises an upload by its content and makes it safe. Photos are turned upright and re-encoded
+ * without metadata; PDFs stay. Refuses with upload.invalid_type (also after 20 s, times
+ * `slowness`), upload.too_large (pixels) or api.rate_limit (too many uploads wait).
  */
 export async function prepareUpload(bytes: Uint8Array, slowness: number): Promise<Prepared> {
   const seconds = usualSeconds * slowness;

@@ -3,8 +3,8 @@ const zipEndWithin = 65_557;
 const trailerWithin = 1024;
 
 /**
- * Whether bytes are one whole PDF and nothing else: its header stands first,
- * its trailer last, and they don't read as a ZIP archive from behind.
+ * Returns whether bytes are exactly one PDF: header first, trailer last, and no ZIP archive at the
+ * end.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

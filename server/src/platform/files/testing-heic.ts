@@ -116,7 +116,10 @@ function sliceData(colours: readonly Colour[]): number[] {
 /** Probable range of the less likely bin, by state, while the range is above 447 (table 9-52). */
 const lessLikely = [240, 227, 216, 205, 195];
 
-/** What a terminating bin of 1 leaves at this range, from low 0 (9.3.5.6): nine bits, the last 1. */
+/**
+ * Value that a terminating bin of 1 leaves at this range, from low 0 (9.3.5.6): nine bits, the last
+ * 1.
+ */
 const terminated = (range: number) => ((range - 2) | 1).toString(2).padStart(9, "0");
 
 const ue = (value: number) => {

@@ -41,7 +41,7 @@ export function jarOf({ world, request, responseHeaders }: Call): Jar {
   };
 }
 
-/** Whether people reach this installation over https, where prefixed cookies are the ones that count. */
+/** Returns whether people reach this installation over https, so that prefixed cookies count. */
 export function isSecure({ publicUrl }: Pick<Config, "publicUrl">): boolean {
   return publicUrl.startsWith("https:");
 }

@@ -158,7 +158,7 @@ const sizeOf = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 const uploadTooLarge = (size: string) => (c: Context) =>
   refuse(c, new Refusal("upload.too_large", { params: { size } }));
 
-/** Whether a call's body may be large. */
+/** Returns whether a call may have a large body. */
 export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean {
   if (c.req.method !== "POST") return false;
   const path = c.req.path.replace(/^\/api/, "");
@@ -199,7 +199,7 @@ function ourNames({ publicUrl, trustProxy }: { publicUrl: string; trustProxy: nu
   };
 }
 
-/** Whether the browser reached us over https, directly or through a trusted proxy. */
+/** Returns whether the browser used https, directly or through a trusted proxy. */
 export function isHttps(c: Context, config: { publicUrl: string; trustProxy: number }): boolean {
   if (config.trustProxy > 0 && c.req.header("x-forwarded-proto") === "https") return true;
   return config.publicUrl.startsWith("https:");

@@ -5,8 +5,8 @@ loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
 /**
- * Whether an address or the host of a URL means this computer and no other. A name that only
- * a resolver could tell is taken for another computer's.
+ * Returns whether an address or a URL's host means this computer. Names that need a resolver count
+ * as other computers.
  */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, "").toLowerCase();

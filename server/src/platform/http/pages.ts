@@ -8,7 +8,7 @@ import type { Env } from "./http.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import type { PageRenderer, RenderedPage } from "./rendered-page.ts";
 
-/** What `web/first-loads.ts` writes. */
+/** File that `web/first-loads.ts` writes. */
 type FirstLoads = {
   languages: Record<Language, { texts: string; home: string; fonts: readonly string[] }>;
   visitor: readonly string[];
@@ -21,11 +21,11 @@ export type Pages = { csp: string; mount(app: Hono<Env>): void };
 type Options = {
   /** Which addresses are pages of the application; others are answered 404. */
   isKnown: (path: string) => boolean;
-  /** Whether cookies look like those of a session, to choose the files that a document names. */
+  /** Returns whether cookies look like a session's, to choose which files a document names. */
   isSignedIn: (cookies: string | undefined) => boolean;
   /** The origin that people reach. */
   publicUrl: string;
-  /** What the names of prerendered pages end in: they are written for each offer to strangers. */
+  /** Ending of prerendered pages' names; they are written once per offer to strangers. */
   mark?: string;
   /** The one other origin that pages speak to; null: none. */
   speaksTo: string | null;

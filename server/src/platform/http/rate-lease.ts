@@ -12,11 +12,9 @@ export type Lease = {
 const sweepAtLeast = 10_000;
 
 /**
- * Spares the hot path a write per call: points are taken from PostgreSQL in
- * chunks and spent from memory. All processes together never grant more than
- * the limit; each may keep up to `chunk - 1` unspent points to itself, so that
- * with n processes a person is refused at worst after
- * `points - (n - 1) × (chunk - 1)` calls. `points` should be a multiple of `chunk`.
+ * Leases points of a rate limit in chunks and spends them from memory, so that a call costs no
+ * write. All processes together never grant more than the limit; with n processes a person may be
+ * refused after `points - (n - 1) × (chunk - 1)` calls. `points` should be a multiple of `chunk`.
  */
 export function leased(limiter: RateLimiterDrizzle, chunk: number, clock: Clock): Lease {
   const held = new Map<string, Held>();

@@ -110,8 +110,8 @@ export async function forgetOldCounters(db: Database, now: Date): Promise<void> 
 }
 
 /**
- * What an address is limited by: an IPv6 customer owns a whole /64, so its
- * addresses count as one; an IPv4 address within IPv6 counts as itself.
+ * Returns the key by which an address is limited: an IPv6 /64 counts as one, an IPv4 address within
+ * IPv6 as itself.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

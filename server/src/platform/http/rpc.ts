@@ -11,7 +11,7 @@ import type { World } from "../world.ts";
 import { toTypedError, typed } from "./rpc/errors.ts";
 import { createReads } from "./rpc/reads.ts";
 
-/** What every call knows before any procedure runs. */
+/** Context of a call before any procedure runs. */
 export type CallContext = {
   world: World;
   request: Request;
@@ -25,7 +25,7 @@ export type CallContext = {
   resolveActor: () => Promise<Actor | null>;
   /** Proves in a transaction that the resolved actor still has their rights. */
   claimRights?: () => Promise<Claim | null>;
-  /** Who the caller was on an earlier call, to be proved by whatever is read. */
+  /** Returns the caller as remembered from an earlier call; every read has to prove it. */
   presumeActor?: () => Presumed | null;
 };
 
@@ -89,7 +89,7 @@ export const anyone = call.middleware(({ procedure, next }) => {
   return next();
 });
 
-/** Whether a role may call a procedure at all. */
+/** Returns whether a role may call a procedure at all. */
 export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
   if (access === "staff") return isStaff(actor);
   if (access === "admin") return actor.role === "admin";
@@ -241,7 +241,7 @@ export function routeNames(contract: AnyContractRouter): (path: string) => strin
   };
 }
 
-/** What a path and its pattern have in common: how long they are and what they begin with. */
+/** Reduces a path to what it shares with its pattern: number of segments and the first ones. */
 function outlineOf(path: string): string {
   const [, , first = "", ...rest] = path.split("/");
   return `${rest.length}/${first}`;

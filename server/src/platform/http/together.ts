@@ -5,21 +5,18 @@ import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Env, refuse } from "./http.ts";
 
-/** What a page asks for at once; each is a path of a GET below `/api`, with its query. */
+/** Paths of GETs below `/api`, with their queries, that a page asks for together. */
 const asked = z
   .array(z.string().check(z.startsWith("/"), z.maxLength(2_000)))
   .check(z.minLength(1), z.maxLength(24));
 
-/** Of the asking request's headers, those that speak of its body or of how it travels. */
+/** Headers about the body or transport of the outer request; they are not passed on. */
 const ownHeaders = /^(?:content-|transfer-|accept-encoding$|connection$|idempotency-key$)/;
 
 /**
- * `POST /api/together`: several reads in one request, since a first visit waits for each request in
- * turn. Every one of them passes through all of `http` as if it had come alone: its caller, limits,
- * log and figures are its own. Answers lines of JSON, each as soon as it is known:
- * `{ n, status, headers, body }`, `body` being the text of the answer. `isCall` knows the paths of
- * the contract; what answers with anything but JSON, or with a cookie, has `status` 0: it is to be
- * asked for by itself.
+ * Mounts `POST /api/together`: several reads in one request. Each passes through all of `http` as
+ * if it came alone. Answers one JSON line per read as soon as it is known: `{ n, status, headers,
+ * body }`. `status` 0 means: ask alone (no JSON, or a cookie). `isCall` knows the contract's paths.
  */
 export function mountTogether(http: Hono<Env>, isCall: (path: string) => boolean): void {
   http.post("/api/together", async (c) => {

@@ -16,9 +16,12 @@ export type Letter = {
   text: string;
   html?: string;
   language: Language;
-  /** What kind of letter, for the record: `identity.verification`. */
+  /** Kind of letter, for the record: `identity.verification`. */
   kind: string;
-  /** Whose it is, where they have an account: it goes with them, also after another address. */
+  /**
+   * Person with an account whom the letter belongs to: it is in their archive and erased with them,
+   * also after a change of address.
+   */
   personId?: string;
   /** A second letter with the same key is never made. */
   dedupeKey?: string;
@@ -40,7 +43,7 @@ type Options = {
   from: string;
   /** Null keeps letters for the outbox page, or sealed for the operator, instead of sending them. */
   smtpUrl: string | null;
-  /** Whether anyone looks at the outbox page. */
+  /** True when people can read the outbox page. */
   demo: boolean;
   /** Seals what nobody sends. */
   secret: string;

@@ -23,9 +23,9 @@ const redact = {
 };
 
 /**
- * What an operator needs of a fault: kind, code, where. Fields such as `detail` or `parameters`
- * hold values from the database and stay out. Some libraries hand on an error's fields as a plain
- * object, and of several addresses that were tried none has a message of its own.
+ * Serialises a fault for the log: kind, code, place. Fields such as `detail` hold database values
+ * and are left out. Some libraries pass errors as plain objects; an error about several addresses
+ * has no message of its own.
  */
 function serializeError(error: unknown, depth = 0): unknown {
   if (typeof error !== "object" || error === null) return { message: String(error) };

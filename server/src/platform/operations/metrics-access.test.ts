@@ -8,7 +8,7 @@ const token = "a token of the operator's";
 const guarded = { ...here, metricsToken: token };
 const published = { ...here, publicUrl: "https://oselia.example" };
 
-/** Whether a call from `address` with these headers is let through. */
+/** Returns whether a call from `address` with these headers is allowed. */
 async function asks(
   config: Parameters<typeof mayReadMetrics>[1],
   headers: Record<string, string> = {},

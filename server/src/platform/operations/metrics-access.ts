@@ -4,7 +4,7 @@ import type { Config } from "../start/config.ts";
 import type { Env } from "../http/http.ts";
 import { isLoopback } from "../http/loopback.ts";
 
-/** What proxies add to a call that they pass on, beside everything that begins with x-forwarded. */
+/** Headers that proxies add to calls, besides those that begin with x-forwarded. */
 const passedOn = new Set([
   "forwarded",
   "via",
@@ -16,9 +16,9 @@ const passedOn = new Set([
 ]);
 
 /**
- * Whether a call may read the figures: with the operator's token, or, where there is none, from
- * this computer itself. Behind a proxy every call comes from this computer: one that was passed
- * on, or any where the public address is another computer's, needs the token.
+ * Returns whether a call may read metrics: with the operator's token, or, without one, from this
+ * computer. Calls through a proxy come from this computer too: those that were passed on, or whose
+ * public address is another computer's, need the token.
  */
 export function mayReadMetrics(
   c: Context<Env>,

@@ -9,7 +9,7 @@ import { openApiPageCsp, renderOpenApiPage } from "./openapi/page.ts";
 import { productVersion } from "../start/version.ts";
 import type { World } from "../world.ts";
 
-/** What operators and machines read: health, readiness, figures, the API's description. */
+/** Mounts what operators and machines read: health, readiness, metrics, the API's description. */
 export async function mountOperations(
   http: Hono<Env>,
   world: World,

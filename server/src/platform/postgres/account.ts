@@ -17,7 +17,7 @@ export function findAccount(folder: string): Account {
   return account;
 }
 
-/** What helps where root's PostgreSQL finds no place to run. */
+/** Advice for when root's PostgreSQL finds no place to run. */
 export const elsewhere =
   "Start as an ordinary user, or from a folder that everyone may enter (such as /srv), or set DATABASE_URL.";
 
@@ -26,7 +26,7 @@ export function asOrdinaryUser(reason: string): string {
   return `PostgreSQL refuses to run as root, and ${reason}. ${elsewhere}`;
 }
 
-/** Whether the account may pass through every folder above `path`; it may not below /root. */
+/** Returns whether the account may enter every folder above `path`; it may not below /root. */
 export function mayReach(account: Account, path: string): boolean {
   return account === null || passes(account, dirname(realpathSync(path)));
 }

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 export type Binaries = {
   /** The folder that holds bin, lib and share. */
   root: string;
-  /** Of the package that brought them. */
+  /** Version of the package that brought them. */
   version: string;
   initdb: string;
   pg_ctl: string;

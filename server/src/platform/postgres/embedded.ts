@@ -33,7 +33,7 @@ export type Embedded = {
 };
 
 export type EmbeddedOptions = Pick<Settings, "dataDir"> & {
-  /** What holds the folder, for the message to whoever comes second. */
+  /** Purpose of who holds the folder, for the message to a second process. */
   purpose?: string;
   /** Without fsync: only for tests, whose data is thrown away. */
   fast?: boolean;

@@ -95,7 +95,7 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** Whether `place` holds every file of `root` in its full length; a power cut can leave less. */
+/** Returns whether `place` has every file of `root` in full length; a power cut can leave less. */
 function isWhole(root: string, place: string): boolean {
   return parts.every((part) =>
     readdirSync(join(root, part), { recursive: true, withFileTypes: true }).every((entry) => {

@@ -8,7 +8,7 @@ export type AccessColumns = {
   orgId: PgColumn;
   buildingId: PgColumn;
   apartmentId: PgColumn;
-  /** That a row began on this local date or later; left out where rows have no date. */
+  /** Condition that a row began on this local date or later; left out where rows have no date. */
   begunSince?: (since: SQL) => SQL;
   people?: readonly PgColumn[];
   staffPeople?: readonly PgColumn[];
@@ -33,7 +33,7 @@ export function accessSql(scope: AccessScope, columns: AccessColumns): AccessSql
   return { tenant, any: [...mine(people), allOf([homes.has(apartmentId), ...begun])] };
 }
 
-/** The same as one condition. */
+/** Combines the scope's conditions into one. */
 export function visible(scope: AccessScope, columns: AccessColumns): SQL {
   const { tenant, any } = accessSql(scope, columns);
   if (!any) return tenant;

@@ -5,13 +5,13 @@ import { literal } from "./statement.ts";
 /** A value as it arrives in JSON: instants are text. */
 type InJson<T> = T extends Date ? string : T;
 
-/** What a column or an expression is in JSON. */
+/** JSON type of a column or an expression. */
 export type JsonOf<V> =
   V extends SQL<infer T> ? InJson<T> : V extends Column ? InJson<GetColumnData<V>> : never;
 
 type Value = SQL | Column;
 export type Fields = Readonly<Record<string, Value>>;
-/** What fields are in JSON. */
+/** JSON types of fields. */
 export type FieldsInJson<F extends Fields> = { [K in keyof F]: JsonOf<F[K]> };
 
 /** A JSON object of columns and expressions; its type follows from theirs. */
@@ -45,14 +45,14 @@ export function jsonList<T>(row: SQL<T>, order?: SQL): SQL<T[]> {
 }
 
 /**
- * The same for what hangs on each row of a page, and mostly on none, where it is null: `rest` begins with FROM. To look
- * whether there is anything costs a hundredth of what it costs to begin sorting nothing.
+ * Like `listOf`, for lists that are mostly empty: null then. `rest` begins with FROM. Looking
+ * whether there is anything costs a hundredth of sorting nothing.
  */
 export function listOfSome<T>(row: SQL<T>, rest: SQL, order: SQL): SQL<T[] | null> {
   return sql`case when exists (select ${rest}) then (select ${jsonList(row, order)} ${rest}) end`;
 }
 
-/** What a value of SQL is. */
+/** Type of an expression's value. */
 export type ValueOf<V> = V extends SQL<infer T> ? T : never;
 
 /** The statement of one value; no row is null. */

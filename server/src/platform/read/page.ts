@@ -38,7 +38,7 @@ const sqlTypes: Readonly<Record<string, KeyType>> = {
 /** The values of an order's columns in one row. */
 export type Key = readonly (string | number)[];
 
-/** What a list is ordered by: all columns in one direction, the last ones make the order total. */
+/** Order of a list: all columns in one direction, the last ones make it total. */
 export type Order = {
   /** The list's and its order's: a cursor belongs to one order of one list. */
   name: string;
@@ -110,7 +110,7 @@ export function beyond(order: Order, cursor: string | undefined): SQL[] {
   return [past(order, readCursor(order, cursor), order.columns.length)];
 }
 
-/** That a row comes after a key, or beside it, by the first `count` columns alone. */
+/** Condition that a row comes after a key, or beside it, by the first `count` columns. */
 export function past(order: Order, key: Key, count: number): SQL {
   const columns = order.columns.slice(0, count);
   const values = columns.map(({ type }, at) => param(key[at], type));
@@ -139,7 +139,7 @@ export function pageOf<T>(order: Order, found: readonly Found<T>[], limit: numbe
   };
 }
 
-/** The same where a row says its key itself. */
+/** Like `pageOf`, for rows that carry their key. */
 export function pageBy<T>(
   order: Order,
   found: readonly T[],

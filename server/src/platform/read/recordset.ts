@@ -24,8 +24,8 @@ export function recordset<T extends PgTable>(
 }
 
 /**
- * What follows `insert into ${table}`: rows of the table, any number with one statement, in their order. Each has the
- * same keys, and there is at least one.
+ * Writes the part after `insert into ${table}` for any number of rows, in order. All have the same
+ * keys; there is at least one.
  */
 export function rowsOf<T extends PgTable>(table: T, rows: readonly T["$inferInsert"][]): SQL {
   const columns = getTableColumns(table);

@@ -2,8 +2,8 @@
 const most = 20;
 
 /**
- * What was made lately for a caller and a question, e.g. the statement that answers it: who asks again need not wait for
- * it to be written. It goes with the caller, who is another value as soon as anything of their rights changes.
+ * Remembers what was made for an actor and a question, e.g. a statement's text. The memory goes
+ * with the actor, which is a new value when rights change.
  */
 export function remembered<T>(): (caller: object, question: string, make: () => T) => T {
   const ofCallers = new WeakMap<object, Map<string, T>>();

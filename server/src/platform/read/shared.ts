@@ -5,14 +5,10 @@ import type { Statement } from "./statement.ts";
 type Asked = { db: Database; scope: Scope };
 
 /**
- * Rows that many may ask for in one moment, as everybody who looks at a channel does after each new message: those who
- * come while they are being read wait, and are then read for at once, by the first of them. The others are proved
- * meanwhile, each by a statement of their own, where they are only presumed. Nobody gets rows that were read before they
- * asked.
- *
- * `question` is the statement's in short, and says nothing of who asks. `alike` says of rows whether everybody of the
- * same organisations would find the same ones; where it does not, each reads for themselves. What a caller may see of
- * the rows is still to be decided, of each.
+ * Reads rows once for all who ask at the same time, e.g. a channel's page after a new message.
+ * Nobody gets rows that were read before they asked; each other caller's rights are proved
+ * meanwhile. `question` identifies the statement, not the caller. `alike` returns whether everybody
+ * sees the same rows; else each reads alone.
  */
 export function readShared<T extends object>(
   { db, combine }: Pick<World, "db" | "combine">,

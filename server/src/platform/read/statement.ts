@@ -116,7 +116,7 @@ export function atMost(rows: number): SQL {
   return usualLengths.has(rows) ? sql.raw(String(rows)) : param(rows, "int");
 }
 
-/** That each of the words stands in one of the columns, whichever; capitals count for nothing. */
+/** Condition that each word stands in one of the columns, ignoring case. */
 export function containing(words: string, columns: readonly (SQL | Column)[]): SQL {
   return allOf(
     words
@@ -143,7 +143,7 @@ export function read<T>(db: Database, scope: Scope, query: SQL<T>): Promise<T> {
   return readJson<T>(db, scope, text, params);
 }
 
-/** The same as the text that PostgreSQL wrote. */
+/** Like `read`, returning the text that PostgreSQL wrote. */
 export function readAsText(db: Database, scope: Scope, query: SQL): Promise<string | null> {
   const { text, params } = compile(query);
   return readText(db, scope, text, params);

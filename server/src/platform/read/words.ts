@@ -9,8 +9,8 @@ const read = (column: SQL | Column) =>
   sql`translate(lower(${column} collate "und-x-icu"), ${from}, ${to})`;
 
 /**
- * That each of the words stands in one of the columns, as it is typed or in another form of it. For tables of thousands
- * of rows within what somebody may see: it reads every one.
+ * Condition that each word stands in one of the columns, as typed or in another form. Reads every
+ * row: for some thousands within the scope.
  */
 export function saying(words: string, columns: readonly (SQL | Column)[]): SQL {
   return allOf(

@@ -10,12 +10,12 @@ export type TextMessage = {
   to: string;
   text: string;
   language: Language;
-  /** What kind of message, for the record: `messenger.code`. */
+  /** Kind of message, for the record: `messenger.code`. */
   kind: string;
 };
 
 export type Sms = {
-  /** Whether what is sent can be read by anybody: nobody is asked to wait for a code that never comes. */
+  /** True when messages can be read: nobody is asked to wait for a code that never arrives. */
   arrives: boolean;
   /** Hands a text message over with the caller's transaction. Without a provider it is recorded, and sent nowhere. */
   send(tx: Tx, message: TextMessage): Promise<void>;

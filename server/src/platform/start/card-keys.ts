@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { yesNo } from "./yes-no.ts";
 
-/** What says who takes cards. */
+/** Settings of the card provider. */
 export const cardVariables = {
   OSELIA_CARD_PROVIDER: z
     .enum(["sandbox", "liqpay", "monobank", "stripe"], {
@@ -18,8 +18,8 @@ export const cardVariables = {
 type Variables = z.output<z.ZodObject<typeof cardVariables>>;
 
 /**
- * What a provider of cards knows an installation by. Never logged, never sent to a browser. `autopay`: it keeps cards for
- * this account, which LiqPay and monobank do where they were asked to.
+ * Keys of an installation at its card provider. Never logged or sent to a browser. `autopay`: the
+ * provider keeps cards, which LiqPay and monobank do on request.
  */
 export type CardKeys =
   | { name: "liqpay"; publicKey: string; privateKey: string; autopay: boolean }

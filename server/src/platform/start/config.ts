@@ -92,7 +92,7 @@ export type FileStore =
       secret: string;
     };
 
-/** What the environment says. Null where the start decides. */
+/** Settings from the environment. Null where the start decides. */
 export type Settings = {
   production: boolean;
   host: string;
@@ -109,15 +109,15 @@ export type Settings = {
   demo: boolean | null;
   /** A demo is meant for everybody who can reach it. */
   demoForced: boolean;
-  /** Whether whoever signs up may found an organisation; the command line always may. */
+  /** True when people who sign up may found an organisation; the command line always may. */
   newCompanies: boolean;
-  /** Whether the plans and their prices are shown; null: in a demo alone. */
+  /** True when plans and prices are shown; null: only in a demo. */
   prices: boolean | null;
   mail: { smtpUrl: string | null; from: string };
   files: FileStore;
   /** The origin at which browsers reach the sandbox for cards; null: on this computer. */
   cardSandboxUrl: string | null;
-  /** Who takes cards for real, and what it knows us by; null: the sandbox, where it may run. */
+  /** Card provider and our keys there; null: the sandbox, where it may run. */
   cardKeys: CardKeys | null;
   /** Backups by the clock; null: none. */
   backup: BackupPlan | null;
@@ -152,7 +152,7 @@ export type Config = Settings & {
   cards: CardSandbox | null;
 };
 
-/** Whether letters reach people; in a demo everybody reads them at /outbox. */
+/** Returns whether letters reach people; in a demo everybody reads them at /outbox. */
 export function sendsLetters({ demo, mail }: Pick<Config, "demo" | "mail">): boolean {
   return demo || mail.smtpUrl !== null;
 }
@@ -223,7 +223,7 @@ export function exposures({
   ];
 }
 
-/** Whether people's cookies would cross a network where anybody reads them. */
+/** Returns whether cookies would cross a network unencrypted. */
 export function travelsOpenly({
   production,
   publicUrl,

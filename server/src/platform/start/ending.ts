@@ -1,7 +1,7 @@
 import type { Log } from "../operations/log.ts";
 
 export type Ending = {
-  /** What was opened, to be closed in the opposite order. */
+  /** Registers something to close; the last opened is closed first. */
   add(name: string, close: () => Promise<void>): void;
   /** Closes everything once; then the process ends with `code`. */
   end(reason: string, code: number): Promise<void>;

@@ -4,7 +4,7 @@ import { explained, openDataFolder, writeDurably } from "./data-folder.ts";
 import { processStart } from "./process-identity.ts";
 import { StartFault } from "./start-fault.ts";
 
-/** Who holds a data folder: `.oselia/run.json`. */
+/** Process that uses a data folder: `.oselia/run.json`. */
 export type Running = {
   pid: number;
   /** Tells this process from a later one with the same id. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Whether a process with this id lives; a zombie does not. */
+/** Returns whether a process with this id lives; a zombie does not. */
 export function isAlive(pid: number): boolean {
   return processStart(pid) !== null;
 }

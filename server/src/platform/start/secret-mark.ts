@@ -13,8 +13,8 @@ export function publicMark(secret: string): string {
 }
 
 /**
- * Whether this secret is the one that the database was first used with. Null where the database does not say: before
- * its first use, or in the schema of an older version.
+ * Returns whether this secret is the one the database was first used with; null where the database
+ * does not tell, before its first use or in an older schema.
  */
 export function isSecretOf(ownerUrl: string, secret: string): Promise<boolean | null> {
   return withClient(ownerUrl, async (sql) => {

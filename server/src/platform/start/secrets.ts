@@ -14,7 +14,7 @@ const schema = z.object({
 
 export type Secrets = z.output<typeof schema>;
 
-/** Whether this data folder has its secrets; makes nothing. */
+/** Returns whether this data folder has secrets; creates nothing. */
 export function hasSecrets(dataDir: string): boolean {
   return existsSync(fileOf(dataDir));
 }
@@ -39,7 +39,7 @@ export function openSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** What to do where the secrets do not open the database of this data folder. */
+/** Advice for when the secrets do not open this data folder's database. */
 export function keysOf(dataDir: string): string {
   return (
     `The passwords of the database in ${join(dataDir, "postgres")} are kept in it, and the key to what ` +

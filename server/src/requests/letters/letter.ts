@@ -66,7 +66,7 @@ function blocks({ request, news }: RequestStory, to: Reader["to"]): LetterBlock[
   ];
 }
 
-/** What happened, in a sentence, and the words that were said with it. */
+/** Writes what happened in a sentence, with the comment. */
 function said(piece: RequestPiece, request: RequestView, to: Reader["to"]): LetterBlock[] {
   const words = wordsIn(to.language);
   const { news, reason, entry } = piece;

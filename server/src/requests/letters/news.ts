@@ -8,7 +8,7 @@ import type { Heard, Reader, Told, TopicOutcome } from "#server/platform/topic.t
 import { getById } from "../reads/request-view.ts";
 import { requestLetter, type RequestStory } from "./letter.ts";
 
-/** What is to be told of requests, each read as its reader's own page would show it now. */
+/** Reads the facts about requests as their reader's page would show them now. */
 export async function requestNewsFor(
   world: World,
   { actor, to, base }: Reader,

@@ -12,7 +12,7 @@ import { requestHearers, requestKinds } from "../reads/hearers.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 
-/** What people are told of requests. */
+/** Topic of requests. */
 export const requestsTopic: Topic = {
   name: "requests",
   kinds: requestKinds,

@@ -5,7 +5,7 @@ import { jsonObject } from "#server/platform/read/json.ts";
 import { formattedNumber } from "./request.ts";
 import { request, requestComment } from "../table.ts";
 
-/** What somebody asked for. */
+/** Requests of a person. */
 export const requestsOf = (personId: SQL): OwnRows => ({
   by: request.id,
   row: jsonObject({
@@ -32,7 +32,7 @@ export const requestsOf = (personId: SQL): OwnRows => ({
   where: sql`${request.reporterId} = ${personId}`,
 });
 
-/** What they wrote below requests, of whomever these are. */
+/** Comments of a person, on any request. */
 export const commentsOf = (personId: SQL): OwnRows => ({
   by: requestComment.id,
   row: jsonObject({

@@ -4,7 +4,7 @@ import { fixed } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { isOpen, isWithdrawn } from "./request.ts";
 
-/** What `clockState` calls at risk or breached, of either clock of an open request. */
+/** Condition for at risk and breached, as in `clockState`, of either clock of an open request. */
 export function standing(now: SQL) {
   const { responseStoppedAt, responseRiskAt, responseDueAt } = request;
   const { resolutionPaused, resolutionRiskAt, resolutionDueAt } = request;
@@ -23,7 +23,7 @@ const whileRunning = (response: SQL | Column, resolution: SQL | Column): SQL<str
     sql`case when not ${isAnswered} then ${response} when not ${isEnded} then ${resolution} end`,
   );
 
-/** What a list's row tells of the clock that counts now; how it stands `listedClock` of core says. */
+/** Columns of the clock that counts now; `listedClock` of core derives its state. */
 export const clockFields = {
   stage: fixed(
     sql<ClockStage>`case when not ${isAnswered} then 'response'

@@ -53,7 +53,7 @@ export function countsQuery(scope: AccessScope, at: Date): SQL<CountsView> {
   );
 }
 
-/** What is open about each apartment of a building; null where the tenant has no such building. */
+/** Counts open requests per apartment of a building; null for a building of another tenant. */
 export function openByApartmentQuery(buildingId: string): SQL<OpenOfApartment[] | null> {
   const id = param(buildingId, "uuid");
   const rows = jsonList(

@@ -91,7 +91,7 @@ const reporterApartment = (today: SQL, column: "id" | "number") => sql<
   where ${residency.personId} = ${request.reporterId} and ${home.as.buildingId} = ${request.buildingId}
     and ${holdsOn(residency, today)} order by ${home.as.number} limit 1))`;
 
-/** What the rules need to know beside what is shown. */
+/** Columns that the rules need beside what is shown. */
 const rules = jsonObject({
   before: request.statusBefore,
   buildingId: request.buildingId,

@@ -32,7 +32,7 @@ type Row = Concerned &
 
 const question = named(requestEvent, "question");
 
-/** Who hears of these facts about requests of the open tenants. */
+/** Returns who hears of these facts about requests of the open tenants. */
 export async function requestHearers(
   tx: Tx,
   eventIds: readonly number[],

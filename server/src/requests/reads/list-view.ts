@@ -36,7 +36,7 @@ export async function list(
   return { items: items.map((row) => shown(row, now)), nextCursor };
 }
 
-/** What is not so, or is not there, is undefined and so not written: objects of one shape are quicker to make and to write. */
+/** Shapes a row. Absent fields are undefined: objects of one shape are faster to make and write. */
 function shown(row: ListedRow, now: Date): RequestRow {
   const { clock, clockState, riskAt, dueAt } = listedClock(row, now);
   return {
@@ -71,7 +71,10 @@ export function counts(world: World, actor: Actor): Promise<CountsView> {
   return read(world.db, actor, countsQuery(accessScope(actor), world.clock()));
 }
 
-/** What is open about each apartment of a building, in one statement; those without anything are left out. */
+/**
+ * Counts open requests per apartment of a building, in one statement; apartments without any are
+ * left out.
+ */
 export async function openByApartment(
   world: World,
   actor: Actor,

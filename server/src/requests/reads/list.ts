@@ -22,7 +22,7 @@ import {
   reporter,
 } from "./request.ts";
 
-/** What lists are ordered by; `id` comes last and makes the order total. */
+/** Orders of the list; `id` comes last and makes the order total. */
 export const orders: Readonly<Record<Sort, Order>> = {
   newest: order("requests.newest", "desc", request.openedAt, request.id),
   oldest: order("requests.oldest", "asc", request.openedAt, request.id),
@@ -85,7 +85,7 @@ function filters(input: ListInput, me: SQL, now: SQL): SQL[] {
   return found;
 }
 
-/** What a row shows to everybody. */
+/** Columns of a row that everybody sees. */
 const shown = {
   number: request.number,
   title: request.title,
@@ -133,7 +133,7 @@ const columnsOf: Readonly<Record<Sort, ReturnType<typeof kept>>> = {
   priority: kept(orders.priority),
 };
 
-/** What pages of this order are read by. */
+/** Returns the order and key by which pages are read. */
 export function orderOf(sort: Sort, kind: AccessScope["kind"]) {
   return { order: orders[sort], keyOf: columnsOf[sort][kind].keyOf };
 }

@@ -25,14 +25,14 @@ export async function getById(world: World, actor: Actor, id: string): Promise<R
   return find(world, actor, { id });
 }
 
-/** Whether the actor may see a request, and so what hangs on it. */
+/** Returns whether the actor may see a request and its files. */
 export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
   const found = await read(world.db, actor, subjectQuery(id));
   if (!found) return false;
   return can(actor, "see", { ...found, openedAt: new Date(found.openedAt) }) === null;
 }
 
-/** Whether the actor reads a comment, and so may see what hangs on it. */
+/** Returns whether the actor may read a comment and its files. */
 export async function mayReadComment(world: World, actor: Actor, id: string): Promise<boolean> {
   const found = await read(world.db, actor, commentQuery(id));
   if (!found) return false;

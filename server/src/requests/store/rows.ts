@@ -42,7 +42,7 @@ export function firstLineOf({ id, orgId, reporterId, status, priority, openedAt 
 
 export type Saying = { actor: { id: string; staff: boolean } | null; at: Date };
 
-/** What a decision adds to a request: the words that were said, where there are any, and the line of the timeline. */
+/** Returns what a change adds: the comment, if any, and the line of the timeline. */
 export function linesOf(
   { next, event, details, comment: words }: Change,
   { actor, at }: Saying,

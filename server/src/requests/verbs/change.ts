@@ -17,7 +17,7 @@ import { resumeHeld } from "./resume-held.ts";
 import { listStaff, type Loaded, lockRequests, saveChange } from "../store/requests.ts";
 import { getById } from "../reads/request-view.ts";
 
-/** What was called: `key` makes it once only, `version` says which state the caller saw. */
+/** Call of a verb: `key` makes it idempotent, `version` is the state that the caller saw. */
 export type Verb = {
   procedure: string;
   key?: string | null;

@@ -17,10 +17,9 @@ const newest = sql`order by ${e.at} desc, ${e.id} desc`;
 type Page = { after: Key | null; rows: number; id?: number };
 
 /**
- * Entries of an organisation, the newest first: its own facts, and what its members of staff did
- * about their accounts while they were that. Each filter has an index in this very order, and is
- * asked by itself: where several go together, the narrowest leads and the others sift. `told` are the
- * kinds of facts that are meant: those of `filters.kind`, else all that the log tells.
+ * Reads the audit log, newest first: the organisation's facts, and what its staff did about their
+ * accounts in that time. Each filter has an index in this order; of several, the narrowest leads
+ * and the others filter. `told` are the kinds: those of `filters.kind`, else all audited ones.
  */
 export function auditQuery<T>(
   slices: readonly Slice[],
@@ -80,7 +79,7 @@ export function auditQuery<T>(
     left join ${person} on ${person.id} = ${e.actorId}`;
 }
 
-/** What ids stand for today, as the slices' labels say: `people` are those of them that name people. */
+/** Reads what ids stand for today, by the slices' labels; `people` are those that name people. */
 export function labelsQuery<T>(
   slices: readonly Slice[],
   ids: readonly string[],

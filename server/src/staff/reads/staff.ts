@@ -16,7 +16,7 @@ import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff, staffBuilding, staffInvitation } from "../table.ts";
 
-/** What an invitation says of itself; of the address it knows nothing. */
+/** Invitation without its email. */
 export type OfferWords = Omit<OfferView, "hasAccount" | "firstName" | "lastName">;
 
 type Asking = Pick<World, "db" | "slices">;
@@ -136,7 +136,7 @@ const offer = jsonObject({
   expiresAt: staffInvitation.expiresAt,
 });
 
-/** What an invitation offers, in words. */
+/** Reads what an invitation offers. */
 export async function readOffer(tx: Tx, id: string): Promise<OfferWords> {
   const rows = await tx.execute<{ data: OfferWords }>(sql`
     select ${offer} as data

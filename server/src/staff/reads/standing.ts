@@ -7,7 +7,7 @@ const servesOneOf = (buildings: SQL): SQL => sql`exists (select 1 from ${staffBu
   where ${staffBuilding.personId} = ${staff.personId} and ${staffBuilding.orgId} = ${staff.orgId}
     and ${staffBuilding.buildingId} = any (${buildings}))`;
 
-/** What posts say of somebody, also those that have ended: who worked somewhere stays known there. */
+/** Fragments from staff about a person, former staff included: they stay known there. */
 export const standing: Standing = {
   organisations: (person) =>
     sql`select ${staff.orgId} as org_id from ${staff} where ${staff.personId} = ${person}`,

@@ -26,7 +26,7 @@ import {
 } from "../store.ts";
 import { readOffer } from "../reads/staff.ts";
 
-/** What the link of a letter offers. Refuses with staff.invitation_invalid. */
+/** Reads what a letter's link offers. Refuses with staff.invitation_invalid. */
 export async function offer(world: World, visit: Visit, token: string): Promise<OfferView> {
   await world.limits.consume("staffOffers", addressKey(visit.address));
   const now = world.clock();

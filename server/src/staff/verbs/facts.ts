@@ -9,7 +9,7 @@ type Told = {
   actorId: string | null;
   subject: Record<string, string>;
   data?: object;
-  /** Whose rights are others from now on. */
+  /** Person whose rights change with this fact. */
   personId?: string;
   at: Date;
 };

@@ -26,7 +26,7 @@ async function offered(stage: Stage, approve = true): Promise<Provider> {
 const serviceOf = async (stage: Stage) => ({ id: (await offered(stage)).services[0]?.id ?? "" });
 const versioned = ({ id, version }: Order) => ({ id, version });
 
-/** What somebody at home there orders: a free time of a service of its own. */
+/** Makes an order for a person at home: a free time of a service of its own. */
 async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
   const { id } = await serviceOf(stage);
   const path = `/api/marketplace/services/${id}/slots`;

@@ -8,7 +8,9 @@ const everyManagement = [
   "foreign manager",
   "foreign admin",
 ] as const;
-/** Who belongs to the organisation whose channels are open; all others are strangers there, signed in or not. */
+/**
+ * Members of the organisation with open channels; everybody else is a stranger, signed in or not.
+ */
 const members = ["foreign resident", "foreign manager", "foreign admin"] as const;
 /** Builds a nickname that is unique for a caller and not reserved. */
 const nicknameOf = (caller: string) => `Це ${[...caller].toReversed().join("")}`;

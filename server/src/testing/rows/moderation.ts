@@ -22,7 +22,7 @@ async function said(stage: Stage) {
   return { id: body.messageId };
 }
 
-/** The same, reported by the owner. */
+/** Makes a message that the owner has reported. */
 async function reported(stage: Stage) {
   const { id } = await said(stage);
   const body = { reason: "spam", words: "" };

@@ -1,10 +1,12 @@
 import type { Row, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
-/** Who is staff but serves some buildings only is told so. */
+/** Outcome for staff who serve some buildings only. */
 const limited = { "limited manager": "generic.forbidden" } as const;
 
-/** Of the building's manager; named by its canary, and longer than what is sent. */
+/**
+ * Begins an upload by the building's manager; named by its canary, and longer than what is sent.
+ */
 async function begun({ house: building, ask }: Stage) {
   const body = { name: `${building.canary}.csv`, size: 100_000 };
   const { id, version } = await ask("manager", "POST", "/api/register/imports", body);

@@ -28,7 +28,7 @@ const terms = jsonList(
 const newest = sql`(select * from ${lateFeeExemption}
   order by ${lateFeeExemption.createdAt} desc limit ${sql.raw(String(lateFeeLimits.exempt))}) ${lateFeeExemption}`;
 
-/** What the organisation of a member of staff takes for lateness. */
+/** Reads the late fee terms of the actor's organisation. */
 export async function lateFee(world: World, actor: Actor): Promise<LateFeeView> {
   const [orgId] = actor.orgIds;
   if (!orgId) throw new Refusal("generic.not_found");
@@ -73,7 +73,7 @@ export async function lateFee(world: World, actor: Actor): Promise<LateFeeView> 
   return { ...known, allowed: canSetBank(actor, orgId) === null };
 }
 
-/** What fees up to a local date are reckoned by; null where the organisation takes none. */
+/** Reads the rules for fees up to a local date; null where the organisation takes none. */
 export async function lateFeeRules(
   world: World,
   actor: Actor,

@@ -18,7 +18,10 @@ export function paceOf(scope: AccessScope, me: SQL, now: SQL) {
   });
 }
 
-/** What keeps the reader from writing in the channel of the row; null where nothing does. */
+/**
+ * Reads the silence that keeps the reader from writing in the row's channel; null where there is
+ * none.
+ */
 export function silenceOf(scope: AccessScope, me: SQL, now: SQL) {
   const told = jsonObject({ reason: chatSilence.reason, until: chatSilence.until });
   const none = sql<ValueOf<typeof told> | null>`null::json`;

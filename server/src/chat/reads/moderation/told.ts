@@ -7,7 +7,7 @@ export const judgedKinds = ["moderation.judged"] as const;
 
 type Row = { eventId: number; orgId: string; about: string; personId: string; at: string };
 
-/** Who reported the messages that these facts decided about, each of what was decided since they did. */
+/** Reads who reported the messages that these facts decided about, each since their report. */
 export async function reporters(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<Row>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at},

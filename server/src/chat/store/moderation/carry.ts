@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { message } from "../../table.ts";
 import type { GuestRecord } from "../guests.ts";
 
-/** What of a guest in the same browser somebody's account may take over. */
+/** Finds what an account may take over from guests of this browser. */
 export async function carriesOf(
   tx: Tx,
   before: GuestRecord | null,

@@ -85,7 +85,7 @@ export async function findCase(tx: Tx, messageId: string): Promise<CaseRecord | 
   return row ?? null;
 }
 
-/** Whose a message is. */
+/** Finds the author of a message. */
 export async function writerOf(
   tx: Tx,
   { orgId, authorId, guestId }: Pick<MessageRecord, "orgId" | "authorId" | "guestId">,

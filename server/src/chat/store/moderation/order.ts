@@ -17,7 +17,7 @@ const silenceOf = ({ personId, guestId }: Hand) =>
       : undefined;
 const holding = (now: Date) => and(isNull(chatSilence.liftedAt), gt(chatSilence.until, now));
 
-/** What keeps somebody from writing in an organisation's channels; the one that lasts longest. */
+/** Finds the silence of a person in an organisation's channels; the longest one. */
 export async function silenceInForce(
   tx: Tx,
   orgId: string,

@@ -27,7 +27,7 @@ export async function ban(
   return getPublicChannels(world, actor);
 }
 
-/** The same inside of what else is decided. Refuses with generic.not_found. */
+/** Like `ban`, inside the caller's transaction. Refuses with generic.not_found. */
 export async function banGuest(
   tx: Tx,
   actor: Actor,

@@ -89,7 +89,7 @@ export function openHouse() {
     const sent = await world.db.orm.select().from(outboxSms).orderBy(outboxSms.createdAt);
     return /\d{6}/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
   };
-  /** What is there once the tests run. */
+  /** State of the running tests. */
   const inside = () => ({ world, call, home, hidden });
   return {
     inside,

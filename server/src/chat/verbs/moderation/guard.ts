@@ -64,7 +64,7 @@ export async function noteStopWord(
   if (word !== null) await reportStopWord(tx, conversation, subject, { ...said, word }, now);
 }
 
-/** The same where the stop word is known already. */
+/** Like `guard`, for a known stop word. */
 export async function reportStopWord(
   tx: Tx,
   { id, orgId }: Pick<ConversationRecord, "id" | "orgId">,

@@ -36,7 +36,10 @@ export async function report(world: World, actor: Actor, input: ReportInput) {
   return done;
 }
 
-/** The same of a public message, by whoever has a name there. Refuses as `report`, and with messenger.nameless. */
+/**
+ * Reports a public message, for callers with a name there. Refuses as `report`, and with
+ * messenger.nameless.
+ */
 export async function reportPublic(world: World, knock: Knock, input: PublicReportInput) {
   const now = world.clock();
   const { id: orgId } = await organisationAt(world, input.org);

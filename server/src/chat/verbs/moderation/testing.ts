@@ -104,7 +104,7 @@ export function orderHouse() {
   const me = async (cookie: string | null) =>
     (await ask<MessengerHome>(cookie, "GET", `/api/messenger/${slug}`)).me;
   const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code ?? null;
-  /** What is there once the tests run. */
+  /** State of the running tests. */
   const inside = () => ({ world, call, home });
   return {
     inside,

@@ -36,7 +36,7 @@ export async function openLiqpay({
     return { headers: new Headers(), body: new TextEncoder().encode(form.toString()) };
   }
 
-  /** What was signed with our key, or the error that it is. */
+  /** Reads a form signed with our key; returns the error where it is not. */
   function read(form: URLSearchParams): Said | string {
     const data = form.get("data") ?? "";
     if (form.get("signature") !== liqpaySignature(privateKey, data)) return "invalid_signature";
@@ -91,7 +91,7 @@ export async function openLiqpay({
     taken,
     deliveries,
     kept: () => [...cards.keys()],
-    /** What a payer does on its page: types a card for what was signed there. */
+    /** Acts as a payer on its page: types a card for the signed order. */
     type(page: string, number: string): void {
       const said = read(new URL(page).searchParams);
       if (typeof said === "string") throw new Error(said);

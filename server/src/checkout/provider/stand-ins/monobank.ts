@@ -19,7 +19,7 @@ type Invoice = {
   walletId?: string | undefined;
 };
 
-/** What is sent to it, whatever it is. */
+/** Body of any call to the stand-in. */
 type Sent = Partial<{
   amount: number;
   ccy: number;
@@ -49,7 +49,7 @@ export async function openMonobank(token: string, clock: () => Date) {
   const invoices = new Map<string, Invoice>();
   const cards = new Map<string, { number: string; walletId: string }>();
   const deliveries: Delivery[] = [];
-  /** What it took, charge by charge. */
+  /** Amounts taken, charge by charge. */
   const taken: number[] = [];
   let keeps = true;
 
@@ -171,9 +171,9 @@ export async function openMonobank(token: string, clock: () => Date) {
     deliveries,
     /** The cards that it keeps. */
     kept: () => [...cards.keys()],
-    /** Whether tokens are switched on for this account. */
+    /** Switches tokens on or off for this account. */
     allow: (on: boolean) => void (keeps = on),
-    /** What a payer does on its page: types a card for an invoice. */
+    /** Acts as a payer on its page: types a card for an invoice. */
     type(page: string, number: string): void {
       const invoice = invoices.get(page.split("/").at(-1) ?? "");
       if (!invoice) throw new Error("no such invoice");

@@ -73,7 +73,7 @@ export function openLanes(
     return best;
   };
 
-  /** What is asked in the same turn of the loop is sent at once. */
+  /** Sends statements of the same turn of the event loop at once. */
   const hold = (client: Client) => {
     // Where the driver keeps its socket, its types do not tell.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;

@@ -10,7 +10,7 @@ type Doings = {
   dial: () => Client;
   /** Prepares its session once it is open. */
   begin: (client: Client) => Promise<void>;
-  /** Whether the database is known to be away, so that no attempt is worth while. */
+  /** Returns whether the database is known to be away, so that no attempt is made. */
   away: () => boolean;
 };
 

@@ -37,7 +37,7 @@ export type WatchedPool = Pool & {
   short: Queryable;
   /** Hears a channel over a connection of its own, again and again until `stop`. Fails where the first one does. */
   listen(channel: string, heard: (payload?: string) => void): Promise<Listening>;
-  /** Whether the database answers right now. */
+  /** Returns whether the database answers now. */
   answers(): Promise<boolean>;
   connections(): PoolFigures;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { isOutage } from "../outage.ts";
 const beatMs = 500;
 /** Beats without an answer after which a database that answered before counts as away. */
 const silentBeats = 8;
-/** The same of one that is away already: a new connection is tried instead. */
+/** Silent beats after which a database that is away is tried over a new connection. */
 const silentBeatsAway = 4;
 /** A beat that comes this much late, in milliseconds, says that this process was busy: it does not count. */
 const lateMs = 100;

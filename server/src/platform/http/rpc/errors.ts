@@ -7,7 +7,7 @@ import { RightsEnded } from "../../database/claim.ts";
 import { faultRefusal } from "../../database/outage.ts";
 import type { CallContext } from "../rpc.ts";
 
-/** What leaves instead of an error: a refusal as it is, anything else opaque and logged. */
+/** Turns an error into the answer: a refusal as it is, anything else opaque and logged. */
 export function toTypedError(error: unknown, context: CallContext): ORPCError<string, unknown> {
   const refusal = toRefusal(error) ?? faultRefusal(error, context.world.log, "call failed");
   if (refusal.data.retryAfter)

@@ -52,13 +52,13 @@ export function createReads(router: ApiRouter, interceptors: readonly CallInterc
   };
 }
 
-/** Whether its answer is nothing but JSON, which the contract says. */
+/** Returns whether the contract says that the procedure answers JSON only. */
 function isPlain(procedure: AnyProcedure): boolean {
   const { route, meta } = procedure["~orpc"];
   return route.outputStructure !== "detailed" && !(meta as ProcedureMeta).stream;
 }
 
-/** What the query says and, before it, the path. */
+/** Merges the path's parameters into the query's. */
 function inputOf(params: Record<string, string> | undefined, said: unknown): unknown {
   if (!params || Object.keys(params).length === 0) return said;
   return Array.isArray(said) ? params : { ...(said as object), ...params };

@@ -6,8 +6,8 @@ import { shareSchemas } from "./repeats.ts";
 import { withoutOnceUsed, withoutUnused } from "./used.ts";
 
 /**
- * The same document with everything said once and as shortly as it can be; whoever follows its references reads the same.
- * @param fields Names of schemas that are to be referred to wherever the same is said, although nothing does so yet.
+ * Shortens an OpenAPI document without changing its meaning: repeated parts become references.
+ * `fields` names schemas that are always referred to.
  */
 export function compact(doc: Document, fields: readonly string[] = []): Document {
   const used = withoutUnused(doc, fields);

@@ -9,8 +9,8 @@ import {
 } from "./document.ts";
 
 /**
- * What a document says of each call, without a reference in it and with one way of saying each thing: the long one,
- * so that whatever is said shorter has to come to the same again.
+ * Expands each call of a document without references and in one notation, so that two documents can
+ * be compared.
  */
 export function meaningOf(doc: Document): Record<string, unknown> {
   const components = doc.components as unknown as Record<string, Record<string, unknown>>;
@@ -97,7 +97,7 @@ function spread(said: Schema, schema: Change, follow: Change): Schema {
 /** A constant is a list of one value, several are a list whose order says nothing. */
 const oneOf = (values: readonly unknown[]): Schema => ({ enum: byText(values, true) });
 
-/** What has properties is an object. */
+/** Adds the type to schemas with properties. */
 const typed = (schema: Schema): Schema =>
   "properties" in schema && !("type" in schema) ? { type: "object", ...schema } : schema;
 

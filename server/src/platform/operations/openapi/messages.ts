@@ -76,7 +76,7 @@ function shelf<T extends Message | Parameter>(
   return { all, put };
 }
 
-/** What a body or an answer is called: by its schema, and nothing where that has no name. */
+/** Returns the name of a body's or answer's schema; empty where it has none. */
 function schemaName({ content = {} }: Message): string {
   const [schema = {}, ...others] = Object.values(content).map((kind) => kind.schema ?? {});
   if (others.length > 0) return "";

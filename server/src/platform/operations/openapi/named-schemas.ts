@@ -4,7 +4,7 @@ import type { Slice } from "../../slice.ts";
 /** Shapes worth a name of their own in the API's description. */
 const structured = new Set(["object", "union", "record"]);
 
-/** What every script of a browser knows already: a client's type of that name would hide it. */
+/** Names that every browser script knows: a client's type of that name would hide them. */
 const global = new Set(["Comment", "Document", "File", "Location", "Notification", "Request"]);
 
 /**

@@ -97,7 +97,7 @@ export async function generateOpenApi(...of: Parameters<typeof describeApi>): Pr
   return compact(doc, Object.keys(fields));
 }
 
-/** The same, everything written out where it is used. */
+/** Describes the API with everything written out where it is used. */
 export async function describeApi(
   contract: AnyContractRouter,
   schemas: Record<string, AnySchema>,
@@ -170,7 +170,7 @@ export async function describeApi(
 
 const noComponents = { schemas: {}, parameters: {}, responses: {}, requestBodies: {} };
 
-/** That nothing may stand beside what is described is told once, for all bodies. */
+/** Removes `additionalProperties: false`, which is stated once for all bodies. */
 function withoutClosing({ additionalProperties, ...schema }: Schema): Schema {
   const closed = additionalProperties === undefined || additionalProperties === false;
   return mapBelow({ ...schema, ...(!closed && { additionalProperties }) }, withoutClosing);
@@ -233,7 +233,7 @@ const file: Message = {
   content: { "*/*": { schema: { type: "string", contentMediaType: "application/octet-stream" } } },
 };
 
-/** What nearly every call may refuse with, told once. */
+/** Refusals that nearly every call may give, listed once. */
 const common = new Set<string>([
   ...always,
   "generic.validation",

@@ -78,7 +78,7 @@ function firstSchema(content: Content | undefined): Schema | undefined {
   return content ? Object.values(content)[0]?.schema : undefined;
 }
 
-/** What a reference into the document's components names; anything else as it is. */
+/** Resolves a reference into the document's components; returns other values unchanged. */
 function resolved<T>(doc: Document, value: T & Reference): T {
   const [, , kind = "", name = ""] = value.$ref?.split("/") ?? [];
   const components = doc.components as Record<string, Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { mapBelow, type Schema } from "./document.ts";
 
 /**
- * The same said shorter, so that no value fits one schema and not the other: `null` is one of the types, what is
- * listed needs no type beside it, what can never be is no choice, and what holds for every value is left out.
+ * Shortens a schema without changing which values fit: `null` becomes a type, listed values need no
+ * type, impossible choices and empty rules go.
  */
 export function plainly(schema: Schema): Schema {
   const { type, minLength, minimum, maximum, anyOf, propertyNames, ...rest } = mapBelow(
@@ -20,7 +20,7 @@ export function plainly(schema: Schema): Schema {
   return Array.isArray(anyOf) ? withChoices(said, anyOf as Schema[]) : said;
 }
 
-/** Whether a list of values already says that they are of this type. */
+/** Returns whether a list of values already implies this type. */
 function isListed(schema: Schema, type: unknown): boolean {
   const values = "const" in schema ? [schema["const"]] : schema["enum"];
   return Array.isArray(values) && values.every((value) => typeof value === type);
@@ -43,7 +43,9 @@ function withChoices(schema: Schema, choices: Schema[]): Schema {
     : { anyOf: possible };
 }
 
-/** What has properties is an object, and whoever reads the description takes it for one: it needs no word for it. */
+/**
+ * Removes `type: object` from schemas with properties, since readers take them for objects anyway.
+ */
 export function withoutObject(schema: Schema): Schema {
   const { type, ...rest } = mapBelow(schema, withoutObject);
   const told = type === undefined || (type === "object" && "properties" in rest);

@@ -38,7 +38,7 @@ export function withoutUnused(doc: Document, kept: readonly string[] = []): Docu
   };
 }
 
-/** What comes as a whole; a piece of a stream keeps its name, since many of them come. */
+/** Content type of whole answers; parts of a stream keep their name. */
 const json = "application/json";
 
 /**

@@ -33,7 +33,7 @@ const received = async (stage: Stage) => {
   return { id: String(id) };
 };
 
-/** Of an apartment with an invoice and some money. */
+/** Makes an apartment with an invoice and a payment. */
 const apartment = async (stage: Stage) => {
   await issued(stage);
   await received(stage);

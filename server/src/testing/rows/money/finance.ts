@@ -49,7 +49,7 @@ async function invoiceOf({ ask, house, today }: Stage) {
   return String(id);
 }
 
-/** Of a building with an expense. */
+/** Makes a building with an expense. */
 const here = async (stage: Stage) => {
   await expense(stage);
   return { buildingId: stage.house.buildingId };
