@@ -52,15 +52,15 @@ const ofShell = (id: string) =>
     id,
   );
 
-/** What every page is built on. */
+/** Modules that every page is built on. */
 const library =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next|@orpc\/\w+)\//;
 
-/** What all pages but the sign-in page are built on. */
+/** Modules that all pages but the sign-in page are built on. */
 const routing =
   /\/node_modules\/@tanstack\/(?:history|store|react-store|router-core|react-router)\//;
 
-/** What is of use to many later pages besides. */
+/** Names the chunk of modules that later pages share. */
 function named(id: string): string | null {
   if (/\/@tanstack\/(?:react-query|query-core)\//.test(id)) return "home";
   const rules = /\/zod\/|\/react-hook-form\/|\/contract-form\.ts$|\/kernel\/validation\.ts$/;
@@ -106,7 +106,7 @@ function screenOf(graph: Graph, route: string): string {
   return later.find((id) => id.includes("tsr-split")) ?? route;
 }
 
-/** What a module imports. Of an index, only what the module itself names, as far as we can tell. */
+/** Lists what a module imports. Of an index, only what the module names, as far as known. */
 function importsOf(graph: Graph, id: string): string[] {
   const info = graph.getModuleInfo(id);
   return (info?.importedIds ?? []).flatMap((imported) => {

@@ -5,7 +5,7 @@ import { languages } from "#core/kernel/language.ts";
 import { afterBuild } from "./after-build.ts";
 import { door } from "./chunks.ts";
 
-/** What the server tells a browser to fetch along with a page, so that nothing is asked for in turn. */
+/** Files that a browser should fetch along with a page. */
 export type FirstLoads = {
   /** By language: its texts for everybody, those of signed-in people, its letters. */
   languages: Record<string, { texts: string; home: string; fonts: readonly string[] }>;

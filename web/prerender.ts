@@ -11,7 +11,7 @@ const landing = "src/features/landing/render.ts";
 type Site = { sitePages: () => SitePage[] };
 type Landing = { landingPages: () => SitePage[] };
 
-/** What the build has to make for prerendered pages, by name. */
+/** Entries that the build makes for prerendered pages, by name. */
 export const siteEntries = [
   "src/features/site/site.ts",
   "src/features/site/site-pages.css",

@@ -20,7 +20,10 @@ import { requestsSlice } from "./features/requests/slice.ts";
 import { staffSlice } from "./features/staff/slice.ts";
 import { bankSlice } from "./features/bank/slice.ts";
 
-/** What every feature gives the web. Shells and screens get it handed in (`app/slices/offers.ts`), and never import it. */
+/**
+ * Declarations of all features. Shells and screens receive them (`app/slices/offers.ts`) and never
+ * import them.
+ */
 export const slices: readonly WebSlice[] = [
   homeSlice,
   identitySlice,

@@ -11,7 +11,7 @@ type SheetProps<T> = {
   back: string;
   onBack: () => void;
   query: UseQueryResult<T>;
-  /** What is said of an address that leads to none. */
+  /** Message for an address that leads nowhere. */
   missing: { title: string; body: string };
   children: (data: T) => ReactNode;
 };
@@ -43,7 +43,7 @@ export function ImportedSheet<T>({ back, onBack, query, missing, children }: She
 type LinesProps<T> = {
   list: UseInfiniteQueryResult<{ pages: { items: T[] }[] }>;
   nothing: string;
-  /** What is said above them. */
+  /** Note above the rows. */
   note?: ReactNode;
   children: (row: T) => ReactNode;
 };

@@ -4,19 +4,19 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
 
-/** What was asked for and did not come; of several, what asks for all of them anew. */
+/** Failed query, or several with one refetch. */
 export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
 type Props = Pick<ErrorStateProps, "className" | "headingLevel"> & {
   query: FailedQuery;
   title?: string;
-  /** What is said where the address leads nowhere: nothing is broken then. */
+  /** Message for an address that leads nowhere: nothing is broken then. */
   missing?: { title: string; body?: string };
   /** One part of a page that did not come; the others stand. */
   part?: boolean;
 };
 
-/** What did not come, why, and another try; a fault of ours has a number to ask about. */
+/** Shows which data did not load, why, and a retry; a fault has a number for support. */
 export function LoadFailed({ query, title, missing, part = false, ...rest }: Props) {
   const { t } = useTranslation();
   const { text, requestId } = describeError(query.error, t);

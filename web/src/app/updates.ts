@@ -13,7 +13,9 @@ const shortestLeave = 1_000;
 let outdated = false;
 let leftAt = -Infinity;
 
-/** Whether a part of the program was asked for that is no longer there: only a fresh page brings the new one. */
+/**
+ * Returns whether code is missing that an older page asked for: only a fresh page has the new one.
+ */
 export const isOutdated = (): boolean => outdated;
 
 /**

@@ -24,7 +24,7 @@ export function useOpened<Known, Written extends FieldValues>(options: Options<K
     see({ known, mark });
     lose(false);
   }
-  /** Of a form's `refused`. */
+  /** Handler for a form's `refused`. */
   const refused = (refusal: ShownRefusal): false => {
     if (isConflict(refusal)) lose(true);
     return false;

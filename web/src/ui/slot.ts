@@ -28,7 +28,7 @@ export function fill(element: ReactElement, ours: Props, children?: ReactNode): 
 
 type SlotProps = Props & { element: ReactElement; children?: ReactNode };
 
-/** The same as a component. */
+/** Renders the element with merged props. */
 export function Slot({ element, children, ...ours }: SlotProps) {
   return fill(element, ours, children);
 }

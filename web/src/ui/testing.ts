@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { vi } from "vitest";
 import { patience } from "../../../tools/patience.ts";
 
-/** What jsdom lacks of dialogs and popovers: enough for who opens, closes and asks whether they are open. */
+/** Adds what jsdom lacks of dialogs and popovers: opening, closing, and being open. */
 export function standInForTopLayer(): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   Element.prototype.scrollIntoView = () => {};

@@ -21,8 +21,8 @@ export function toApiError(body: unknown, status: number, headers: Headers): Api
 }
 
 /**
- * Whether a word looks like a code of ours. The catalogue of all slices would weigh on every first visit; a code of a
- * newer server has no text here, and then that of the status shows.
+ * Returns whether a value looks like a refusal code. The catalogue of all slices would be too large
+ * for a first visit; an unknown code shows the status's text.
  */
 function isRefusalCode(value: unknown): value is RefusalCode {
   return typeof value === "string" && /^[a-z]+\.[a-z_]+$/.test(value);

@@ -50,12 +50,12 @@ const byStatus: Record<number, RefusalCode> = {
   504: "generic.timeout",
 };
 
-/** What a status says without a code that we know. */
+/** Returns the refusal of a status without a known code. */
 export function codeOfStatus(status: number): RefusalCode {
   return byStatus[status] ?? (status >= 500 ? "generic.server" : "generic.general");
 }
 
-/** Whether an address leads nowhere: what it names is not there, or its id is none that anything could have. */
+/** Returns whether an address leads nowhere: its thing does not exist, or its id is invalid. */
 export function leadsNowhere(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === "generic.not_found" || error.code === "generic.validation";

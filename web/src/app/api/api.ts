@@ -9,7 +9,7 @@ import { segmentOf } from "./segment.ts";
 import { askedTogether } from "./together.ts";
 import { noteServerTime } from "../clock.ts";
 
-/** What a single call may say about itself besides its input. */
+/** Options of a single call besides its input. */
 export type CallContext = {
   /** Sent as `Idempotency-Key`: a repeated call answers as the first did. */
   idempotencyKey?: string;

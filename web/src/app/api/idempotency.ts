@@ -28,7 +28,7 @@ const lost = new Set<RefusalCode>([
   "api.unavailable",
 ]);
 
-/** Whether the server may have done what was asked, though nothing says so. */
+/** Returns whether the server may have done what was asked although no answer says so. */
 export function mayHaveArrived(error: unknown): boolean {
   return error instanceof ApiError && lost.has(error.code);
 }

@@ -6,15 +6,15 @@ import { queryClient } from "./query-client.ts";
 
 type Call<Input, Output> = (input: Input, options?: { context?: CallContext }) => Promise<Output>;
 
-/** What a call that changes something does to what this tab knows; a feature says it once, beside its queries. */
+/** Effects of a change on this tab's queries; a feature declares them once, beside its queries. */
 export type Change<Output> = {
   /** Takes the answer over, so that the screen shows it at once. */
   update?: (output: Output) => void;
-  /** What is stale once it is done. */
+  /** Queries that become stale. */
   invalidates: readonly QueryKey[] | ((output: Output) => readonly QueryKey[]);
-  /** What is fetched anew where somebody else was quicker, so that the next try is about what is there by then. */
+  /** Queries to fetch again after a conflict, so that the next try uses the current state. */
   refetchOnConflict?: readonly QueryKey[];
-  /** What is fetched anew after any failure, a conflict included. */
+  /** Queries to fetch again after any failure, conflicts included. */
   refetchOnFailure?: readonly QueryKey[];
 };
 

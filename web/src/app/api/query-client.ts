@@ -2,7 +2,10 @@ import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { sendsAgainIn, triesAgain, waitBeforeTry } from "./retrying.ts";
 
-/** What no longer is there for this person. A session that ended is another matter: it is taken up again. */
+/**
+ * Codes of things that no longer exist for this person. An ended session is different: it is
+ * resumed.
+ */
 const lost = new Set(["generic.not_found", "generic.forbidden"]);
 
 // What a screen holds of its own ("waiting" choices) and what it reads from here change in one

@@ -13,7 +13,7 @@ const tries: Partial<Record<RefusalCode, number>> = {
 
 const longestWait = 5_000;
 
-/** Whether a read that failed so often by itself is tried again. Any other refusal is an answer. */
+/** Returns whether a failed read is tried again. Any other refusal is an answer. */
 export function triesAgain(failures: number, error: unknown): boolean {
   return error instanceof ApiError && failures < (tries[error.code] ?? 0);
 }

@@ -19,7 +19,7 @@ import { ApiError } from "../api/api-error.ts";
 import { mayHaveArrived } from "../api/idempotency.ts";
 import { describeError, issueText, type ShownRefusal } from "../api/refusals.ts";
 
-/** What a form holds as its call wants it, or why that cannot be sent yet. */
+/** Value of a form as its call needs it, or why it cannot be sent yet. */
 export type Reading<Output> = { output: Output } | { issues: readonly FieldIssue[] };
 
 type Options<Input extends FieldValues, Output, Result> = {

@@ -6,7 +6,7 @@ import type { ShownRefusal } from "../api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
-/** What the form in a dialog needs of its dialog. */
+/** Props that a form in a dialog gets from the dialog. */
 export type Frame = { formId: string; setBusy: (busy: boolean) => void; close: () => void };
 
 export type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -58,9 +58,9 @@ type BodyProps = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
   refusal: ShownRefusal | null;
-  /** Of a form that is sent `once`. */
+  /** True while the outcome of a form that is sent `once` is unknown. */
   unsettled?: boolean;
-  /** What can be done about the refusal. */
+  /** Advice below the refusal. */
   advice?: ReactNode;
   children: ReactNode;
 };

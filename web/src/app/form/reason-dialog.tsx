@@ -15,7 +15,7 @@ type FormProps<Result> = {
   /** It is sent under an idempotency key. */
   once?: boolean;
   submit: (reason: string) => Promise<Result>;
-  /** What is said once it is done. */
+  /** Message on success. */
   done: (result: Result) => string;
 };
 

@@ -37,7 +37,7 @@ const kinds: Record<Use, Kind> = {
   },
 };
 
-/** What the file dialog offers; the server looks at the content anyway. */
+/** Returns the types that the file dialog offers; the server checks the content. */
 export const acceptedFor = (use: Use) => [...kinds[use].types, ...kinds[use].endings].join(",");
 
 /** A file that is not even sent, and why. */

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 const patience = 300;
 
 /**
- * What is being typed, and the address a moment later. An address that changes
- * by itself (back, another view) wins over what stood in the box.
+ * Keeps the typed search text, and writes it to the address a moment later. A change of the address
+ * (back, another view) replaces the text.
  */
 export function useSearchText(
   inAddress: string | undefined,

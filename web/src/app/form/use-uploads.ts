@@ -18,16 +18,16 @@ type Upload = {
 
 const arrived = (stored: FileView): Upload => ({ key: stored.id, stored });
 
-/** What failed takes no place from another file. */
+/** Counts the files that take a place; failed ones do not. */
 const taken = (uploads: readonly Upload[]) =>
   uploads.filter(({ error }) => error === undefined).length;
 
 type Options = {
-  /** What there may be of them. */
+  /** Maximum number of files. */
   atMost: number;
-  /** What they are for, which says what may be taken. */
+  /** Use of the files, which decides the types. */
   use?: UploadUse;
-  /** What has arrived before. */
+  /** Files uploaded before. */
   initial?: readonly FileView[];
 };
 
@@ -94,7 +94,7 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Options
       error: error === undefined ? undefined : uploadFaultText(error, use, t),
       final: isFinalFault(error),
     })),
-    /** What has arrived, in its order. */
+    /** Uploaded files, in order. */
     arrived: uploads.flatMap(({ key, stored }) => (stored ? [{ key, file: stored }] : [])),
     /** Some are still on their way. */
     travelling: uploads.some(({ progress }) => progress !== undefined),

@@ -30,7 +30,7 @@ export function formatDay(value: string | Date): string {
   return dayIn(value, writing);
 }
 
-/** The same as it would be with this choice. */
+/** Formats a day with given choices of zone and order. */
 export function dayIn(value: string | Date, { timezone, dateFormat }: Writing): string {
   const { date } = toLocal(instantOf(value), isLocal(value) ? "UTC" : timezone);
   const [year = "", month = "", dayOf = ""] = date.split("-");
@@ -82,7 +82,7 @@ export function formatDeadline(value: string | Date, now: Date): string {
   return sayKyiv(momentIn(value, now, zone), value);
 }
 
-/** The same in figures, for paper: it means the same tomorrow. */
+/** Formats a deadline in figures, for paper: it reads the same tomorrow. */
 export function formatDeadlineDay(value: string | Date): string {
   const words = `${dayIn(value, { ...writing, timezone: zone })} ${timeIn(value, zone)}`;
   return sayKyiv(words, value);

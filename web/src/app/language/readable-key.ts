@@ -1,4 +1,7 @@
-/** What stands in for a missing text: "navigation.marketplace_orders" → "Marketplace Orders". */
+/**
+ * Returns a readable stand-in for a missing text: "navigation.marketplace_orders" → "Marketplace
+ * Orders".
+ */
 export function readableKey(key: string): string {
   const last = key.split(".").at(-1) || key;
   return last

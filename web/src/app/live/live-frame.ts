@@ -17,10 +17,10 @@ export type LiveKeys = Readonly<
 /** `lost` is shown to people only after a while: short gaps heal by themselves. */
 export type LiveState = "off" | "connecting" | "open" | "lost";
 
-/** What the tab that holds the stream tells the others. */
+/** Message of the tab that holds the stream to the others. */
 export type LiveMessage =
   | { type: "frame"; frame: LiveFrame }
-  /** What passes: in no log, without a number. */
+  /** Hint: in no log, without a number. */
   | { type: "hint"; data: unknown }
   | { type: "reset" }
   | { type: "ended" }

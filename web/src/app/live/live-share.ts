@@ -11,11 +11,10 @@ const firstPause = 1_000;
 const longestPause = 30_000;
 
 /**
- * One stream per browser: of all tabs of one person the one that holds the lock
- * listens and passes frames on. HTTP/1.1 allows six connections to a host, so a
- * stream per tab would stop the seventh tab from loading at all.
- * `person` names whose stream it is, `address` where it comes from,
- * `after` is the last number that this tab's reads know, null where nobody knows it.
+ * Shares one stream per browser: the tab that holds the lock listens and passes frames on. HTTP/1.1
+ * allows six connections per host, so a stream per tab would block the seventh. `person` and
+ * `address` identify the stream; `after` is the last number that this tab's reads know, null if
+ * unknown.
  */
 export function shareStream(
   person: string,

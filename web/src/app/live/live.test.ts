@@ -24,7 +24,7 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-/** What a page shows: counts how often it is read. */
+/** Mounts a query and counts its reads. */
 async function shown(key: string): Promise<{ reads: () => number }> {
   let reads = 0;
   const observer = new QueryObserver(queryClient, {

@@ -5,11 +5,11 @@ import { shareStream } from "./live-share.ts";
 import { logFault } from "../log.ts";
 import { queryClient } from "../api/query-client.ts";
 
-/** What is always known, and how the rest is brought as soon as somebody's news are followed. */
+/** Live keys that are always known, and the function that loads the others once a stream starts. */
 const tables: LiveKeys[] = [];
 let bringSlices: () => Promise<readonly LiveKeys[]> = () => Promise.resolve([]);
 
-/** Whether news reaches this tab, and since when it does not (`performance.now()`). */
+/** State of the live stream in this tab, and since when it is lost (`performance.now()`). */
 export const useLive = create<{ state: LiveState; lostAt: number | null }>(() => ({
   state: "off",
   lostAt: null,
@@ -57,7 +57,7 @@ export function startLive(personId: string, horizon: number | null, ended: () =>
   };
 }
 
-/** Who is here was asked last of all. */
+/** Marks all queries stale except the session query. */
 function fetchAnew(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "entry" });
 }

@@ -12,7 +12,7 @@ import { OfflinePage } from "./offline-page.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 
-/** What stands in for a page that failed: offline, not found, or a fault with its number. */
+/** Replaces a page that failed: offline, not found, or a fault with its number. */
 export function FaultPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -6,7 +6,7 @@ type Props = {
   illustration: IllustrationName;
   title: string;
   body: string;
-  /** What support may ask for. */
+  /** Number that support may ask for. */
   reference?: string | null;
   above?: ReactNode;
   actions: ReactNode;

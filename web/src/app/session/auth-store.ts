@@ -21,8 +21,8 @@ export type AuthState = {
 export const authStorageKey = "auth-storage";
 
 /**
- * What the browser remembers about who is signed in. It only spares a flash of
- * the wrong screen: the server is asked at start, and its answer wins.
+ * State of the browser about the signed-in person. It only spares a flash of the wrong screen: the
+ * server's answer at the start wins.
  */
 export const useAuth = create<AuthState>()(
   persist(
@@ -49,7 +49,7 @@ export const useAuth = create<AuthState>()(
   ),
 );
 
-/** What can be believed of a stored state; anything forged or broken reads as signed out. */
+/** Reads a stored state; anything forged or broken reads as signed out. */
 export function readStored(
   stored: unknown,
 ): Pick<AuthState, "user" | "isAuthenticated" | "onboarding"> {

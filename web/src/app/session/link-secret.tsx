@@ -4,7 +4,7 @@ import { randomId } from "../api/random-id.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What a letter's link opens, and which opening of it this is. */
+    /** Secret of a letter's link, and which opening of it this is. */
     linkSecret?: { secret: string; opening: string };
   }
 }

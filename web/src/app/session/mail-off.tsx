@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { queryClient } from "../api/query-client.ts";
 import { entryQuery } from "./session.ts";
 
-/** Whether the server said that it sends no letters. */
+/** Returns whether the server sends no letters. */
 export function useMailOff(): boolean {
   return useQuery(entryQuery).data?.mail === false;
 }

@@ -9,7 +9,7 @@ import { queryClient } from "../api/query-client.ts";
 import { sweepDrafts } from "./own-drafts.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
-/** Who is signed in, whether this is a demo and whether letters leave: the server's word, asked at start. */
+/** Session query: who is signed in, demo or not, letters or not; asked at the start. */
 export const entryQuery = queryOptions({
   queryKey: ["entry"],
   queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Whether the dialog that asks to sign in again stands over the page. */
+/** True while the dialog to sign in again is open. */
 export const useSignInAgain = create<{ shown: boolean; open: () => void; close: () => void }>(
   (set) => ({
     shown: false,

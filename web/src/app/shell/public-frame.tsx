@@ -17,7 +17,7 @@ import { SkipLink } from "./skip-link.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 type Visit = {
-  /** Of the page that is open. */
+  /** Path of the open page. */
   path: string;
   /** Undefined while nobody knows: then it offers neither the way in nor the way home. */
   user: AuthUser | null | undefined;

@@ -12,7 +12,7 @@ const publicLinks = [
 export const linksFor = ({ prices }: Offer) =>
   publicLinks.filter(({ label }) => prices || label !== "pricing");
 
-/** What a link is marked with where it leads to the page that is open, or to one below it. */
+/** Returns the `aria-current` of a link to the open page, or to one above it. */
 export function currentMark(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;

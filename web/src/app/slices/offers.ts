@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { LucideIcon } from "lucide-react";
 import type { HistoryLines, NavigationItem, WebSlice } from "./slice.ts";
 
-/** What all slices give what shows something of each of them, and functions that bring what is not shown first. */
+/** Declarations of all slices, and loaders of what is not shown first. */
 export type Offers = {
   slices: readonly WebSlice[];
   /** How the history of an apartment tells facts, by their kind. */

@@ -10,8 +10,8 @@ import type { FileRouteTypes } from "../../routeTree.gen.ts";
 import type { LiveKeys } from "../live/live-frame.ts";
 
 /**
- * What a feature says of itself to the web. Plain data, since the frame of signed-in pages carries all of them. What the
- * first paint does not need lies beside it and is found by its name: `texts.ts`, `facts/history.ts`, `facts/audit-icons.ts`.
+ * Declaration of a feature. Plain data, since every signed-in page loads all of them. The rest is
+ * found by name: `texts.ts`, `facts/history.ts`, `facts/audit-icons.ts`.
  */
 export type WebSlice = {
   /** The name of its folder. */
@@ -31,10 +31,10 @@ export type NavigationItem = {
   to: Page;
   /** A word of kernel's, or one of the slice's own `texts/navigation`. */
   label: `navigation.${keyof (typeof uk)["navigation"] | SliceNavigation}`;
-  /** What a phone's bar says in its place, where it is too long for it in some language. */
+  /** Shorter label for a phone's bar. */
   short?: NavigationItem["label"];
   icon: LucideIcon;
-  /** Who sees it; `account` is everybody signed in. */
+  /** Area of people who see it; `account` is everybody signed in. */
   area: Extract<Area, "account" | "resident" | "manager" | "admin">;
   /** The smallest comes first; in tens, so that one more finds its place. */
   position: number;
@@ -66,7 +66,7 @@ export type HistoryLine = {
   icon: LucideIcon;
   tone: "neutral" | "pine" | "amber" | "brick";
   title: (entry: HistoryEntry, told: Told) => string;
-  /** What stands below, beside days, changes and reasons, which the history finds by itself. */
+  /** Lines below an entry, besides days, changes and reasons, which the history adds itself. */
   lines?: (entry: HistoryEntry, told: Told) => string[];
 };
 

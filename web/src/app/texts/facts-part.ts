@@ -1,7 +1,7 @@
 import type { FactTexts } from "./facts.ts";
 import type { TextPart } from "./part.ts";
 
-/** What all slices call their facts. */
+/** Texts of all slices' facts. */
 export const factTexts: TextPart = {
   uk: async () => (await import("./facts-uk.ts")).uk,
   en: async () => (await import("./facts-en.ts")).en,

@@ -1,6 +1,6 @@
 import type { AuditGroup, AuditKind } from "#core/slices.ts";
 
-/** What slices call the facts that the audit log tells, by kind, and what these are filed under. */
+/** Texts of audited facts by kind, and of their groups. */
 export type FactTexts = {
   facts: { kinds: Record<AuditKind, string>; groups: Record<AuditGroup, string> };
 };

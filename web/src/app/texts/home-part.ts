@@ -1,7 +1,7 @@
 import type { texts as home } from "./home/uk.ts";
 import type { TextPart } from "./part.ts";
 
-/** What the first pages of whoever is signed in say. */
+/** Texts of the first signed-in pages. */
 export const homeTexts: TextPart = {
   uk: async () => (await import("./home/uk.ts")).texts,
   en: async () => (await import("./home/en.ts")).texts,

@@ -20,7 +20,7 @@ export function askedIn({ period, from, to, building }: AnalyticsSearch, today: 
   };
 }
 
-/** What is asked of the server. */
+/** Builds the server's input. */
 export function inputOf({ from, to, building }: Asked): FiguresInput {
   return { from, to, ...(building ? { buildingId: building } : {}) };
 }

@@ -67,7 +67,7 @@ export function PartsChart({ parts }: { parts: readonly PartView[] }) {
   );
 }
 
-/** What the table says: requests on one scale, hryvnias on the other. */
+/** Charts the table: requests on one scale, hryvnias on the other. */
 function Charts({ parts }: { parts: readonly PartView[] }) {
   const { t } = useTranslation();
   const starts = startsOf(parts);

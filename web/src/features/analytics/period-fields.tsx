@@ -11,7 +11,7 @@ import type { Asked } from "./asked.ts";
 
 type Props = { asked: Asked; today: string; onAsked: (asked: Asked) => void };
 
-/** Of which days and of which building. */
+/** Fields for period and building. */
 export function PeriodFields({ asked, today, onAsked }: Props) {
   const { t } = useTranslation();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);

@@ -6,7 +6,7 @@ export type AnalyticsSearch = {
   building?: string | undefined;
 };
 
-/** What the address asks for, as far as it is text. */
+/** Reads the page's search parameters, as far as they are text. */
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const names = ["period", "from", "to", "building"];
   return Object.fromEntries(

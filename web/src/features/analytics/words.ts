@@ -18,7 +18,7 @@ export function percentText(value: number): string {
   return formatNumber(value / 100, { style: "percent", maximumFractionDigits: 1 });
 }
 
-/** What a figure was counted from; `day` is the one of which states are told. */
+/** Writes what a figure counts; `day` is the day of states. */
 export function baseText(
   t: TFunction,
   figure: Figure,

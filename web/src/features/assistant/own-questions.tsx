@@ -14,7 +14,7 @@ const ownQuery = queryOptions({
   queryFn: ({ signal }) => api.assistant.questions({}, { signal }),
 });
 
-/** What a member asked, to be deleted one by one or all at once. */
+/** Lists a member's questions, to delete one or all. */
 export function OwnQuestions() {
   const { t } = useTranslation();
   const { data, error } = useQuery(ownQuery);

@@ -19,7 +19,7 @@ export type Turn = {
   error: ApiError | null;
 };
 
-/** What was asked on this page and answered, piece by piece; one answer comes at a time. */
+/** Keeps the questions and streamed answers of this page; one answer at a time. */
 export function useConversation() {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const running = useRef<AbortController | null>(null);

@@ -20,7 +20,9 @@ import { typedElsewhere } from "./typed-elsewhere.ts";
 
 type Home = HomesView["accounts"][number];
 
-/** What pays each of one's homes by itself, or the way to turn it on; nothing where nobody keeps cards. */
+/**
+ * Shows the autopay of each home, or the way to turn it on; nothing where no provider keeps cards.
+ */
 export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
   const { t } = useTranslation();
   const query = useQuery(autopaysQuery);

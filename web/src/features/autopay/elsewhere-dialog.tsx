@@ -12,7 +12,7 @@ type Props = Opening &
   Pick<AutopaysView, "blocks" | "tellsExpiry"> & {
     apartmentId: string;
     autopayId: string | null;
-    /** Who else of the apartment has it on, where it is about to be turned on. */
+    /** Other person of the apartment whose autopay is on. */
     other: OtherKind;
   };
 

@@ -13,7 +13,7 @@ import { chargesQuery } from "./queries.ts";
 
 type Item = AutopayChargesView["items"][number];
 
-/** What an autopay has charged, what it is about to, and why it has left something. */
+/** Shows what an autopay has charged, will charge, and why it left something. */
 export function HistorySheet({ id, title, ...opening }: Opening & { id: string; title: string }) {
   const { t } = useTranslation();
   return (

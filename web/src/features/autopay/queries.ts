@@ -10,14 +10,14 @@ export const autopaysQuery = queryOptions({
   queryFn: ({ signal }) => api.autopay.mine({}, { signal }),
 });
 
-/** What one of them has charged, or has left. */
+/** Query of the charges of an autopay. */
 export const chargesQuery = (id: string) =>
   queryOptions({
     queryKey: autopayKeys.charges(id),
     queryFn: ({ signal }) => api.autopay.charges({ id }, { signal }),
   });
 
-/** Whether somebody of an apartment pays by themselves; for staff. */
+/** Query whether an apartment has autopay; for staff. */
 export const apartmentAutopayQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: autopayKeys.apartment(apartmentId),

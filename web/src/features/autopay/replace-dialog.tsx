@@ -23,7 +23,7 @@ import { forgetTyped } from "./typed-elsewhere.ts";
 type Props = {
   autopay: AutopayView;
   test: boolean;
-  /** What the provider calls a card that was typed on its page; null where it is typed here. */
+  /** Id at the provider of a card typed on its page; null where it is typed here. */
   setup: string | null;
 };
 

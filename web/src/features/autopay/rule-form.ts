@@ -5,14 +5,14 @@ import type { FieldIssue } from "#core/kernel/refusal.ts";
 import { readBy } from "#web/app/form/contract-form.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
 
-/** What a person allows, as their boxes say it. */
+/** Rule as its fields have it. */
 export type RuleTyped = { daysBefore: string; chargeLimit: string; monthLimit: string };
-/** The same in days and kopecks. */
+/** Rule in days and kopecks. */
 export type RuleMeant = { daysBefore: number; chargeLimit: number; monthLimit: number };
 
 const { chargeLimit: limit } = changeAutopayInput.shape;
 
-/** What is meant by the boxes of a rule, and what is wrong with them. */
+/** Parses the fields of a rule, and returns their faults. */
 export function readRule(typed: RuleTyped): { output: RuleMeant; issues: FieldIssue[] } {
   const issues: FieldIssue[] = [];
   const amount = (path: "chargeLimit" | "monthLimit"): number => {

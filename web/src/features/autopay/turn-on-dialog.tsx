@@ -33,10 +33,10 @@ import { offerRule, readRule, type RuleMeant, type RuleTyped } from "./rule-form
 type Home = HomesView["accounts"][number];
 type Given = {
   home: Home;
-  /** Who else of the apartment has it on. */
+  /** Other person of the apartment whose autopay is on. */
   other: OtherKind;
   test: boolean;
-  /** What the provider calls a card that was typed on its page; null where it is typed here. */
+  /** Id at the provider of a card typed on its page; null where it is typed here. */
   setup: string | null;
 };
 type Props = Opening & Given & { place: string };

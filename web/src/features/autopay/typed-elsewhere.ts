@@ -5,7 +5,7 @@ const name = "draft:autopay-card";
 /** How long a card that was typed on the provider's page is offered here, milliseconds. */
 const life = 30 * 60 * 1000;
 
-/** What a card that is about to be kept is for: an apartment, and the autopay that it replaces another of. */
+/** Purpose of a card setup: an apartment, and the autopay whose card it replaces. */
 type Purpose = { apartmentId: string; autopayId: string | null };
 
 /** Leads to the provider's page for a card; what it calls it waits here for the way back. It holds nothing of the card. */
@@ -16,7 +16,7 @@ export async function typeElsewhere(purpose: Purpose): Promise<void> {
   window.location.assign(page);
 }
 
-/** What the provider calls a card that was typed on its page for this, or null. */
+/** Returns the provider's id of a card that was typed on its page for this purpose, or null. */
 export function typedElsewhere({ apartmentId, autopayId }: Purpose): string | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");

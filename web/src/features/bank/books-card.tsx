@@ -20,7 +20,7 @@ const turned: ReadonlySet<BookAccount> = new Set([
 /** Always shown; the others where something is on them. */
 const usual: ReadonlySet<BookAccount> = new Set(["bank", "cash", "suspense"]);
 
-/** What there is by now, and what has come and gone since the books were begun. */
+/** Groups of accounts: present balances, and turnovers since the books began. */
 const groups: readonly { name: "balances" | "turnovers"; kinds: ReadonlySet<BookAccount> }[] = [
   { name: "balances", kinds: new Set(["bank", "cash", "clearing", "suspense", "receivable"]) },
   {

@@ -28,7 +28,7 @@ export const booksQuery = queryOptions({
   queryFn: ({ signal }) => api.bank.books({}, { signal }),
 });
 
-/** What card providers say beside the books, of the last days. */
+/** Query of the card providers' reports beside the books, of the last days. */
 export const reconciliationQuery = queryOptions({
   queryKey: [...bankKeys.all, "reconciliation"],
   queryFn: ({ signal }) => api.bank.reconciliation({}, { signal }),
@@ -66,7 +66,7 @@ export const tieChange: Change<BankLineView> = {
   invalidates: [bankKeys.all, billingKeys.all],
   refetchOnConflict: [bankKeys.all],
 };
-/** What would become of a statement that is taken back; asked anew whenever somebody is about to. */
+/** Query of what withdrawing a statement would do; asked anew each time. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankKeys.all, "withdrawal", id],
@@ -79,12 +79,12 @@ export const withdrawChange = {
   invalidates: [bankKeys.all, billingKeys.all, financeKeys.money],
   refetchOnFailure: [bankKeys.all],
 };
-/** What was posted changes accounts too; a failure leaves nothing sure. */
+/** Effects of posting: accounts change too, and after a failure nothing is certain. */
 export const postChange = {
   invalidates: [bankKeys.all, billingKeys.all],
   refetchOnFailure: [bankKeys.all],
 };
-/** What a line that went from the account may be; asked anew whenever somebody is about to say it. */
+/** Query of the expenses that an outgoing line may be; asked anew each time. */
 export const lineExpensesQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankKeys.all, "expenses", id],

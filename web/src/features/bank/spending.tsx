@@ -13,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { lineExpensesQuery, spendChange } from "./queries.ts";
 
-/** What a line that went from the account was spent on, and how that is said. */
+/** Shows what an outgoing line was spent on, and the way to enter it. */
 export function Spending({ line }: { line: BankLineView }) {
   return line.expense ? <Spent line={line} expense={line.expense} /> : <Spend line={line} />;
 }

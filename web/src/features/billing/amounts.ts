@@ -33,7 +33,7 @@ export function priceText() {
   return z.pipe(read, microPrice());
 }
 
-/** What a line comes to while it is typed; null until that can be said. */
+/** Calculates a line while it is typed; null until possible. */
 export function lineTotal(line: { quantity: string; unitPrice: string }): Kopecks | null {
   const quantityMicro = readQuantity(line.quantity);
   const price = readPrice(line.unitPrice);

@@ -31,11 +31,11 @@ type Props = {
   onSearch: (search: MoneySearch) => void;
   /** A way for the household to pay all of it, or an invoice. */
   pay?: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
-  /** Whether it pays for lateness, for staff. */
+  /** Late fee state, for staff. */
   lateFee?: ReactNode;
   /** How staff give back what a card has paid. */
   refund?: Refund;
-  /** Whether it pays by itself. */
+  /** Autopay state. */
   autopay?: ReactNode;
 };
 

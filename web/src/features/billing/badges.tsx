@@ -48,7 +48,7 @@ const types: Record<InvoiceType, { icon: LucideIcon; tint: string }> = {
   other: { icon: Shapes, tint: "bg-[var(--tint-1)] text-[var(--tint-ink-1)]" },
 };
 
-/** What an invoice is for, as a sign; its words stand beside it. */
+/** Icon of an invoice's type; its text stands beside it. */
 export function TypeMark({ type, faded = false }: { type: InvoiceType; faded?: boolean }) {
   const { icon: Icon, tint } = types[type];
   return (

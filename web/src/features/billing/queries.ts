@@ -47,7 +47,7 @@ export const invoicesQuery = (apartmentId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Of an apartment, or of all one's homes. */
+/** Query of the payments of an apartment, or of all homes. */
 export const paymentsQuery = (apartmentId?: string) =>
   infiniteQueryOptions({
     queryKey: [
@@ -78,7 +78,7 @@ export const invoiceQuery = (number: string, orgId: string) =>
     queryFn: ({ signal }) => api.billing.invoice({ number, orgId }, { signal }),
   });
 
-/** What is overdue of each apartment of a building. */
+/** Query of what is overdue per apartment of a building. */
 export const debtsQuery = (buildingId: string) =>
   queryOptions({
     queryKey: billingKeys.debts(buildingId),
@@ -118,7 +118,7 @@ export const remindersChange: Change<RemindersView> = {
   refetchOnConflict: [billingKeys.reminders],
 };
 
-/** What is taken for lateness. */
+/** Query of the late fee terms. */
 export const lateFeeQuery = queryOptions({
   queryKey: billingKeys.lateFee,
   queryFn: ({ signal }) => api.billing.lateFee({}, { signal }),

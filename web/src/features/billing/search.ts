@@ -4,11 +4,11 @@ import { dateIn, held, uuidIn } from "#web/app/language/address-words.ts";
 // As much as a route's outline needs: it travels with the first load, the rules of billing do not.
 const numbered = /^INV-\d{4}-\d{2}-\d{6,9}$/i;
 
-/** What is shown of money: invoices unless told. */
+/** Tabs of an apartment's money; invoices by default. */
 export const moneyTabs = ["invoices", "payments", "statement"] as const;
 export type MoneyTab = (typeof moneyTabs)[number];
 
-/** What the address of an apartment holds of its money: the open invoice, what is shown, and the days of a statement. */
+/** Search parameters of an apartment's money: open invoice, tab, days of a statement. */
 export type MoneySearch = {
   invoice?: string | undefined;
   money?: Exclude<MoneyTab, "invoices"> | undefined;
@@ -55,7 +55,7 @@ export type PaymentsSearch = MoneySearch & {
   type?: InvoiceType | undefined;
 };
 
-/** The same for that page. */
+/** Reads the search parameters of the payments page. */
 export function readPaymentsSearch(words: Record<string, unknown>): PaymentsSearch {
   return held({
     ...readMoneySearch(words),

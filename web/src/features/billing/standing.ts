@@ -6,7 +6,7 @@ export type Stands = Pick<AccountView, "open" | "credit" | "balance" | "overdue"
 
 export type Due = { day: string; amount: Kopecks };
 
-/** What is still to be paid in time, day by day, the nearest first. `today` is a local date. */
+/** Groups what is still due by day, nearest first. `today` is a local date. */
 export function upcoming({ open }: Pick<AccountView, "open">, today: string): Due[] {
   const days = new Map<string, Kopecks[]>();
   for (const { dueOn, remaining } of open)
@@ -16,7 +16,7 @@ export function upcoming({ open }: Pick<AccountView, "open">, today: string): Du
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** What is due after the nearest `shown` of those days: how many invoices, and how much; null where nothing is. */
+/** Sums what is due after the first `shown` days: number and amount; null where nothing is. */
 export function dueLater(
   { open }: Pick<AccountView, "open">,
   today: string,

@@ -5,35 +5,35 @@ import type { uk as reminders } from "#core/billing/texts/reminders/uk.ts";
 import type { uk as statement } from "#core/billing/texts/statement/uk.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
 
-/** Of the page of one's payments; what several pages say of money comes with the frame. */
+/** Texts of the payments page; texts of several pages come with the frame. */
 export const billingTexts: TextPart = {
   uk: async () => (await import("#core/billing/texts/page/uk.ts")).uk,
   en: async () => (await import("#core/billing/texts/page/en.ts")).en,
   ru: async () => (await import("#core/billing/texts/page/ru.ts")).ru,
 };
 
-/** Of the statement of an account, which stands beside its invoices. */
+/** Texts of a statement. */
 export const statementTexts: TextPart = {
   uk: async () => (await import("#core/billing/texts/statement/uk.ts")).uk,
   en: async () => (await import("#core/billing/texts/statement/en.ts")).en,
   ru: async () => (await import("#core/billing/texts/statement/ru.ts")).ru,
 };
 
-/** Of the choice when people are reminded. */
+/** Texts of the reminders' settings. */
 export const reminderTexts: TextPart = {
   uk: async () => (await import("#core/billing/texts/reminders/uk.ts")).uk,
   en: async () => (await import("#core/billing/texts/reminders/en.ts")).en,
   ru: async () => (await import("#core/billing/texts/reminders/ru.ts")).ru,
 };
 
-/** Of what is taken for lateness. */
+/** Texts of late fees. */
 export const lateFeeTexts: TextPart = {
   uk: async () => (await import("#core/billing/texts/late-fee/uk.ts")).uk,
   en: async () => (await import("#core/billing/texts/late-fee/en.ts")).en,
   ru: async () => (await import("#core/billing/texts/late-fee/ru.ts")).ru,
 };
 
-/** Of the tables of opening balances. */
+/** Texts of opening balances. */
 export const openingTexts: TextPart = {
   uk: async () => (await import("#core/billing/texts/opening/uk.ts")).uk,
   en: async () => (await import("#core/billing/texts/opening/en.ts")).en,

@@ -11,7 +11,10 @@ type Props = Opening & {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Who confirms again after a conflict means what is there by then: its `refetchOnConflict`. */
+  /**
+   * Call to confirm. Confirming again after a conflict means the state by then: its
+   * `refetchOnConflict`.
+   */
   call: () => Promise<unknown>;
 };
 

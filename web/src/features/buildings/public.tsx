@@ -35,7 +35,7 @@ const firstBuildingQuery = queryOptions({
   queryFn: ({ signal }) => api.buildings.list({ limit: 1 }, { signal }),
 });
 
-/** Whether there is any building, archived ones included. */
+/** Query whether there is any building, archived ones included. */
 export const anyBuildingQuery = queryOptions({
   queryKey: [...buildingKeys.lists, "any"],
   queryFn: async ({ client, signal }) => {
@@ -45,7 +45,7 @@ export const anyBuildingQuery = queryOptions({
   },
 });
 
-/** Whether there are several, so that an apartment's number alone says too little. */
+/** Query whether there are several, so that an apartment's number alone is ambiguous. */
 export const severalBuildingsQuery = queryOptions({
   ...firstBuildingQuery,
   select: ({ nextCursor }) => nextCursor !== null,

@@ -5,7 +5,7 @@ import {
   type BuildingSort,
 } from "#core/buildings/choices.ts";
 
-/** What the address of the list of buildings holds. */
+/** Search parameters of the list of buildings. */
 export type BuildingsSearch = {
   q?: string | undefined;
   sort?: BuildingSort | undefined;
@@ -16,11 +16,11 @@ export type BuildingsSearch = {
 export const apartmentStates = ["occupied", "vacant", "open_request", "debtor"] as const;
 export type ApartmentState = (typeof apartmentStates)[number];
 
-/** The same, and those that only the table knows. */
+/** States of the table: those of the facade and its own. */
 export const tableStates = [...apartmentStates, "ownerless", "archived"] as const;
 export type TableState = (typeof tableStates)[number];
 
-/** What the address of a building holds; `entrance` is its number. */
+/** Search parameters of a building; `entrance` is its number. */
 export type BuildingSearch = {
   view?: "table" | undefined;
   state?: TableState | undefined;

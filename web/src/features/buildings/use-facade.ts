@@ -12,7 +12,7 @@ export type Cell = FacadeApartment &
     overdue: number;
   };
 
-/** What could not be asked for. */
+/** Data that could not be loaded. */
 export type Missing = "requests" | "debts";
 
 const none: readonly Cell[] = [];

@@ -34,7 +34,7 @@ type Props = {
   area: ChatArea;
   /** The open conversation; null shows the list, and on a desk an invitation beside it. */
   id: string | null;
-  /** What of it one looks at. */
+  /** Open message or thread. */
   search: ChatSearch;
   onOpen: (id: string) => void;
   onSearch: (search: ChatSearch) => void;

@@ -3,7 +3,7 @@ import type { ConversationView } from "#core/chat/views.ts";
 
 type Named = Pick<ConversationView, "kind" | "channel" | "person" | "organisation" | "building">;
 
-/** What a conversation is called; `several` where somebody belongs to more than one organisation. */
+/** Names a conversation; with the organisation where somebody belongs to `several`. */
 export function nameOf(
   { kind, channel, person, building, organisation }: Named,
   t: TFunction,

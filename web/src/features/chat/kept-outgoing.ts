@@ -21,7 +21,7 @@ const kept = z.array(
 
 const nameOf = (personId: string) => `outbox:${personId}`;
 
-/** What somebody wrote in this browser that has not arrived, in the order it was written. */
+/** Reads the unsent messages of this browser, in their order. */
 export function readKept(personId: string): Kept[] {
   return readDraft(nameOf(personId), (value) => kept.safeParse(value).data ?? null) ?? [];
 }

@@ -35,14 +35,14 @@ function set(next: readonly Outgoing[]): void {
   for (const changed of watchers) changed();
 }
 
-/** What has arrived, or was given up, waits no more. */
+/** Removes a message that has arrived or was given up. */
 function end(id: string): void {
   set(waiting.filter((one) => one.id !== id));
   unkept.delete(id);
   changeKept((all) => all.filter((one) => one.id !== id));
 }
 
-/** Whether what holds a message up may pass by itself. */
+/** Returns whether the fault may pass by itself. */
 const mayPass = (error: unknown) => error !== null && sendsAgainIn(error) !== null;
 
 /** Sends what waits in a conversation, one after the other, so that it arrives in the order it was written. */
@@ -142,7 +142,7 @@ globalThis.addEventListener?.("beforeunload", (event) => {
   if (waiting.some(({ id }) => unkept.has(id))) event.preventDefault();
 });
 
-/** What of a conversation, or of a thread of it, is on its way. */
+/** Returns the unsent messages of a conversation or thread. */
 export function useOutgoing(conversationId: string, threadOf: string | null): readonly Outgoing[] {
   const all = useSyncExternalStore(
     (changed) => {

@@ -1,4 +1,4 @@
-/** Whose pages chats are opened on: residents' or the staff's. */
+/** Area in which chats are opened: residents' or staff's. */
 export type ChatArea = "resident" | "manager";
 
 /** The open thread, and the numbers of the messages one looks at among the others and in it. */
@@ -8,7 +8,7 @@ export type ChatSearch = {
   reply?: number | undefined;
 };
 
-/** What an address has open. */
+/** Reads the search parameters. */
 export function readChatSearch({ thread, message, reply }: Record<string, unknown>): ChatSearch {
   return {
     thread: typeof thread === "string" && thread.length <= 64 ? thread : undefined,

@@ -20,21 +20,21 @@ export const chatTexts: TextPart = {
   }),
 };
 
-/** Of what staff do in chats, which residents never fetch. */
+/** Texts of the desk, which residents never load. */
 export const deskTexts: TextPart = {
   uk: async () => (await import("#core/chat/desk/texts/uk.ts")).uk,
   en: async () => (await import("#core/chat/desk/texts/en.ts")).en,
   ru: async () => (await import("#core/chat/desk/texts/ru.ts")).ru,
 };
 
-/** Of the public messenger, which comes without the chats of people who are signed in. */
+/** Texts of the public messenger, loaded without members' chats. */
 export const messengerTexts: TextPart = {
   uk: async () => (await import("#core/chat/messenger/texts/uk.ts")).uk,
   en: async () => (await import("#core/chat/messenger/texts/en.ts")).en,
   ru: async () => (await import("#core/chat/messenger/texts/ru.ts")).ru,
 };
 
-/** Of order in channels, those of neighbours and of guests alike. */
+/** Texts of moderation. */
 export const moderationTexts: TextPart = {
   uk: async () => (await import("#core/chat/moderation/texts/uk.ts")).uk,
   en: async () => (await import("#core/chat/moderation/texts/en.ts")).en,

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from "react";
 import { readVisibleArea, watchVisibleArea } from "#web/ui/visible-area.ts";
 
 /**
- * As high as the window leaves it between what stands above and the bar below, so that only the talk scrolls. A phone's
- * bar is as high as the page keeps free below, or as the frame says in its custom property `--bar`. Where a keyboard
- * lies over the page (it does not make the window smaller), the frame ends above it.
+ * Sizes the chat to the space that the window leaves between header and bottom bar, so that only
+ * messages scroll. The bar's height is what the page keeps free, or the property `--bar`. Above an
+ * on-screen keyboard the frame ends over it.
  */
 export function useRoom() {
   const frame = useRef<HTMLDivElement>(null);

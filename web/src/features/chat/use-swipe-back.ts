@@ -3,12 +3,14 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 /** Pixels that a finger went to the right and down, and how long that took in milliseconds. */
 export type Stroke = { right: number; down: number; took: number };
 
-/** Whether a finger's way means "back": far enough to the right, much more so than up or down, and without stopping. */
+/** Returns whether a swipe means "back": far to the right, hardly up or down, without a stop. */
 export function isSwipeBack({ right, down, took }: Stroke): boolean {
   return right >= 72 && right > 2 * Math.abs(down) && took <= 700;
 }
 
-/** Whether a finger there moves something of its own: text to write in, a player, or what scrolls sideways. */
+/**
+ * Returns whether the touched element uses the swipe itself: text, a player, sideways scrolling.
+ */
 function isTaken(target: EventTarget | null, within: Element): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest("input, textarea, select, video, audio, dialog")) return true;

@@ -5,7 +5,7 @@ import type { Change } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { checkoutKeys } from "./keys.ts";
 
-/** Whether one can pay by card, and what is being processed. */
+/** Query whether card payments are possible, and of those in progress. */
 export const overviewQuery = queryOptions({
   queryKey: checkoutKeys.overview,
   queryFn: ({ signal }) => api.checkout.overview({}, { signal }),
@@ -25,7 +25,7 @@ export const cardPaymentQuery = (id: string) =>
     refetchInterval: ({ state }) => (isOpen(state.data) ? askedEvery : false),
   });
 
-/** What of a payment was given back, and is about to be. */
+/** Query of a payment's refunds. */
 export const refundsQuery = (id: string) =>
   queryOptions({
     queryKey: checkoutKeys.refunds(id),

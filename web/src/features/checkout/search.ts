@@ -1,6 +1,6 @@
 import { held, uuidIn } from "#web/app/language/address-words.ts";
 
-/** What the address of the form says: for which apartment, which invoice, and which attempt is made again. Never a card. */
+/** Search parameters of the form: apartment, invoice, repeated attempt. Never a card. */
 export type CardSearch = {
   of?: string | undefined;
   invoice?: string | undefined;

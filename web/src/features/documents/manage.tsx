@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { shelfChange } from "./queries.ts";
 
-/** What staff do with a document from its row. */
+/** Menu of a document for staff. */
 export function DocumentMenu({ row, onOpen }: { row: DocumentRow; onOpen: () => void }) {
   const { t } = useTranslation();
   const { id, version } = row;
@@ -58,7 +58,7 @@ export function DocumentMenu({ row, onOpen }: { row: DocumentRow; onOpen: () => 
   );
 }
 
-/** What staff do with a folder. Only an empty one can be removed. */
+/** Menu of a folder for staff. Only an empty one can be removed. */
 export function FolderMenu({ folder, onRename }: { folder: FolderView; onRename: () => void }) {
   const { t } = useTranslation();
   const remove = useVerb(api.documents.removeFolder, {

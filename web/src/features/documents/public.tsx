@@ -17,7 +17,7 @@ type Props = { buildingId: string; apartmentId?: string | undefined; staff: bool
 /** How many an apartment's page shows. */
 const some = 5;
 
-/** What concerns a resident's apartment and its building, the newest first; the rest is a page of its own. */
+/** Lists the newest documents of an apartment and its building; the rest is a page of its own. */
 export function HomeDocuments({
   buildingId,
   apartmentId,

@@ -8,7 +8,7 @@ import { Shelf } from "./shelf.tsx";
 
 type Props = { search: DocumentsSearch; onSearch: (search: DocumentsSearch) => void };
 
-/** What a resident or owner may read, the newest first, of all their homes. */
+/** Lists what a resident or owner may read, newest first, of all their homes. */
 export function ResidentDocuments({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));

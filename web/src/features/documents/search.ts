@@ -1,7 +1,7 @@
 import type { ShelfInput } from "#core/documents/inputs.ts";
 import { held, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
 
-/** What the address of the shelves holds. */
+/** Search parameters of the documents. */
 export type DocumentsSearch = {
   building?: string | undefined;
   apartment?: string | undefined;

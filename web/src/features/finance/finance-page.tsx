@@ -28,7 +28,7 @@ type Props = {
   opening: (narrowing: Narrowing) => React.ReactNode;
   /** When households are reminded, which is another feature's. */
   reminders: React.ReactNode;
-  /** What is taken for lateness, which is another feature's. */
+  /** Late fee card, of another feature. */
   lateFee: React.ReactNode;
 };
 

@@ -22,7 +22,7 @@ export function presetOf({ from, to }: Period, today: string): Preset | null {
   return presets.find(is) ?? null;
 }
 
-/** What an address asks for: this month unless told, and where it makes no period. */
+/** Returns the period of an address: this month by default, and where it is invalid. */
 export function askedPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,

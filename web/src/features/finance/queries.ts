@@ -55,7 +55,7 @@ export const billedQuery = (input: Omit<BilledInput, "cursor" | "limit">) =>
     placeholderData: keepPreviousData,
   });
 
-/** What would become of many invoices; asked anew whenever somebody is about to do it. */
+/** Query of what an action on many invoices would do; asked anew each time. */
 export const previewActQuery = (
   action: BulkAction,
   chosen: { filter: Omit<BilledInput, "cursor" | "limit"> } | { ids: readonly string[] },
@@ -96,7 +96,7 @@ export const actChange = {
   refetchOnFailure: [financeKeys.money],
 };
 
-/** What is owed by how late it is. */
+/** Query of debts by age. */
 export const debtAgesQuery = (input: DebtAgesInput) =>
   queryOptions({
     queryKey: [...financeKeys.money, "ages", input],
@@ -154,7 +154,7 @@ export const expenseQuery = (id: string) =>
     queryFn: ({ signal }) => api.finance.expense({ id }, { signal }),
   });
 
-/** What is spent every month. */
+/** Query of recurring expenses. */
 export const recurringQuery = queryOptions({
   queryKey: financeKeys.recurring,
   queryFn: ({ signal }) => api.finance.recurring({}, { signal }),
@@ -170,7 +170,7 @@ export const closingQuery = queryOptions({
   queryFn: ({ signal }) => api.finance.closing({}, { signal }),
 });
 
-/** What is still open of a month. */
+/** Query of a month's unfinished business. */
 export const closingCheckQuery = (month: string) =>
   queryOptions({
     queryKey: [...financeKeys.closing, "check", month],

@@ -13,7 +13,7 @@ export const tabs = [
 ] as const;
 export type Tab = (typeof tabs)[number];
 
-/** What the address of the page holds: the open tab and what it is narrowed to. */
+/** Search parameters: open tab and filters. */
 export type FinanceSearch = {
   tab?: Exclude<Tab, "overview"> | undefined;
   from?: string | undefined;
@@ -23,9 +23,9 @@ export type FinanceSearch = {
   building?: string | undefined;
   flow?: "income" | "expenses" | undefined;
   category?: string | undefined;
-  /** Of the registry only other income, or providers' fees. */
+  /** Only other income, or providers' fees. */
   only?: "other_income" | "fee" | undefined;
-  /** Of invoices: how they stand, what they are for, and for which months. */
+  /** Filters of invoices: status, type, months. */
   status?: string | undefined;
   type?: string | undefined;
   span?: string | undefined;
@@ -44,7 +44,7 @@ const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const wordShape = /^[a-z_]{1,20}$/;
 const ageShape = /^[a-z_0-9]{1,20}$/;
 
-/** Whether there is such a day: no 31st of June. */
+/** Returns whether a day exists: no 31 June. */
 function isDay(value: string): boolean {
   const at = dayShape.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);

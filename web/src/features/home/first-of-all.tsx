@@ -29,7 +29,7 @@ const tones = {
   pine: "bg-pine-soft text-pine-ink",
 };
 
-/** What is asked of whoever opens the page, the most pressing first. */
+/** Lists what the person should do, most urgent first. */
 export function FirstOfAll({ waiting, failed }: First) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ type Props<T> = {
   /** The page that has all of it. */
   all: ReactElement;
   query: Pick<UseQueryResult<T>, "data" | "error" | "isFetching" | "refetch">;
-  /** What stands where there is nothing, and the way on. */
+  /** Text of the empty state, and the link onwards. */
   none: string;
   go?: { label: string; link: ReactElement };
   rows: (data: T) => readonly { key: string; row: ReactNode }[];

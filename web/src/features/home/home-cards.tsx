@@ -155,7 +155,7 @@ export function OrdersCard({ staff = false }: Props) {
   );
 }
 
-/** What is overdue in all buildings that somebody serves. */
+/** Sums what is overdue in all buildings that the person serves. */
 export function DebtsCard() {
   const { t } = useTranslation();
   const all = <Link to="/manager/finance" search={{ tab: "debtors" }} />;

@@ -80,7 +80,7 @@ function ShutOut() {
   );
 }
 
-/** The same in place of a page that needs an apartment. */
+/** Shows `NoPlace` instead of a page that needs an apartment. */
 export function NoPlacePage({ title, email }: Props & { title: string }) {
   usePageTitle(title);
   return (

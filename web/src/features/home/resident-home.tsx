@@ -22,14 +22,14 @@ import { type Held, useResidentFirst } from "./use-first-of-all.tsx";
 import { type HomeLists, useHomeLists } from "./use-home-lists.ts";
 
 type Props = {
-  /** What is to be paid for these places; it comes when it comes. */
+  /** Money of these places; loads by itself. */
   money: (places: MeView["places"]) => ReactNode;
   /** Whom to call. */
   contacts: ReactNode;
   held: Held;
 };
 
-/** What a resident wants on opening the door: is anything asked of me, how is my leak, what is new. */
+/** Resident's home: what is asked of me, my requests, news. */
 export function ResidentHome({ money, contacts, held }: Props) {
   const { t } = useTranslation();
   const now = useNow();

@@ -33,7 +33,9 @@ type Lists = { waiting: readonly Asked[] | null; unrated: readonly Asked[] | nul
 type Look = LookView | null;
 export type Held = UseQueryOptions<Look, Error, Look, typeof joiningKeys.heldCode>;
 
-/** What waits for a resident: a letter this browser holds, late money, questions, work to rate. */
+/**
+ * Collects what waits for a resident: a held invitation, overdue money, questions, work to rate.
+ */
 export function useResidentFirst({ waiting, unrated }: Lists, held: Held): First {
   const { t } = useTranslation();
   const now = useNow();
@@ -105,8 +107,8 @@ export function useResidentFirst({ waiting, unrated }: Lists, held: Held): First
 }
 
 /**
- * What waits for staff, from the very figures beside the links; `asking` is how many want to be let in. What fails
- * and is tried again holds nothing else up, but that nothing waits is said only where all of it is known.
+ * Collects what waits for staff, from the figures beside the links; `asking` counts join requests.
+ * A failed figure holds nothing up, but "nothing waits" is said only when all are known.
  */
 export function useStaffFirst(asking: NavigationBadge): First {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import {
 } from "#web/ui/form/text-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-/** What `field` of a form gives. */
+/** Props that a form's `field` returns. */
 type Bound = Omit<TextFieldProps, "label">;
 type BoundPassword = Omit<PasswordFieldProps, "label" | "showLabel">;
 type Refused = { code: string; issues: readonly FieldIssue[] };
@@ -107,13 +107,13 @@ export function ChosenPassword({ password, confirm, typed, label, own }: Chosen)
   );
 }
 
-/** Of a form's `refused`: a password that is easily guessed is said at its field, and why. */
+/** Handler for `refused`: shows at its field why a password is weak. */
 export function weakPassword({ code, issues }: Refused): FieldIssue | false {
   const [issue] = issues;
   return code === "auth.weak_password" && { path: "password", rule: issue?.rule ?? "weak" };
 }
 
-/** Of a schema: says before it is sent what the server would say of a password made of these words. */
+/** Schema check that refuses a password made of these words, as the server does. */
 export function notOwnWords<Typed>(ownOf: (typed: Typed) => OwnWords) {
   return z.refine<Typed & { password: string }>(
     (typed) => !isOwnWords(typed.password, ownOf(typed)),
@@ -121,7 +121,7 @@ export function notOwnWords<Typed>(ownOf: (typed: Typed) => OwnWords) {
   );
 }
 
-/** Of a form's `refused`: the password that should prove who asks is not theirs. */
+/** Handler for `refused`: the confirming password is wrong. */
 export function wrongPassword({ code }: { code: string }): FieldIssue | false {
   return code === "auth.invalid_credentials" && { path: "password", rule: "wrong_password" };
 }

@@ -8,7 +8,7 @@ export const identityKeys = {
   dataExport: [...all, "export"],
   /** Key of the reason why a session ended; apart from what is known of the person under it. */
   sessionEnd: (personId: string | undefined) => [...all, "session-end", personId] as const,
-  /** What the link of a letter asks; apart, since it is read by whoever holds it. */
+  /** Key of an email change by its link; apart, since whoever holds the link reads it. */
   emailChangeLink: (token: string | null) => ["email-change-link", token] as const,
 } as const;
 

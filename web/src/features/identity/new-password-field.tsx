@@ -5,7 +5,7 @@ import { PasswordField, type PasswordFieldProps } from "#web/ui/form/text-field.
 
 type Props = Omit<PasswordFieldProps, "rules" | "showLabel" | "metLabel" | "unmetLabel"> & {
   typed: string;
-  /** What the person is called, where the page knows: made of that a password is weak. */
+  /** Names of the person, where the page knows them: a password made of them is weak. */
   own?: OwnWords | undefined;
 };
 

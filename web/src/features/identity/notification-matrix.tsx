@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * What to tell a person, and where: a row for each topic, a switch for each channel. Nobody has push or text messages
- * yet, and letters leave where mail is set up: what is not sent cannot be switched on, and what was chosen is kept.
+ * Table of notification choices: a row per topic, a switch per channel. Channels that are not sent
+ * cannot be switched on; earlier choices are kept.
  */
 export function NotificationMatrix({ value, onChange }: Props) {
   const { t } = useTranslation();

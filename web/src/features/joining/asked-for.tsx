@@ -5,7 +5,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 
-/** What was asked, as who asked wrote it. */
+/** Shows a join request as its author wrote it. */
 export function AskedFor({ request }: { request: OwnJoinView }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -16,7 +16,7 @@ const looks: Readonly<Record<string, string>> = Object.fromEntries(
   [..."АВЕНКМРСТУХ"].map((letter, at) => [letter, "ABEHKMPCTYX".charAt(at)]),
 );
 
-/** What of typed letters belongs into a code; a keyboard left in Ukrainian does no harm. */
+/** Keeps the letters that a code can have; a Ukrainian keyboard does no harm. */
 function kept(typed: string): string {
   const letters = [...typed.toUpperCase()].map((letter) => looks[letter] ?? letter);
   return letters.filter((letter) => codeAlphabet.includes(letter)).join("");

@@ -7,7 +7,10 @@ import { takeLinked } from "#web/app/session/invitation-link.ts";
 type Building = { id: string; label: string };
 
 type Drafts = {
-  /** What was typed or came with a link; null: nothing in this tab. It opens an apartment, so it lives in memory only. */
+  /**
+   * Code that was typed or came with a link; null: none in this tab. It opens an apartment, so it
+   * is kept in memory only.
+   */
   code: string | null;
   building: Building | null;
   apartment: string;
@@ -25,7 +28,7 @@ const empty: Drafts = {
   company: { name: "", taxId: "" },
 };
 
-/** What was typed on the way, so that stepping back and forth loses nothing. Of this tab only. */
+/** State of the typed steps, so that going back loses nothing. Of this tab only. */
 export const useDrafts = create<Drafts>()(() => ({
   ...empty,
   code: codeOf(takeLinked() ?? ""),

@@ -12,7 +12,7 @@ import { ProgressBar } from "#web/ui/content/progress.tsx";
 
 type Props = {
   admin: boolean;
-  /** Whether something was announced; null until it is known. */
+  /** True when something was announced; null until known. */
   posted: boolean | null;
 };
 

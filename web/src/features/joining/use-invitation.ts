@@ -17,12 +17,12 @@ export function useInvitation() {
     code: code ?? "",
     type: (letters: string) => keepDraft({ code: letters }),
     look: held ?? (whole ? typed.data : undefined),
-    /** What the letters typed here have met. */
+    /** Fault of the typed code. */
     fault: whole ? typed.error : null,
     looking: code === null ? kept.isPending : whole && typed.isFetching && !typed.data,
     /** Nothing was typed here: there is no field to show. */
     isHeld: held !== null,
-    /** What lets into the apartment that is shown. */
+    /** Proof for the shown apartment. */
     proof: held ? { held: held.id } : { code: code ?? "" },
     /** Somebody else's letter, or the wrong one: no page of this browser offers it again. */
     drop: () => {

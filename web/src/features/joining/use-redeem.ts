@@ -42,7 +42,7 @@ export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
   return { redeem, busy, failure, forget: () => setFailure(null) };
 }
 
-/** Whether a refusal is the last word about a code: pressing again would change nothing. */
+/** Returns whether a refusal of a code is final: repeating would change nothing. */
 export function isOver(failure: unknown): boolean {
   const code = failure instanceof ApiError ? failure.code : null;
   return (

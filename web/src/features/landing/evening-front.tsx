@@ -6,7 +6,7 @@ const bays = [24, 96, 168, 252, 324] as const;
 const width = 400;
 const bottom = top + floors * storey + 14;
 
-/** Who is at home: per floor from the top, one letter per bay. */
+/** Lit windows: per floor from the top, one letter per bay. */
 const lights = ["d.w.d", "wd.dw", ".dwd.", "dw.pd", "d.dw.", "wd..d", ".wdtd", "dw.d.", "w.d.w"];
 
 /** Loggias of the second and fifth bay: what people make of the same three metres. */

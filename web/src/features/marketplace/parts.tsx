@@ -85,7 +85,7 @@ type AbsentProps = {
   backLabel: string;
 };
 
-/** What stands for a page whose thing has not come: it loads, there is none, or it failed. */
+/** Stands in for a page whose thing is missing: loading, not found, or failed. */
 export function Absent({ query, title, back, backLabel }: AbsentProps) {
   if (query.isPending) return <WaitingRows cards rows={2} />;
   if (leadsNowhere(query.error))

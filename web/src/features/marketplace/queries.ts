@@ -80,7 +80,7 @@ export const orderChange: Change<OrderView> = {
   refetchOnFailure: [marketKeys.orders, marketKeys.offers],
 };
 
-/** The same for a provider. */
+/** Effects of a change of a provider. */
 export const providerChange: Change<ProviderView> = {
   update: (provider) => queryClient.setQueryData(providerQuery(provider.id).queryKey, provider),
   invalidates: [marketKeys.services, marketKeys.providers],

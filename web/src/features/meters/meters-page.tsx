@@ -75,7 +75,7 @@ function Homes({ homes }: HomeMetersView) {
   );
 }
 
-/** What is asked for, and by when, or thanks. */
+/** Shows what is due and by when, or thanks. */
 function Standing({ home }: { home: HomeMetersView["homes"][number] }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -8,7 +8,7 @@ export const metersTexts: TextPart = {
   ru: async () => (await import("#core/meters/texts/ru.ts")).ru,
 };
 
-/** Of tables of readings, for staff. */
+/** Texts of tables of readings, for staff. */
 export const meterTableTexts: TextPart = {
   uk: async () => (await import("#core/meters/texts/import/uk.ts")).uk,
   en: async () => (await import("#core/meters/texts/import/en.ts")).en,

@@ -5,7 +5,7 @@ import { amountText } from "./amounts.ts";
 
 const [height, slot, bar] = [72, 20, 14] as const;
 
-/** What twelve months took, as columns for eyes, and as a table for everybody. */
+/** Charts twelve months of usage as columns, with a table for everybody. */
 export function UsageChart({ usage, unit }: Pick<MeterView, "usage" | "unit">) {
   const { t } = useTranslation();
   const most = Math.max(1, ...usage.map(({ used }) => used ?? 0));

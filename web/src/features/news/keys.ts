@@ -18,7 +18,7 @@ const talked: LiveKeys[string] = ({ post }) => [
   newsKeys.comments(String(post)),
 ];
 
-/** Who comes and what is said below a post leave lists and figures of everybody as they are. */
+/** Keys of the live stream: attendance and comments leave lists and figures as they are. */
 export const liveKeys: LiveKeys = {
   "news.": () => [all],
   "news.coming": ({ post }) => [newsKeys.post(String(post)), newsKeys.people(String(post))],

@@ -9,7 +9,7 @@ type Props = {
   unread?: boolean;
 };
 
-/** What a post is, in words beside its title. */
+/** Badges beside a post's title. */
 export function PostBadges({ post, unread = false }: Props) {
   const { t } = useTranslation();
   const { category, important, pinned, status, read } = post;

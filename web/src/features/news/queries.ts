@@ -45,7 +45,7 @@ export const peopleQuery = (id: string, list: NewsPeopleList) =>
     placeholderData: keepPreviousData,
   });
 
-/** What people say below a post, by pages, the newest first: what one has just said is in the first one. */
+/** Query of the comments on a post, by pages, newest first. */
 export const commentsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: newsKeys.comments(id),

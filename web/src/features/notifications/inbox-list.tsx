@@ -70,7 +70,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
 
 type Props = { inbox: Inbox; items: readonly InboxItem[]; onLeave?: () => void };
 
-/** What somebody was told, the newest first. Following a line reads it. */
+/** Lists notifications, newest first. Following one marks it as read. */
 export function InboxList({ inbox, items, onLeave }: Props) {
   const { t } = useTranslation();
   if (inbox.isPending) return <WaitingRows rows={5} className="divide-y divide-line px-card" />;

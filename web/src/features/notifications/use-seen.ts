@@ -14,7 +14,7 @@ export function useSeen(about: string | undefined): void {
   }, [about, unread, visible, mutate]);
 }
 
-/** Whether anybody can be looking at this tab. */
+/** Returns whether this tab is visible. */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(document.visibilityState === "visible");
   useEffect(() => {

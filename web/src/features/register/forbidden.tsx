@@ -12,7 +12,7 @@ export function useForbidden(): boolean {
   return error instanceof ApiError && error.code === "generic.forbidden";
 }
 
-/** What somebody sees who serves some buildings only. */
+/** Page for staff who serve only some buildings. */
 export function Forbidden() {
   const { t } = useTranslation();
   return (

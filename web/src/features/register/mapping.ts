@@ -8,10 +8,10 @@ import {
 import { unansweredColumns } from "#core/register/questions.ts";
 import { joinedFields } from "#core/register/rows/said.ts";
 
-/** What a person says of a column: its field, or that it is left out; null: not said. */
+/** Choice for a column: its field, or left out; null: none yet. */
 export type Choice = FileField | "left" | null;
 
-/** What a person chooses before it is checked. */
+/** Choices before the check. */
 export type Draft = {
   choices: readonly Choice[];
   /** In which order columns of one field are joined. */
@@ -36,7 +36,7 @@ export function readingOf({ encoding, delimiter, sheet, heading }: Format) {
 
 type Said = Required<Pick<Format, "columns" | "order" | "left" | "building">>;
 
-/** The same as the server takes it. */
+/** Converts the choices to the server's input. */
 export function saidIn({ choices, order, building }: Draft): Said {
   return {
     columns: choices.map((choice) => (choice === "left" ? null : choice)),
@@ -112,7 +112,7 @@ export function openColumns(view: Pick<ImportView, "sample" | "format">): FileCo
   return fileColumns(view).filter(({ at }) => open.includes(at));
 }
 
-/** The same for a choice that is not checked yet: what stands in the first lines counts as well. */
+/** Returns the columns without a choice; the first lines' content counts as well. */
 export function openIn(draft: Draft, columns: readonly FileColumn[], format: Format): number[] {
   return columns
     .filter(({ at, samples }) => samples.length > 0 || format.skipped?.includes(at))

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 type Props = {
   /** One building; without it, all that the person serves. */
   buildingId?: string | undefined;
-  /** What the list beside it is narrowed to. */
+  /** Filter of the list beside it. */
   search?: string | undefined;
 };
 

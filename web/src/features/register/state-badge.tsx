@@ -40,7 +40,7 @@ export function shownState({ state, faults, questions, counts }: Facts): Shown {
   return changesNothing(counts) ? "idle" : "checked";
 }
 
-/** Whether everything in the file is already held just so. */
+/** Returns whether the file matches everything that is stored. */
 export function changesNothing(counts: Facts["counts"]): boolean {
   if (!counts) return false;
   return Object.values(counts).every(({ added, changed }) => added + changed === 0);

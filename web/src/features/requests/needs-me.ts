@@ -1,7 +1,7 @@
 import { day } from "#core/kernel/time.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 
-/** What a request in a list asks of the person: an answer, a rating, a look, or nothing. */
+/** Demand of a request on the person: an answer, a rating, a look, or nothing. */
 export type Call = "answer" | "rate" | "look" | null;
 
 /** Ratings are asked for this long. */

@@ -63,7 +63,7 @@ export const newRequest: Change<RequestView> = {
   invalidates: [requestKeys.lists, requestKeys.counts],
 };
 
-/** Whether a member of staff serves this building. */
+/** Returns whether a member of staff serves this building. */
 export function serves({ buildingIds }: { buildingIds: string[] | null }, buildingId: string) {
   return buildingIds?.includes(buildingId) ?? true;
 }

@@ -18,7 +18,7 @@ export function clockNow(view: ClockView, now: Date): ClockNow {
   };
 }
 
-/** The same of a row's clock. */
+/** Returns the clock of a row as of now. */
 export function rowClockNow(clock: RowClock, now: Date): ClockNow {
   const dueAt = clock.dueAt ? new Date(clock.dueAt) : null;
   const left = dueAt ? dueAt.getTime() - now.getTime() : null;

@@ -3,7 +3,7 @@ import { isStaff } from "#core/kernel/actor.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 
-/** Who looks at requests here, and whether numbers need their organisation beside them. */
+/** Returns who looks at requests, and whether numbers need their organisation. */
 export function useMe() {
   const user = useAuth((state) => state.user);
   const { data } = useQuery(entryQuery);

@@ -20,7 +20,7 @@ const files: Modules = {
   ),
 };
 
-/** What the product itself says under a key, or undefined where it says nothing. */
+/** Returns the product's text of a key, or undefined. */
 export function labelOf(language: Language, key: string): string | undefined {
   const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.ts`));
   return labelAmong(

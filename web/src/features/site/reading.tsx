@@ -1,6 +1,6 @@
 import type { Heading } from "./content.ts";
 
-/** What a text consists of: a list beside it, folded away on a phone. */
+/** Lists a text's headings beside it; folded on a phone. */
 export function Contents({ label, headings }: { label: string; headings: readonly Heading[] }) {
   return (
     <nav className="contents" aria-label={label}>

@@ -17,7 +17,7 @@ type Props = {
 
 const icons = { manager: UserRoundCog, admin: ShieldCheck };
 
-/** What somebody may do here, and in which buildings; an administrator serves all. */
+/** Fields of a member's role and buildings; an administrator serves all. */
 export function DutiesFields({ value, onChange, error, attempt }: Props) {
   const { t } = useTranslation();
   const { role, buildingIds } = value;

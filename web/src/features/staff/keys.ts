@@ -9,7 +9,7 @@ export const staffKeys = {
   audit,
   auditList: [...audit, "list"],
   auditEntry: (id: number) => [...audit, "entry", id] as const,
-  /** What the link of an invitation offers; apart, since the person may not work here yet. */
+  /** Key of an invitation's offer; apart, since the person may not work here yet. */
   offer: (token: string) => ["staff-offer", token] as const,
 } as const;
 

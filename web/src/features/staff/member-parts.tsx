@@ -12,7 +12,7 @@ import { cx } from "#web/ui/cx.ts";
 /** Addresses that stand side by side before the rest is a figure. */
 const named = 2;
 
-/** Who it is, whether that is oneself, and whether they are shut out. */
+/** Shows a member's name, whether it is oneself, and whether they are dismissed. */
 export function MemberName({ member }: { member: MemberView }) {
   const { t } = useTranslation();
   const own = useAuth((state) => state.user?.id) === member.id;

@@ -14,7 +14,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { staffChange } from "./queries.ts";
 
-/** What residents read of the organisation, with the way to change it. */
+/** Shows the organisation's details as residents see them, with the way to change them. */
 export function OrganisationCard({ organisation }: { organisation: OrganisationView }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

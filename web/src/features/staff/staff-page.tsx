@@ -17,7 +17,7 @@ import { StaffInvite } from "./staff-invite.tsx";
 import { StaffTable } from "./staff-table.tsx";
 
 type Props = {
-  /** Whether the form of an invitation is open; the address says so. */
+  /** True when the invitation form is open; the address says so. */
   inviting: boolean;
   onInviting: (open: boolean) => void;
   /** How residents reach the organisation. */
@@ -26,7 +26,7 @@ type Props = {
   bank: ReactNode;
 };
 
-/** Who works here, and whoever is invited to. */
+/** Lists staff and open invitations. */
 export function StaffPage({ inviting, onInviting, contacts, bank }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("staff.title"));

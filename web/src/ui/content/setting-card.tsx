@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type SettingCardProps = {
   id?: string;
-  /** What it is that stands here. */
+  /** Title of the setting. */
   title: string;
   /** The button that changes it. */
   action: ReactNode;

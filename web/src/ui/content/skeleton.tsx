@@ -35,7 +35,7 @@ type ListProps = {
   label: string;
   /** Each row stands apart. */
   cards?: boolean;
-  /** What a row begins with. */
+  /** Shape at the beginning of a row. */
   picture?: "round" | "square" | null;
   className?: string;
 };

@@ -7,7 +7,7 @@ import { Illustration, type IllustrationName } from "./illustration.tsx";
 export type EmptyStateProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** What one can do about it. */
+  /** Buttons that help. */
   actions?: ReactNode;
   illustration?: IllustrationName;
   /** 1 where it stands for the whole page. */
@@ -50,7 +50,7 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 export type ErrorStateProps = Omit<EmptyStateProps, "illustration"> & {
-  /** What support may ask for. */
+  /** Number that support may ask for. */
   reference?: ReactNode;
 };
 

@@ -19,7 +19,7 @@ const tones = {
   sky: "bg-sky-soft text-sky-ink",
 };
 
-/** What happened, one under the other. */
+/** Lists events one below the other. */
 export function Timeline({
   items,
   label,

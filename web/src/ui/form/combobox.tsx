@@ -21,7 +21,7 @@ export type ComboboxOption = {
   value: string;
   label: string;
   description?: string;
-  /** What it is found by as well, in words that are not shown. */
+  /** Words that find it but are not shown. */
   keywords?: string;
 };
 
@@ -36,7 +36,7 @@ export type ComboboxProps = FieldProps & {
   disabled?: boolean;
   /** Asked while typing when the list lives on the server; then nothing is filtered here. */
   onSearch?: (text: string) => void;
-  /** Of a chosen option that is not in `options` at the moment. */
+  /** Label of a chosen option that is not in `options` now. */
   valueLabel?: string | undefined;
   busy?: boolean;
   emptyLabel: ReactNode;

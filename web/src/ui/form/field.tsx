@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
-/** What every labelled control takes, besides its own props. */
+/** Props of every labelled control. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;

@@ -89,7 +89,7 @@ function nearest(around: readonly Element[]): HTMLElement[] {
 
 const controls = ":is(button, input, select, textarea):not(:disabled, [hidden]), a[href]";
 
-/** What is scrolled by keys, and so takes the focus itself. */
+/** Elements that keys scroll, and that therefore take the focus themselves. */
 const scrolled = "[tabindex='0'][role='log']";
 
 const content = () => document.getElementById("content");

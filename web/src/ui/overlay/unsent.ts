@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What is said before words that were typed are thrown away by Esc or Back. */
+/** Texts of the question before typed text is discarded by Esc or Back. */
 export type UnsentWords = { title: string; body: string; discard: string; stay: string };
 
 /** The application's words for it; without them nothing is asked. */
@@ -10,7 +10,7 @@ export type Written = HTMLInputElement | HTMLTextAreaElement;
 
 const kinds = new Set(["textarea", "text", "email", "tel", "url"]);
 
-/** Whether people write into this, for a form to send: no passwords, no boxes to search in. */
+/** Returns whether people type into an element for a form: no passwords, no search boxes. */
 export function isWritten(element: EventTarget): element is Written {
   if (!(element instanceof HTMLInputElement) && !(element instanceof HTMLTextAreaElement))
     return false;

@@ -10,7 +10,7 @@ import { postChange } from "../queries.ts";
 
 type Props = { item: ReconciledDayView["items"][number]; mend: Way };
 
-/** What is to be done about a difference, and the button that does it where there is one. */
+/** Shows what to do about a difference, with its button if there is one. */
 export function Mend({ item: { id, kind }, mend }: Props) {
   const { t } = useTranslation();
   const moved = kind === "refund" ? "refund" : "payment";

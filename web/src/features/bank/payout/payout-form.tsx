@@ -33,13 +33,13 @@ const schema = z.object({
 });
 
 type Props = Opening & {
-  /** Whose card it is taken for at first; else the line or the installation says so. */
+  /** Provider that is chosen at first; else the line or the installation decides. */
   provider?: CardProviderName;
   /** The line of a statement that it is. */
   line?: BankLineView;
 };
 
-/** That a card provider has paid the bank: what came and what it kept. */
+/** Form for a provider's payout: what came and its fee. */
 export function PayoutForm({ provider, line, ...opening }: Props) {
   const { t } = useTranslation();
   const inUse = useQuery(booksQuery).data?.providers;
@@ -71,7 +71,7 @@ function Fields({
 }: {
   frame: Frame;
   first: CardProviderName;
-  /** Who takes cards here, or has taken any. */
+  /** Providers in use now or before. */
   inUse: readonly CardProviderName[];
   line: BankLineView | undefined;
 }) {

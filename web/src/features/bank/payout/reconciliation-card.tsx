@@ -17,7 +17,7 @@ import { PayoutForm } from "./payout-form.tsx";
 
 type Provider = ReconciliationView["providers"][number];
 
-/** What providers of cards took beside what the books say, day by day; a day opens to its movements. */
+/** Compares providers' reports with the books, day by day; a day opens to its movements. */
 export function ReconciliationCards() {
   const { t } = useTranslation();
   const query = useQuery(reconciliationQuery);

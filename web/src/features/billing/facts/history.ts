@@ -13,7 +13,7 @@ type Fact =
   | "payment_refunded"
   | "fee_waived";
 
-/** What happened to an apartment's money: how much in the title, what for, until when and how it came below. */
+/** Writes a fact about money: the amount in the title; what for, until when and how below. */
 function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"]): HistoryLine {
   return {
     icon,
@@ -34,7 +34,7 @@ function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"])
   };
 }
 
-/** What an apartment brought along into these books: above nothing owed, below paid ahead. */
+/** Entry for an opening balance: a debt above zero, an advance below. */
 const openingBooked: HistoryLine = {
   icon: BookOpen,
   tone: "neutral",

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 
-/** What stands at the head of an invoice, on the screen and on paper. */
+/** Lists the facts at the head of an invoice, on screen and paper. */
 export function invoiceFacts(
   invoice: InvoiceView,
   t: TFunction,

@@ -30,7 +30,7 @@ type RowsProps = Omit<Props, "apartmentId"> & {
   placeOf?: (row: InvoiceRow) => string | undefined;
 };
 
-/** What waits to be paid, the most urgent first; below it what is closed, the newest first. */
+/** Lists open invoices, most urgent first; below closed ones, newest first. */
 export function InvoiceRows({ list, open, empty, placeOf }: RowsProps) {
   const { t } = useTranslation();
   const known = new Set(open.map(({ id }) => id));

@@ -19,7 +19,7 @@ import { ListFailed } from "../list-states.tsx";
 import { invoiceQuery } from "../queries.ts";
 
 type Props = {
-  /** Of the address; undefined: none is open. */
+  /** Number in the address; undefined: none is open. */
   number: string | undefined;
   orgId: string;
   apartmentId: string;

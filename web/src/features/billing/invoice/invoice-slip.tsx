@@ -106,7 +106,7 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
   );
 }
 
-/** What of the total is tax; of an invoice without any, that there is none. */
+/** Shows the tax in the total, or that there is none. */
 function Vat({ invoice: { lines } }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ type Read = InvoiceView["lines"][number]["reading"];
 type Fee = NonNullable<InvoiceView["lines"][number]["fee"]>;
 type Line = { quantityMicro: number; unit: Unit | null };
 
-/** What stood on the meter before and then, of a line that a meter counted. */
+/** Writes a metered line's value before and now. */
 export function readingText(reading: NonNullable<Read>, t: TFunction): string {
   const [before, after] = [reading.before, reading.after].map((value) =>
     formatNumber(value / 1000, { maximumFractionDigits: 3 }),
@@ -17,7 +17,7 @@ export function readingText(reading: NonNullable<Read>, t: TFunction): string {
   return t(key, { before, after });
 }
 
-/** What a line is for; what the program has written says itself in the reader's language. */
+/** Writes a line's title; those of the program in the reader's language. */
 export function titleText({ title, fee }: InvoiceView["lines"][number], t: TFunction): string {
   return fee ? t("billing.fee.of", { number: fee.number }) : title;
 }
@@ -39,7 +39,7 @@ export function percentText(millionths: number): string {
   return formatNumber(millionths / 10_000, { maximumFractionDigits: 4 });
 }
 
-/** What of lines is tax, by rate, and what others come to without; with the sums of rates where there are several. */
+/** Writes the tax of lines by rate, and what is without; with the sums of several rates. */
 export function vatTexts(
   lines: InvoiceView["lines"],
   t: TFunction,

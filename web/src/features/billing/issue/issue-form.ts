@@ -37,7 +37,7 @@ export const issueForm = z.object({
   /** Why another is put right by it; not asked of a new one. */
   reason: z.string(),
 });
-/** The same where it is issued instead of another. */
+/** Schema of an invoice that replaces another. */
 export const correctForm = z.extend(issueForm, { reason: cancelInput.shape.reason });
 export type IssueTyped = z.input<typeof issueForm>;
 export type LineTyped = IssueTyped["lines"][number];
@@ -108,7 +108,7 @@ export function periods(today: string): string[] {
   return months;
 }
 
-/** What the lines come to by now; lines that cannot be read count for nothing. */
+/** Sums the lines; unreadable ones count zero. */
 export function sumOf(lines: readonly LineTyped[]): Kopecks {
   return total(lines.map(lineTotal).filter((one) => one !== null));
 }

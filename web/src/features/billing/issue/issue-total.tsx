@@ -5,7 +5,7 @@ import { type IssueForm, sumOf } from "./issue-form.ts";
 
 type Props = { form: IssueForm; credit: number };
 
-/** What the invoice comes to so far, and what of it is paid already by what was paid ahead. */
+/** Shows the invoice's sum so far, and what credit already pays. */
 export function IssueTotal({ form, credit }: Props) {
   const { t } = useTranslation();
   const lines = useWatch({ control: form.control, name: "lines" });

@@ -18,7 +18,7 @@ type Props = {
   errorText: (error: FieldError) => string;
 };
 
-/** What the money is asked for. A line that was removed can be put back. */
+/** Fields of the lines. A removed line can be put back. */
 export function LineFields({ form, field, errorText }: Props) {
   const { t } = useTranslation();
   const { fields, append, insert, remove } = useFieldArray({

@@ -6,12 +6,12 @@ export function readVat(typed: string): (typeof vatRates)[number] | null {
   return vatRates.find((one) => String(one) === typed) ?? null;
 }
 
-/** The same back: null → empty. */
+/** Converts a rate to the field's text: null → empty. */
 export function typedVat(rate: number | null | undefined): string {
   return rate === null || rate === undefined ? "" : String(rate);
 }
 
-/** What may be chosen, the usual first. */
+/** Lists the rates, the usual one first. */
 export function vatOptions(t: TFunction): { value: string; label: string }[] {
   const rates = vatRates.map((rate) => ({
     value: String(rate),

@@ -21,7 +21,7 @@ import { EndExemption } from "./exempt-list.tsx";
 
 type Props = { apartment: { id: string; number: string } };
 
-/** Whether an apartment pays for lateness, where anybody does, with the way to change it. */
+/** Shows whether an apartment pays late fees, and the way to change it. */
 export function ApartmentExemption({ apartment: { id, number } }: Props) {
   const { t } = useTranslation();
   const today = useToday();

@@ -16,7 +16,7 @@ import { lateFeeQuery } from "../queries.ts";
 import { ExemptList } from "./exempt-list.tsx";
 import { LateFeeForm } from "./late-fee-form.tsx";
 
-/** What is taken for lateness, with the way to change it, and who pays none. */
+/** Shows the late fee terms, the way to change them, and exemptions. */
 export function LateFeeCard() {
   const { t } = useTranslation();
   const today = useToday();

@@ -24,7 +24,7 @@ import { lateFeeForm } from "./late-fee-typed.ts";
 
 type Props = Opening & { known: LateFeeView };
 
-/** What is taken for lateness from a day on. */
+/** Form of late fee terms from a day on. */
 export function LateFeeForm({ known, ...opening }: Props) {
   const { t } = useTranslation();
   return (

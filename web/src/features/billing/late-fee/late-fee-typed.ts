@@ -28,7 +28,7 @@ const rate = z.pipe(
   lateFeeInput.shape.rate,
 );
 
-/** What its boxes say; switched off, nothing is taken from the day on. */
+/** Schema of its fields; switched off, there is no fee from the day on. */
 export const lateFeeForm = z.pipe(
   z.object({
     enabled: z.boolean(),

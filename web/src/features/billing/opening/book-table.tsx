@@ -18,7 +18,7 @@ type Props = {
   onShowTurned: () => void;
 };
 
-/** Whether a table adds up, and the button that books it; cut off, it goes on where it was. */
+/** Shows whether a table adds up, and books it; a cut-off booking continues. */
 export function BookTable({ table, onShowTurned }: Props) {
   const { t } = useTranslation();
   const { id, control, sum, fault, ready, already, turned } = table;

@@ -13,7 +13,7 @@ import { methodText } from "../method-text.ts";
 type Told = ShownRefusal["params"];
 
 type Props = {
-  /** What the refusal says of the money written down before; null: nothing is asked. */
+  /** Earlier payment that the refusal names; null: nothing is asked. */
   told: Told | null;
   /** The amount as it stands in its box. */
   amount: string;

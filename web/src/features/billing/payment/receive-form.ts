@@ -21,7 +21,7 @@ export const receiveForm = z.object({
 export type ReceiveTyped = z.input<typeof receiveForm>;
 
 type Open = AccountView["open"][number];
-/** What an invoice gets, and what then remains of it. */
+/** Amount of a payment that goes to an invoice, and what remains of it. */
 export type Share = { invoice: Open; amount: Kopecks; left: Kopecks };
 
 /** Where an amount goes, by the rule the server keeps to, and what is left over as credit. */

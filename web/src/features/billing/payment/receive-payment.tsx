@@ -56,7 +56,7 @@ export function ReceivePayment({ apartment, account, first, ...opening }: Openin
   );
 }
 
-/** What is told of money written down before, and the values that were refused for it. */
+/** Earlier payment like this one, and the values that were refused for it. */
 type Twin = { told: ShownRefusal["params"]; values: string };
 
 const signs = { cash: <Banknote aria-hidden />, transfer: <Landmark aria-hidden /> };
@@ -68,7 +68,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
   const select = useRef<HTMLSelectElement>(null);
   const [twin, setTwin] = useState<Twin | null>(null);
   const [much, setMuch] = useState<Much | null>(null);
-  /** What somebody meant, although it is far more than there is to pay. */
+  /** Amount that was confirmed although it is far more than is owed. */
   const agreed = useRef<Much | null>(null);
   /** The values that are other money, although they look like what was written down. */
   const meant = useRef<string | null>(null);

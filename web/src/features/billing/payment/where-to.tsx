@@ -18,7 +18,7 @@ type Props = {
   onPage?: boolean;
 };
 
-/** What the money pays, said before it is sent: by the very rule the server keeps to. */
+/** Shows what the money pays before it is sent, by the server's rule. */
 export function WhereTo({ open, typed, chosenIds, onPage = false }: Props) {
   const { t } = useTranslation();
   const id = useId();

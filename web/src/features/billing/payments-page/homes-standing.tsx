@@ -18,7 +18,7 @@ export type Pay = (what: {
   compact?: boolean;
 }) => ReactNode;
 
-/** What is to be paid in all; of several homes, and of one that is let, how each of them stands. */
+/** Shows the sum to pay; with several homes, or a let one, the state of each. */
 export function HomesStanding({ accounts, pay }: { accounts: readonly Account[]; pay: Pay }) {
   const { t } = useTranslation();
   const owing = accounts.filter(({ balance }) => balance > 0);

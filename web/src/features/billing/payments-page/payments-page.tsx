@@ -23,9 +23,9 @@ type Props = {
   onSearch: (search: PaymentsSearch) => void;
   /** A way to pay all of a home, or one of its invoices. */
   pay: Pay;
-  /** What is to be known before anything is paid. */
+  /** Notice above everything. */
   notice: ReactNode;
-  /** What pays these homes by itself. */
+  /** Autopay of these homes. */
   autopay: (accounts: HomesView["accounts"]) => ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { together } from "../standing.ts";
 
 type Account = HomesView["accounts"][number];
 
-/** What is late of a home, whether one lives there or lets it, and what is owed since a tenant came. */
+/** Shows what is overdue of a home, who uses it, and what is owed since a tenant came. */
 export function PropertyFacts({ account: { property, overdue } }: { account: Account }) {
   const { t } = useTranslation();
   const now = useNow();
@@ -54,7 +54,7 @@ export function PropertyFacts({ account: { property, overdue } }: { account: Acc
   );
 }
 
-/** What is owed of all apartments that somebody owns; nothing where that is one. */
+/** Shows the sum of all apartments that somebody owns; nothing for a single one. */
 export function PropertyTotals({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation();
   const owned = accounts.filter(({ property }) => property);

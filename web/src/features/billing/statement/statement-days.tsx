@@ -9,7 +9,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 
 type Props = {
   days: Days;
-  /** What the address need not say. */
+  /** Days that the address may omit. */
   usual: Days;
   onDays: (days: Days | null) => void;
 };

@@ -18,7 +18,7 @@ type Props<S extends MoneySearch> = {
   apartmentId: string;
   search: S;
   onSearch: (search: S) => void;
-  /** Of which home, where there are several. */
+  /** Home, where there are several. */
   which?: ReactNode;
 };
 

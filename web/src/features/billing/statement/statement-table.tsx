@@ -8,7 +8,7 @@ import { type Column, Table } from "#web/ui/table/table.tsx";
 import { methodText } from "../method-text.ts";
 import { Numbered } from "../numbered.tsx";
 
-/** What was owed before, every movement with what is owed after it, what it came to. */
+/** Shows a statement: opening balance, movements with the balance after each, closing balance. */
 export function StatementTable({ statement }: { statement: StatementView }) {
   const { t } = useTranslation();
   const today = useToday();

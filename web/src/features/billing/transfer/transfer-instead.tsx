@@ -13,11 +13,11 @@ type Props = {
   place: string;
   /** The amount as it stands in its box. */
   typed: string;
-  /** What is meant; none: what is open first, or in advance. */
+  /** Chosen invoices; none: what is due first, or an advance. */
   chosenIds: readonly string[];
 };
 
-/** The same money by transfer: one invoice, several, a part or in advance, as it is chosen beside it. */
+/** Offers a bank transfer of the same money: one invoice, several, a part, or an advance. */
 export function TransferInstead({ home, place, typed, chosenIds }: Props) {
   const { t } = useTranslation();
   const [shown, show] = useState(false);

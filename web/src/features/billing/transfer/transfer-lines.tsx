@@ -18,14 +18,14 @@ type Props = {
   bank: NonNullable<BankDetailsView["details"]>;
   /** Kopecks, more than none. */
   amount: number;
-  /** What the bank says beside the purpose: an invoice's number, or the account's. */
+  /** Reference on the bank's form: an invoice's number, or the account's. */
   reference: string;
   purpose: Purpose;
-  /** What the code is for. */
+  /** Label of the QR code. */
   label: string;
 };
 
-/** What is needed to pay by transfer: each line to be copied, all of it to be scanned. */
+/** Shows the details of a transfer: each line to copy, all to scan. */
 export function TransferLines({ bank, amount, reference, purpose, label }: Props) {
   const { t } = useTranslation();
   const link = transferLink({

@@ -25,7 +25,10 @@ import { apartmentQuery, apartmentChange, facadeQuery, removal } from "../querie
 type Props = {
   buildingId: string;
   apartmentId: string;
-  /** Of other features: invoices, invitations, documents. They know the apartment's number once it is here. */
+  /**
+   * Parts of other features: invoices, invitations, documents. They get the apartment once it is
+   * loaded.
+   */
   money?: (apartment: ApartmentDetails) => ReactNode;
   beside?: (apartment: ApartmentDetails) => ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;

@@ -44,7 +44,7 @@ type Props = {
   floors?: number | null | undefined;
 };
 
-/** What is known of an apartment, changed where it is read: press a fact and type. */
+/** Shows an apartment's facts, edited in place. */
 export function FactsCard({ apartment, entrances, floors = null }: Props) {
   const { t } = useTranslation();
   const [editing, edit] = useState<Fact | null>(null);

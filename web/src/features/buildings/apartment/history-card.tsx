@@ -15,7 +15,7 @@ import { areaText } from "../facts.ts";
 import { LoadFailed } from "../load-states.tsx";
 import { historyQuery } from "../queries.ts";
 
-/** What happened to an apartment and its people, newest first. */
+/** Lists what happened to an apartment and its people, newest first. */
 export function HistoryCard({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -19,9 +19,9 @@ import { apartmentQuery, neighboursQuery } from "../queries.ts";
 
 type Props = {
   apartmentId: string;
-  /** What is to be paid for it: before everything else. */
+  /** Money of the apartment, above everything else. */
   money?: (apartment: ApartmentDetails) => ReactNode;
-  /** Who has been asked to come and live here. */
+  /** Invitations to live here. */
   asked?: ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;
 };

@@ -10,7 +10,7 @@ import type { Cell } from "../use-facade.ts";
 
 type Person = ApartmentRow["owners"][number];
 
-/** What other features know of the apartments of a building. */
+/** Data of other features about a building's apartments. */
 export type Beside = ReadonlyMap<string, Pick<Cell, "openRequests" | "overdue">>;
 
 /** An apartment per row: where it is, how large, whose, who lives there, what is open, what is late. */
@@ -129,7 +129,7 @@ export function rowPlace(row: ApartmentRow, t: TFunction): string {
     .join(" · ");
 }
 
-/** Who lives there, else whose it is, else that nobody does. */
+/** Names the residents, else the owners, else says that there are none. */
 export function occupantsText(row: ApartmentRow, t: TFunction): string {
   const people = row.residents.length > 0 ? row.residents : row.owners;
   return people.map(({ name }) => name).join(", ") || t("buildings.flat.vacant");

@@ -27,7 +27,7 @@ export type BuildingPageProps = {
   search: BuildingSearch;
   onSearch: (search: BuildingSearch) => void;
   onOpen: (apartmentId: string) => void;
-  /** What other features have to offer for a building: import, export, letters. */
+  /** Actions of other features: import, export, letters. */
   actions?: ReactNode;
   /** Below the building: documents and the like. */
   below?: ReactNode;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ContactsView } from "#core/buildings/contacts.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
 
-/** What is said of how to reach somebody; nothing for what is not. */
+/** Shows the contacts; nothing for missing ones. */
 export function ContactLines({ contacts }: { contacts: ContactsView }) {
   const { t } = useTranslation();
   const { name, phone, hours, emergencyPhone, address, website } = contacts;

@@ -15,7 +15,7 @@ import { placeKeys } from "../keys.ts";
 import { contactsQuery } from "../public.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
-/** What residents read of how to reach the management, with the way to change it. */
+/** Shows the management's contacts as residents see them, with the way to change them. */
 export function EditContacts() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

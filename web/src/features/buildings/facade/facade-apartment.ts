@@ -12,7 +12,7 @@ export type FacadeApartment = Placed & {
   debtor: boolean | null;
 };
 
-/** Whether an apartment is in a state; an apartment may be in several at once. */
+/** Returns whether an apartment is in a state; it may be in several. */
 export function isIn(
   apartment: Pick<FacadeApartment, "occupied" | "openRequests" | "debtor">,
   state: ApartmentState,
@@ -46,7 +46,7 @@ export function countStates(
 
 export type ApartmentMark = "request" | "debtor" | "occupied" | "vacant";
 
-/** What stands in the narrow pane: what wants attention, else who is at home. */
+/** Returns the marks of a narrow window: what needs attention, else who is at home. */
 export function marksOf(
   apartment: Pick<FacadeApartment, "occupied" | "openRequests" | "debtor">,
 ): ApartmentMark[] {

@@ -97,7 +97,7 @@ function FloorRow<Apartment extends Placed>({
 type WallProps = {
   segment: Segment;
   floor: number;
-  /** Whether anybody has a window on this floor. */
+  /** True when somebody has a window on this floor. */
   lived: boolean;
   children: (side: "left" | "right") => ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What the drawing needs to know of an apartment to put it in its place. */
+/** Apartment as the drawing places it. */
 export type Placed = {
   id: string;
   number: string;

@@ -17,7 +17,7 @@ const samples: Record<ApartmentState, { lit: boolean; mark: ApartmentMark }> = {
   debtor: { lit: true, mark: "debtor" },
 };
 
-/** What the windows mean and how many there are of each; a press leaves only those lit. */
+/** Explains the windows, with counts; a press lights only those. */
 export function FacadeLegend({ apartments, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const counts = countStates(apartments);

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import type { FacadeApartment } from "./facade-apartment.ts";
 
-/** Whether people live there, or somebody only owns it. */
+/** Returns whether people live there, or somebody only owns it. */
 export function dwellingOf({ occupied, lived }: Pick<FacadeApartment, "occupied" | "lived">) {
   if (lived) return "lived";
   return occupied ? "owned" : "vacant";
 }
 
-/** What a window shows, as a sentence: apartment 36, occupied, 2 open requests. */
+/** Describes a window in a sentence: apartment 36, occupied, 2 open requests. */
 export function apartmentWords(apartment: FacadeApartment, t: TFunction): string {
   return [
     t("buildings.flat.name", { number: apartment.number }),

@@ -10,7 +10,7 @@ const stars = [
   [604, 22],
 ] as const;
 
-/** What grows before the building; the ground it stands on is drawn with its doors. */
+/** Draws the plants before the building. */
 export function FacadeYard() {
   return (
     <div aria-hidden="true" data-screen-only>

@@ -27,7 +27,7 @@ type Props = {
   search: BuildingsSearch;
   onSearch: (search: BuildingsSearch) => void;
   onOpen: (buildingId: string) => void;
-  /** What other features have to offer here: import and export. */
+  /** Actions of other features: import and export. */
   actions?: ReactNode;
   /** How residents reach the management, for who may change it. */
   contacts: ReactNode;

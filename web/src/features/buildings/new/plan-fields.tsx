@@ -13,7 +13,7 @@ type Props = {
   field: (name: FieldPath<typeof emptyBuilding>) => object;
 };
 
-/** What the building is made of and how its apartments are counted. */
+/** Fields of a building's plan and the numbering of apartments. */
 export function PlanFields({ form, field }: Props) {
   const { t } = useTranslation();
   const numbering = form.watch("plan.numbering");

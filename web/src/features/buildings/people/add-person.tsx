@@ -27,7 +27,7 @@ import { apartmentChange } from "../queries.ts";
 type Who = {
   apartment: ApartmentDetails;
   kind: ResidencyKind;
-  /** What somebody who lives here may be put down as. */
+  /** Bases under which a resident can be entered. */
   bases?: readonly ResidencyBasis[];
 };
 

@@ -73,7 +73,7 @@ export function emptyArrival(from: string, basis: ResidencyBasis = "tenant"): Ar
   };
 }
 
-/** What the server is told of whoever comes. */
+/** Builds the server's input about a person who arrives. */
 export function toArrival(by: By, kind: ResidencyKind, read: ArrivalRead): Arrival {
   return {
     kind,
@@ -105,11 +105,11 @@ type Props = {
   kind: ResidencyKind;
   /** Whom the apartment knows already and who may come as this. */
   known: readonly { id: string; name: string }[];
-  /** Whether people may be found by the address of their account. */
+  /** True when people may be found by their account's email. */
   byEmail: boolean;
   /** Whoever has an address here is asked by letter. */
   byLetter?: boolean;
-  /** What an owner may have at most, as a fraction. */
+  /** Largest share of an owner, as a fraction. */
   shareLeft: string | null;
   bases?: readonly ResidencyBasis[];
   /** Says since when by itself. */
@@ -244,7 +244,7 @@ export function ArrivalFields(props: Props) {
   );
 }
 
-/** What to do where somebody of that address is with us already. */
+/** Explains what to do when the email already has an account. */
 export function HasAccount({ staff }: { staff: boolean }) {
   const { t } = useTranslation();
   return <p>{t(staff ? "buildings.arrival.exists_staff" : "buildings.arrival.exists_home")}</p>;

@@ -15,7 +15,7 @@ export function knownPeople(apartment: ApartmentDetails, kind: ResidencyKind) {
   return [...people].map(([id, name]) => ({ id, name }));
 }
 
-/** Whether the caller looks after the apartment rather than belongs to it. */
+/** Returns whether the caller manages the apartment rather than living there. */
 export function asStaff(apartment: ApartmentDetails): boolean {
   return apartment.allowed.includes("see_history");
 }

@@ -23,7 +23,7 @@ function useAsked() {
   return { ask, opening };
 }
 
-/** Whose the apartment is, and in what parts. */
+/** Lists the owners and their shares. */
 export function OwnersCard({ apartment }: Props) {
   const { t } = useTranslation();
   const { ask, opening } = useAsked();
@@ -72,7 +72,7 @@ export function OwnersCard({ apartment }: Props) {
   );
 }
 
-/** Who lives in the apartment: tenants, their household, or nobody. */
+/** Lists who lives in the apartment: tenants, household, or nobody. */
 export function ResidentsCard({ apartment }: Props) {
   const { t } = useTranslation();
   const { ask, opening } = useAsked();
@@ -145,7 +145,7 @@ function Actions({ children }: { children: ReactNode }) {
   return <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">{children}</div>;
 }
 
-/** Who was here before; folded away until somebody asks. */
+/** Lists former people; folded until opened. */
 export function PastPeople({ apartment }: Props) {
   const { t } = useTranslation();
   if (apartment.past.length === 0) return null;

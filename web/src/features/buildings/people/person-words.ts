@@ -6,7 +6,7 @@ export function personName({ person }: Pick<ResidencyView, "person">, nameless: 
   return person.name ?? nameless;
 }
 
-/** What somebody is here: owner, tenant, of the household, or simply resident. */
+/** Names a person's role here: owner, tenant, household, or resident. */
 export function roleWord({ kind, basis }: Pick<ResidencyView, "kind" | "basis">, t: TFunction) {
   if (kind === "owner") return t("places.kind.owner");
   return basis === null ? t("places.kind.resident") : t(`buildings.basis.${basis}`);

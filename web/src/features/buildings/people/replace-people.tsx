@@ -154,7 +154,7 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
   );
 }
 
-/** What would have to be taken back of a change; null where the caller may not. */
+/** Returns what an undo of a change would need; null where the caller may not. */
 function movesOf({ apartment, came }: NonNullable<ReplacedView>, before: readonly ResidencyView[]) {
   const { id, past, current, future } = apartment;
   const left = resumable(apartment).flatMap((residency) => {

@@ -32,7 +32,7 @@ function written(owners: readonly ResidencyView[]): { shares: Record<string, str
 
 type Props = { apartment: ApartmentDetails; owners: readonly ResidencyView[] };
 
-/** Who owns how much, all at once, with the whole drawn below. */
+/** Edits all owners' shares at once, with the whole drawn below. */
 export function SharesEditor({ apartment, owners, ...opening }: Opening & Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ export function resumable({ past, current, future }: ApartmentDetails): Residenc
   return [...past, ...current, ...future].filter(({ allowed }) => allowed.includes("restore"));
 }
 
-/** Of the apartment `id` those who left, with the end they had before, and those who came instead. */
+/** Changes of an apartment's people: who left, with their former end, and who came. */
 type Moves = {
   id: string;
   left: readonly { stay: ResidencyView; until: string | null }[];

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fileHref, type FileView } from "#core/files/model.ts";
 import { formatSize } from "#web/app/language/format.ts";
 
-/** What hangs on a message: pictures as pictures, papers by name; both open in a tab of their own. */
+/** Shows a message's files: pictures as pictures, others by name; both open in a new tab. */
 export function MessageFiles({ files }: { files: readonly FileView[] }) {
   const { t } = useTranslation();
   if (files.length === 0) return null;

@@ -7,17 +7,17 @@ import { Menu } from "#web/ui/overlay/menu.tsx";
 
 type Props = {
   number?: number;
-  /** Of whoever wrote it. */
+  /** Name of the author. */
   name: string;
   mine: boolean;
   /** Follows one of the same author: the name need not be said again. */
   joined: boolean;
-  /** Who wrote it, and when. */
+  /** Author and time. */
   head: ReactNode;
   bubble: ReactNode;
-  /** What one may do with it, and what that menu is called; null is nothing. */
+  /** Menu of the message with its label; null: none. */
   menu: { label: string; items: ReactNode } | null;
-  /** What stands under it. */
+  /** Content below the message. */
   children?: ReactNode;
 };
 

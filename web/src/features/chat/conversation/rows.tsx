@@ -13,7 +13,7 @@ type Asked = {
   outgoing: readonly Outgoing[];
   /** The first that was not seen when this was opened. */
   firstNew: MessageView | undefined;
-  /** Of one's own the newest that the other side has seen. */
+  /** Newest own message that the other side has seen. */
   read: ReadMark | null;
   /** The number that one came to look at. */
   at: number | null;
@@ -26,7 +26,7 @@ type Asked = {
 
 const minutesTogether = 5;
 
-/** Whether a message follows the one before as one would speak on. */
+/** Returns whether a message continues the one before. */
 function joins(before: MessageView | undefined, one: MessageView): boolean {
   if (!before || before.author?.id !== one.author?.id || before.guest?.id !== one.guest?.id)
     return false;

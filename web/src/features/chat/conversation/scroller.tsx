@@ -13,7 +13,7 @@ import { cx } from "#web/ui/cx.ts";
 import { useHeldRows, withHeld } from "./held-rows.ts";
 
 export type Row = {
-  /** The same for a message on its way and once it has arrived. */
+  /** Key of a row, the same before and after a message is sent. */
   key: string;
   /** Pixels, until it was seen and measured. */
   height: number;
@@ -24,7 +24,7 @@ export type Row = {
 export type Edge = {
   label: string;
   busy: boolean;
-  /** Whether they may come by themselves now. */
+  /** True when older ones may load by themselves now. */
   ready: boolean;
   load: () => void;
 };
@@ -44,7 +44,7 @@ type Props = {
   newer: Edge | null;
   /** True while one reads elsewhere than at the end. */
   onAway?: (away: boolean) => void;
-  /** What was to be in sight at first is there. */
+  /** Called once the first position is in view. */
   onPlaced?: () => void;
   ref: Ref<ScrollerHandle>;
 };

@@ -51,7 +51,7 @@ export type StreamProps = {
   inNote?: boolean;
 };
 
-/** What was said, the newest at the bottom, and where one writes. */
+/** Shows the messages, newest at the bottom, and the composer. */
 export function Stream(props: StreamProps) {
   const { conversation, thread, seen, at, onNewest, onLeave, onThread, above } = props;
   const { inNote = false } = props;

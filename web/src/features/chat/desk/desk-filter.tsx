@@ -6,7 +6,7 @@ import { CountBadge } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { chatCountsQuery } from "../queries.ts";
 
-/** What the list is narrowed to: it stays while one goes from chat to chat. */
+/** Filter of the list, kept from chat to chat. */
 let chosen: ChatFilter = "all";
 const watchers = new Set<() => void>();
 const choose = (next: ChatFilter) => {
@@ -18,7 +18,7 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-/** What the desk has narrowed its chats to; in the resident's area nothing. */
+/** Returns the desk's filter; in the residents' area none. */
 export function useDeskChoice(desk: boolean): ChatFilter {
   const choice = useSyncExternalStore(watch, () => chosen);
   return desk ? choice : "all";

@@ -6,7 +6,7 @@ const nameOf = (draft: string) => `chat-note:${draft}`;
 
 const isKept = (draft: string) => readDraft(nameOf(draft), (kept) => kept === 1) ?? false;
 
-/** Whether what is written here is a note among staff; it stays so for this place until it is switched off. */
+/** Keeps whether this composer writes a note; stays on for this place until switched off. */
 export function useNoteMode(draft: string): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => isKept(draft));
   return [

@@ -24,7 +24,7 @@ export const originQuery = (requestId: string) =>
     queryFn: ({ signal }) => api.desk.requestOrigin({ requestId }, { signal }),
   });
 
-/** What the staff keep to answer with. */
+/** Query of the staff's templates. */
 export const templatesQuery = queryOptions({
   queryKey: chatKeys.templates,
   queryFn: ({ signal }) => api.desk.templates({}, { signal }),

@@ -17,7 +17,7 @@ import { conversationQuery } from "../messages.ts";
 
 import { colleaguesQuery } from "./queries.ts";
 
-/** Who answers in a chat: one press takes it where nobody has; else a menu hands it over or lets it go. */
+/** Shows who answers: one press takes a free chat; else a menu hands it over or releases it. */
 export function TakenMenu({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation();
   const { id, takenBy } = conversation;

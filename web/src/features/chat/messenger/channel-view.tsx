@@ -29,7 +29,7 @@ type Props = { org: string; home: MessengerHome; channel: Channel; className: st
 
 const minutesTogether = 5;
 
-/** Whether a message follows the one before as one would speak on. */
+/** Returns whether a message continues the one before. */
 function joins(before: PublicMessageView | undefined, one: PublicMessageView): boolean {
   if (!before || before.name !== one.name || before.voice !== one.voice || before.mine !== one.mine)
     return false;

@@ -15,7 +15,7 @@ import { knowMe } from "./queries.ts";
 // Numbering plans come only for whoever wants to confirm a phone.
 const PhoneDialog = lazy(() => import("./phone-dialog.tsx"));
 
-/** Who the guest is here, and what they may change of it. */
+/** Shows the guest's name, and what they can change. */
 export function GuestMenu({ org, me }: { org: string; me: VisitorView }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<"name" | "phone" | "forget" | null>(null);

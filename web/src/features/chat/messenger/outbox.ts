@@ -77,7 +77,7 @@ globalThis.addEventListener?.("online", () => {
   void deliver();
 });
 
-/** What of a channel is on its way. */
+/** Returns the unsent messages of a channel. */
 export function useOutgoing(org: string, channel: Channel): readonly Outgoing[] {
   const all = useSyncExternalStore(
     (changed) => {

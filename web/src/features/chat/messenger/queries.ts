@@ -43,7 +43,7 @@ export function inOrder(pages: readonly PublicMessagesView[]): PublicMessageView
   return pages.toReversed().flatMap(({ items }) => items);
 }
 
-/** Who the caller is from now on; what they may do with each message is asked for again. */
+/** Updates who the caller is; what they may do with each message is read again. */
 export function knowMe(org: string, me: VisitorView): void {
   queryClient.setQueryData(messengerQuery(org).queryKey, (known) => known && { ...known, me });
   void invalidate([messengerKeys.messages(org)]);

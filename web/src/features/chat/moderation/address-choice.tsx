@@ -6,7 +6,7 @@ type Props = { value: AddressDays | null; onChange: (days: AddressDays | null) =
 
 const words = { 1: "day_1", 3: "day_3", 7: "day_7" } as const;
 
-/** Whether also all guests behind one network address may not write, and whom else that hits. */
+/** Chooses whether to ban everybody behind a network address, and says whom else that affects. */
 export function AddressChoice({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (

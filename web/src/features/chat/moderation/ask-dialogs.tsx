@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 const SilenceDialog = lazy(() => import("./silence-dialog.tsx"));
 
-/** What one may ask about somebody's message: to look at it, or that its author may not write. */
+/** Requests about a message: report it, or silence its author. */
 export type Asking = "report" | "silence";
 
-/** What is asked, and about which message of whom. */
+/** Request and the message it is about. */
 export type Asked = { asking: Asking; message: { id: string; name: string } };
 
 type Props = {

@@ -2,7 +2,7 @@ import { chatKeys } from "../keys.ts";
 
 const all = [...chatKeys.all, "moderation"] as const;
 
-/** What staff look at to keep order in channels. */
+/** Query keys of moderation. */
 export const moderationKeys = {
   all,
   count: [...all, "count"],

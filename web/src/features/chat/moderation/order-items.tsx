@@ -10,7 +10,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** What a message's menu offers to keep order: put it before the staff, keep its author from writing, take it away. */
+/** Menu items of moderation: report, silence, delete. */
 export function OrderItems({ allowed, onAsk, deleteLabel, onDelete }: Props) {
   const { t } = useTranslation();
   return (

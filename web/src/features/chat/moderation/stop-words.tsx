@@ -15,7 +15,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { taken } from "./taken.ts";
 
 type Props = Pick<ModerationView, "words"> & {
-  /** Whether the reader changes them. */
+  /** True when the reader may change them. */
   may: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What the stream tells in passing about chats. */
+/** Hint about chats in the live stream. */
 export type ChatHint = {
   kind: string;
   conversation: string;

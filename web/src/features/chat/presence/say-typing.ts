@@ -16,7 +16,7 @@ export function sayTyping(where: Where): void {
   api.chat.typing(where).catch(() => undefined);
 }
 
-/** What was written is sent: the next word is the beginning of another. */
+/** Ends typing after a message is sent: the next key starts anew. */
 export function endTyping(where: Where): void {
   said.delete(JSON.stringify(where));
 }

@@ -15,7 +15,7 @@ type Props = {
   last: MessageView | undefined;
 };
 
-/** Who of the others is writing right now, over the end of the messages. */
+/** Shows who else is typing, below the messages. */
 export function TypingLine({ conversationId, thread, last }: Props) {
   const { t } = useTranslation();
   const [writing, setWriting] = useState<readonly Writing[]>([]);

@@ -14,7 +14,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { chatKeys } from "../keys.ts";
 import { JumpToDay } from "./jump-to-day.tsx";
 
-/** What one does with a conversation as a whole: be told nothing of it for a while, go to a day. */
+/** Menu of a conversation: mute it for a while, go to a day. */
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation();
   const now = useNow();

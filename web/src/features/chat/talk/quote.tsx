@@ -7,7 +7,7 @@ import { IconButton } from "#web/ui/button.tsx";
 import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { TalkContext } from "./talk-context.ts";
 
-/** What a message quotes, above its own words; a press leads to it. */
+/** Shows the quoted message; a press leads to it. */
 export function Quote({ quote }: { quote: QuoteView }) {
   const { t } = useTranslation();
   const { look } = use(TalkContext);

@@ -4,7 +4,7 @@ import type { MessageView } from "#core/chat/views.ts";
 /** A message to look at: by its number, in a thread or among the others. */
 export type Look = { number: number; thread: string | null };
 
-/** What messages of a conversation can ask of the page around them. */
+/** Functions that messages call on the page around them. */
 export type Talk = {
   look: (at: Look) => void;
   /** Null where nobody writes. */

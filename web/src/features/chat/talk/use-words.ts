@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MentionView } from "#core/chat/talk/views.ts";
 import { readDraft, useKeptDraft } from "#web/features/requests/public.tsx";
 
-/** What is typed and not sent, and whom it names. */
+/** Typed text that is not sent, and the people it mentions. */
 export type Words = { body: string; named: readonly MentionView[] };
 
 const none: Words = { body: "", named: [] };

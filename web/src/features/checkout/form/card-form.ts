@@ -27,7 +27,7 @@ export function readCardForm(typed: CardTyped, month: string | null): Reading<Ca
   return { output: { ...card, amount: sum.output, paymentPurpose: purpose.output } };
 }
 
-/** What is wrong with a card as of a month `YYYY-MM`. */
+/** Checks a card as of a month `YYYY-MM`. */
 export function cardIssues(typed: TypedCard, month: string): FieldIssue[] {
   const check = (path: keyof TypedCard, broken: string | null): FieldIssue[] => {
     if (typed[path].trim() === "") return [{ path, rule: "required" }];

@@ -23,8 +23,8 @@ export const allOf = (open: Open): Seen[] =>
   );
 
 /**
- * What is chosen as the form opens: of an attempt made again, of the invoice it was opened from, else all that is
- * open. An attempt of which less is open by now than it saw has lost something.
+ * Returns the first choice: that of the repeated attempt, of the invoice it was opened from, else
+ * everything open. An attempt of which less is open now has lost something.
  */
 export function chosenAtFirst(
   open: Open,
@@ -43,7 +43,7 @@ export function rechosen(open: Open, { seen }: Chosen, id: string, on: boolean):
   return { seen: seenOf(open, on ? [...ids, id] : ids), lost: null };
 }
 
-/** What is left of a choice once less is open than was seen; null while all of it stands as it was. */
+/** Returns what is left of a choice once less is open; null while nothing changed. */
 export function overtaken(open: Open, { seen, lost }: Chosen): Chosen | null {
   const now = new Map(open.map(({ id, remaining }) => [id, remaining]));
   const gone = seen.filter(({ id, remaining }) => (now.get(id) ?? 0) < remaining);
@@ -58,7 +58,7 @@ export function overtaken(open: Open, { seen, lost }: Chosen): Chosen | null {
   };
 }
 
-/** What a payer saw open of what they chose, in all. Kopecks. */
+/** Sums what the payer saw open of their choice. Kopecks. */
 export function owedOf({ seen }: Pick<Chosen, "seen">): number {
   return seen.reduce((sum, { remaining }) => sum + remaining, 0);
 }

@@ -2,14 +2,14 @@ import type { CheckoutView } from "#core/checkout/views.ts";
 
 type Recent = Pick<CheckoutView, "processing" | "lately">;
 
-/** What of an apartment is under way or was paid in the last minutes, by whoever looks. */
+/** Returns the payments of an apartment that are in progress or were just made. */
 export function recentOf({ processing, lately }: Recent, apartmentId: string | undefined) {
   return [...processing, ...lately].filter((one) => one.apartmentId === apartmentId);
 }
 
 /**
- * Whether somebody who opens the form is told of a payment in its place. Who comes for one invoice or for another try
- * means something else than what was paid; what is under way they hear of all the same.
+ * Returns the payment that is shown instead of the form, if any. Who comes for one invoice or
+ * another try means something else than what was paid, but is told of payments in progress.
  */
 export function toldFirst(
   recent: ReturnType<typeof recentOf>,

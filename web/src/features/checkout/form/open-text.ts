@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from "#web/app/language/format.ts";
 
 type Open = Pick<InvoiceRow, "remaining" | "total" | "dueOn">;
 
-/** What is left of an open invoice, of how much, and until when. */
+/** Writes what remains of an open invoice, of how much, and until when. */
 export function openText({ remaining, total, dueOn }: Open, now: Date, t: TFunction): string {
   const left = formatMoney(remaining);
   const due = dueOn < toLocal(now).date ? "billing.row.was_due" : "billing.row.due";

@@ -44,7 +44,10 @@ type Props = {
   instead: Instead;
 };
 
-/** What is paid, and with which card. What was chosen is kept: once less of it is open, that is said and nothing is paid. */
+/**
+ * Form to pay by card. The choice is kept: once less of it is open, that is said and nothing is
+ * paid.
+ */
 export function PayForm({ home, place, first, before, elsewhere, onCharged, ...parts }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(home.open);

@@ -2,7 +2,7 @@ import type { StartedPaymentView } from "#core/checkout/views.ts";
 import type { SliceRule } from "#core/slices.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 
-/** What is typed of a card. It goes to the provider alone and is kept nowhere. */
+/** Card as typed. It goes to the provider only and is stored nowhere. */
 export type TypedCard = {
   cardNumber: string;
   cardHolder: string;

@@ -19,7 +19,7 @@ export type OnCharged = (id: string, page: string | null) => void;
 type Options = {
   apartmentId: string;
   invoiceIds: readonly string[];
-  /** What the payer sees open of them, kopecks. */
+  /** Kopecks that the payer sees open. */
   owed: number;
   amount: string;
   purpose: string;
@@ -41,7 +41,7 @@ export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Optio
   const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];
   const start = useVerb(api.checkout.start, { once: true, invalidates: [], refetchOnFailure });
   const pay = useVerb(api.checkout.pay, { ...cardPaymentChange, refetchOnFailure });
-  /** What was begun last, for as long as nothing but the card changes. */
+  /** Last started payment, reused while only the card changes. */
   const begun = useRef<{ input: string; started: StartedPaymentView } | null>(null);
 
   async function begin(input: StartPaymentInput): Promise<StartedPaymentView> {

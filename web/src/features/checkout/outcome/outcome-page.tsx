@@ -22,7 +22,7 @@ import { cardPaymentQuery } from "../queries.ts";
 /** The way to take a payment's receipt along. */
 type Receipt = (what: { id: string; label: string }) => ReactNode;
 
-/** What comes of a payment by card, from processing to its end; it stays at its address. */
+/** Follows a card payment from processing to its end, at its address. */
 export function OutcomePage({ id, receipt }: { id: string; receipt: Receipt }) {
   const { t } = useTranslation();
   const query = useQuery(cardPaymentQuery(id));

@@ -28,7 +28,7 @@ type Props = {
   onSettle: (refund: RefundItem) => void;
 };
 
-/** What of a payment was given back before, and what is to be done where nobody says how that ended. */
+/** Lists earlier refunds, and what to do where the outcome is unknown. */
 export function EarlierRefunds({ paymentId, refunds: { items }, onSettle }: Props) {
   const { t } = useTranslation();
   const now = useNow();

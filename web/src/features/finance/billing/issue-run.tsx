@@ -34,7 +34,7 @@ type Props = {
   again: boolean;
   today: string;
   onIssued: (run: RunView) => void;
-  /** That it has begun, and that it is over, well or not. */
+  /** Called when the run begins, and when it ends. */
   onGoing: (is: boolean) => void;
 };
 

@@ -5,7 +5,7 @@ import type { PreviewView } from "#core/finance/views.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { Card } from "#web/ui/content/card.tsx";
 
-/** What a person should look at before a run: left out, estimated, odd. */
+/** Lists what to look at before a run: left out, estimated, unusual. */
 export function Anomalies({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,9 @@ import { type Column, Table } from "#web/ui/table/table.tsx";
 
 type Part<Key extends "tariffs" | "buildings"> = PreviewView[Key][number];
 
-/** What a run would bill, by tariffs and buildings beside the month before, and what is odd about it. */
+/**
+ * Shows what a run would bill, by tariff and building beside the month before, and what is unusual.
+ */
 export function PreviewSheet({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation();
   const { period, before, amount, previous, apartments, invoices, billed, fees } = preview;
@@ -82,8 +84,8 @@ type Billed = Pick<
 };
 
 /**
- * What each tariff bills, and below them the fees for lateness: together they are the whole. A tariff of a single
- * building says which, where several are looked at.
+ * Lists what each tariff bills, and the late fees: together the whole. A tariff of one building
+ * names it where several are shown.
  */
 function Tariffs({
   tariffs,

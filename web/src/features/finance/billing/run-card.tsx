@@ -87,7 +87,7 @@ export function RunCard({ allowed, search, onSearch }: Props) {
   );
 }
 
-/** Of a preview that takes several calls: what the first of them have come to. */
+/** Shows the progress of a preview of several calls. */
 function SoFar({ of }: { of: PreviewInput }) {
   const { t } = useTranslation();
   const { data: count } = useQuery(previewedQuery(of));
@@ -99,7 +99,7 @@ function SoFar({ of }: { of: PreviewInput }) {
   );
 }
 
-/** What a run has come to; the focus goes here from the button that is gone. */
+/** Shows a finished run; receives the focus of the removed button. */
 function Issued({ run: { period, invoices, amount, dueOn } }: { run: RunView }) {
   const { t } = useTranslation();
   const box = useRef<HTMLParagraphElement>(null);

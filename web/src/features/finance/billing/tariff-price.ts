@@ -3,7 +3,10 @@ import type { TariffView } from "#core/finance/views.ts";
 import { unitsOf } from "#core/meters/model.ts";
 import { formatPrice } from "#web/app/language/write-price.ts";
 
-/** What a tariff takes and of what: "7,85 ₴ за м²". Of a meter the unit, where its kind has but one. */
+/**
+ * Writes a tariff's price and unit: "7,85 ₴ за м²". Of a meter the unit, where its kind has only
+ * one.
+ */
 export function useTariffPrice() {
   const { t } = useTranslation();
   return ({ kind, meterKind, price, priceMicro }: Priced): string => {

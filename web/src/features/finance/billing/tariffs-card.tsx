@@ -9,7 +9,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { TariffForm } from "./tariff-form.tsx";
 
-/** What is billed month by month; administrators add and change. */
+/** Lists the monthly tariffs; administrators add and change. */
 export function TariffsCard({ tariffs: { items, allowed } }: { tariffs: TariffsView }) {
   const { t } = useTranslation();
   const [form, setForm] = useState<TariffView | "new" | null>(null);

@@ -23,7 +23,7 @@ type Props = {
   onOpen: (age: DebtAge, buildingId?: string) => void;
 };
 
-/** What is owed by how late it is, in all and by building; each figure opens the apartments behind it. */
+/** Shows debts by age, in all and by building; each figure opens its apartments. */
 export function AgesCard({ buildingId, onOpen }: Props) {
   const { t } = useTranslation();
   const ages = useQuery(debtAgesQuery(buildingId ? { buildingId } : {}));

@@ -24,7 +24,7 @@ import { debtorsQuery } from "../queries.ts";
 
 type Debtor = DebtorPage["items"][number];
 
-/** What is owed by age, and the apartments that owe what is overdue or of one age, the largest debt first. */
+/** Shows debts by age, and the apartments that are overdue or of one age, largest debt first. */
 export function DebtorsTab(narrowing: Narrowing) {
   const { t } = useTranslation();
   const { search, onSearch } = narrowing;
@@ -163,7 +163,7 @@ function Debtors(input: { buildingId?: string; age?: DebtAge }) {
   );
 }
 
-/** What can be done about all of them: remind or cancel by the list of invoices, or a letter for each letter box. */
+/** Actions on all debtors: remind or cancel in the list of invoices, or print letters. */
 function Actions({ count, buildingId }: { count: number; buildingId?: string }) {
   const { t } = useTranslation();
   const print = useStartPrint(api.billing.printDebtLetters);

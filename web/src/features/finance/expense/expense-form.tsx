@@ -37,7 +37,7 @@ const schema = z.object({
 });
 
 type Corrected = {
-  /** What was written down and is corrected; its documents stay where they are. */
+  /** Expense that is corrected; its documents stay. */
   expense: ExpenseDetails;
   onCorrected: (expense: ExpenseDetails) => void;
 };
@@ -52,7 +52,7 @@ type FromLine = {
   day: string;
   supplier: string;
   note: string;
-  /** What the last one to the same payee was. */
+  /** Category and building of the last expense of the same payee. */
   usual: { category: ExpenseCategory; buildingId: string | null } | null;
   /** Stands above the fields. */
   before: ReactNode;

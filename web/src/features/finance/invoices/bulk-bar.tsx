@@ -77,7 +77,7 @@ export function BulkBar({ filter, totals, picked, onPick }: Props) {
   );
 }
 
-/** What was done, and which were left and why. */
+/** Shows what was done, and what was left and why. */
 function Outcome({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useTranslation();
   const { action, done, amount, left } = report;

@@ -73,7 +73,7 @@ export function InvoicesTab(narrowing: Narrowing) {
   );
 }
 
-/** What is picked: some of those on the screen, or all that the filters find. */
+/** Selection: some rows of the screen, or all that the filters find. */
 export type Picked = { all: false; rows: ReadonlyMap<string, BilledView> } | { all: true };
 
 const nobody: Picked = { all: false, rows: new Map() };

@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { recurringChange, recurringQuery } from "../queries.ts";
 import { RecurringForm } from "./recurring-form.tsx";
 
-/** What is spent every month and written down by itself. */
+/** Lists recurring expenses. */
 export function RecurringCard() {
   const { t } = useTranslation();
   const list = useQuery(recurringQuery);

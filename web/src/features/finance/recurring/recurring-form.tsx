@@ -48,7 +48,7 @@ const schema = z.object({
 
 type Props = Opening & { recurring: RecurringView | null };
 
-/** What is spent every month, new or changed. */
+/** Form of a recurring expense, new or changed. */
 export function RecurringForm({ recurring, ...opening }: Props) {
   const { t } = useTranslation();
   return (

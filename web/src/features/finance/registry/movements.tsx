@@ -158,7 +158,7 @@ function Direction({ row: { kind, amount } }: { row: MovementView }) {
   );
 }
 
-/** Who or which document, what kind of movement it is, and what was noted. */
+/** Shows a movement's party or document, its kind and note. */
 function What({
   row: { id, kind, method, category, party, note, files },
   onShow,

@@ -76,7 +76,7 @@ export function RegistryTab(narrowing: Narrowing) {
   );
 }
 
-/** What filters find leaves as it is, for one program or another. */
+/** Exports what the filters find, as CSV or XLSX. */
 function Exports({ input }: { input: Record<string, string> }) {
   const { t } = useTranslation();
   const ask = { ...input, language: currentLanguage() };
@@ -101,7 +101,7 @@ function Exports({ input }: { input: Record<string, string> }) {
   );
 }
 
-/** What was spent, and the form for more. */
+/** Lists expenses, and the form for new ones. */
 export function ExpensesTab(narrowing: Narrowing) {
   const { t } = useTranslation();
   const { search, onSearch } = narrowing;

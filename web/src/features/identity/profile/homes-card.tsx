@@ -6,7 +6,7 @@ import { formatDay } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 
-/** Who somebody is in the building: role, organisation, and where they live. */
+/** Shows the person's role, organisation, and homes. */
 export function HomesCard({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const homes = [...Map.groupBy(me.places, ({ apartmentId }) => apartmentId)];

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { useInstantSave } from "./use-instant-save.ts";
 
-/** What neighbours see of a person, beside the switches that decide it. */
+/** Shows what neighbours see, beside the switches that decide it. */
 export function PrivacyTab({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const { waiting, save } = useInstantSave<boolean>();

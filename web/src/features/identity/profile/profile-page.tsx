@@ -19,7 +19,7 @@ import { TwoStep } from "../security/two-step.tsx";
 type Props = {
   tab: ProfileTab;
   onTab: (tab: ProfileTab) => void;
-  /** What other features say about one's data, before what cannot be taken back. */
+  /** Warnings of other features before deletion. */
   beforeEnd?: ReactNode;
 };
 

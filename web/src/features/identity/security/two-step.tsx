@@ -14,7 +14,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { CurrentPasswordField, wrongPassword } from "../account-fields.tsx";
 import { TwoStepSetup } from "./two-step-setup.tsx";
 
-/** Whether signing in takes a second step, and how to change that. */
+/** Shows the second factor, and how to change it. */
 export function TwoStep({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<"setup" | "disable" | null>(null);

@@ -127,7 +127,7 @@ function Known({ email }: { email: string }) {
   );
 }
 
-/** What the tick means; the texts open beside the form, so that nothing typed is lost. */
+/** Text of the consent; links open beside the form, so that nothing typed is lost. */
 function Agreement() {
   const { t } = useTranslation();
   const text = (type: LegalType) => (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BuildingWays } from "./building-ways.tsx";
 import { Way } from "./way.tsx";
 
-/** What a company without a building does next; inviting a team is for administrators. */
+/** Next steps of a company without a building; inviting a team is for administrators. */
 export function FirstBuilding({ admin }: { admin: boolean }) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ export function readFlowSearch(search: Record<string, unknown>): FlowSearch {
 
 type Standing = Pick<OnboardingView, "path" | "step" | "due">;
 
-/** Whose steps they are: what was said, else what the account already is. */
+/** Returns the path of the steps: as chosen, else by the account. */
 export function pathOf(view: Standing, me: Pick<MeView, "role">): OnboardingPath | null {
   if (view.path) return view.path;
   if (isStaff(me)) return "staff";

@@ -21,7 +21,7 @@ const teamQuery = queryOptions({
   queryFn: ({ signal }) => api.staff.list(undefined, { signal }),
 });
 
-/** Who works along: an address each, as many as there are, or nobody yet. */
+/** Step to invite staff: one email each, or nobody yet. */
 export function StaffStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const invite = useVerb(api.staff.invite, { invalidates: [staffKeys.all], once: true });

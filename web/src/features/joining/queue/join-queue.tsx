@@ -16,7 +16,7 @@ import { queueQuery } from "../queries.ts";
 export type QueueSearch = { tab?: "decided"; building?: string };
 type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void };
 
-/** Who asks to be let into an apartment, those who wait first. */
+/** Lists join requests, waiting ones first. */
 export function JoinQueue({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const { data: pending = 0 } = useQuery(pendingQuery);

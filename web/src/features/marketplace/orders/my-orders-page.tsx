@@ -9,7 +9,7 @@ import { OrderList } from "./order-list.tsx";
 
 type Props = { search: StatusSearch; onSearch: (search: StatusSearch) => void };
 
-/** What somebody has ordered. */
+/** Lists a person's orders. */
 export function MyOrdersPage(props: Props) {
   const { t } = useTranslation();
   usePageTitle(t("market.my_orders"));

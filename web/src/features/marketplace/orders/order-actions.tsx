@@ -17,7 +17,7 @@ import { orderChange } from "../queries.ts";
 
 type Props = { order: OrderView; staff: boolean };
 
-/** What may be done with an order now. What hurts or needs words asks first. */
+/** Shows the allowed actions of an order. Serious ones ask first. */
 export function OrderActions({ order, staff }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<"cancel" | "complete" | null>(null);

@@ -57,7 +57,7 @@ export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }
   );
 }
 
-/** What is to be known first: how long it waits, or why it has ended. */
+/** Shows how long an order waits, or why it has ended. */
 function Outcome({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const now = useNow();

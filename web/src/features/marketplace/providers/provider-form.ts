@@ -54,7 +54,7 @@ export const emptyProvider: ProviderTyped = {
 
 export type ProviderForm = UseFormReturn<ProviderTyped, unknown, Words>;
 
-/** What a provider looks like in its form. Of a day with a break the form shows one span from first to last. */
+/** Converts a provider to its form. Of a day with a break the form shows one span. */
 export function typedOf(provider: ProviderView): ProviderTyped {
   const { name, about, phone, email, hours, days, services } = provider;
   return {

@@ -12,7 +12,7 @@ type Props = {
   field: (name: FieldPath<ProviderTyped>) => { name: string; error: string | undefined };
 };
 
-/** What a provider offers, one by one. */
+/** Fields of a provider's services. */
 export function ServiceFields({ form, field }: Props) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "services" });

@@ -58,7 +58,7 @@ export function WeekHours({ hours }: Pick<ProviderView, "hours">) {
   );
 }
 
-/** What neighbours said. */
+/** Lists the reviews. */
 export function Reviews({ latest }: Pick<ProviderView, "latest">) {
   const { t } = useTranslation();
   const now = useNow();

@@ -21,7 +21,7 @@ import type { ServicesSearch } from "../search.ts";
 
 type Props = { search: ServicesSearch; onSearch: (search: ServicesSearch) => void };
 
-/** What residents can order, by category. */
+/** Lists services to order, by category. */
 export function ServicesPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const { q } = search;

@@ -16,12 +16,12 @@ type Props = {
   meter: MeterView;
   entry: Entry;
   looked: Looked | null;
-  /** What the server said of it. */
+  /** Refusal of the server. */
   refused: string | undefined;
   disabled: boolean;
   /** A file input for a photo of the dial. */
   photo: boolean;
-  /** What has changed of the entry. */
+  /** Called with what changed in the entry. */
   onChange: (change: Partial<Entry>) => void;
 };
 

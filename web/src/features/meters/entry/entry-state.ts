@@ -5,7 +5,7 @@ import { judge } from "#core/meters/rules/usage.ts";
 import { readReading } from "#core/meters/rules/value.ts";
 import { amountText } from "../amounts.ts";
 
-/** What is being written for a meter; `clientId` makes the same entry the same reading. */
+/** Entry being typed; `clientId` makes a repeated entry the same reading. */
 export type Entry = {
   typed: string;
   confirmed: boolean;
@@ -25,7 +25,7 @@ export const freshEntry = (): Entry => ({
 
 type Asked = Dial & { last: Point; usual: number | null };
 
-/** What is to be said of an entry while it is typed: `value` where it may be sent. */
+/** Verdict on a typed entry: `value` where it may be sent. */
 export type Looked = {
   value: number | null;
   hint?: string;

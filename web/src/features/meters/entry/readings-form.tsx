@@ -17,7 +17,7 @@ import { type Entry, freshEntry, look } from "./entry-state.ts";
 type Props = {
   meters: readonly MeterView[];
   submitLabel: string;
-  /** What stands around a meter's field. */
+  /** Renders a meter's field in its frame. */
   frame: (meter: MeterView, field: ReactNode) => ReactNode;
   /** Whoever writes them works for the management. */
   staff?: boolean;

@@ -16,7 +16,7 @@ import { downloadRefused } from "./downloads.ts";
 
 type Going = { what: "writing" | "undoing"; done: number; all: number };
 
-/** What a table comes to, and the buttons that write it and take it back; cut off, each goes on where it was. */
+/** Shows a table's result, and writes or withdraws it; a cut-off call continues. */
 export function WriteTable({ table }: { table: ReadingImportView }) {
   const { t } = useTranslation();
   const { id, fault, odd, ready, same, written, undoneAt } = table;

@@ -24,7 +24,7 @@ import { PostMenu } from "./post-menu.tsx";
 
 type Props = { search: ShelfSearch; onSearch: (search: ShelfSearch) => void };
 
-/** What staff have written: what is up, drafts, what was taken down. */
+/** Lists staff's posts: published, drafts, taken down. */
 export function AnnouncementsPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const counts = useQuery(newsCountsQuery);

@@ -16,7 +16,7 @@ export type AudienceValue = {
 type Props = {
   value: AudienceValue;
   onChange: (value: AudienceValue) => void;
-  /** Of the chosen buildings or entrances. */
+  /** Error of the chosen buildings or entrances. */
   error: string | undefined;
   disabled: boolean;
 };

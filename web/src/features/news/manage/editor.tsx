@@ -32,21 +32,21 @@ import { type PostFiles, usePostFiles } from "./use-post-files.ts";
 export type Action = {
   label: string;
   submit: (words: Words) => Promise<NewsView>;
-  /** What comes after it. */
+  /** Called afterwards. */
   done: (post: NewsView) => void;
 };
 
 type Props = {
   initial: PostForm;
-  /** What stood there when the form was filled in; once it is another, untouched fields take it over. */
+  /** State in which the form was filled in; untouched fields take over a newer one. */
   seen?: PostForm;
-  /** What hangs on the post as it is. */
+  /** Files of the post. */
   files?: readonly NewsFileView[];
   /** Answers a refusal, of a form's `refused`. */
   refused?: (refusal: ShownRefusal) => false;
-  /** What somebody else has saved since, where this was too late. */
+  /** State that somebody else saved meanwhile. */
   theirs?: PostForm | null;
-  /** What pressing a button does; the first one is the main one. */
+  /** Actions of the buttons; the first is the main one. */
   actions: readonly Action[];
   /** Whoever leaves is asked, where what is typed is not what stands there. */
   asksToLeave?: boolean;

@@ -6,7 +6,7 @@ import { readBy, type Reading } from "#web/app/form/contract-form.ts";
 
 const { id: _, version: __, ...fields } = changeNewsInput.shape;
 const words = z.strictObject(fields);
-/** What a post's calls take of its form. */
+/** Content of a post's form, as its calls need it. */
 export type Words = z.output<typeof words>;
 
 /** A post as its form holds it: an event is text, and empty texts are none. Files travel beside it. */
@@ -45,7 +45,7 @@ export function formOf(post: NewsView): PostForm {
   };
 }
 
-/** Whether a form that was filled in upon one state of a post may be saved upon another: nothing it holds differs. */
+/** Returns whether a form based on one state may be saved on another: nothing in it differs. */
 export const isSameToWrite = (one: NewsView, other: NewsView): boolean =>
   writtenOf(one) === writtenOf(other);
 
@@ -69,7 +69,7 @@ export function readKept(found: unknown): PostForm | null {
   return result.success ? result.data : null;
 }
 
-/** What a form says, with its files where they were touched. */
+/** Reads a form, with its files where they were touched. */
 export function readForm(form: PostForm, files: Words["files"]): Reading<Words> {
   const { event, ...rest } = form;
   const isEvent = form.category === "events" && Object.values(event).some((text) => text.trim());

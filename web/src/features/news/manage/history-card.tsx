@@ -14,7 +14,7 @@ import { eventText } from "../reader/event-when.tsx";
 
 type Words = Pick<NewsView, "title" | "body" | "event">;
 
-/** What a post said before each edit since it is up, and what each one changed. */
+/** Lists earlier versions of a published post, and what each edit changed. */
 export function HistoryCard({ post }: { post: NewsView }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -32,7 +32,8 @@ export function link(text: string, from: number, to: number): Marked {
 }
 
 /**
- * What Enter does at a place in a list: the next item begins, and an item without words ends the list. Null elsewhere.
+ * Returns what Enter does in a list: it begins the next item, and ends the list after an empty one.
+ * Null elsewhere.
  */
 export function nextItem(text: string, at: number): Marked | null {
   const start = text.lastIndexOf("\n", at - 1) + 1;

@@ -20,7 +20,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsKeys } from "../keys.ts";
 import { newsChange, peopleQuery } from "../queries.ts";
 
-/** Who has read a post and who has not, who comes to its event, and the one reminder. */
+/** Shows who has read a post, who has not, who comes, and the one reminder. */
 export function PeopleCard({ post }: { post: NewsView }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -33,7 +33,7 @@ type Props = {
   beside?: boolean;
 };
 
-/** What staff do with a post from its row. A row has no version: it is asked for when something is done. */
+/** Menu of a post for staff. A row has no version: it is read when something is done. */
 export function PostMenu({ id, row, archived, beside = false }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

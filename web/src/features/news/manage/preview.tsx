@@ -10,7 +10,7 @@ import type { PostForm } from "./form.ts";
 
 type Props = { post: PostForm; files: readonly { file: FileView; alt: string }[] };
 
-/** What a resident will see of what is written here. */
+/** Shows the post as residents will see it. */
 export function Preview({ post, files }: Props) {
   const { t } = useTranslation();
   const { title, body, category, important, event } = post;

@@ -38,7 +38,7 @@ export function usePostFiles(saved: readonly NewsFileView[]) {
   const stored = uploads.arrived.map((one) => ({ ...one, alt: alts[one.key] ?? "" }));
   return {
     ...uploads,
-    /** What has arrived, in its order, with what its pictures show. */
+    /** Uploaded files in order, with their alternative texts. */
     stored,
     /** For a call; undefined where nobody has touched them. */
     value: touched ? stored.map(({ file, alt }) => ({ fileId: file.id, alt })) : undefined,

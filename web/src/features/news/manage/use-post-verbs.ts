@@ -6,7 +6,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsChange } from "../queries.ts";
 
-/** What staff do with a post, each with its word afterwards; what was taken down can be undone at once. */
+/** Actions on a post, each with its message; taking down can be undone at once. */
 export function usePostVerbs() {
   const { t } = useTranslation();
   const failed = (error: unknown) => toast.error(describeError(error, t).text);

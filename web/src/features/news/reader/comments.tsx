@@ -24,7 +24,7 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { commentsQuery, newsTalk } from "../queries.ts";
 
-/** What people say below a post, the oldest of what is loaded first, and where one writes, below the newest. */
+/** Lists the comments, oldest loaded first, with the composer below. */
 export function Comments({ post }: { post: NewsView }) {
   const { t } = useTranslation();
   const { id, comments: count, commentsAllowed, allowed } = post;

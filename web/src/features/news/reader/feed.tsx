@@ -21,7 +21,7 @@ import { EventWhen } from "./event-when.tsx";
 
 type Props = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
 
-/** What is up for one's home: pinned first, then the newest, by what it is about. */
+/** Lists the posts for one's homes: pinned first, then the newest, filtered by category. */
 export function NewsFeed({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const { filter = "all" } = search;

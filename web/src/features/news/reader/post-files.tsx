@@ -10,7 +10,7 @@ const Lightbox = lazy(async () => ({
   default: (await import("#web/ui/overlay/lightbox.tsx")).Lightbox,
 }));
 
-/** What hangs on a post: pictures as a gallery that opens over the page, papers as a list. */
+/** Shows a post's files: pictures as a gallery that opens over the page, others as a list. */
 export function PostFiles({ files }: { files: readonly NewsFileView[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<number | null>(null);

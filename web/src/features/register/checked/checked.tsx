@@ -65,7 +65,7 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
   );
 }
 
-/** What the file leaves open about its columns: nothing is applied before it is answered. */
+/** Asks what the file leaves open about its columns: nothing is applied before. */
 function Asking({ view }: { view: ImportView }) {
   const { t } = useTranslation();
   const names = useOpenNames(view);
@@ -114,7 +114,7 @@ type VerdictProps = {
   children?: ReactNode;
 };
 
-/** What the check comes to, in one sentence. */
+/** Shows the result of the check in a sentence. */
 export function Verdict({ tone, icon, title, body, action, children }: VerdictProps) {
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface">

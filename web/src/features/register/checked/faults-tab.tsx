@@ -20,7 +20,7 @@ import { useChoose } from "../start/use-choose.ts";
 
 type Props = { view: ImportView; onBegun: (id: string) => void };
 
-/** What is wrong where, as a list and as a file; the corrected register goes on from here. */
+/** Lists the faults, also as a file; the corrected register continues from here. */
 export function FaultsTab({ view, onBegun }: Props) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(faultsQuery(view));

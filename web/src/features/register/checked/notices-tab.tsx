@@ -8,7 +8,7 @@ import { columnWords, placeWords } from "./faults-tab.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { noticesQuery } from "../queries.ts";
 
-/** What is taken with a word to say. */
+/** Lists rows that are imported with a notice. */
 export function NoticesTab({ view }: { view: ImportView }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(noticesQuery(view));

@@ -45,7 +45,7 @@ export function rowColumns(t: TFunction): Column<RowView>[] {
   ];
 }
 
-/** The same for a phone. */
+/** Shows a row on a phone. */
 export function RowCard({ row }: { row: RowView }) {
   const { t } = useTranslation();
   return (
@@ -98,7 +98,7 @@ const Change = memo(function Change({ row }: { row: RowView }) {
   );
 });
 
-/** What the line says and is not taken; its notice says why. */
+/** Shows values of the row that are left out; its notice says why. */
 function Left({ row: { left, values } }: { row: RowView }) {
   const { t } = useTranslation();
   return (

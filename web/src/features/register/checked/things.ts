@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Outcome } from "#core/register/choices.ts";
 import type { RegisterCounts } from "#core/register/counts.ts";
 
-/** What a register speaks of, in the order people think of it. */
+/** Things of a register, in the order in which people think of them. */
 export const things = ["buildings", "entrances", "apartments", "people", "residencies"] as const;
 
 /** "2 будинки, 72 квартири": all of one outcome in words; empty where there is nothing. */

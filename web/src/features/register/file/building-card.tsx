@@ -17,7 +17,9 @@ type Props = {
 
 const ofPlace: readonly unknown[] = ["building_address", "city", ...addressParts];
 
-/** What a file does not say since all of its rows have it in common: the building, or only its street or city. */
+/**
+ * Fields for what all rows have in common and the file omits: the building, or its street or city.
+ */
 export function BuildingCard({ draft, disabled, onDraft }: Props) {
   const { t } = useTranslation();
   const { columns } = saidIn(draft);

@@ -14,7 +14,7 @@ type Props = {
   onCheck: () => void;
 };
 
-/** What a choice of columns still lacks, and the way on. */
+/** Shows which columns are still missing, and the next step. */
 export function ColumnsBar({ draft, format, open, disabled, onDraft, onCheck }: Props) {
   const { t } = useTranslation();
   const before = draftOf(format);

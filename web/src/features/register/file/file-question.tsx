@@ -9,7 +9,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { RadioGroup, type RadioOption } from "#web/ui/form/radio-group.tsx";
 import { useStep } from "../use-step.ts";
 
-/** What has to be known of the file before it is checked: in which encoding it is, or on which sheet the register is. */
+/** Asks for the file's encoding, or the sheet with the register. */
 export function FileQuestion({ view, format }: { view: ImportView; format: Format }) {
   const { t } = useTranslation();
   const { question, doubt, sheets = [] } = format;
@@ -100,7 +100,7 @@ function Question({ view, title, body, label, after, submit, options, answer }: 
 
 type Line = { line: number; text: string };
 
-/** The same places in each of the encodings that may be meant. */
+/** Reads the same places in each possible encoding. */
 function readingsOf({ places }: Doubt): { encoding: Encoding; lines: Line[] }[] {
   const encodings = places[0]?.readings.map(({ encoding }) => encoding) ?? [];
   return encodings.map((encoding) => ({

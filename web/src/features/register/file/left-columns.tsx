@@ -30,7 +30,7 @@ export function LeaveOut({ view }: { view: ImportView }) {
   );
 }
 
-/** What there is to know, beside a verdict on something else, of columns that are not taken. */
+/** Lists columns that are left out, beside another result. */
 export function LeftNotice({ view }: { view: ImportView }) {
   const { t } = useTranslation();
   const names = useOpenNames(view);

@@ -14,7 +14,7 @@ export type Reading = Pick<ConfigureInput, "encoding" | "delimiter">;
 
 const guesses: readonly FailureReason[] = ["not_a_table", "no_rows", "too_many_columns"];
 
-/** Whether another encoding or delimiter may help: a workbook has neither. */
+/** Returns whether another encoding or delimiter may help: a workbook has neither. */
 export function readableAgain({ failure, format, name }: ImportView): boolean {
   if (!failure || !guesses.includes(failure.reason)) return false;
   return format?.kind !== "xlsx" && !/\.xls[xm]?$/iu.test(name);

@@ -9,7 +9,7 @@ import type { ImportPageProps } from "./import-page.tsx";
 import { ImportTabs } from "../checked/import-tabs.tsx";
 import { UndoCard } from "./undo-card.tsx";
 
-/** What came of it: the figures, the buildings, and the way back for a day. */
+/** Shows the result of an import: figures, buildings, and undo for a day. */
 export function Applied(props: ImportPageProps & { view: ImportView }) {
   const { t } = useTranslation();
   const { view } = props;

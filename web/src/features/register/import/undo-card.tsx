@@ -11,7 +11,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { useStep } from "../use-step.ts";
 
-/** What slices declare as standing in the way has its words: a test of theirs holds that. */
+/** Kinds of things that prevent an undo; a test holds that each has a text. */
 type Built = keyof typeof uk.register.built;
 
 /** The way back: how long it is open, or why it is closed. */

@@ -22,8 +22,8 @@ export function takeFile(file: File | undefined, item?: Item): Taken {
 }
 
 /**
- * What a paste holds. Excel puts a picture of the cells beside their text: the
- * text goes first. Null where it is neither a table nor a file.
+ * Reads a paste. Excel adds a picture of the cells to their text: the text comes first. Null where
+ * it is neither a table nor a file.
  */
 export function takePaste(data: DataTransfer, name: string): Taken {
   const text = data.getData("text/plain");

@@ -11,7 +11,7 @@ import { StateBadge, shownState } from "../state-badge.tsx";
 
 const over: readonly ImportState[] = ["applied", "undone", "failed", "cancelled"];
 
-/** What was begun and waits, one's own or a colleague's: at most three. */
+/** Lists unfinished imports, one's own or a colleague's: at most three. */
 export function Unfinished() {
   const { t } = useTranslation();
   const now = useNow();

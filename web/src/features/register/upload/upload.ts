@@ -9,7 +9,7 @@ import { importQuery } from "../queries.ts";
 import { sendPart } from "./send-part.ts";
 import { isPassing, sendParts, type Wire } from "./send-parts.ts";
 
-/** What a person has chosen to import. */
+/** Choice of a file to import. */
 export type Choice = {
   file: File;
   source: "file" | "paste";

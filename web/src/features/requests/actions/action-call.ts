@@ -4,7 +4,7 @@ import { api, type CallContext } from "#web/app/api/api.ts";
 import { isMove } from "./action-reasons.ts";
 import { place, type Ref } from "../queries.ts";
 
-/** What a person filled in, by the names the contract gives it. */
+/** Values of an action, by the contract's names. */
 export type ActionValues = Partial<Record<Need, string | number>>;
 
 export type Asked = { action: Action; values: ActionValues; needs: readonly Need[] };

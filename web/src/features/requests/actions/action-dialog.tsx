@@ -29,7 +29,7 @@ type Props = {
   reference: Ref;
   request: RequestView;
   onClose: () => void;
-  /** What the first words should be, e.g. a poor rating's comment as the reason to reopen. */
+  /** Initial values, e.g. a poor rating's comment as the reason to reopen. */
   start?: ActionValues;
 };
 

@@ -41,7 +41,10 @@ export function AssigneeItems({ buildingId, chosen, onChoose }: ItemsProps) {
   ));
 }
 
-/** Who does it, in the row itself; a press gives it to somebody else. Who may is asked when the menu opens. */
+/**
+ * Shows the assignee in the row; a press assigns somebody else. Who may be assigned is read when
+ * the menu opens.
+ */
 export function AssignMenu({ row }: { row: RequestRow }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

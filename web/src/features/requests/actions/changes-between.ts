@@ -6,7 +6,7 @@ type Part = Pick<
   "version" | "status" | "priority" | "assignee" | "title" | "description" | "timeline"
 >;
 
-/** What others changed while somebody was filling in a dialog, in words. */
+/** Writes what others changed while a dialog was being filled in. */
 export function changesBetween(before: Part, after: Part, t: TFunction): string[] {
   if (before.version === after.version) return [];
   const lines: string[] = [];

@@ -37,7 +37,7 @@ export const actionIcons: Record<DialogAction, LucideIcon> = {
   prioritise: Flag,
 };
 
-/** What usually comes next, so that the usual is one press away. */
+/** Usual next actions of a status, one press away. */
 const usual: Record<Status, readonly DialogAction[]> = {
   new: ["accept", "ask", "edit"],
   in_progress: ["complete", "ask"],
@@ -49,7 +49,7 @@ const usual: Record<Status, readonly DialogAction[]> = {
 
 type Offer = RequestView["allowedActions"][number] & { action: DialogAction };
 
-/** What the server offers, less what has a place of its own on the page. */
+/** Returns the offered actions, except those with a place of their own on the page. */
 export function offersOf({ allowedActions }: Pick<RequestView, "allowedActions">): Offer[] {
   return allowedActions.filter((one): one is Offer => Object.hasOwn(actionIcons, one.action));
 }

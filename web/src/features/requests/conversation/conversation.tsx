@@ -18,7 +18,7 @@ import type { Written } from "./written.ts";
 
 type Props = { reference: Ref; request: RequestView };
 
-/** What happened and what was said, in one stream, and the place to say more. */
+/** Shows the timeline and comments in one stream, with the composer. */
 export function Conversation({ reference, request }: Props) {
   const { t } = useTranslation();
   const me = useMe();

@@ -16,12 +16,18 @@ export type Outgoing = Written & {
 
 type Timeline = readonly Pick<RequestView["timeline"][number], "comment">[];
 
-/** What a reload interrupted or left unsent. It waits for its author: who knows when that was. */
+/**
+ * Reads what a reload interrupted or left unsent. It waits for its author, since its age is
+ * unknown.
+ */
 export function readOutgoing(kept: unknown, now: Date): Outgoing[] {
   return Array.isArray(kept) ? kept.flatMap((one: unknown) => readOne(one, now) ?? []) : [];
 }
 
-/** Whether the talk has it already: then only the answer was lost. The clocks of two machines may differ. */
+/**
+ * Returns whether the timeline has it already, so that only the answer was lost. The clocks of two
+ * machines may differ.
+ */
 export function hasArrived(one: Outgoing, personId: string, timeline: Timeline): boolean {
   const since = Date.parse(one.at) - minute;
   return timeline.some(

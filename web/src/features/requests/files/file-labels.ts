@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FileListLabels } from "#web/ui/form/file-list.tsx";
 
-/** What a list of chosen files calls itself and its buttons. */
+/** Labels of a list of chosen files. */
 export function fileLabels(t: TFunction): FileListLabels {
   return {
     list: t("requests.form.files_list"),

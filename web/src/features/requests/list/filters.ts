@@ -11,8 +11,8 @@ import {
 import { held, uuidIn } from "#web/app/language/address-words.ts";
 
 /**
- * What the addresses of the lists hold. Choices of several are dotted words
- * (`?status=new.pending`): they survive a messenger, a mail and a reader's eye.
+ * Search parameters of the lists. Several choices are joined by dots (`?status=new.pending`): that
+ * survives messengers and mail.
  */
 export type SharedSearch = {
   status?: string | undefined;
@@ -57,7 +57,7 @@ export function readResidentSearch(raw: Raw): ResidentSearch {
   });
 }
 
-/** The same for the table of the staff. */
+/** Reads the search parameters of the staff's table. */
 export function readManagerSearch(raw: Raw): ManagerSearch {
   const assignee = raw["assignee"];
   const { building, apartment } = raw;
@@ -71,7 +71,7 @@ export function readManagerSearch(raw: Raw): ManagerSearch {
   });
 }
 
-/** Whether anything beside the tab or view narrows the list. */
+/** Returns whether anything besides the tab or view filters the list. */
 export function isNarrowed(search: ResidentSearch | ManagerSearch): boolean {
   const {
     tab: _tab,

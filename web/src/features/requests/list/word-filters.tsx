@@ -4,7 +4,7 @@ import { categoryIcons, priorityIcons, statusIcons } from "../badges.tsx";
 import { FilterMany } from "./filter-menu.tsx";
 import { dotted, words } from "./filters.ts";
 
-/** What an address holds of them: words with dots between. */
+/** Filters of an address: values joined by dots. */
 export type Narrowing = {
   status?: string | undefined;
   priority?: string | undefined;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { carriedText } from "#web/app/form/contract-form.ts";
 import type { FormValues, RequestForm } from "./form-model.ts";
 
-/** What is wrong with a field of the new request, in the language of this moment. */
+/** Returns the text of a field's fault, in the current language. */
 export function useFieldText(form: RequestForm) {
   const { t } = useTranslation();
   const { errors } = form.formState;

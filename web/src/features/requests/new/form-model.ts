@@ -43,7 +43,7 @@ export const emptyForm: FormValues = {
 
 export type Draft = { values: FormValues; files: FileView[] };
 
-/** What a draft kept in the browser still says; files the server has swept away are left out. */
+/** Reads a draft kept in the browser; files that the server has removed are left out. */
 export function readKept(kept: unknown, now: Date): Draft | null {
   if (typeof kept !== "object" || kept === null) return null;
   const { values, files } = kept as { values?: Partial<FormValues>; files?: FileView[] };

@@ -74,7 +74,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     busy: busy || open.isSuccess,
     restored: draft !== null,
     isStored: kept.isStored,
-    /** The same was sent within the hour: the person has to mean it. */
+    /** Question about an equal request of the last hour: the person confirms it. */
     duplicate: {
       asked: again !== null,
       number: again?.number ?? "",

@@ -9,7 +9,7 @@ import type { RequestForm } from "./form-model.ts";
 
 const suggestions = ["a", "b", "c", "d"] as const;
 
-/** What happened: a picture, a title that may be picked, and a few sentences. */
+/** Fields on what happened: picture, title with suggestions, description. */
 export function WhatFields({ form, emergency }: { form: RequestForm; emergency: ReactNode }) {
   const { t } = useTranslation();
   const fault = useFieldText(form);

@@ -20,7 +20,7 @@ type Props = {
   onLeft: (rows: readonly RequestRow[]) => void;
 };
 
-/** What can be done with all chosen rows at once; it floats where the hands are. */
+/** Actions on all selected rows, floating at the bottom. */
 export function BulkBar({ rows, onClear, onLeft }: Props) {
   const { t } = useTranslation();
   const me = useMe();

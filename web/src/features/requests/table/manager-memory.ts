@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What the table remembers while somebody looks at one of its rows. */
+/** State of the table while one of its rows is open. */
 const memory: { selected: ReadonlySet<string>; opened: string | null } = {
   selected: new Set(),
   opened: null,

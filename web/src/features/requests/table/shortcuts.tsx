@@ -16,7 +16,7 @@ const keys = [
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What the keyboard can do here. */
+/** Lists the keyboard shortcuts. */
 export function Shortcuts({ open, onOpenChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -123,7 +123,7 @@ function Plan({ at, language }: { at: number; language: Language }) {
 
 const examples = [40, 61, 108, 240, 500, 1_200, 10_000];
 
-/** The same for whoever has no script, or would rather compare. */
+/** Table of example prices, for readers without a script or who compare. */
 function Examples({ language }: Props) {
   const t = siteTexts[language].pricing;
   const said = (amount: number | null) =>

@@ -22,7 +22,7 @@ type Props = {
   first: AuditEntry | undefined;
 };
 
-/** Who, what, about which request, and when; all of it is in the address. */
+/** Filters of the log: person, kind, request, time; all in the address. */
 export function AuditFiltersBar({ filters, onChange, first }: Props) {
   const { t } = useTranslation();
   const words = useWords();
@@ -173,7 +173,7 @@ function NumberFilter({ value, onChange }: NumberProps) {
   );
 }
 
-/** What was emptied is as if it were not there. */
+/** Removes emptied filters. */
 function drop(change: Partial<Record<keyof AuditFilters, string>>) {
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, value === "" ? undefined : value]),

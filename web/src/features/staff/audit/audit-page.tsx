@@ -23,7 +23,7 @@ type Props = {
   onSearch: (search: AuditSearch, replace?: boolean) => void;
 };
 
-/** Who did what, and when. */
+/** Shows the audit log. */
 export function AuditPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("staff.audit.title"));

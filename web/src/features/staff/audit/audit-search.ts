@@ -1,7 +1,7 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { dateIn, held, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
 
-/** What the address of the log holds: its filters, and the entry that is open. */
+/** Search parameters of the log: filters and the open entry. */
 export type AuditSearch = AuditFilters & { entry?: number | undefined };
 
 const requestNumber = /^R-\d{1,9}$/i;
