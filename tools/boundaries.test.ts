@@ -5,9 +5,7 @@ import { describe, expect, test } from "vitest";
 import { slices } from "#core/slices.ts";
 import { slices as serverSlices } from "#server/slices.ts";
 
-/**
- * Who may import whom. This table is the architecture.
- */
+/** Rules on imports. This table is the architecture. */
 const sliceOrder = ["kernel", ...slices.map(({ name }) => name)];
 /** Slices that react to each other's facts and otherwise do not know each other. */
 const siblings: readonly string[] = ["requests", "billing"];

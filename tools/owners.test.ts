@@ -5,9 +5,9 @@ import { slices } from "#core/slices.ts";
 import { ownerOf, type TableUse, tablesOf, tableUses } from "./table-uses.ts";
 
 /**
- * Who may touch whose tables. An import is seen by the boundary test; a table's name in SQL text is seen only here.
- * Each table has one owner, the slice (or the platform) whose `table.ts` declares it: only the owner writes it, others
- * ask for a verb of its service. Others read it through an import of its columns or its `fragments.ts`.
+ * Rules on tables. Imports are checked by the boundary test, names of tables in SQL text here. Each
+ * table has one owner, the slice (or platform) whose `table.ts` declares it. Only the owner writes
+ * it; others call a verb of its service, and read through its columns or `fragments.ts`.
  */
 const sources = globSync("server/src/**/*.ts")
   .map((path) => path.replaceAll("\\", "/"))

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
-/** What one round of `work` took, in milliseconds, where the limits of the tests were set. */
+/** Milliseconds of a round of `work` on the machine where the tests' limits were set. */
 const usualMs = 80;
 const variable = "OSELIA_TEST_SLOWNESS";
 

@@ -103,7 +103,7 @@ const reference = new RegExp(
   "gi",
 );
 
-/** What SQL, or a part of it, says of tables. `holes` are the expressions that stand in it. */
+/** Finds the tables that a piece of SQL reads and writes. `holes` are the expressions in it. */
 function inSql(
   text: string,
   holes: readonly Node[],

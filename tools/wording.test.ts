@@ -7,8 +7,8 @@ import { findBreaches, listTypeNames, type WordingRule } from "./wording/find-br
  * same commit. All are to become 0.
  */
 const left: Record<WordingRule | "shared type name", number> = {
-  "docstring start": 1916,
-  "docstring length": 23,
+  "docstring start": 150,
+  "docstring length": 4,
   "type name": 85,
   "verb name": 117,
   "shared type name": 48,

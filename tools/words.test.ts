@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** Words that `docs/words.md` has replaced, as parts of identifiers. */
 const old = /^((?:house|flat|gather|believe)s?|Holdings?)$|^(?:House|Flat)s?$/;
 
-/** What is called so by others, or means something else. */
+/** Names of other meaning, or of libraries. */
 const others = new Set(["House", "MapPinHouse", "flat", "flatMap"]);
 /** The number on a house is part of an address, and how many letters go out is said on the wire. */
 const known = new Set(

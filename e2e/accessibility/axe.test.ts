@@ -155,7 +155,7 @@ async function patiently(page: Page, look: () => Promise<string[]>): Promise<str
   return patiently(page, look);
 }
 
-/** What `Retry-After` says of a refused read, alone or among those asked for together; otherwise 0. */
+/** Returns the `Retry-After` of a refused read, alone or among several; otherwise 0. */
 async function secondsToWait(answer: Response): Promise<number> {
   if (answer.status() === 429) return Number(answer.headers()["retry-after"]);
   if (!answer.url().endsWith("/api/together")) return 0;

@@ -15,7 +15,7 @@ afterEach(() => device.close());
 afterAll(closeBrowser);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-/** Who is new comes into the first steps. */
+/** Waits for the first steps, where new people arrive. */
 const atHome = () => page.waitForURL("**/onboarding");
 
 test("sign up, read the letter, verify, sign in", async () => {

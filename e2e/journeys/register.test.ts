@@ -49,7 +49,7 @@ async function paste(page: Page, text: string): Promise<void> {
 const verdict = (page: Page, text: string | RegExp) =>
   page.getByRole("heading", { level: 2, name: text });
 
-/** What the product hands out for the building, in the order of its apartments. */
+/** Exports the building and reads the file, in the order of its apartments. */
 async function exported(page: Page, kind: "CSV" | "Excel (.xlsx)"): Promise<Sheet> {
   await page.getByRole("button", { name: "Експортувати" }).click();
   const download = page.waitForEvent("download");

@@ -19,13 +19,13 @@ export type Place = {
   before?: (page: Page) => Promise<unknown>;
 };
 
-/** What places are found by: where the demo's resident lives, and the API as they may read it. */
+/** Home of the demo's resident, and the API as they may read it. */
 export type Demo = {
   home: { building: string; entrance: string; apartment: string };
   read: <T>(path: string) => Promise<T>;
 };
 
-/** What each `*.places.ts` exports as `places`. */
+/** Type of the export `places` in each `*.places.ts`. */
 export type PlacesOf = (demo: Demo) => readonly Place[] | Promise<readonly Place[]>;
 
 /** The server's answer to `path`, whatever it knows. */

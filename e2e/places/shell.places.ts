@@ -1,6 +1,6 @@
 import { type PlacesOf, press } from "./place.ts";
 
-/** What belongs to no slice: the landing page, the shell and its menus, both homes, and the pages that the build wrote. */
+/** Places without a slice: landing page, shell and menus, both homes, prerendered pages. */
 export const places: PlacesOf = () => [
   { name: "landing", role: null, path: "/", prerendered: true },
   { name: "design-system", role: null, path: "/design-system" },

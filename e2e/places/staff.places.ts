@@ -49,7 +49,7 @@ const staff = { role: "admin" as const, path: "/manager/staff" };
 const log = { role: "admin" as const, path: "/manager/audit-log" };
 const join = { role: null, path: "/join-staff#a-secret-of-a-letter" };
 
-/** Who works here, the log of what they did, and the door they come in by. */
+/** Places of staff: the list, the audit log, and accepting an invitation. */
 export const places: PlacesOf = () => [
   { ...staff, name: "staff", before: eventful },
   {

@@ -22,7 +22,7 @@ export async function killBackend(dataDir: string): Promise<void> {
   process.kill(pid, "SIGKILL");
 }
 
-/** What the database says of the payments by their references, and every sum in the books that is wrong. */
+/** Reads the payments by their references, and every wrong sum in the books. */
 export function readBooks(dataDir: string) {
   return withOwner(dataDir, (sql) =>
     sql.begin(async (tx) => {

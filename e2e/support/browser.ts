@@ -61,8 +61,8 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * The same in a theme of the system's: everything in the light, in the dark only what has too
- * little contrast, since nothing but colours is another. Ask `violations` before: its engine stays.
+ * Like `violations`, in a theme of the system: everything in light, in dark only contrast, since
+ * only colours differ. Call `violations` first: its engine stays.
  */
 export async function violationsIn(page: Page, theme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });

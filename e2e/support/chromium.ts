@@ -63,7 +63,7 @@ export async function openDevice(
   return context;
 }
 
-/** What is answered in the server's place has to be asked for by itself, and not among others. */
+/** Makes pages ask alone for what a test answers in the server's place. */
 function askAlone(page: Page): void {
   const route = page.route.bind(page);
   page.route = async (...of) => {

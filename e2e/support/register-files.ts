@@ -35,7 +35,7 @@ export const inParts = (mark: string): Sheet => [
   [`Рольова-${mark}`, "5", "2", "Київ", "Бондар", "Олег", "чл. сім’ї", ""],
 ];
 
-/** The same table in the shapes that offices keep it in. */
+/** Writes a table in the formats that offices use. */
 export const shapes = {
   /** Excel's own CSV in Ukraine. */
   windows: (sheet: Sheet) => iconv.encode(lines(sheet, ";"), "win1251"),
@@ -55,7 +55,7 @@ export const shapes = {
     writeXlsxFile(
       sheet.map((row) => row.map((value) => (value ? { value, type: String } : null))),
     ).toBuffer(),
-  /** What Excel puts on the clipboard. */
+  /** Text as Excel puts it on the clipboard. */
   clipboard: (sheet: Sheet) => lines(sheet, "\t"),
 };
 

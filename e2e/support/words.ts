@@ -7,7 +7,7 @@ import { texts as uk } from "#web/app/texts/uk.ts";
 
 type Words = typeof uk & PartTexts;
 
-/** What the product says, for looking at a page in each language. English has fewer plural forms. */
+/** Texts of the product, for looking at a page in each language. English has fewer plural forms. */
 export const words: Record<Language, Words> = {
   uk: await whole("uk", uk),
   en: await whole("en", en),

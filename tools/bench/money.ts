@@ -30,10 +30,10 @@ export type MoneyFigures = {
  */
 export const smallHeap = { NODE_OPTIONS: "--max-old-space-size=256" };
 
-/** What it is planned from. */
+/** Tables that a run is planned from. */
 const ofPlaces = ["building", "entrance", "apartment", "person", "residency"];
 
-/** What a run writes, in the order in which it may be written. */
+/** Tables that a run writes, in order. */
 const ofRuns = [
   "billing_run",
   "invoice",

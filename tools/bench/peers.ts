@@ -40,7 +40,7 @@ export async function measurePeers(
   add(`  Directus, its cache off, its sandbox isolated-vm ${sandbox}`, rate(b), "", null);
 }
 
-/** What a row of our list shows, by Directus's names. */
+/** Fields of our list's row, by Directus's names. */
 const fields =
   `id number title category priority status location_kind location_text building_id.address
   apartment_id.number reporter_id assignee_id.first_name assignee_id.last_name opened_at updated_at version rating comments

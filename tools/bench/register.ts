@@ -33,7 +33,7 @@ export type RegisterFigures = {
   /** Import ÷ bare COPY into the same tables, and export ÷ bare COPY out of the same join. */
   importRatio: number;
   exportRatio: number;
-  /** The same file again, which changes nothing, and taking it back ÷ the import. */
+  /** Ratios to the import: the same file again, which changes nothing, and undo. */
   againRatio: number;
   undoRatio: number;
   /** Peak memory of the import ÷ that of an import of a tenth. */

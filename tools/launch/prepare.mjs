@@ -7,7 +7,9 @@ import { LaunchFault, say } from "./terminal.mjs";
 const leastNode = 20;
 const wantedNode = 26;
 
-/** What Vite, its router's plug-in or PostgreSQL's initdb stumble over in the name of a folder. */
+/**
+ * Characters in folder names that Vite, its router's plug-in or PostgreSQL's initdb cannot handle.
+ */
 const awkward = /["'`$#?\\]/;
 
 /**
@@ -55,7 +57,7 @@ async function bringDependencies(beforeWork) {
   writeFileSync(stamp, hash);
 }
 
-/** Whether node_modules holds what the lock file names, so that somebody's `npm ci` is enough. */
+/** Returns whether node_modules matches the lock file, so that `npm ci` by hand suffices. */
 function isInstalled(lock) {
   const text = readOrNull(installed(".package-lock.json"));
   if (text === null) return false;

@@ -15,7 +15,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** What `npm start` says in a folder of this name that holds nothing but the launchers. */
+/**
+ * Runs `npm start` in a folder of this name that has only the launchers, and returns its output.
+ */
 function startIn(name: string, env: NodeJS.ProcessEnv = process.env): string {
   const root = join(top, name);
   cpSync(launchers, join(root, "tools", "launch"), { recursive: true });

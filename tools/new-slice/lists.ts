@@ -79,7 +79,7 @@ function added(list: List, text: string, names: Names, before: string | null): s
   return `${head}\n${list.import(names)}${text.slice(imported.end, at)}${line}${text.slice(at)}`;
 }
 
-/** What a variable of the file is set to. */
+/** Returns the value that a file assigns to a variable. */
 function valueOf(body: readonly Node[], variable: string): Node | undefined {
   const declared = body.flatMap((node) => {
     const inner = (node["declaration"] ?? node) as Node;

@@ -5,7 +5,7 @@ import { filled, type Names } from "./names.ts";
 
 const templates = join(import.meta.dirname, "template");
 
-/** What was written below `root`: the slice's own files, and those of others that got a line. */
+/** Files written below `root`: the slice's own, and those of others that got a line. */
 export type Written = { own: string[]; lists: string[] };
 
 /**

@@ -22,7 +22,9 @@ const share = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
   Number.NaN;
 
-/** What is said in chats: how soon many hear it, how much of it, whether all of it, and how what was said is read. */
+/**
+ * Measures chat: how soon many people get messages, how much data, whether all of it, and reading.
+ */
 export async function measureChat(bench: Bench): Promise<void> {
   const { quick, add } = bench;
   const complex = await bench.complex();
@@ -45,7 +47,10 @@ export async function measureChat(bench: Bench): Promise<void> {
   }
 }
 
-/** The same statement with and without all that the program does about it: one page for all, and for each call another. */
+/**
+ * Compares reading messages with a bare statement: one page for everybody, and another page for
+ * each call.
+ */
 async function addPages(
   { superUrl, pairs, seconds, add }: Bench,
   base: string,
