@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findBreaches } from "../wording/find-breaches.ts";
 import { enlisted } from "./lists.ts";
 import { namesOf } from "./names.ts";
 import { writeSlice } from "./write.ts";
@@ -89,6 +90,13 @@ test("it is formatted and has nothing that is refused", () => {
   const sources = own.filter((path) => /\.tsx?$/.test(path));
   expect(faultOf("node_modules/oxfmt/bin/oxfmt", "--check", ...sources, ...others)).toBeNull();
   expect(faultOf("node_modules/oxlint/bin/oxlint", "--deny-warnings", ...sources)).toBeNull();
+});
+
+test("its names and docstrings are plain", () => {
+  const breaches = own
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => findBreaches(path, readFileSync(join(place, path), "utf8")));
+  expect(breaches).toEqual([]);
 });
 
 /** Compiles some of its files as the room of `extending` is compiled. */
