@@ -15,7 +15,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
 import { exportQuery } from "./account-queries.ts";
-import { PasswordFirst } from "../security/two-step.tsx";
+import { PasswordFirst } from "../security/password-first.tsx";
 
 /** The archive of one's own data: asked for, made meanwhile, fetched for a day. */
 export function ExportCard() {

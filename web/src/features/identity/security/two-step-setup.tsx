@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { QrCode } from "#web/ui/content/qr-code.tsx";
-import { PasswordFirst } from "./two-step.tsx";
+import { PasswordFirst } from "./password-first.tsx";
 
 type Setup = { uri: string; secret: string };
 

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentPasswordInput } from "#core/identity/credentials.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api/api.ts";
-import { useContractForm } from "#web/app/form/contract-form.ts";
-import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { updateMe } from "#web/app/session/session.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { CurrentPasswordField, wrongPassword } from "../account-fields.tsx";
+import { PasswordFirst } from "./password-first.tsx";
 import { TwoStepSetup } from "./two-step-setup.tsx";
 
 /** Shows the second factor, and how to change it. */
@@ -69,33 +66,5 @@ function Disable({ me, onClose }: { me: MeView; onClose: () => void }) {
         }}
       />
     </Dialog>
-  );
-}
-
-type PasswordFirstProps<Result> = {
-  submitLabel: string;
-  danger?: boolean;
-  send: (password: string) => Promise<Result>;
-  onDone: (result: Result) => void;
-};
-
-/** A session alone must not change how one signs in: the password is asked again. */
-export function PasswordFirst<Result>(props: PasswordFirstProps<Result>) {
-  const { t } = useTranslation();
-  const { field, submit, busy, refusal } = useContractForm({
-    schema: currentPasswordInput,
-    defaultValues: { password: "" },
-    submit: ({ password }) => props.send(password),
-    done: props.onDone,
-    refused: wrongPassword,
-  });
-  return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <CurrentPasswordField {...field("password")} hint={t("identity.totp.password_first")} />
-      <FormRefusal refusal={refusal} busy={busy} />
-      <Button type="submit" wrap variant={props.danger ? "danger" : "primary"} block busy={busy}>
-        {props.submitLabel}
-      </Button>
-    </form>
   );
 }
