@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseText } from "./parse-text.ts";
+import { isVisible } from "../words/clean-text.ts";
 import { plainLines, plainText } from "./plain-text.ts";
-import { isVisible, lettersOf, textsOfPeople, typedTexts } from "./testing.ts";
+import { lettersOf, textsOfPeople, typedTexts } from "./testing.ts";
 
 describe("what is typed is shown", () => {
   test.each(textsOfPeople)("as it is: %j", (text) => {
@@ -90,6 +91,18 @@ describe("form", () => {
           spans: [words("https://a.example/x_(y)")],
         },
         words("."),
+      ],
+    ],
+    [
+      "(див. https://a.example/x_(y))",
+      [
+        words("(див. "),
+        {
+          kind: "link",
+          href: "https://a.example/x_(y)",
+          spans: [words("https://a.example/x_(y)")],
+        },
+        words(")"),
       ],
     ],
     [

@@ -28,11 +28,6 @@ export function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Tells whether anything of a text can be seen. */
-export function isVisible(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-}
-
 /** What people wrote in chats and news, whose numbers, signs and lines were changed once. */
 export const textsOfPeople: readonly string[] = [
   "Борги за квартирами:\n\n5. 120 грн\n8. 340 грн\n12. 90 грн",
@@ -71,4 +66,13 @@ export const textsOfPeople: readonly string[] = [
   "[x] зроблено, [ ] ні",
   "_5_ і *7*, __8__",
   "`120`",
+  "(*) — з ПДВ, (*) — без ПДВ",
+  "*.pdf,*.doc, *.xls/*.csv",
+  "Ціна (*), знижка (**) і (***)",
+  "[акт](акт-2026.docx), [кошторис](koshtorys.xlsx)",
+  "5168 **** **** 1234, +38067***12*34",
+  ":-* *_* ^_^ -_- T_T 8) ;-)",
+  "Підпис: _______ /_______/ «___»_________2026 р.",
+  "1.1. Дах\n1.2.3 Ліфт\nа) раз\nIV. Розділ\n0. нуль\n1) 2) 3)",
+  "250грн*3, ~5–7~, (044) 123-45-67, #5, @name, [x]",
 ];
