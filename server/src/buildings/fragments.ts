@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { tidy } from "#core/buildings/plan/fold.ts";
-import { lookAlikes, premisesWords } from "#core/buildings/plan/identity-keys.ts";
+import { apartmentKey, lookAlikes, premisesWords } from "#core/buildings/plan/identity-keys.ts";
+import { param } from "#server/platform/read/statement.ts";
 import { apartment, building, organisation, type residency } from "./table.ts";
 
 /** That a residency holds on a local date. */
@@ -44,6 +45,15 @@ export function numberKey(text: SQL | Column): SQL {
   return sql`regexp_replace(${alike}, ${sql.raw(String.raw`'^0+(?=\d)'`)}, '')`;
 }
 
+/** SQL for the condition that an apartment has a number, however it is spelled. */
+export function hasNumber(number: string): SQL {
+  const key = apartmentKey(number);
+  const digits = /\d+/.exec(key)?.[0] ?? "";
+  // What holds none of its digits needs no key.
+  return sql`(${apartment.number} like ${param(`%${digits}%`, "text")}
+    and ${numberKey(apartment.number)} = ${param(key, "text")})`;
+}
+
 /** SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks; stored ones have no words around them. */
 export function accountKey(text: SQL | Column): SQL {
   const alike = sql.raw(`'${lookAlikes.from}''’ʼ ', '${lookAlikes.to}'`);
@@ -69,17 +79,21 @@ const premisesNumber = new RegExp(
   "iu",
 );
 
+/** Words before a personal account: `о/р 100185`, `ОР 100185`. */
+const accountMark =
+  /(?<![\p{L}\p{N}])(?:[оo]\s?[./\\]?\s?[рp]|[лl]\s?[./\\]?\s?[сc]|(?:ос(?:об\p{L}*)?\.?\s?)?рах\p{L}*|(?:лиц\p{L}*\.?\s?)?сч[её]т)[\s.:№#]*(?=\d{3,20}(?!\d))/giu;
+
 /** Splits a search into the apartment number that it names (`кв. 12`, `№ 12`) and its other words. */
 export function splitSearch(search = ""): {
   number: string | null;
   isApartment: boolean;
   rest: string;
 } {
-  const said = tidy(search);
+  const said = tidy(search).replaceAll(accountMark, "");
   const premises = premisesNumber.exec(said)?.[0];
   if (premises) return { number: premises, isApartment: true, rest: said.replace(premises, " ") };
   const [whole = "", word, number] = namedNumber.exec(said) ?? [];
-  if (!number) return { number: null, isApartment: false, rest: search };
+  if (!number) return { number: null, isApartment: false, rest: said };
   return { number, isApartment: word !== undefined, rest: said.replace(whole, " ") };
 }
 

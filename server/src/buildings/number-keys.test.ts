@@ -64,6 +64,9 @@ test.each([
   ["кв.\u00A0１２", "12", ""],
   ["Сонячна 8, оф. 3", "оф. 3", "Сонячна 8,"],
   ["приміщення №5", "приміщення №5", ""],
+  ["о/р 100185", null, "100185"],
+  ["ОР №100185", null, "100185"],
+  ["особовий рахунок 000123 кв. 5", "5", "000123"],
 ])("a search for %s names the number %s", (search, number, rest) => {
   const split = splitSearch(search);
   expect([split.number, split.rest.trim()]).toEqual([number, rest]);
