@@ -113,8 +113,9 @@ function isNamed(search: string): SQL {
     return containEach(patterns(rest), [...written, building.address, apartment.number]);
   const others = containEach(patterns(rest), [...written, building.address]);
   // A payer may have written the same words.
-  const said = containEach(search.split(/\s+/).flatMap(patterns), written);
-  return sql`((${hasNumber(number)} and ${others}) or ${said})`;
+  const phrase = param(`%${search.trim().replace(/[\\%_]/g, "\\$&")}%`, "text");
+  const said = written.map((column) => sql`${folded(column)} like ${folded(phrase)}`);
+  return sql`((${hasNumber(number)} and ${others}) or ${sql.join(said, sql` or `)})`;
 }
 
 /** Condition that some column contains each pattern of `patterns`. */
