@@ -108,14 +108,17 @@ function found(whose: Whose, { flow, category, only, search, ...range }: Filter)
 /** Condition that a movement is of the apartment that a search names, or contains its words. */
 function isNamed(search: string): SQL {
   const written = [sql`m.party`, sql`m.note`];
-  const { number, rest } = splitSearch(search);
+  const { number, isApartment, rest } = splitSearch(search);
   if (number === null)
     return containEach(patterns(rest), [...written, building.address, apartment.number]);
   const others = containEach(patterns(rest), [...written, building.address]);
+  const ofPlace = sql`(${hasNumber(number)} and ${others})`;
+  // «№» may also precede a document.
+  if (!isApartment) return sql`(${ofPlace} or ${containEach(patterns(search), written)})`;
   // A payer may have written the same words.
   const phrase = param(`%${search.trim().replace(/[\\%_]/g, "\\$&")}%`, "text");
   const said = written.map((column) => sql`${folded(column)} like ${folded(phrase)}`);
-  return sql`((${hasNumber(number)} and ${others}) or ${sql.join(said, sql` or `)})`;
+  return sql`(${ofPlace} or ${sql.join(said, sql` or `)})`;
 }
 
 /** Condition that some column contains each pattern of `patterns`. */
