@@ -19,11 +19,11 @@ function bounded(min: number, max: number) {
   return z.string().check(
     z.overwrite(cleanText),
     z.trim(),
+    // PostgreSQL keeps neither zeros nor halves of characters.
+    z.refine((value) => !value.includes("\u0000") && value.isWellFormed()),
     z.overwrite((value) => (isVisible(value) ? value : "")),
     z.minLength(min),
     z.maxLength(max),
-    // PostgreSQL keeps neither zeros nor halves of characters.
-    z.refine((value) => !value.includes("\u0000") && value.isWellFormed()),
   );
 }
 

@@ -1,14 +1,16 @@
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
-import { readFileSync } from "node:fs";
 
-const resolved = (path: string) => fileURLToPath(import.meta.resolve(path));
 // Roboto has Latin and Cyrillic in one file; Onest comes cut into alphabets, which a line of a PDF cannot
 // mix without being cut itself. Only the hryvnia, which Roboto lacks, is Onest's.
-const roboto = join(dirname(resolved("pdfmake")), "../fonts/Roboto");
+const roboto = join(dirname(fileURLToPath(import.meta.resolve("pdfmake"))), "../fonts/Roboto");
 const own = fileURLToPath(new URL("./fonts", import.meta.url));
-const dejavu = join(dirname(resolved("dejavu-fonts-ttf/package.json")), "ttf");
+const dejavu = join(
+  dirname(fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/package.json"))),
+  "ttf",
+);
 
 /** The font of the hryvnia sign, and the font of all other signs that the text's own lacks. */
 export const hryvniaFont = "Hryvnia";
