@@ -25,7 +25,7 @@ export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;
 export const folded = (text: SQL): SQL =>
   sql`translate(lower(${text}), ${sql.raw(`'${lookAlikes.from}''ʼ’‘\`', '${lookAlikes.to}'`)})`;
 
-const numberWords = String.raw`^(?:(?:квартира|кварт|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[^\s.№#])`;
+const numberWords = String.raw`^(?:(?:квартира|кварт|апартаменти|апартамент|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[^\s.№#])`;
 const beside = String.raw`(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)`;
 const likeThem = sql.raw(`'${lookAlikes.from}‐‑–—''’ʼ\`№#"“”„«»', '${lookAlikes.to}----'`);
 
@@ -57,7 +57,7 @@ export function hasNumber(number: string): SQL {
 /** SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks; stored ones have no words around them. */
 export function accountKey(text: SQL | Column): SQL {
   const alike = sql.raw(`'${lookAlikes.from}''’ʼ ', '${lookAlikes.to}'`);
-  return sql`ltrim(translate(lower(${text} collate "und-x-icu"), ${alike}), '0')`;
+  return sql`ltrim(translate(lower((${text})::text collate "und-x-icu"), ${alike}), '0')`;
 }
 
 /** Returns a pattern for `folded` for each word of a search, without words around a number, such as «кв.». */

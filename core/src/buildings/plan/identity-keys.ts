@@ -17,7 +17,7 @@ const premises = premisesWords.map(
 );
 
 const apartmentWords =
-  /^(?:(?:квартира|кварт|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[\p{L}\d])/iu;
+  /^(?:(?:квартира|кварт|апартаменти|апартамент|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[\p{L}\d])/iu;
 const accountWords =
   /^(?:[№#]\s*)?(?:(?:[оo]\s*[./\\]\s*[рp]|[лl]\s*[./\\]\s*[сc]|особовий рахунок|ос\.?\s*рах(?:унок)?|лицевой сч[её]т|account)[\s.:]*)?(?:[№#]\s*)?(?=[\p{L}\d])/iu;
 /** Shorter words, which may belong to a number of letters (`ОР-7`), stand before figures alone. */
