@@ -35,6 +35,28 @@ describe("what is typed is shown", () => {
   });
 });
 
+/** The signs of a text that another one lacks; null where that one is not made of the first in its order. */
+function lostSigns(typed: string, shown: string): string[] | null {
+  const wanted = [...shown.replaceAll(/\s/g, "")];
+  let at = 0;
+  const lost = [...typed.replaceAll(/\s/g, "")].filter((sign) => {
+    if (sign !== wanted[at]) return true;
+    at += 1;
+    return false;
+  });
+  return at === wanted.length ? lost : null;
+}
+
+test("nothing is lost but signs of emphasis and headings, and nothing is added", () => {
+  fc.assert(
+    fc.property(typedTexts, (text) => {
+      const lost = lostSigns(text, plainLines(text).join("\n"));
+      expect(lost?.filter((sign) => !/[*_#]/.test(sign))).toEqual([]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 describe("form", () => {
   const kinds = (text: string) =>
     parseText(text).map((block) => ("spans" in block ? block.kind : block.kind));
