@@ -1,6 +1,8 @@
 /** Words and signs of a company's name, in which commas and "and" divide nobody. */
 const company =
   /["«»“”„]|(?<!\p{L})(?:ТОВ|ТзОВ|ПП|АТ|ПАТ|ПрАТ|КП|ДП|ОСББ|ООО|ОАО|ЧП|LLC|Ltd|Inc)(?!\p{L})/u;
+const companyWords =
+  /(?<!\p{L})(?:підприємство|товариство|кооператив|установа|організація|компанія|агентство|громада|департамент|предприятие|общество|учреждение|организация|компания|агентство|(?:міська|сільська|селищна|районна|обласна) рада|\p{L}+рада|company|bank)(?!\p{L})/iu;
 /** Words for people whom a cell does not name one by one: "Подружжя Іваненків", "Іваненки", "Іваненко Іван з дружиною". */
 const collective =
   /(?<!\p{L})(?:[Пп]одружжя|[Сс]упруги|[Сс]ім['’ʼ`]?[яю]|[Рр]одина|[Сс]емья|[Сс]падкоємці|[Нн]аследники|(?:з|із|с) (?:дружиною|чоловіком|сином|донькою|дітьми|женой|мужем|детьми)|дружина|чоловік|діти|жена|муж|дети|(?:та|і|и) (?:ін|інші|др|другие)\.?)(?!\p{L})|^\p{Lu}\p{L}+(?:енки|чуки|ські|цькі|ские|цкие)$/u;
@@ -34,7 +36,7 @@ const patronymic = /^\p{L}+(?:вич|вна|ична|ВИЧ|ВНА|ИЧНА)$/u;
  */
 export function peopleIn(cell: string): string[] {
   const whole = cell.trim();
-  if (company.test(whole) || whole.length > 1_000) return [whole];
+  if (isCompany(whole) || whole.length > 1_000) return [whole];
   const bare = whole
     .replaceAll(besideEach, ";")
     .replaceAll(/\([^()]*\)/g, " ")
@@ -48,7 +50,11 @@ export function peopleIn(cell: string): string[] {
 
 /** Tells whether a cell speaks of people together, without naming each. */
 export function namesTogether(cell: string): boolean {
-  return !company.test(cell) && collective.test(cell.trim());
+  return !isCompany(cell) && collective.test(cell.trim());
+}
+
+function isCompany(cell: string): boolean {
+  return company.test(cell) || companyWords.test(cell);
 }
 
 /** Splits a text, and keeps what may be somebody: words in capitals, or of two letters where the text has no capitals. */
