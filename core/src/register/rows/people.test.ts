@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { namesTogether, peopleIn } from "./people.ts";
 
@@ -74,3 +75,60 @@ test.each(["Тестенко Іван", "Дитина Олена", "Чолові
   "%j is one name",
   (cell) => expect(namesTogether(cell)).toBe(false),
 );
+
+const lastNames = fc.constantFrom(
+  ..."Тестенко Зразківський Ткач Рабінович Дуб-Лис О’Ніл Кий Мельник Син Рада".split(" "),
+);
+const firstNames = fc.constantFrom(..."Іван Марія Ґалина Лук’ян Ія Анна-Марія".split(" "));
+const patronymics = fc.constantFrom(..."Іванович Петрівна Ілліч Лук’янович".split(" "));
+const names = fc.tuple(lastNames, firstNames, patronymics);
+
+test("one person is one, in whatever order and over whatever lines", () => {
+  fc.assert(
+    fc.property(names, ([last, first, patronymic]) => {
+      const initials = `${first.charAt(0)}. ${patronymic.charAt(0)}.`;
+      for (const cell of [
+        `${last} ${first} ${patronymic}`,
+        `${first} ${patronymic} ${last}`,
+        `${last}, ${first} ${patronymic}`,
+        `${last}\n${first} ${patronymic}`,
+        `${last} ${first}\n${patronymic}`,
+        `${last} ${initials}`,
+        `${initials} ${last}`,
+        `${last} ${first} ${patronymic} (1/2)`,
+      ])
+        for (const written of [cell, cell.toUpperCase()])
+          expect([written, peopleIn(written).length]).toEqual([written, 1]);
+    }),
+  );
+});
+
+test("two people are two, whatever divides them", () => {
+  const signs = fc.constantFrom(
+    ", ",
+    ",",
+    "; ",
+    "/",
+    " / ",
+    " та ",
+    " і ",
+    " и ",
+    " & ",
+    "\n",
+    " | ",
+    " — ",
+    " + ",
+  );
+  fc.assert(
+    fc.property(names, names, signs, (one, other, sign) => {
+      for (const name of [
+        ([last, first, patronymic]: string[]) => `${last} ${first} ${patronymic}`,
+        ([last, first]: string[]) => `${last} ${first}`,
+        ([last, first]: string[]) => `${last} ${first?.charAt(0)}.`,
+      ]) {
+        const cell = `${name(one)}${sign}${name(other)}`;
+        expect([cell, peopleIn(cell)]).toEqual([cell, [name(one), name(other)]]);
+      }
+    }),
+  );
+});

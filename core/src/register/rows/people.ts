@@ -19,7 +19,7 @@ const behindInitials = new RegExp(
 );
 /** The end of a full name, where another full one begins. */
 const behindPatronymic =
-  /(?<=\p{Lu}[\p{L}’'ʼ-]+\s+\p{Lu}[\p{L}’'ʼ-]+\s+\p{L}+(?:вич|вна|ична|ВИЧ|ВНА|ИЧНА))\s+(?=\p{Lu}[\p{L}’'ʼ-]+\s+\p{Lu})/gu;
+  /(?<=\p{Lu}[\p{L}’'ʼ-]+\s+\p{Lu}[\p{L}’'ʼ-]+\s+[\p{L}’'ʼ]+(?:[иі]ч|вна|ична|[ИІ]Ч|ВНА|ИЧНА))\s+(?=\p{Lu}[\p{L}’'ʼ-]+\s+\p{Lu})/gu;
 
 /** Signs and words that only stand between people. */
 const between = /[;/\\|&+·•]|\s(?:та|ТА|і|й|и|and|або|или|or|разом з|вместе с)\s/u;
@@ -28,7 +28,7 @@ const perhapsBetween = /[,\n\r–—]|\s-\s|\s[ІЙИ]\s/u;
 
 const lastName =
   /(?:енко|чук|щук|юк|[сц]ьк(?:ий|а)|[сц]к(?:ий|ая)|ишин|ЕНКО|ЧУК|ЩУК|ЮК|[СЦ]ЬК(?:ИЙ|А)|[СЦ]К(?:ИЙ|АЯ)|ИШИН)$/u;
-const patronymic = /^\p{L}+(?:вич|вна|ична|ВИЧ|ВНА|ИЧНА)$/u;
+const patronymic = /^[\p{L}’'ʼ`]+(?:[иі]ч|вна|ична|[ИІ]Ч|ВНА|ИЧНА)$/u;
 
 /**
  * Lists the people whom one cell names, with nothing but their names; one where it names one. "Коваль, Анна Іванівна" and
@@ -69,7 +69,7 @@ function partsOf(text: string, divider: RegExp): string[] {
 
 /** Tells whether parts of a text are people, rather than a last name and what belongs to it. */
 function areSeveral([first = "", second = "", ...others]: readonly string[]): boolean {
-  const words = (part: string) => part.match(/\p{L}+/gu) ?? [];
+  const words = (part: string) => part.match(/[\p{L}’'ʼ`-]+/gu) ?? [];
   if (!second || patronymic.test(second)) return false;
   if (words(first).length > 1) return !new RegExp(`^(?:${initial}\\s*)+$`, "u").test(second);
   if (words(second).length > 1) return others.length > 0;
