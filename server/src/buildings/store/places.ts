@@ -174,7 +174,7 @@ export async function findByAccount(tx: Tx, orgId: string, account: string, but:
     .where(
       and(
         eq(apartment.orgId, orgId),
-        sql`${accountKey(apartment.accountNumber)} = ${accountKey(sql.param(account))}`,
+        sql`${accountKey(apartment.accountNumber)} = ${accountKey(sql`${account}`)}`,
         ne(apartment.id, but),
       ),
     );
