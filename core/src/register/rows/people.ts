@@ -19,7 +19,7 @@ const behindInitials = new RegExp(
 );
 /** The end of a full name, where another full one begins. */
 const behindPatronymic =
-  /(?<=\p{Lu}[\p{L}’'ʼ-]+\s+\p{Lu}[\p{L}’'ʼ-]+\s+[\p{L}’'ʼ]+(?:[иі]ч|вна|ична|[ИІ]Ч|ВНА|ИЧНА))\s+(?=\p{Lu}[\p{L}’'ʼ-]+\s+\p{Lu})/gu;
+  /(?<=^\s*\p{Lu}[\p{L}’'ʼ-]+\s+\p{Lu}[\p{L}’'ʼ-]+\s+[\p{L}’'ʼ]+(?:[иі]ч|вна|ична|[ИІ]Ч|ВНА|ИЧНА))\s+(?=\p{Lu}[\p{L}’'ʼ-]+\s+\p{Lu})/u;
 
 /** Signs and words that only stand between people. */
 const between = /[;/\\|&+·•]|\s(?:та|ТА|і|й|и|and|або|или|or|разом з|вместе с)\s/u;
@@ -37,14 +37,19 @@ const patronymic = /^[\p{L}’'ʼ`]+(?:[иі]ч|вна|ична|[ИІ]Ч|ВНА|
 export function peopleIn(cell: string): string[] {
   const whole = cell.trim();
   if (isCompany(whole) || whole.length > 1_000) return [whole];
-  const bare = whole
-    .replaceAll(besideEach, ";")
-    .replaceAll(/\([^()]*\)/g, " ")
-    .replaceAll(behindInitials, ";")
-    .replaceAll(behindPatronymic, ";");
+  const bare = whole.replaceAll(besideEach, ";").replaceAll(/\([^()]*\)/g, " ");
+  const named = namesIn(bare);
+  if (named.length > 1) return named;
+  // Names may also follow one another without any sign.
+  const following = namesIn(bare.replaceAll(behindInitials, ";").replace(behindPatronymic, ";"));
+  return following.length > 1 ? following : [whole];
+}
+
+/** Lists the people whom signs and words divide; none where nothing does. */
+function namesIn(bare: string): string[] {
   const apart = partsOf(bare, between);
   const all = apart.flatMap((part) => partsOf(part, perhapsBetween));
-  if (apart.length < 2 && !areSeveral(all)) return [whole];
+  if (apart.length < 2 && !areSeveral(all)) return [];
   return all.map((part) => part.replaceAll(/\s+/g, " "));
 }
 
