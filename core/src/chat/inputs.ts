@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id, queryInt, lines } from "../kernel/validation.ts";
-import { chatFilters, chatLimits as limits, isSaid } from "./model.ts";
+import { isVisible } from "../kernel/words/clean-text.ts";
+import { chatFilters, chatLimits as limits } from "./model.ts";
 import { mentionIds } from "./talk/inputs.ts";
 
 const one = { id: id() };
@@ -59,7 +60,7 @@ export const sendInput = z
     fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
   })
   .check(
-    z.refine(({ body: words, fileIds = [] }) => isSaid(words) || fileIds.length > 0, {
+    z.refine(({ body: words, fileIds = [] }) => isVisible(words) || fileIds.length > 0, {
       path: ["body"],
       error: "required",
     }),
@@ -68,7 +69,7 @@ export type SendInput = z.infer<typeof sendInput>;
 
 export const editInput = z.strictObject({
   ...one,
-  body: lines(limits.body.min, limits.body.max).check(z.refine(isSaid, { error: "required" })),
+  body: lines(limits.body.min, limits.body.max).check(z.refine(isVisible, { error: "required" })),
 });
 export type EditInput = z.infer<typeof editInput>;
 

@@ -25,15 +25,6 @@ export const chatLimits = {
 export const chatFilters = ["all", "unanswered", "mine"] as const;
 export type ChatFilter = (typeof chatFilters)[number];
 
-const unseen = /[\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
-
-/**
- * Returns whether a text shows anything: not only spaces, zero-width signs and marks of direction.
- */
-export function isSaid(body: string): boolean {
-  return body.replace(unseen, "") !== "";
-}
-
 /** As much of a conversation as decides who may do what in it. */
 export type ConversationSubject = {
   orgId: string;

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { email, localDate, password, queryFlag, queryInt, text, toIssues } from "./validation.ts";
+import {
+  email,
+  lines,
+  localDate,
+  password,
+  personName,
+  queryFlag,
+  queryInt,
+  text,
+  toIssues,
+} from "./validation.ts";
 
 const form = z.strictObject({
   title: text(3, 5),
@@ -25,6 +35,13 @@ test("what hides in a text is gone before it is measured and kept", () => {
   expect(title.parse("\u200B Те\u2060че \uFEFF")).toBe("Тече");
   expect(title.safeParse("ой\u200B\u200B").success).toBe(false);
   expect(title.safeParse("\u2066\u2069\u200B").error?.issues[0]?.code).toBe("too_small");
+});
+
+test("what cannot be seen is missing", () => {
+  for (const blank of ["\u3164", "\u2800", "\u00AD", "\uFE0F", "\u0301\u0301\u0301"])
+    for (const rule of [text(1, 5), lines(1, 5), personName()])
+      expect(rule.safeParse(blank).success).toBe(false);
+  expect(lines(0, 5).parse(" \u2800\n\u3164")).toBe("");
 });
 
 test("what keeps every rule passes, trimmed and lower-cased", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "./refusal.ts";
-import { cleanText } from "./words/clean-text.ts";
+import { cleanText, isVisible } from "./words/clean-text.ts";
 
 // The one set of validation rules. Builders are used by contracts (so by the server) and by
 // forms; `toIssues` names the broken rule by its text key (`validation.<rule>`).
@@ -14,15 +14,16 @@ const severalLines = z.overwrite<string>((value) =>
   value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n"),
 );
 
-/** Text without hidden marks and blanks around it, with bounds in what is left of it, and without what PostgreSQL cannot hold. */
+/** Text without hidden marks and blanks around it, empty where nothing can be seen, with bounds in what is left of it, and without what PostgreSQL cannot hold. */
 function bounded(min: number, max: number) {
   return z.string().check(
     z.overwrite(cleanText),
     z.trim(),
-    z.minLength(min),
-    z.maxLength(max),
     // PostgreSQL keeps neither zeros nor halves of characters.
     z.refine((value) => !value.includes("\u0000") && value.isWellFormed()),
+    z.overwrite((value) => (isVisible(value) ? value : "")),
+    z.minLength(min),
+    z.maxLength(max),
   );
 }
 

@@ -218,3 +218,9 @@ test("what our texts say nothing about is not known", () => {
   const known = strange.filter((question) => answerTo(search, question, asResident).found);
   expect(known).toEqual([]);
 });
+
+test.each(["Як додати будинок?", "Як видалити будинок?", "як видалити заявку"])(
+  "a heading that shares a word answers no other question: %s",
+  (question) =>
+    expect(answerTo(search, question, { spoken: "uk", readsStaff: true }).found).toBeNull(),
+);

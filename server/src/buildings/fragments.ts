@@ -1,5 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { lookAlikes } from "#core/buildings/plan/identity-keys.ts";
+import { tidy } from "#core/buildings/plan/fold.ts";
+import { apartmentKey, lookAlikes, premisesWords } from "#core/buildings/plan/identity-keys.ts";
+import { param } from "#server/platform/read/statement.ts";
 import { apartment, building, organisation, type residency } from "./table.ts";
 
 /** Condition that a residency holds on a local date. */
@@ -23,14 +25,15 @@ export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;
 export const folded = (text: SQL): SQL =>
   sql`translate(lower(${text}), ${sql.raw(`'${lookAlikes.from}''ʼ’‘\`', '${lookAlikes.to}'`)})`;
 
-const numberWords = String.raw`^(?:(?:квартира|кварт|кв-ра|кв|apartment|apt|flat)(?:\.\s*|\s+|(?=[№#\d])))?(?:[№#]\s*)?(?=[^\s.№#])`;
+const numberWords = String.raw`^(?:(?:квартира|кварт|апартаменти|апартамент|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[^\s.№#])`;
 const beside = String.raw`(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)`;
-const likeThem = sql.raw(`'${lookAlikes.from}‐‑–—''’ʼ\`№#', '${lookAlikes.to}----'`);
+const likeThem = sql.raw(`'${lookAlikes.from}‐‑–—''’ʼ\`№#"“”„«»', '${lookAlikes.to}----'`);
 
 /** SQL for the key that all spellings of an apartment's number share, as `apartmentKey` of core. */
 export function numberKey(text: SQL | Column): SQL {
   const bare = [
     [numberWords, ""],
+    ...premisesWords.map(([words, key]) => [`^(?:${words})[. ]*[№#]? ?0*(?=[0-9])`, key]),
     [String.raw`^(\d+)[.,]0+$`, String.raw`\1`],
     [String.raw`\s*([.,/–—-])\s*`, String.raw`\1`],
   ].reduce(
@@ -42,15 +45,26 @@ export function numberKey(text: SQL | Column): SQL {
   return sql`regexp_replace(${alike}, ${sql.raw(String.raw`'^0+(?=\d)'`)}, '')`;
 }
 
+/** SQL for the condition that an apartment has a number, however it is spelled. */
+export function hasNumber(number: string): SQL {
+  const key = apartmentKey(number);
+  const digits = /\d+/.exec(key)?.[0] ?? "";
+  // What holds none of its digits needs no key.
+  return sql`(${apartment.number} like ${param(`%${digits}%`, "text")}
+    and ${numberKey(apartment.number)} = ${param(key, "text")})`;
+}
+
 /** SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks; stored ones have no words around them. */
 export function accountKey(text: SQL | Column): SQL {
   const alike = sql.raw(`'${lookAlikes.from}''’ʼ ', '${lookAlikes.to}'`);
-  return sql`ltrim(translate(lower(${text} collate "und-x-icu"), ${alike}), '0')`;
+  return sql`ltrim(translate(lower((${text})::text collate "und-x-icu"), ${alike}), '0')`;
 }
 
 /** Returns a pattern for `folded` for each word of a search, without words around a number, such as «кв.». */
 export function patterns(search: string | undefined): string[] {
-  const said = search?.split(/[\s,;]+/).filter(Boolean) ?? [];
+  const said = tidy(search ?? "")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   const words = said
     .filter((word) => said.length === 1 || !/^(?:кв|квартира|apt|apartment)?[.№#]*$/iu.test(word))
     .map((word) => word.replace(/^(?:кв\.?)?[№#]?(?=\d)/iu, ""));
@@ -58,7 +72,16 @@ export function patterns(search: string | undefined): string[] {
 }
 
 const namedNumber =
-  /(?<![\p{L}\p{N}])(?:(кв(?:артира)?|apt|apartment)(?:\.\s*|\s+|(?=[№#\d]))[№#]?|[№#])\s*((?=\S*\d)[\p{L}\p{N}/-]{1,20})/iu;
+  /(?<![\p{L}\p{N}])(?:(кв(?:артира)?|apt|apartment)(?:\.\s*|\s+|(?=[№#\d]))[№#]?|[№#])\s*((?=\S*\d)[\p{L}\p{N}/-]{1,20}(?:(?<=\d) \p{L}(?![\p{L}\d]))?)/iu;
+
+const premisesNumber = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${premisesWords.map(([words]) => words).join("|")})[. ]*[№#]? ?\d[\d/-]{0,10}(?: ?\p{L}(?![\p{L}\d]))?`,
+  "iu",
+);
+
+/** Words before a personal account: `о/р 100185`, `ОР 100185`. */
+const accountMark =
+  /(?<![\p{L}\p{N}])(?:[оo]\s?[./\\]?\s?[рp]|[лl]\s?[./\\]?\s?[сc]|(?:ос(?:об\p{L}*)?\.?\s?)?рах\p{L}*|(?:лиц\p{L}*\.?\s?)?сч[её]т)[\s.:№#]*(?=\d{3,20}(?!\d))/giu;
 
 /** Splits a search into the apartment number that it names (`кв. 12`, `№ 12`) and its other words. */
 export function splitSearch(search = ""): {
@@ -66,9 +89,12 @@ export function splitSearch(search = ""): {
   isApartment: boolean;
   rest: string;
 } {
-  const [whole = "", word, number] = namedNumber.exec(search) ?? [];
-  if (!number) return { number: null, isApartment: false, rest: search };
-  return { number, isApartment: word !== undefined, rest: search.replace(whole, " ") };
+  const said = tidy(search).replaceAll(accountMark, "");
+  const premises = premisesNumber.exec(said)?.[0];
+  if (premises) return { number: premises, isApartment: true, rest: said.replace(premises, " ") };
+  const [whole = "", word, number] = namedNumber.exec(said) ?? [];
+  if (!number) return { number: null, isApartment: false, rest: said };
+  return { number, isApartment: word !== undefined, rest: said.replace(whole, " ") };
 }
 
 function foldWord(word: string): string {

@@ -14,9 +14,23 @@ afterAll(() => world.close());
 
 test("the database compares numbers of apartments as the program does", async () => {
   const known = ["6", "кв. 6", "Кв.6", "№ 6", "кв. №006", "1а", "1-А", "1 A", "01B", "1В", "н-5"];
-  const more = ["12 / 1", "12/1", "6.0", "паркомісце 5", "А–7", "0", "00а", "квадрат", "5.1"];
+  const more = [
+    "12 / 1",
+    "12/1",
+    "6.0",
+    "паркомісце 5",
+    "А–7",
+    "0",
+    "00а",
+    "квадрат",
+    "5.1",
+    "оф. 3",
+  ];
+  const words = ["Офіс №3", "н/п 5", "Нежитлове приміщення 05", "м/м 4", "кв-12", "№. 12", "kb 1"];
   const random = fc.sample(fc.stringMatching(/^[0-9абвкABH№. /-]{0,7}[0-9а]$/), 300);
-  const numbers = [...known, ...more, ...random].map((one) => one.replaceAll(/\s+/g, " ").trim());
+  const numbers = [...known, ...more, ...words, ...random].map((one) =>
+    one.replaceAll(/\s+/g, " ").trim(),
+  );
   const keys = await inTenant(world.db, { orgIds: [] }, (tx) =>
     tx.execute<{ key: string }>(
       sql`select ${numberKey(sql`n`)} as key from unnest(${sql.param(numbers)}::text[]) with ordinality as t(n, at) order by at`,
@@ -34,6 +48,7 @@ test.each([
   ["квартира № 12", ["%12%"]],
   ["сонячна,12", ["%cohячha%", "%12%"]],
   ["кв", ["%kb%"]],
+  ["１２ а", ["%12%", "%a%"]],
 ])("a search for %s looks for %j", (search, looked) => expect(patterns(search)).toEqual(looked));
 
 test.each([
@@ -44,6 +59,14 @@ test.each([
   ["сонячна,12", null, "сонячна,12"],
   ["кв", null, "кв"],
   ["квітка 12", null, "квітка 12"],
+  ["кв. 12 а", "12 а", ""],
+  ["кв. 12 Сонячна", "12", "Сонячна"],
+  ["кв.\u00A0１２", "12", ""],
+  ["Сонячна 8, оф. 3", "оф. 3", "Сонячна 8,"],
+  ["приміщення №5", "приміщення №5", ""],
+  ["о/р 100185", null, "100185"],
+  ["ОР №100185", null, "100185"],
+  ["особовий рахунок 000123 кв. 5", "5", "000123"],
 ])("a search for %s names the number %s", (search, number, rest) => {
   const split = splitSearch(search);
   expect([split.number, split.rest.trim()]).toEqual([number, rest]);

@@ -22,7 +22,7 @@ export function answerTo(
   const language = languageOf(question, spoken);
   const hits = search.find(question, language, readsStaff);
   const [best] = hits;
-  if (!best || best.cover < enough.cover || best.score < enough.score)
+  if (!best || best.cover < enough.cover || best.score < enoughFor(best))
     return { language, found: null };
   const rival = hits.find((hit) => textOf(hit) !== textOf(best));
   if (rival && best.score < rival.score * enough.margin) return { language, found: null };
@@ -33,6 +33,14 @@ export function answerTo(
     .slice(0, limits.sources)
     .map(({ passage: { title, heading, href } }) => ({ title, heading, href }));
   return { language, found: { text: quoteOf(search, question, best.passage), sources } };
+}
+
+/**
+ * Returns the score that a section needs. One whose heading shares a word with the question but speaks of something
+ * else needs more: "delete an account" does not answer how to delete a building.
+ */
+function enoughFor({ named }: Hit): number {
+  return named > 0 ? Math.max(enough.score, 2.1 - 1.2 * named) : enough.score;
 }
 
 const textOf = ({ passage }: Hit) => passage.href.split("#")[0];

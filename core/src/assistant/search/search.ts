@@ -4,10 +4,10 @@ import { alike } from "./synonyms.ts";
 import { stemsOf } from "./words.ts";
 
 /**
- * `score` is 1 for a rare word said once in a section of usual length. `cover` is how much of what was asked the passage speaks of, 0 to 1: rare words weigh
- * more.
+ * `score` is 1 for a rare word said once in a section of usual length. `cover` is how much of what was asked the passage
+ * speaks of, 0 to 1: rare words weigh more. `named` is how much of its heading was asked about, 0 to 1.
  */
-export type Hit = { passage: Passage; score: number; cover: number };
+export type Hit = { passage: Passage; score: number; cover: number; named: number };
 export type Search = {
   /** Without `readsStaff`, sections written for staff are left out. */
   find: (question: string, language: Language, readsStaff: boolean) => Hit[];
@@ -96,9 +96,10 @@ function hitOf(
     score += part * (passage.staff ? staffWeight : 1);
     met += weight * bestOf(forms, (stem) => (counts.has(stem) ? 1 : 0), spokenOf);
   }
-  const named = heading.filter((stem) => terms.some(({ forms }) => forms.has(stem))).length;
-  score *= 1 + headingBonus * (named / Math.max(1, heading.length));
-  return { passage, score: score / rarity(null, shelf), cover: all > 0 ? met / all : 0 };
+  const asked = heading.filter((stem) => terms.some(({ forms }) => forms.has(stem))).length;
+  const named = asked / Math.max(1, heading.length);
+  score *= 1 + headingBonus * named;
+  return { passage, score: score / rarity(null, shelf), cover: all > 0 ? met / all : 0, named };
 }
 
 function bestOf(

@@ -24,7 +24,8 @@ type Found =
       /** Several apartments bear the number that stands beside it. */ several?: boolean;
     };
 
-const numberKey = (text: string) => apartmentKey(text.replace(/^прим\.?\s*/iu, ""));
+/** Some tables call every apartment premises. */
+const premisesWord = /^прим(?:іщення|\.)?\s*/iu;
 const writeAddressKey = (text: string) =>
   text
     .toUpperCase()
@@ -39,7 +40,11 @@ export function placesBy(
   const byDigits = grouped(places, ({ account }) =>
     account ? looseAccountNumberKey(account) : null,
   );
-  const byNumber = grouped(places, ({ number }) => numberKey(number));
+  const byNumber = grouped(places, ({ number }) => apartmentKey(number));
+  const ofNumber = (number: string) =>
+    byNumber.get(apartmentKey(number)) ??
+    byNumber.get(apartmentKey(number.replace(premisesWord, ""))) ??
+    [];
   const addressKey = cacheKeys(writeAddressKey);
   return ({ account, apartment, address }) => {
     // Spreadsheets drop the noughts that an account begins with.
@@ -49,7 +54,7 @@ export function placesBy(
         [])
       : null;
     const numbered = apartment
-      ? spelled(atAddress(byNumber.get(numberKey(apartment)) ?? [], address, addressKey), apartment)
+      ? spelled(atAddress(ofNumber(apartment), address, addressKey), apartment)
       : null;
     if (named?.length === 0 && !numbered?.length) return { fault: "no_account" };
     const found = named?.length ? named : (numbered ?? []);

@@ -14,9 +14,18 @@ const lookalikes: Record<string, string> = {
   х: "x",
 };
 
+/** Forms of letters, figures and strokes that show the same: those of full width, Roman numerals, slashes of fractions. */
+const forms = /[\uFF0F-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u2160-\u217F\u2044\u2215]/g;
+const plainForm = (sign: string) => (/[\u2044\u2215]/.test(sign) ? "/" : sign.normalize("NFKC"));
+
 /** Nothing hidden, one apostrophe between letters, one blank between words, none around. */
 export function tidy(value: string): string {
-  return cleanText(value).normalize("NFC").replace(apostrophes, "'").replace(/\s+/g, " ").trim();
+  return cleanText(value)
+    .normalize("NFC")
+    .replace(forms, plainForm)
+    .replace(apostrophes, "'")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /**

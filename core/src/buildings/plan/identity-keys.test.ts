@@ -16,7 +16,25 @@ describe("numbers of apartments", () => {
     ["1а", "1-а", "1 А", "1A", "1-a", "1/а", "кв. 1А", "01а", "1–А"],
     ["12В", "12B", "12-в"],
     ["н-5", "Н5", "н 5"],
-    ["12/1", "12 / 1"],
+    ["12/1", "12 / 1", "12\\1", "12∕1", "１２/１"],
+    [
+      "12",
+      "１２",
+      "кв.\u00A0１２",
+      "№. 12",
+      "Квартира: 12",
+      "кв-12",
+      "кв_12",
+      "kв. 12",
+      "kb 12",
+      "апартаменти 12",
+    ],
+    ["12", "12)", "(12)", "12;", "12`", "12\u00AD"],
+    ["12а", '12 "а"', "12«А»", "12 (а)", "12(А)", "12а.", "12−а", "12“a”"],
+    ["оф. 3", "офіс 3", "Офис №3", "оф3", "office 03"],
+    ["прим. 5", "приміщення №5", "Нежитлове приміщення 5", "н/п 5", "нп5", "прим.5"],
+    ["п/м 4", "м/м 4", "паркомісце 4", "машиномісце №4"],
+    ["ІV", "IV", "Ⅳ", "iv"],
   ])("%s is also", (number, ...others) => {
     for (const other of others)
       expect([other, apartmentKey(other)]).toEqual([other, apartmentKey(number)]);
@@ -28,6 +46,8 @@ describe("numbers of apartments", () => {
     ["1а", "1б", "11"],
     ["2-15", "215"],
     ["0", "00а"],
+    ["5", "оф. 5", "прим. 5", "н-5"],
+    ["12 (13)", "12", "1213"],
   ])("%s is none of the others", (number, ...others) => {
     for (const other of others) expect(apartmentKey(other)).not.toBe(apartmentKey(number));
   });
@@ -63,6 +83,15 @@ test.each([
   ["особовий рахунок 200005", "200005"],
   ["A-1", "A-1"],
   ["ОР-7", "ОР-7"],
+  ["ОР 100185", "100185"],
+  ["ор100185", "100185"],
+  ["лс №100185", "100185"],
+  ["№о/р 100185", "100185"],
+  ["особ. рах. 100185", "100185"],
+  ["рахунок 100185;", "100185"],
+  ['="000123"', "000123"],
+  ["«100185»", "100185"],
+  ["１００１８５", "100185"],
   ["оренда", "оренда"],
 ])("an account written %s is %s", (written, account) => {
   expect(bareAccountNumber(written)).toBe(account);
@@ -72,6 +101,8 @@ test.each([
 test("an account keeps its noughts, and is found without them", () => {
   expect(accountNumberKey("000123")).not.toBe(accountNumberKey("123"));
   expect(looseAccountNumberKey("000123")).toBe(looseAccountNumberKey("123"));
+  expect(accountNumberKey("100\u00A0185")).toBe(accountNumberKey("100185"));
+  expect(accountNumberKey("100-185")).not.toBe(accountNumberKey("100185"));
   expect(accountNumberKey("А-1")).toBe(accountNumberKey("A-1"));
 });
 
@@ -84,5 +115,7 @@ test.each(["1E", "E12", "12", "1,5"])("%s has not", (written) =>
 
 test("a meter's number is the same with a sign, noughts and letters that look alike", () => {
   for (const said of ["№ 00123-а", "123 A", "123А", "'123a"]) expect(serialKey(said)).toBe("123a");
+  for (const said of ["зав. № 123А", "Заводський номер: 123а", "s/n 123a", "１２３а", "“123а”"])
+    expect(serialKey(said)).toBe("123a");
   expect(serialKey("12345.0")).toBe("12345");
 });

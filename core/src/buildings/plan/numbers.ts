@@ -1,4 +1,5 @@
 import { tidy } from "./fold.ts";
+import { bareApartmentNumber } from "./identity-keys.ts";
 import { placeBounds } from "../model.ts";
 
 const single = /^(?!.*\.\.)[\p{L}\p{N}][\p{L}\p{N} ./№-]*$/u;
@@ -13,7 +14,7 @@ const prefixedRange = /^(.*?\D)(\d{1,6})\s*(?:–|—|\.\.)\s*(.*?\D)(\d{1,6})$/
 export function expandNumbers(written: string): string[] | null {
   const parts = tidy(written)
     .split(/[,;]/)
-    .map((part) => part.trim().replace(/^(?:кв|квартир[аи])[.\s]\s*|^№\s*/iu, ""))
+    .map((part) => bareApartmentNumber(part.trim().replace(/^квартири\s+/iu, "")))
     .filter(Boolean);
   const numbers = new Set<string>();
   for (const part of parts) {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id, queryInt, text, lines } from "../../kernel/validation.ts";
-import { channels, isSaid } from "../model.ts";
+import { isVisible } from "../../kernel/words/clean-text.ts";
+import { channels } from "../model.ts";
 import { addressDays } from "../moderation/model.ts";
 import { banDays, isNickname, messengerLimits as limits } from "./model.ts";
 
@@ -26,7 +27,7 @@ export const publicSendInput = z.strictObject({
   ...org,
   ...channel,
   messageId: id(),
-  body: lines(limits.body.min, limits.body.max).check(z.refine(isSaid, { error: "required" })),
+  body: lines(limits.body.min, limits.body.max).check(z.refine(isVisible, { error: "required" })),
 });
 export type PublicSendInput = z.infer<typeof publicSendInput>;
 

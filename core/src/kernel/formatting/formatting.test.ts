@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseText } from "./parse-text.ts";
+import { isVisible } from "../words/clean-text.ts";
 import { plainLines, plainText } from "./plain-text.ts";
-import { isVisible, lettersOf, textsOfPeople, typedTexts } from "./testing.ts";
+import { lettersOf, textsOfPeople, typedTexts } from "./testing.ts";
 
 describe("what is typed is shown", () => {
   test.each(textsOfPeople)("as it is: %j", (text) => {
@@ -32,6 +33,28 @@ describe("what is typed is shown", () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+/** The signs of a text that another one lacks; null where that one is not made of the first in its order. */
+function lostSigns(typed: string, shown: string): string[] | null {
+  const wanted = [...shown.replaceAll(/\s/g, "")];
+  let at = 0;
+  const lost = [...typed.replaceAll(/\s/g, "")].filter((sign) => {
+    if (sign !== wanted[at]) return true;
+    at += 1;
+    return false;
+  });
+  return at === wanted.length ? lost : null;
+}
+
+test("nothing is lost but signs of emphasis and headings, and nothing is added", () => {
+  fc.assert(
+    fc.property(typedTexts, (text) => {
+      const lost = lostSigns(text, plainLines(text).join("\n"));
+      expect(lost?.filter((sign) => !/[*_#]/.test(sign))).toEqual([]);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe("form", () => {
@@ -90,6 +113,18 @@ describe("form", () => {
           spans: [words("https://a.example/x_(y)")],
         },
         words("."),
+      ],
+    ],
+    [
+      "(див. https://a.example/x_(y))",
+      [
+        words("(див. "),
+        {
+          kind: "link",
+          href: "https://a.example/x_(y)",
+          spans: [words("https://a.example/x_(y)")],
+        },
+        words(")"),
       ],
     ],
     [

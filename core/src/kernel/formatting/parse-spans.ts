@@ -1,3 +1,5 @@
+import { isVisible } from "../words/clean-text.ts";
+
 /** A piece of a line. Its words are shown as typed; only the signs of its form are not. */
 export type Span =
   | { kind: "text"; text: string }
@@ -44,16 +46,19 @@ function readForm(line: string, { 0: whole, index, groups = {} }: RegExpExecArra
   }
   if (label !== undefined && target !== undefined) {
     const href = hrefOf(target);
-    if (href === null || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(label)) return null;
+    if (href === null || !isVisible(label)) return null;
     return { span: { kind: "link", href, spans: withoutLinks(parseSpans(label)) }, length };
   }
   const words = bold ?? groups["starred"] ?? groups["lined"] ?? "";
   const borders = standsAlone(line[index - 1], line[index + length]);
   // A single sign around figures is a multiplication or a blank to fill in.
   const meant = bold ? /[\p{L}\p{N}]/u : /\p{L}/u;
-  if (!borders || !meant.test(words) || words.trim() !== words) return null;
+  if (!borders || !meant.test(words) || notEmphasised.test(words)) return null;
   return { span: { kind: bold ? "bold" : "italic", spans: parseSpans(words) }, length };
 }
+
+/** Marks of footnotes, "(*)", and of file names, "*.pdf", begin or end no emphasis. */
+const notEmphasised = /^[\s)\]}»”.,:;!?/|]|[\s([{«„|]$/u;
 
 function standsAlone(before = " ", after = " "): boolean {
   return /[\s([{«„“"'‘’*_]/u.test(before) && /[\s)\]}»”“"'’.,:;!?…*_]/u.test(after);
@@ -63,17 +68,25 @@ function standsAlone(before = " ", after = " "): boolean {
 function hrefOf(target: string): string | null {
   if (/^(?:https?:\/\/|mailto:|tel:)[\p{L}\p{N}+[]/iu.test(target) || /^\/[a-z]/i.test(target))
     return target;
-  // People write addresses as they say them: osbb.example.
+  // People write addresses as they say them, osbb.example, and names of files in the same shape.
   const named = /^(?:[\p{L}\p{N}-]+\.)+(?:[a-z]{2,}|укр)(?:[/?#:]|$)/iu.test(target);
-  return named ? `https://${target}` : null;
+  return named && !fileName.test(target) ? `https://${target}` : null;
 }
+
+const fileName =
+  /^[^/?#:]+\.(?:pdf|docx?|xlsx?|pptx?|od[st]|csv|txt|rtf|jpe?g|png|heic|p7s|rar)$/iu;
 
 /** An address without the punctuation of the sentence behind it. */
 function withoutEnd(address: string): string {
+  // Brackets that the address opened itself are its own: wiki/Kyiv_(city).
+  const count = (sign: string) => address.split(sign).length - 1;
+  let foreign = count(")") - count("(");
   let end = address.length;
   while (/[.,:;!?…'’”*_)\]}]/u.test(address.charAt(end - 1))) {
-    const sign = address.charAt(end - 1);
-    if (sign === ")" && address.slice(0, end).includes("(")) break;
+    if (address.charAt(end - 1) === ")") {
+      if (foreign <= 0) break;
+      foreign -= 1;
+    }
     end -= 1;
   }
   return address.slice(0, end);

@@ -25,3 +25,12 @@ test("one line says where parts end", () => {
   );
   expect(plainText("Перше\nдруге\n\nТретє!")).toBe("Перше друге. Третє!");
 });
+
+test("lists keep their steps in letters", () => {
+  const text = "1. раз\n  - два\n      - три\n   2) чотири";
+  expect(plainLines(text)).toEqual(text.split("\n"));
+});
+
+test("one line divides figures of different lines", () => {
+  expect(plainText("Борг кв. 5\n120 грн\n+380 67\n-8")).toBe("Борг кв. 5; 120 грн +380 67; -8");
+});

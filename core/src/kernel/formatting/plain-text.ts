@@ -5,10 +5,10 @@ import { parseText } from "./parse-text.ts";
 export function plainText(text: string): string {
   const parts = parseText(text).flatMap((block) => {
     if (block.kind === "heading") return [{ words: wordsOf(block.spans), end: ":" }];
-    if (block.kind === "lines") return [{ words: joined(block.lines), end: "." }];
+    if (block.kind === "lines") return [{ words: joinLines(block.lines), end: "." }];
     const last = block.items.length - 1;
     return block.items.map(({ mark, lines }, at) => ({
-      words: `${mark} ${joined(lines)}`,
+      words: `${mark} ${joinLines(lines)}`,
       end: at === last ? "." : ";",
     }));
   });
@@ -29,8 +29,8 @@ export function plainLines(text: string): string[] {
   return parseText(text).flatMap((block) => {
     if (block.kind === "heading") return [wordsOf(block.spans, true)];
     if (block.kind === "lines") return block.lines.map((line) => wordsOf(line, true));
-    return block.items.flatMap(({ mark, lines: [first = [], ...others] }) => [
-      `${mark} ${wordsOf(first, true)}`,
+    return block.items.flatMap(({ mark, indent, lines: [first = [], ...others] }) => [
+      `${" ".repeat(Math.min(indent, 12))}${mark} ${wordsOf(first, true)}`,
       ...others.map((line) => wordsOf(line, true)),
     ]);
   });
@@ -43,8 +43,12 @@ export function addressBeside(href: string, spans: readonly Span[]): string | nu
   return said || href.startsWith("/") ? null : href.replace(/^(?:mailto|tel):/i, "");
 }
 
-function joined(lines: readonly Span[][]): string {
-  return lines.map((line) => wordsOf(line)).join(" ");
+/** Joins lines; a sign divides figures that would read as one number: 5 and 120 are no 5 120. */
+function joinLines(lines: readonly Span[][]): string {
+  return lines
+    .map((line) => wordsOf(line))
+    .join("\n")
+    .replaceAll(/(?<=\p{N})\n(?=\s*[+−-]?\p{N})/gu, "; ");
 }
 
 function wordsOf(spans: readonly Span[], addresses = false): string {

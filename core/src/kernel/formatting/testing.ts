@@ -10,6 +10,16 @@ const fragments = fc.constantFrom(
   "|---|",
   "| кв | борг |",
   "https://osbb.example/a_b(c)*d",
+  "(див. https://osbb.example/wiki/Київ_(місто))",
+  "(*)",
+  "*.pdf",
+  "0. ",
+  "1.1. ",
+  "а) ",
+  "5168 **** 1234",
+  "👨‍👩‍👧 🇺🇦 1️⃣ ①",
+  "שלום",
+  "и\u0306",
   "pravlinnia@osbb.example",
   " ",
   " ",
@@ -26,11 +36,6 @@ export const typedTexts = fc
 /** Letters and digits alone, in their order. */
 export function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
-
-/** Tells whether anything of a text can be seen. */
-export function isVisible(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
 /** Texts of chats and news whose numbers, signs or lines were once changed. */
@@ -71,4 +76,13 @@ export const textsOfPeople: readonly string[] = [
   "[x] зроблено, [ ] ні",
   "_5_ і *7*, __8__",
   "`120`",
+  "(*) — з ПДВ, (*) — без ПДВ",
+  "*.pdf,*.doc, *.xls/*.csv",
+  "Ціна (*), знижка (**) і (***)",
+  "[акт](акт-2026.docx), [кошторис](koshtorys.xlsx)",
+  "5168 **** **** 1234, +38067***12*34",
+  ":-* *_* ^_^ -_- T_T 8) ;-)",
+  "Підпис: _______ /_______/ «___»_________2026 р.",
+  "1.1. Дах\n1.2.3 Ліфт\nа) раз\nIV. Розділ\n0. нуль\n1) 2) 3)",
+  "250грн*3, ~5–7~, (044) 123-45-67, #5, @name, [x]",
 ];

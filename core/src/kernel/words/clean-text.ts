@@ -1,7 +1,8 @@
 // Marks that turn the direction of what follows, and what is neither seen nor read: with them a text says
 // something else than it shows. A joiner is left where emoji and scripts are written with it.
 const direction = "\\u202A-\\u202E\\u2066-\\u2069";
-const unseen = "\\u180E\\u200B\\u2060-\\u2065\\u206A-\\u206F\\uFEFF\\uFFF9-\\uFFFB";
+const unseen =
+  "\\u00AD\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B\\u3164\\uFFA0\\u2060-\\u2065\\u206A-\\u206F\\uFEFF\\uFFF9-\\uFFFB";
 const emoji = "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]";
 const joined = (
   "Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya " +
@@ -31,6 +32,11 @@ const suspect = new RegExp(
   "u",
 );
 const marks = /[\u061C\u200E\u200F]/g;
+
+/** Tells whether anything of a text can be seen: a lone accent or a blank letter cannot. */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
 
 /** A text without marks that turn its direction or hide in it; the same text comes out the same again. */
 export function cleanText(given: string): string {

@@ -1,5 +1,6 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { peopleIn } from "./people.ts";
+import { namesTogether, peopleIn } from "./people.ts";
 
 test.each([
   ["Тестенко Г. І., Тестенко П. П.", ["Тестенко Г. І.", "Тестенко П. П."]],
@@ -13,6 +14,25 @@ test.each([
   ["Тестенко Г.І./Зразкова О.П.", ["Тестенко Г.І.", "Зразкова О.П."]],
   ["Тестенко Ганна 1/2, Тестенко Петро 50%", ["Тестенко Ганна", "Тестенко Петро"]],
   ["Anna Smith and John Smith", ["Anna Smith", "John Smith"]],
+  ["Тестенко Іван, Марія", ["Тестенко Іван", "Марія"]],
+  ["Тестенко І.І./Зразкова", ["Тестенко І.І.", "Зразкова"]],
+  ["Тестенко І.І. Зразкова П.П.", ["Тестенко І.І.", "Зразкова П.П."]],
+  [
+    "Тестенко Іван Іванович Зразкова Олена Петрівна",
+    ["Тестенко Іван Іванович", "Зразкова Олена Петрівна"],
+  ],
+  ["Тестенко та Зразкова", ["Тестенко", "Зразкова"]],
+  ["Тестенко; Зразкова", ["Тестенко", "Зразкова"]],
+  ["Тестенко, Зразченко", ["Тестенко", "Зразченко"]],
+  ["Тестенко, Зразкова, Іваненко", ["Тестенко", "Зразкова", "Іваненко"]],
+  ["1) Тестенко І.І. 2) Зразкова П.П.", ["Тестенко І.І.", "Зразкова П.П."]],
+  ["Тестенко Іван 50% Зразкова Олена 50%", ["Тестенко Іван", "Зразкова Олена"]],
+  ["Тестенко Іван - 1/2, Зразкова Олена - 1/2", ["Тестенко Іван", "Зразкова Олена"]],
+  ["Тестенко Іван — Зразкова Олена", ["Тестенко Іван", "Зразкова Олена"]],
+  ["ТЕСТЕНКО ІВАН І ЗРАЗКОВА ОЛЕНА", ["ТЕСТЕНКО ІВАН", "ЗРАЗКОВА ОЛЕНА"]],
+  ["тестенко іван, зразкова олена", ["тестенко іван", "зразкова олена"]],
+  ["Тестенко Іван | Зразкова Олена", ["Тестенко Іван", "Зразкова Олена"]],
+  ["Тестенко Ганна\r\nПетро", ["Тестенко Ганна", "Петро"]],
 ])("%j are several", (cell, people) => expect(peopleIn(cell)).toEqual(people));
 
 test.each([
@@ -25,5 +45,90 @@ test.each([
   'ТОВ "Ромашка, Мрія і Ко"',
   "ПП Світ та Мрія",
   "Іван",
+  "Тестенко, І. І.",
+  "Тестенко Іван Іванович, 1980 р.н.",
+  "Тестенко Іван, тел. 067 123 45 67",
+  "Тестенко Іван Іванович (до шлюбу Зразковий)",
+  "Тестенко Іван, ФОП",
+  "Тестенко\nІван Іванович",
+  "Нечуй-Левицький Іван",
+  "І. І. Тестенко",
+  "Коваль, Анна",
+  "Петрович Іван Іванович",
+  "Б/Н",
+  "Приватне підприємство Світ та Мрія",
+  "Комунальна установа Освіта, Культура і Спорт",
+  "Бориспільська міська рада, Управління освіти",
+  "н/д",
+  "—",
   "",
 ])("%j is one", (cell) => expect(peopleIn(cell)).toEqual([cell]));
+
+test.each([
+  "Подружжя Тестенків",
+  "Тестенки",
+  "Сім’я Тестенко",
+  "Тестенко Іван з дружиною",
+  "Тестенко І.І. та ін.",
+])("%j are people together", (cell) => expect(namesTogether(cell)).toBe(true));
+test.each(["Тестенко Іван", "Дитина Олена", "Чоловік Іван", "ТОВ «Родина»", "Сімейко Олена"])(
+  "%j is one name",
+  (cell) => expect(namesTogether(cell)).toBe(false),
+);
+
+const lastNames = fc.constantFrom(
+  ..."Тестенко Зразківський Ткач Рабінович Дуб-Лис О’Ніл Кий Мельник Син Рада".split(" "),
+);
+const firstNames = fc.constantFrom(..."Іван Марія Ґалина Лук’ян Ія Анна-Марія".split(" "));
+const patronymics = fc.constantFrom(..."Іванович Петрівна Ілліч Лук’янович".split(" "));
+const names = fc.tuple(lastNames, firstNames, patronymics);
+
+test("one person is one, in whatever order and over whatever lines", () => {
+  fc.assert(
+    fc.property(names, ([last, first, patronymic]) => {
+      const initials = `${first.charAt(0)}. ${patronymic.charAt(0)}.`;
+      for (const cell of [
+        `${last} ${first} ${patronymic}`,
+        `${first} ${patronymic} ${last}`,
+        `${last}, ${first} ${patronymic}`,
+        `${last}\n${first} ${patronymic}`,
+        `${last} ${first}\n${patronymic}`,
+        `${last} ${initials}`,
+        `${initials} ${last}`,
+        `${last} ${first} ${patronymic} (1/2)`,
+      ])
+        for (const written of [cell, cell.toUpperCase()])
+          expect([written, peopleIn(written).length]).toEqual([written, 1]);
+    }),
+  );
+});
+
+test("two people are two, whatever divides them", () => {
+  const signs = fc.constantFrom(
+    ", ",
+    ",",
+    "; ",
+    "/",
+    " / ",
+    " та ",
+    " і ",
+    " и ",
+    " & ",
+    "\n",
+    " | ",
+    " — ",
+    " + ",
+  );
+  fc.assert(
+    fc.property(names, names, signs, (one, other, sign) => {
+      for (const name of [
+        ([last, first, patronymic]: string[]) => `${last} ${first} ${patronymic}`,
+        ([last, first]: string[]) => `${last} ${first}`,
+        ([last, first]: string[]) => `${last} ${first?.charAt(0)}.`,
+      ]) {
+        const cell = `${name(one)}${sign}${name(other)}`;
+        expect([cell, peopleIn(cell)]).toEqual([cell, [name(one), name(other)]]);
+      }
+    }),
+  );
+});

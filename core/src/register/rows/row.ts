@@ -10,7 +10,7 @@ import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { email as emailRule } from "#core/kernel/validation.ts";
 import { bareEntrance, readArea, writeArea } from "./cells.ts";
 import type { RegisterRecord } from "../columns/headings.ts";
-import { peopleIn } from "./people.ts";
+import { namesTogether, peopleIn } from "./people.ts";
 import type { Fault, FaultReason, Notice, RegisterColumn } from "../model.ts";
 import { type Mapping, rowSayer, type SaidRow } from "./said.ts";
 
@@ -156,8 +156,9 @@ function readRow(
   };
   const person = (kind: "owner" | "resident"): RegisterPerson | null => {
     const name = optional(`${kind}_name`, nameAtMost);
-    const people = peopleIn(lines(`${kind}_name`) ?? name ?? "");
-    if (name && people.length > 1)
+    const said = lines(`${kind}_name`) ?? name ?? "";
+    const people = peopleIn(said);
+    if (name && (people.length > 1 || namesTogether(said)))
       fault(`${kind}_name`, "several_people", { names: shortened(people.join("; ")) });
     const phone = readPhone(cells.get(`${kind}_phone`));
     if (phone === undefined) fault(`${kind}_phone`, "phone");

@@ -9,7 +9,7 @@ const longest = 64;
  * під'їзд, підʼїзд and під’їзд are one word. Each once, in order of appearance.
  */
 export function searchWords(text: string): string[] {
-  const folded = text.normalize("NFKC").toLowerCase().replace(apostrophes, "");
+  const folded = text.replaceAll("№", " ").normalize("NFKC").toLowerCase().replace(apostrophes, "");
   return [...new Set(folded.match(word) ?? [])].map((one) => withoutSlips(one).slice(0, longest));
 }
 

@@ -23,7 +23,15 @@ import {
   literal,
   param,
 } from "#server/platform/read/statement.ts";
-import { folded, holdsOn, natural, numberKey, patterns, splitSearch } from "../fragments.ts";
+import {
+  folded,
+  hasNumber,
+  holdsOn,
+  natural,
+  numberKey,
+  patterns,
+  splitSearch,
+} from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
 import { served, type StaffScope } from "./buildings.ts";
 
@@ -94,13 +102,9 @@ function isNumbered(word: string, pattern: SQL): SQL {
 }
 
 /** Conditions that an apartment has the number that a search names; `№` may also precede an account. */
-function hasNumber({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[] {
+function namedBy({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[] {
   if (number === null) return [];
-  const key = apartmentKey(number);
-  const digits = /\d+/.exec(key)?.[0] ?? "";
-  // What holds none of its digits needs no key.
-  const same = sql`(${apartment.number} like ${param(`%${digits}%`, "text")}
-    and ${numberKey(apartment.number)} = ${param(key, "text")})`;
+  const same = hasNumber(number);
   const account = sql`${folded(sql`${apartment.accountNumber}`)} like ${param(patterns(number)[0] ?? "", "text")}`;
   return [isApartment ? same : sql`(${same} or ${account})`];
 }
@@ -133,7 +137,7 @@ function searching(input: ApartmentListInput, today: SQL) {
     hits.push(sql`${hit} as materialized (select ${residency.apartmentId} as id from ${people})`);
     return sql`(${mark(at)} or ${apartment.id} in (select ${hit}.id from ${hit}))`;
   });
-  return { marks, hits, conditions: [...hasNumber(split), ...conditions] };
+  return { marks, hits, conditions: [...namedBy(split), ...conditions] };
 }
 
 type Wanted = {
@@ -228,7 +232,7 @@ export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
     ],
     ofApartment: [
       sql`${apartment.archivedAt} is null`,
-      ...hasNumber(split),
+      ...namedBy(split),
       ...words.map((word, at) => sql`(${mark(at)} or ${isNumbered(word, patternOf(word))})`),
     ],
     cursor: input.cursor,

@@ -1,11 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { PlaceView } from "#core/buildings/model.ts";
+import { accountNumberKey } from "#core/buildings/plan/identity-keys.ts";
 import {
   type Database,
   readJson,
   type Scope,
   type Tx,
 } from "#server/platform/database/database.ts";
+import { accountKey } from "../fragments.ts";
 import { apartment, building, entrance, organisation } from "../table.ts";
 
 export type BuildingRecord = typeof building.$inferSelect;
@@ -158,10 +160,11 @@ export function listNumbers(tx: Tx, buildingId: string) {
     .where(eq(apartment.buildingId, buildingId));
 }
 
-/** The apartment that has a personal account number, other than `but`. */
+/** The apartment that has a personal account, however it is spelled, other than `but`. */
 export async function findByAccount(tx: Tx, orgId: string, account: string, but: string) {
   const rows = await tx
     .select({
+      account: apartment.accountNumber,
       number: apartment.number,
       address: building.address,
       archivedAt: apartment.archivedAt,
@@ -169,9 +172,15 @@ export async function findByAccount(tx: Tx, orgId: string, account: string, but:
     .from(apartment)
     .innerJoin(building, eq(building.id, apartment.buildingId))
     .where(
-      and(eq(apartment.orgId, orgId), eq(apartment.accountNumber, account), ne(apartment.id, but)),
+      and(
+        eq(apartment.orgId, orgId),
+        sql`${accountKey(apartment.accountNumber)} = ${accountKey(sql`${account}`)}`,
+        ne(apartment.id, but),
+      ),
     );
-  return rows[0] ?? null;
+  const key = accountNumberKey(account);
+  // Zeros before an account count: 0100 is not 100.
+  return rows.find((row) => row.account !== null && accountNumberKey(row.account) === key) ?? null;
 }
 
 // PostgreSQL takes at most 65,535 parameters in a statement.

@@ -105,7 +105,7 @@ export function update(
     await requireEntrance(doing.tx, before.buildingId, entranceId);
     if (number !== before.number)
       await requireFree(doing.tx, before.buildingId, [number], "number", before.id);
-    if (accountNumber !== null) {
+    if (accountNumber !== null && accountNumber !== before.accountNumber) {
       const taken = await findByAccount(doing.tx, before.orgId, accountNumber, before.id);
       if (taken) {
         const { number: apartment, address } = taken;

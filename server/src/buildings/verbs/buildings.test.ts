@@ -260,9 +260,10 @@ describe("apartments", () => {
         }),
       );
     expect(await other({ number: "1" })).toBe("generic.validation: number taken_flats");
-    expect(await other({ accountNumber: "100 001" })).toBe(
-      "generic.validation: accountNumber taken_account",
-    );
+    for (const accountNumber of ["100 001", "100001", "ОР 100001", "１００００１"])
+      expect(await other({ accountNumber })).toBe(
+        "generic.validation: accountNumber taken_account",
+      );
     const rivals = await Promise.all([1, 2].map((rooms) => other({ rooms })));
     expect(rivals.toSorted()).toEqual(["generic.conflict", "ok"]);
     const history = await apartments.history(world, ada, { id: apartment(1), limit: 1 });

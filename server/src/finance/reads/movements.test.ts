@@ -32,6 +32,8 @@ test("payments are of their apartment's building, for who serves it and for who 
     await registry(world, books.max, { buildingId: building.id }),
     await registry(world, books.max, { search: building.address }),
     await registry(world, books.max, { search: apartment.number }),
+    await registry(world, books.max, { search: `${building.address}, кв.${apartment.number}` }),
+    await registry(world, books.max, { search: `№ ${apartment.number}` }),
   ]) {
     expect(page.items).toEqual(items);
     expect(page.totals).toEqual(sums);

@@ -1,20 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ExpenseCategory, Period } from "#core/finance/model.ts";
 import type { RegistryInput } from "#core/finance/inputs.ts";
 import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
 import { ownMoved, reversedOn } from "#server/billing/fragments.ts";
 import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
+import { folded, hasNumber, patterns, splitSearch } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
-import {
-  allOf,
-  atMost,
-  containing,
-  fixed,
-  literal,
-  param,
-} from "#server/platform/read/statement.ts";
+import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { expense } from "../table.ts";
 import { filesOf } from "./expense.ts";
 import { isServed, type Whose } from "./places.ts";
@@ -110,8 +104,35 @@ function found(whose: Whose, { flow, category, only, search, ...range }: Filter)
     ...(flow ? [flow === "income" ? isIncome : sql`not ${isIncome}`] : []),
     ...(category ? [sql`m.category = ${param(category, "text")}`] : []),
     ...(only ? [sql`m.kind in (${param(only, "text")}, ${param(only, "text")} || '_back')`] : []),
-    containing(search ?? "", [sql`m.party`, sql`m.note`, building.address, apartment.number]),
+    ...(search ? [isNamed(search)] : []),
   ];
+}
+
+/** Condition that a movement is of the apartment that a search names, or contains its words. */
+function isNamed(search: string): SQL {
+  const written = [sql`m.party`, sql`m.note`];
+  const { number, isApartment, rest } = splitSearch(search);
+  if (number === null)
+    return containEach(patterns(rest), [...written, building.address, apartment.number]);
+  const others = containEach(patterns(rest), [...written, building.address]);
+  const ofPlace = sql`(${hasNumber(number)} and ${others})`;
+  // «№» may also precede a document.
+  if (!isApartment) return sql`(${ofPlace} or ${containEach(patterns(search), written)})`;
+  // A payer may have written the same words.
+  const phrase = param(`%${search.trim().replace(/[\\%_]/g, "\\$&")}%`, "text");
+  const said = written.map((column) => sql`${folded(column)} like ${folded(phrase)}`);
+  return sql`(${ofPlace} or ${sql.join(said, sql` or `)})`;
+}
+
+/** Condition that some column contains each pattern of `patterns`. */
+function containEach(words: readonly string[], columns: readonly (SQL | Column)[]): SQL {
+  return allOf(
+    words.map((word) => {
+      const pattern = param(word, "text");
+      const hits = columns.map((column) => sql`${folded(sql`${column}`)} like ${pattern}`);
+      return sql`(${sql.join(hits, sql` or `)})`;
+    }),
+  );
 }
 
 /** Joins places only where a filter needs them: sums of all buildings then come from an index alone. */

@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lettersOf, textsOfPeople, typedTexts } from "#core/kernel/formatting/testing.ts";
 import { languages } from "#core/kernel/language.ts";
-import {
-  isVisible,
-  lettersOf,
-  textsOfPeople,
-  typedTexts,
-} from "#core/kernel/formatting/testing.ts";
+import { isVisible } from "#core/kernel/words/clean-text.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { Who } from "../../testing/callers.ts";

@@ -2,7 +2,7 @@ import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { dayText, excerpt } from "#core/identity/writing.ts";
 import { clockText } from "#core/news/clock.ts";
-import { plainLines } from "#core/kernel/formatting/plain-text.ts";
+import { plainLines, plainText } from "#core/kernel/formatting/plain-text.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { type LetterBlock } from "#server/platform/mail/letter.ts";
 import { read } from "#server/platform/read/statement.ts";
@@ -136,7 +136,7 @@ function newsLetter(
       ...told.flatMap((post): LetterBlock[] => [
         { heading: post.title, under: under(post) },
         ...when(post),
-        cancelled.has(post.id) ? t("cancelled") : excerpt(plainLines(post.body).join(" ")),
+        cancelled.has(post.id) ? t("cancelled") : excerpt(plainText(post.body)),
       ]),
       ...(left > 0 ? [t("more", { count: left })] : []),
     ],

@@ -5,8 +5,8 @@ import { renderPdf } from "./pdf-render.ts";
 import { drawable } from "./pdf-signs.ts";
 
 /** How many signs of a page have no glyph in their font: PDFs then show the font's first, a crossed box. */
-async function missing(text: string, bold = false): Promise<number> {
-  const definition = { compress: false, defaultStyle: { font: "Roboto", bold } };
+async function missing(text: string, bold = false, font = "Roboto"): Promise<number> {
+  const definition = { compress: false, defaultStyle: { font, bold } };
   const bytes = await renderPdf({ ...definition, content: [{ text }, [text]] });
   const shown = Buffer.from(bytes)
     .toString("latin1")
@@ -26,8 +26,28 @@ describe("a PDF", () => {
       expect(await missing(moneyText(123_456_50, language))).toBe(0);
   });
 
+  test("shows letters, figures and signs that people type, whichever font has them", async () => {
+    const signs =
+      "① ② ⅓ Ⅳ １２ → ← ✓ ✔ ☑ ☐ ✗ ★ ☎ ⚠ ■ ▪ ► שלום مرحبا αβγ 1️⃣ ❤️ ✅ ❌ ❗ 😀 🇺🇦 и\u0306";
+    expect(await missing(signs)).toBe(0);
+    expect(await missing(signs, true)).toBe(0);
+    const { text } = drawable({ text: "🇺🇦 １２ ❗ 👨‍👩‍👧" }) as { text: { text: string }[] };
+    expect(text.map((run) => run.text ?? run).join("")).toBe("UA 12 ! □");
+  });
+
+  test("a bold text stays bold where its signs have several fonts", () => {
+    expect(drawable({ text: "5 → 7", bold: true })).toEqual({
+      text: [
+        { text: "5 ", bold: true },
+        { text: "→", font: "DejaVu", bold: true },
+        { text: " 7", bold: true },
+      ],
+      bold: true,
+    });
+  });
+
   test("without a glyph for a sign is told apart from one with it", async () => {
-    expect(await missing("漢")).toBeGreaterThan(0);
+    expect(await missing("x", false, "Hryvnia")).toBeGreaterThan(0);
   });
 
   test("keeps what is not text, and text without hryvnias, as it was", () => {

@@ -1,7 +1,5 @@
 import type { Content } from "pdfmake/interfaces";
-
-/** The font of what the text's own has no sign for. */
-export const signFont = "Hryvnia";
+import { splitByFont } from "./pdf-fonts.ts";
 
 /** Where content lies within content. */
 const within = new Set(["stack", "columns", "table", "body", "ul", "ol"]);
@@ -12,8 +10,7 @@ const longest = 60;
 const breakHere = "\u200B";
 
 /**
- * Prepares content for drawing: the hryvnia sign gets its own font, missing spaces are replaced, and endless words get
- * places to break, because drawing one takes time by the square of its length.
+ * Prepares content for drawing: signs that the text's own font lacks get another, and endless words get places to break, because drawing one takes time by the square of its length.
  */
 export function drawable(content: Content): Content {
   return deep(content, null) as Content;
@@ -25,7 +22,8 @@ type Run = { length: number };
 function deep(node: unknown, run: Run | null): unknown {
   if (typeof node === "string") {
     const text = breakable(node, run ?? { length: 0 });
-    return text.includes("₴") ? { text: runs(text) } : spaced(text);
+    const runs = runsOf(text);
+    return typeof runs === "string" ? runs : { text: runs };
   }
   if (Array.isArray(node)) return node.map((one) => deep(one, run));
   if (node === null || typeof node !== "object") return node;
@@ -33,7 +31,7 @@ function deep(node: unknown, run: Run | null): unknown {
     Object.entries(node).map(([key, value]) => [
       key,
       key === "text"
-        ? textOf(value, run ?? { length: 0 })
+        ? withLook(textOf(value, run ?? { length: 0 }), value, node)
         : within.has(key)
           ? deep(value, null)
           : value,
@@ -44,8 +42,7 @@ function deep(node: unknown, run: Run | null): unknown {
 function textOf(given: unknown, run: Run): unknown {
   if (typeof given !== "string")
     return Array.isArray(given) ? given.map((one) => deep(one, run)) : deep(given, run);
-  const text = breakable(given, run);
-  return text.includes("₴") ? runs(text) : spaced(text);
+  return runsOf(breakable(given, run));
 }
 
 function breakable(text: string, run: Run): string {
@@ -67,14 +64,15 @@ function breakable(text: string, run: Run): string {
   return broken;
 }
 
-function runs(text: string): unknown[] {
-  return spaced(text)
-    .split(/(₴)/)
-    .filter(Boolean)
-    .map((part) => (part === "₴" ? { text: part, font: signFont } : part));
+/** Gives stretches the weight of the text that was divided: nested words take over nothing from those around them. */
+function withLook(drawn: unknown, given: unknown, { bold }: { bold?: unknown }): unknown {
+  if (typeof given !== "string" || !Array.isArray(drawn) || bold === undefined) return drawn;
+  return drawn.map((run) => (typeof run === "string" ? { text: run, bold } : { ...run, bold }));
 }
 
-/** Roboto has no narrow no-break space, and no arrow from one figure to the next. */
-function spaced(text: string): string {
-  return text.replaceAll("\u202F", "\u00A0").replaceAll("→", "–");
+/** Returns a text as it is where its own font has all of it, otherwise its stretches with their fonts. */
+function runsOf(text: string): string | unknown[] {
+  const runs = splitByFont(text).map((run) => (run.font === null ? run.text : run));
+  const [first = "", ...others] = runs;
+  return typeof first === "string" && others.length === 0 ? first : runs;
 }

@@ -25,6 +25,13 @@ test("escapes what people wrote, and needs nothing from outside", () => {
   expect(made.html).toMatch(/^<!doctype html>\s*<html lang="uk">/);
 });
 
+test("shows blanks and endless words as they were typed", () => {
+  const { html } = letter({ language: "uk", subject: "Борги", paragraphs: ["  - кв. 5   120"] });
+  const [, style, words] = /<p class="ink" style="([^"]*)">(  - [^<]*)<\/p>/.exec(html) ?? [];
+  expect(words).toBe("  - кв. 5   120");
+  expect(style).toContain("white-space: pre-wrap; overflow-wrap: anywhere");
+});
+
 test("the smallest letter has no empty parts", () => {
   const { text, html } = letter({ language: "en", subject: "Hello", paragraphs: ["One line."] });
   expect(text).toBe(

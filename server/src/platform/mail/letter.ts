@@ -81,12 +81,14 @@ function blockText(block: LetterBlock): string {
 }
 
 const line = "margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: #23292b";
+/** Blanks that somebody typed stay, and endless words break. */
+const asTyped = `${line}; white-space: pre-wrap; overflow-wrap: anywhere`;
 const small = "margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #6a6f6c";
 const cell =
   "padding: 4px 0; vertical-align: top; font-size: 15px; line-height: 1.45; color: #23292b";
 
 function blockHtml(block: LetterBlock) {
-  if (typeof block === "string") return html`<p class="ink" style="${line}">${block}</p> `;
+  if (typeof block === "string") return html`<p class="ink" style="${asTyped}">${block}</p> `;
   if ("heading" in block)
     return html`<p class="ink" style="${line}; margin-top: 28px; line-height: 1.4">
       <strong style="font-weight: 600; overflow-wrap: anywhere">${block.heading}</strong><br />
@@ -159,7 +161,7 @@ function toHtml(parts: LetterParts): string {
           >
             <h1
               class="ink"
-              style="margin: 0 0 20px; font-size: 22px; line-height: 1.3; font-weight: 600; color: #23292b"
+              style="margin: 0 0 20px; font-size: 22px; line-height: 1.3; font-weight: 600; color: #23292b; overflow-wrap: anywhere"
             >
               ${title}
             </h1>

@@ -338,12 +338,15 @@ test("search by where it is, who reported it and who works on it", async () => {
     "вулиця сонячна 5",
     "кв. 1",
     "квартира 1",
+    "кв1",
+    "кв.\u00A0１",
+    "Сонячна 5, кв. №1",
     "під'їзд 1",
     "Анна",
     "тестова анна",
   ])
     expect(await found(words), words).toEqual([number]);
-  for (const words of ["Сонячна 7", "кв 2", "Богдан", "Місячна"])
+  for (const words of ["Сонячна 7", "кв 2", "кв. 5", "кв. 1 а", "Богдан", "Місячна"])
     expect(await found(words), words).toEqual([]);
   expect(await found("Сонячна", community.bob)).toEqual([]);
   expect(await found("Ада")).toEqual([]);

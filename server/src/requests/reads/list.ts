@@ -4,7 +4,8 @@ import { zone } from "#core/kernel/time.ts";
 import type { ListInput, Sort } from "#core/requests/inputs.ts";
 import { type limits, openStatuses } from "#core/requests/model.ts";
 import { searchQuery } from "#core/requests/rules/search.ts";
-import { building, entrance } from "#server/buildings/table.ts";
+import { hasNumber, splitSearch } from "#server/buildings/fragments.ts";
+import { apartment, building, entrance } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { accessSql } from "#server/platform/read/access.ts";
 import { columns, type FieldsInJson, onlyTrue } from "#server/platform/read/json.ts";
@@ -75,12 +76,16 @@ function filters(input: ListInput, me: SQL, now: SQL): SQL[] {
   if (mine) found.push(sql`${request.reporterId} = ${me}`);
   if (sla) found.push(standing(now)[sla]);
   if (search) {
-    const words = searchQuery(search);
-    found.push(
-      words
-        ? sql`${request.id} in (select request_matches(${param(words, "tsquery")}))`
-        : sql`false`,
-    );
+    const { number, isApartment, rest } = splitSearch(search);
+    // The words alone would find every request of building 12 for «кв. 12».
+    const ofApartment = number !== null && isApartment;
+    const words = searchQuery(ofApartment ? rest : search);
+    if (ofApartment)
+      found.push(sql`${request.apartmentId} in
+        (select ${apartment.id} from ${apartment} where ${hasNumber(number)})`);
+    if (words)
+      found.push(sql`${request.id} in (select request_matches(${param(words, "tsquery")}))`);
+    else if (!ofApartment) found.push(sql`false`);
   }
   return found;
 }

@@ -3,12 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import * as fc from "fast-check";
 import { plainText } from "#core/kernel/formatting/plain-text.ts";
-import {
-  isVisible,
-  lettersOf,
-  textsOfPeople,
-  typedTexts,
-} from "#core/kernel/formatting/testing.ts";
+import { lettersOf, textsOfPeople, typedTexts } from "#core/kernel/formatting/testing.ts";
+import { isVisible } from "#core/kernel/words/clean-text.ts";
 import { FormattedText } from "./formatted-text.tsx";
 
 const html = (text: string) => renderToStaticMarkup(<FormattedText text={text} />);

@@ -8,7 +8,8 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { chatLimits, isSaid } from "#core/chat/model.ts";
+import { chatLimits } from "#core/chat/model.ts";
+import { isVisible } from "#core/kernel/words/clean-text.ts";
 import type { FileView } from "#core/files/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { acceptedFor } from "#web/app/form/upload-fault.ts";
@@ -83,7 +84,7 @@ export function Composer(props: Props) {
   }, [inserted]);
 
   const [heldUp, setHeldUp] = useState(false);
-  const words = isSaid(body) ? body.trim() : "";
+  const words = isVisible(body) ? body.trim() : "";
   const nothing = words === "" && (editing !== null || uploads.arrived.length === 0);
   const tooLong = words.length > chatLimits.body.max;
   const blocked = tooLong || nothing || changing || uploads.unfinished;

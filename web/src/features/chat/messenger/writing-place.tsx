@@ -4,7 +4,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from "react-i18next";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
-import { type Channel, isSaid } from "#core/chat/model.ts";
+import type { Channel } from "#core/chat/model.ts";
+import { isVisible } from "#core/kernel/words/clean-text.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -91,7 +92,7 @@ function Composer({
   useEffect(() => {
     drafts.set(draft, body);
   }, [draft, body]);
-  const words = isSaid(body) ? body.trim() : "";
+  const words = isVisible(body) ? body.trim() : "";
   const { max } = messengerLimits.body;
   const tooLong = words.length > max;
   const blocked = words === "" || tooLong;
