@@ -93,6 +93,7 @@ export const en: TwoPlurals<typeof uk> = {
       address: "Address of the building",
       address_placeholder: "Street and number",
       address_hint: "Type at least three letters",
+      failed: "The buildings could not be searched",
       nothing:
         "There is no such building here yet. Check the address, or ask the manager to bring the building in.",
       clear: "Clear",
