@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const list = <T>(query: string) =>
-  readJson<T[]>(world.db, { orgIds: demoOrganisations() }, `select json_agg(t) as data from (${query}) t`);
+  readJson<T[]>(
+    world.db,
+    { orgIds: demoOrganisations() },
+    `select json_agg(t) as data from (${query}) t`,
+  );
 
 test("visits begin and end in the hours of whoever comes", async () => {
   const visits = await list<{ name: string; status: string; from: string; until: string }>(
@@ -52,7 +56,10 @@ test.each([
   ["refunds", "select created_at as at from card_refund"],
   ["orders", "select created_at as at from service_order"],
   ["reviews", "select written_at as at from service_review"],
-  ["answers to join requests", "select decided_at as at from join_request where decided_at is not null"],
+  [
+    "answers to join requests",
+    "select decided_at as at from join_request where decided_at is not null",
+  ],
 ])("%s are written by day and not in the future", async (_, query) => {
   const moments = (await list<{ at: string }>(query)).map(({ at }) => new Date(at));
   const asleep = moments.filter((at) => {
