@@ -10,7 +10,7 @@ export const en: TwoPlurals<typeof uk> = {
       account: "the person has an account by now",
       apartment: "the apartment has changed",
       invoice: "an invoice or a payment was recorded",
-      other: "something already rests on it",
+      other: "something already depends on it",
       person: "the person is linked to something else",
       request: "there is a request",
       residency: "residents or owners have changed",
