@@ -44,7 +44,7 @@ export const autopayContract = {
     access: "resident",
     input: autopayCardInput,
     output: autopayCardView,
-    refuses: ["autopay.not_available"],
+    refuses: ["autopay.not_available", "api.service_silent"],
   }),
   turnOn: procedure({
     method: "POST",
@@ -59,6 +59,7 @@ export const autopayContract = {
       "autopay.already_on",
       "autopay.on_by_another",
       "autopay.card_refused",
+      "api.service_silent",
       "api.key_reused",
     ],
   }),
@@ -78,7 +79,12 @@ export const autopayContract = {
     access: "resident",
     input: replaceAutopayCardInput,
     output: autopayView,
-    refuses: ["generic.conflict", "autopay.not_available", "autopay.card_refused"],
+    refuses: [
+      "generic.conflict",
+      "autopay.not_available",
+      "autopay.card_refused",
+      "api.service_silent",
+    ],
   }),
   pause: procedure({
     method: "POST",

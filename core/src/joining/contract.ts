@@ -227,7 +227,7 @@ const joinRequests = {
     refuses: [
       "generic.conflict",
       "joining.already_there",
-      "joining.staff_stay_staff",
+      "joining.applicant_is_staff",
       "joining.no_candidate",
     ],
   }),

@@ -169,7 +169,7 @@ export const newsContract = {
     access: "person",
     input: comingInput,
     output: newsView,
-    refuses: ["generic.conflict"],
+    refuses: ["generic.conflict", "news.in_past"],
   }),
   calendar: procedure({
     method: "GET",
@@ -188,6 +188,7 @@ export const newsContract = {
     outputStructure: "detailed",
     input: newsBoardInput,
     output: download,
+    refuses: ["news.board_busy"],
   }),
   comments: procedure({
     method: "GET",

@@ -34,7 +34,7 @@ const traceTime = hour;
 /** `test`: it takes test cards only, and no money moves; `hosted`: a card is typed on its own page. */
 type Named = { provider: CardProviderName; test: boolean; hosted: boolean };
 
-/** Who keeps cards here, and by which name; null where nobody does. Their answers refuse with api.unavailable. */
+/** Who keeps cards here, and by which name; null where nobody does. Their answers refuse with api.service_silent. */
 export function cardKeeping(
   world: Pick<World, "config" | "clock" | "log">,
 ):
@@ -51,7 +51,7 @@ export function cardKeeping(
     call.catch((err: unknown) => {
       if (!(err instanceof ProviderAway)) throw err;
       world.log.warn({ err }, "a provider keeps no card now");
-      throw new Refusal("api.unavailable", { retryAfter: 5 });
+      throw new Refusal("api.service_silent");
     });
   return {
     provider: provider.name,
