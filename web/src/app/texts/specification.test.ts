@@ -12,11 +12,10 @@ import type { RefusalCode } from "#core/kernel/refusal.ts";
 import { addProviderInput } from "#core/marketplace/inputs.ts";
 import { openInput } from "#core/requests/inputs.ts";
 import { ApiError } from "../api/api-error.ts";
-import { describeError } from "../api/refusals.ts";
+import { describeError, issueText } from "../api/refusals.ts";
 import { readBy } from "../form/contract-form.ts";
 import { moneyText } from "../form/money-text.ts";
 import { uploadFaultText } from "../form/upload-fault.ts";
-import { issueText } from "../api/refusals.ts";
 import { texts as en } from "./en.ts";
 
 const i18n = createInstance();
