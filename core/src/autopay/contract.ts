@@ -32,7 +32,7 @@ export const autopayContract = {
   charges: procedure({
     method: "GET",
     path: "/autopay/{id}/charges",
-    summary: "What autopay charged and is about to charge an apartment",
+    summary: "What autopay charged and will charge an apartment",
     access: "resident",
     input: oneAutopayInput,
     output: autopayChargesView,

@@ -71,7 +71,7 @@ const invitations = {
   code: procedure({
     method: "POST",
     path: "/joining/invitations/{id}/code",
-    summary: "Show an invitation's code again; noted in the audit log",
+    summary: "Show an invitation's code again; audited",
     access: "staff",
     input: oneInput,
     output: codeView,

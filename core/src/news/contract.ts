@@ -49,7 +49,7 @@ export const newsContract = {
   counts: procedure({
     method: "GET",
     path: "/news-counts",
-    summary: "How many posts the caller has not seen, and how many drafts wait",
+    summary: "Counts of unseen posts and of drafts",
     access: "person",
     input: z.strictObject({}),
     output: newsCounts,
@@ -188,7 +188,6 @@ export const newsContract = {
     outputStructure: "detailed",
     input: newsBoardInput,
     output: download,
-    refuses: ["news.board_busy"],
   }),
   comments: procedure({
     method: "GET",

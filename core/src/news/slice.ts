@@ -25,7 +25,6 @@ export const facts = {
 export const refusals = {
   "news.too_many_pinned": 409,
   "news.in_past": 422,
-  "news.board_busy": 503,
   "news.nobody_left": 409,
   "news.reminded": 409,
 } as const satisfies SliceDeclaration["refusals"];
