@@ -24,7 +24,7 @@ test("a manager reads the figures, chooses another period and opens the rows beh
 
   await page.getByRole("combobox", { name: "Період" }).selectOption("Минулий місяць");
   await page.waitForURL(/period=last_month/);
-  await page.getByRole("table", { name: "Як це йшло" }).waitFor();
+  await page.getByRole("table", { name: "Динаміка" }).waitFor();
 
   // Days that make no period are said; the figures stay those of the last one that did.
   await page.getByRole("combobox", { name: "Період" }).selectOption("Свій період");

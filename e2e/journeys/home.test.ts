@@ -18,8 +18,12 @@ test("a new tenant is led on from every card; a question waits first, and is gon
   const home = await tenants.newPage();
   await home.goto("/dashboard");
   const first = home
-    .getByRole("region", { name: "Спершу це" })
-    .or(home.locator("section").filter({ has: home.getByRole("heading", { name: "Спершу це" }) }));
+    .getByRole("region", { name: "Потребує вашої уваги" })
+    .or(
+      home
+        .locator("section")
+        .filter({ has: home.getByRole("heading", { name: "Потребує вашої уваги" }) }),
+    );
   await first.getByText("Нічого невідкладного немає").waitFor();
   await home.getByRole("link", { name: "Вибрати послугу" }).waitFor();
   await home.getByRole("heading", { name: "Усе гаразд" }).waitFor();
@@ -49,14 +53,14 @@ test("staff see what waits, each a way to it; a card that fails says so alone an
       : route.continue(),
   );
   await page.goto("/manager/dashboard");
-  await page.getByRole("heading", { name: "Спершу це" }).waitFor();
+  await page.getByRole("heading", { name: "Потребує вашої уваги" }).waitFor();
   const card = (name: string) =>
     page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
   await card("Послуги").getByRole("link").first().waitFor();
   broken = false;
   await card("Новини").getByRole("button", { name: "Спробувати ще раз" }).click();
   await card("Новини").getByRole("link").first().waitFor();
-  await card("Спершу це")
+  await card("Потребує вашої уваги")
     .getByRole("link", { name: /замовлен/ })
     .click();
   await page.waitForURL("**/manager/marketplace-orders?status=pending");

@@ -131,7 +131,7 @@ test("who finds another person's letter in a shared browser puts it away", async
 test("who asks to be let in is declined with a reason, asks again and is let in, live", async () => {
   const apartment = await someApartment();
   const desk = await signIn(office, "manager", "/manager/join-requests");
-  await heading(desk, "Заявки на вселення");
+  await heading(desk, "Запити на доступ");
   const { email, first, last } = await account(phone);
   const page = await phone.newPage();
   await enter(page, email);
@@ -153,7 +153,7 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
     await page.getByRole("option", { name: new RegExp(apartment.address) }).click();
     await page.getByLabel("Номер квартири").fill(apartment.number);
     await page.getByLabel("Кілька слів управителю").fill(words);
-    await press(page, "Попросити впустити");
+    await press(page, "Надіслати запит");
     await heading(page, "Заявку надіслано");
   };
   await press(page, "Коду немає — знайду свій будинок");
@@ -176,8 +176,8 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
   await page.reload();
   await heading(page, "Заявку надіслано");
   await card.getByText("Договір уже у вас на столі").waitFor();
-  await card.getByRole("button", { name: "Впустити" }).click();
-  await desk.getByRole("alertdialog").getByRole("button", { name: "Впустити" }).click();
+  await card.getByRole("button", { name: "Підтвердити" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Підтвердити" }).click();
 
   await heading(page, "Про що вам писати?");
   await press(page, "Далі");

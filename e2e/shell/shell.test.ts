@@ -254,6 +254,7 @@ describe("finding one's way", () => {
       ["/requests", "Заявки"],
       ["/requests/new", "Нова заявка"],
       ["/profile", "Профіль"],
+      ["/communications/chats", "Чати"],
       ["/no-such-page", "Сторінку не знайдено"],
     ] as const) {
       await page.goto(path);

@@ -1,5 +1,5 @@
 import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
-import { hour } from "#core/kernel/time.ts";
+import { daytimeBefore } from "#server/platform/demo-times.ts";
 import { addPerson } from "#server/identity/builder.ts";
 import { addJoinRequest } from "#server/joining/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -67,7 +67,7 @@ export async function knock(
   random: Random,
   { orgId, by, now }: { orgId: string; by: string; now: Date },
 ): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const ago = (hours: number) => daytimeBefore(now, hours * 60);
   for (const wish of wishes) {
     const { account, kind, basis, message, declined, hoursAgo, ...person } = wish;
     const { id: apartment, building } = await apartmentOf(tx, orgId, account);

@@ -32,7 +32,7 @@ export const autopayContract = {
   charges: procedure({
     method: "GET",
     path: "/autopay/{id}/charges",
-    summary: "What autopay charged and is about to charge an apartment",
+    summary: "What autopay charged and will charge an apartment",
     access: "resident",
     input: oneAutopayInput,
     output: autopayChargesView,
@@ -44,7 +44,7 @@ export const autopayContract = {
     access: "resident",
     input: autopayCardInput,
     output: autopayCardView,
-    refuses: ["autopay.not_available"],
+    refuses: ["autopay.not_available", "api.service_silent"],
   }),
   turnOn: procedure({
     method: "POST",
@@ -59,6 +59,7 @@ export const autopayContract = {
       "autopay.already_on",
       "autopay.on_by_another",
       "autopay.card_refused",
+      "api.service_silent",
       "api.key_reused",
     ],
   }),
@@ -78,7 +79,12 @@ export const autopayContract = {
     access: "resident",
     input: replaceAutopayCardInput,
     output: autopayView,
-    refuses: ["generic.conflict", "autopay.not_available", "autopay.card_refused"],
+    refuses: [
+      "generic.conflict",
+      "autopay.not_available",
+      "autopay.card_refused",
+      "api.service_silent",
+    ],
   }),
   pause: procedure({
     method: "POST",

@@ -108,7 +108,7 @@ export const bankContract = {
   continue: procedure({
     method: "POST",
     path: "/bank/statements/{id}/continue",
-    summary: "Take the next lines of a large statement; call on while it has progress",
+    summary: "Take a large statement's next lines; call while it has progress",
     access: "staff",
     input: bankStatementInput,
     output: bankStatementView,

@@ -60,7 +60,7 @@ export const billingContract = {
   invoices: procedure({
     method: "GET",
     path: "/billing/invoices",
-    summary: "Invoices of an apartment or of all one's homes, newest first",
+    summary: "Invoices of an apartment or all own homes, newest first",
     access: "person",
     input: invoicesInput,
     output: invoicePage,
@@ -76,7 +76,7 @@ export const billingContract = {
   payments: procedure({
     method: "GET",
     path: "/billing/payments",
-    summary: "Payments of an apartment or of all one's homes, newest first",
+    summary: "Payments of an apartment or all own homes, newest first",
     access: "person",
     input: paymentsInput,
     output: paymentPage,
@@ -84,7 +84,7 @@ export const billingContract = {
   issue: procedure({
     method: "POST",
     path: "/billing/invoices",
-    summary: "Issue an invoice to an apartment; credit pays it at once",
+    summary: "Issue an invoice; credit pays it at once",
     access: "staff",
     idempotent: true,
     input: issueInput,
@@ -171,7 +171,7 @@ export const billingContract = {
   printDebtLetters: withPrints({
     method: "POST",
     path: "/billing/debt-letters",
-    summary: "Draw a letter to each debtor with a code to pay by, in the background",
+    summary: "Draw letters to debtors, in the background",
     access: "staff",
     idempotent: true,
     input: debtLettersInput,

@@ -59,7 +59,7 @@ export const buildingsContract = {
   joined: procedure({
     method: "GET",
     path: "/places/joined",
-    summary: "How many of the caller's apartments somebody has joined",
+    summary: "Count of the caller's apartments that somebody joined",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: contacts.joinedView,

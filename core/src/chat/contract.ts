@@ -26,7 +26,7 @@ export const chatContract = {
   conversations: procedure({
     method: "GET",
     path: "/conversations",
-    summary: "Channels and chats: unanswered first, then the most recent",
+    summary: "Channels and chats: unanswered, then newest first",
     access: "person",
     input: conversationsInput,
     output: z.array(conversationView),

@@ -74,7 +74,7 @@ export const checkoutContract = {
     input: refundInput,
     output: refundsView,
     refuses: [
-      "checkout.no_provider",
+      "checkout.refund_elsewhere",
       "checkout.refund_above_paid",
       "checkout.refund_too_much",
       "api.key_reused",
@@ -87,7 +87,7 @@ export const checkoutContract = {
     access: "staff",
     input: oneRefundInput,
     output: refundsView,
-    refuses: ["checkout.no_provider", "checkout.provider_unavailable"],
+    refuses: ["checkout.refund_elsewhere", "api.service_silent"],
   }),
   settleRefund: procedure({
     method: "POST",

@@ -14,6 +14,7 @@ export const refusals = {
   "checkout.paid_lately": 409,
   "checkout.far_beyond": 409,
   "checkout.provider_unavailable": 503,
+  "checkout.refund_elsewhere": 409,
   "checkout.refund_above_paid": 409,
   "checkout.refund_too_much": 409,
   "checkout.refund_answers": 409,

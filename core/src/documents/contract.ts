@@ -24,7 +24,7 @@ export const documentsContract = {
   shelf: procedure({
     method: "GET",
     path: "/documents",
-    summary: "Folders and documents of a place or folder, or by words",
+    summary: "Folders and documents of a place, folder or search",
     access: "person",
     input: shelfInput,
     output: shelfView,

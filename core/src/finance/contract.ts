@@ -109,7 +109,7 @@ export const financeContract = {
   preview: procedure({
     method: "GET",
     path: "/finance/runs/preview",
-    summary: "What a month's run would bill, and what is odd about it",
+    summary: "What a month's run would bill, and its oddities",
     access: "staff",
     input: previewInput,
     output: previewView,
@@ -125,7 +125,7 @@ export const financeContract = {
   issueRun: procedure({
     method: "POST",
     path: "/finance/runs",
-    summary: "Issue a month's invoices, never twice; call until issued",
+    summary: "Issue a month's invoices; call until issued",
     access: "admin",
     input: issueRunInput,
     output: runView,

@@ -115,7 +115,7 @@ export const identityContract = {
   updateProfile: procedure({
     method: "PATCH",
     path: "/identity/me",
-    summary: "Change name, phone, preferences, notifications or privacy",
+    summary: "Change the profile, preferences or privacy",
     access: "person",
     beforeSecondFactor: true,
     input: profileInput,

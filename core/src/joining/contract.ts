@@ -71,7 +71,7 @@ const invitations = {
   code: procedure({
     method: "POST",
     path: "/joining/invitations/{id}/code",
-    summary: "Show an invitation's code again; noted in the audit log",
+    summary: "Show an invitation's code again; audited",
     access: "staff",
     input: oneInput,
     output: codeView,
@@ -227,7 +227,7 @@ const joinRequests = {
     refuses: [
       "generic.conflict",
       "joining.already_there",
-      "joining.staff_stay_staff",
+      "joining.applicant_is_staff",
       "joining.no_candidate",
     ],
   }),

@@ -27,6 +27,7 @@ export const refusals = {
   "joining.code_gone": 409,
   "joining.already_there": 409,
   "joining.staff_stay_staff": 409,
+  "joining.applicant_is_staff": 409,
   "joining.no_flats": 409,
   "joining.too_many_flats": 422,
   "joining.flat_not_found": 404,

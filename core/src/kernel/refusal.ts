@@ -37,6 +37,7 @@ export const commonRefusals = {
   "api.rate_limit": 429,
   "api.maintenance": 503,
   "api.unavailable": 503,
+  "api.service_silent": 503,
   "api.too_large": 413,
   "api.cross_site": 403,
   "api.encoded": 415,

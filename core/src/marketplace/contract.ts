@@ -121,7 +121,7 @@ export const marketplaceContract = {
   orders: procedure({
     method: "GET",
     path: "/marketplace/orders",
-    summary: "One's own orders, or those of one's buildings, newest first",
+    summary: "Own orders, or those of served buildings, newest first",
     access: "person",
     input: ordersInput,
     output: ordersPage,

@@ -49,7 +49,7 @@ export const newsContract = {
   counts: procedure({
     method: "GET",
     path: "/news-counts",
-    summary: "How many posts the caller has not seen, and how many drafts wait",
+    summary: "Counts of unseen posts and of drafts",
     access: "person",
     input: z.strictObject({}),
     output: newsCounts,
@@ -169,7 +169,7 @@ export const newsContract = {
     access: "person",
     input: comingInput,
     output: newsView,
-    refuses: ["generic.conflict"],
+    refuses: ["generic.conflict", "news.in_past"],
   }),
   calendar: procedure({
     method: "GET",

@@ -10,7 +10,7 @@ export const notificationsContract = {
   list: procedure({
     method: "GET",
     path: "/notifications",
-    summary: "The caller's notifications of ninety days, newest first",
+    summary: "Notifications of ninety days, newest first",
     access: "person",
     input: inboxInput,
     output: inboxPage,

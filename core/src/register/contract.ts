@@ -119,7 +119,7 @@ export const registerContract = {
   part: procedure({
     method: "POST",
     path: "/register/imports/{id}/parts",
-    summary: "The next bytes of a register; the last ones start its check",
+    summary: "Next bytes of a register; the last start its check",
     access: "staff",
     input: partInput,
     output: importView,
@@ -143,7 +143,7 @@ export const registerContract = {
   get: procedure({
     method: "GET",
     path: "/register/imports/{id}",
-    summary: "One import: progress, columns, and what it would change",
+    summary: "An import: progress, columns and changes",
     access: "staff",
     input: one,
     output: importView,

@@ -54,7 +54,7 @@ export const requestsContract = {
   get: procedure({
     method: "GET",
     path: "/requests/{number}",
-    summary: "One request with its timeline and what the caller may do",
+    summary: "A request, its timeline and the caller's actions",
     access: "person",
     input: referenceInput,
     output: requestView,

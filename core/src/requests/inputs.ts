@@ -147,6 +147,8 @@ export const listFilters = {
   apartmentId: z.optional(id()),
   /** Only what the caller has reported. */
   mine: z.optional(queryFlag()),
+  /** With a question that waits for the caller: as the reporter, or as an owner of the apartment. */
+  asked: z.optional(queryFlag()),
   sla: z.optional(z.enum(["at_risk", "breached"])),
   search: z.optional(text(0, limits.search)),
   sort: z.optional(z.enum(sorts)),

@@ -77,6 +77,8 @@ export const requestRow = z.object({
   spot: z.optional(z.string()),
   /** The caller has reported it. */
   mine: z.optional(z.literal(true)),
+  /** A question waits for the caller: as the reporter, or as an owner of the apartment. */
+  asked: z.optional(z.literal(true)),
   /** The name of whoever else has. Not for staff. */
   reporter: z.optional(z.string()),
   /** Person who works on it. Only for staff. */
@@ -185,7 +187,7 @@ export const countsView = z.object({
   byStatus: z.record(z.enum(openStatuses), z.int()),
   atRisk: z.int(),
   breached: z.int(),
-  /** Reporters: questions to answer. Staff: their own and unassigned new or running ones. */
+  /** Residents: questions to answer, as reporters or owners. Staff: their own and unassigned new or running ones. */
   waitingForMe: z.int(),
   /** Given to the caller. */
   mine: z.int(),

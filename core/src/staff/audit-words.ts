@@ -13,8 +13,11 @@ export type Words = {
   /** A local date, YYYY-MM-DD. */
   day: (date: string) => string;
   number: (value: number) => string;
+  /** An amount in kopecks. */
+  money: (kopecks: number) => string;
 };
 
+type Entry = Pick<AuditEntry, "kind" | "labels">;
 type Told = Pick<AuditEntry, "kind" | "actor" | "subject" | "data" | "labels">;
 
 /** Writes what happened; a kind without text returns its name. */
@@ -67,13 +70,13 @@ function labelText({ kind, text, address }: Label, { t }: Words): string {
 /** A detail in words: its field, and the values before and after. */
 export function detailText(
   { field: name, before, after }: Detail,
-  labels: AuditEntry["labels"],
+  entry: Entry,
   words: Words,
 ): { field: string; before: string | null; after: string } {
   return {
     field: fieldText(name, words),
-    before: before !== undefined ? valueText(name, before, labels, words) : null,
-    after: valueText(name, after, labels, words),
+    before: before !== undefined ? valueText(name, before, entry, words) : null,
+    after: valueText(name, after, entry, words),
   };
 }
 
@@ -82,27 +85,33 @@ function fieldText(name: string, { t, has }: Words): string {
   return has(key) ? t(key) : name.replaceAll(/[_.]/g, " ");
 }
 
-/** The fields of a fact, the inner ones too, that have no word: a test holds facts against it. */
-export function wordless(entry: Pick<AuditEntry, "kind" | "data">, { has }: Words): string[] {
+/** The fields of a fact, the inner ones too, and its states that have no word: a test holds facts against it. */
+export function wordless(entry: Pick<AuditEntry, "kind" | "data">, words: Words): string[] {
   const within = (value: unknown): string[] =>
     typeof value === "object" && value !== null && !Array.isArray(value) && !("numerator" in value)
       ? Object.entries(value).flatMap(([name, one]) => [name, ...within(one)])
       : [];
-  return detailsOf(entry)
+  const details = detailsOf(entry);
+  const fields = details
     .flatMap(({ field, before, after }) => [
       field,
       ...within(before),
       ...within(after),
       ...(field === "fields" && Array.isArray(after) ? after.map(String) : []),
     ])
-    .filter((name) => !has(`staff.audit.field.${name}`));
+    .filter((name) => !words.has(`staff.audit.field.${name}`));
+  const states = details
+    .flatMap(({ field, before, after }) => (field === "to" ? [before, after] : []))
+    .filter((state) => isWord(state))
+    .filter((state) => wordKey(state, entry.kind, words) === null);
+  return [...fields, ...states];
 }
 
 /** All details on one line, for a table's cell. */
 export function detailsLine(entry: Told, words: Words): string {
   const about = aboutOf(entry, words);
   return detailsOf(entry)
-    .map((detail) => detailText(detail, entry.labels, words))
+    .map((detail) => detailText(detail, entry, words))
     .filter(({ before, after }) => before !== null || after !== about)
     .map(({ field: name, before, after }) =>
       before === null ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
@@ -110,20 +119,14 @@ export function detailsLine(entry: Told, words: Words): string {
     .join("; ");
 }
 
-function valueText(
-  name: string,
-  value: unknown,
-  labels: AuditEntry["labels"],
-  words: Words,
-): string {
+function valueText(name: string, value: unknown, entry: Entry, words: Words): string {
   const none = Array.isArray(value) && value.length === 0;
   if (value === null || value === undefined || value === "" || none) return "—";
   if (typeof value === "boolean") return words.t(value ? "common.yes" : "common.no");
   if (typeof value === "number") {
     if (name === "areaHundredths")
       return words.t("staff.audit.area", { area: words.number(value / 100) });
-    if (name === "amount")
-      return words.t("staff.audit.money", { amount: words.number(value / 100) });
+    if (name === "amount") return words.money(value);
     return words.number(value);
   }
   if (Array.isArray(value))
@@ -131,27 +134,37 @@ function valueText(
       .map((one) =>
         name === "fields"
           ? fieldText(String(one), words).toLowerCase()
-          : valueText(name, one, labels, words),
+          : valueText(name, one, entry, words),
       )
       .join(", ");
-  if (typeof value === "object") return recordText(value, labels, words);
-  return wordText(String(value), labels, words);
+  if (typeof value === "object") return recordText(value, entry, words);
+  return wordText(String(value), entry, words);
 }
 
-function recordText(value: object, labels: AuditEntry["labels"], words: Words): string {
+const isWord = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z_]+$/.test(value);
+
+/** Key of the text of a value; the things of one kind may have their own: an order waits for a word, a request for an answer. */
+function wordKey(value: string, kind: string, { has }: Words): string | null {
+  const group = kind.split(".")[0] ?? "";
+  const keys = [`staff.audit.value.${group}_${value}`, `staff.audit.value.${value}`];
+  return isWord(value) ? (keys.find(has) ?? null) : null;
+}
+
+function recordText(value: object, entry: Entry, words: Words): string {
   if ("numerator" in value) return writeShare(value as Share);
   return Object.entries(value)
-    .map(([name, one]) => `${fieldText(name, words)} ${valueText(name, one, labels, words)}`)
+    .map(([name, one]) => `${fieldText(name, words)} ${valueText(name, one, entry, words)}`)
     .join(", ");
 }
 
-function wordText(value: string, labels: AuditEntry["labels"], words: Words): string {
+function wordText(value: string, { kind, labels }: Entry, words: Words): string {
   const label = labels[value];
   if (label) return labelText(label, words);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
   const [, day = "", clock = ""] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(value) ?? [];
   if (day) return `${words.day(day)}, ${clock}`;
   if (uuidShape.test(value)) return words.t("staff.audit.gone");
-  const key = `staff.audit.value.${value}`;
-  return /^[a-z_]+$/.test(value) && words.has(key) ? words.t(key) : value;
+  const key = wordKey(value, kind, words);
+  return key ? words.t(key) : value;
 }

@@ -12,11 +12,12 @@ const labels = {
 /** Texts that say their key. */
 const words: Words = {
   t: (key, values) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" "),
-  has: (key) => !key.endsWith("unheard_of"),
+  has: (key) => !key.endsWith("unheard_of") && !/value\.(_|residency_|request_)/.test(key),
   fact: (kind) => (kind.endsWith("unheard_of") ? null : "opened"),
   order: ["request", "document", "person", "invitation", "apartment", "building"],
   day: (date) => date.split("-").toReversed().join("."),
   number: String,
+  money: (kopecks) => (kopecks / 100).toFixed(2),
 };
 
 test.each([
@@ -56,6 +57,21 @@ test.each([
   ["no record", null, ""],
 ])("%s in a line", (_, data, line) => {
   expect(detailsLine({ kind: "", actor: null, subject: {}, data, labels }, words)).toBe(line);
+});
+
+test("an amount has its kopecks, a state is told in the words of its thing", () => {
+  const of = (kind: string, data: object) => ({ kind, actor: null, subject: {}, data, labels });
+  expect(detailsLine(of("finance.expense", { amount: 1_015_490 }), words)).toBe("amount: 10154.90");
+  const confirmed = { from: "pending", to: "confirmed" };
+  expect(detailsLine(of("order.moved", confirmed), words)).toBe(
+    "to: order_pending → order_confirmed",
+  );
+  expect(detailsLine(of("request.moved", confirmed), words)).toBe("to: pending → confirmed");
+});
+
+test("states without a word are found", () => {
+  const moved = { from: "new", to: "unheard_of" };
+  expect(wordless({ kind: "order.moved", data: moved }, words)).toEqual(["unheard_of"]);
 });
 
 test("days of a residency are no change, but a change of them is", () => {

@@ -324,7 +324,7 @@ describe("whoever agreed", () => {
     if (!first) throw new Error("no card is forgotten");
     // Where the provider gives no answer the job fails, and is tried again.
     world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
-    expect(await outcome(forgetCard(world, first))).toBe("api.unavailable");
+    expect(await outcome(forgetCard(world, first))).toBe("api.service_silent");
     world.config.cards = sandbox.cards;
     expect(await charge(randomUUID())).toMatchObject({ status: "processing" });
     await sandbox.told(3);
@@ -469,7 +469,9 @@ test("a provider that is away is asked again, and charges once it is back", asyn
   await bringOn(world, named);
   expect(await historyOf(id)).toMatchObject([{ status: "charging" }]);
   const apartmentId = community.flats[1];
-  expect(await outcome(beginCard(world, community.bob, { apartmentId }))).toBe("api.unavailable");
+  expect(await outcome(beginCard(world, community.bob, { apartmentId }))).toBe(
+    "api.service_silent",
+  );
   // By hand nobody pays the same meanwhile, and what was stopped meanwhile is only asked how it stands.
   expect(await outcome(payByHand(charge?.amount ?? 0))).toBe("checkout.already_paying");
   world.config.cards = sandbox.cards;

@@ -95,7 +95,7 @@ test("a payment whose message was lost is booked once when its provider is asked
     "generic.not_found",
   );
   await sandbox.close();
-  expect(await outcome(ask())).toBe("api.unavailable");
+  expect(await outcome(ask())).toBe("api.service_silent");
 });
 
 test("a provider that is away, or begins anew, leaves the books alone", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Channel } from "#core/chat/model.ts";
 import type { Emoji } from "#core/chat/talk/model.ts";
 import { minute, zone } from "#core/kernel/time.ts";
+import { daytimeBefore } from "../platform/demo-times.ts";
 import type { FillDemo } from "../platform/slice.ts";
 import { addWords } from "./builder.ts";
 import { fillPublicChannels } from "./demo/public.ts";
@@ -124,10 +125,10 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
         [...new Set(all.map(speaker))].map((personId) => ({
           personId,
           emoji: emoji as Emoji,
-          at: now,
+          at: daytimeBefore(now),
         })),
       );
-      const createdAt = new Date(now.getTime() - ago * minute);
+      const createdAt = daytimeBefore(now, ago);
       const body = text.replace("{meeting}", meeting);
       return { id: random.uuid(), authorId: speaker(who), body, createdAt, reply, signs: put };
     });

@@ -1,4 +1,5 @@
 import { day, hour } from "#core/kernel/time.ts";
+import { daytimeBefore } from "../platform/demo-times.ts";
 import type { FillDemo } from "../platform/slice.ts";
 import { lostIntent } from "./reads/demo-past.ts";
 import {
@@ -19,8 +20,8 @@ const amount = 50_00;
 export const fillCheckoutDemo: FillDemo = async (tx, { orgId, by, now, random }) => {
   await insertPaidBefore(tx, orgId, "Внески за утримання будинку");
   const asked = [
-    { status: "sent", reason: "Сплачено двічі", createdAt: new Date(now.getTime() - 26 * hour) },
-    { status: "failed", reason: "Помилка в сумі", createdAt: new Date(now.getTime() - 5 * hour) },
+    { status: "sent", reason: "Сплачено двічі", createdAt: daytimeBefore(now, 26 * 60) },
+    { status: "failed", reason: "Помилка в сумі", createdAt: daytimeBefore(now, 5 * 60) },
   ] as const;
   const before = new Date(now.getTime() - 2 * day);
   const paid = await findPaidBefore(tx, orgId, { amount, before, count: asked.length + 1 });
@@ -28,7 +29,7 @@ export const fillCheckoutDemo: FillDemo = async (tx, { orgId, by, now, random })
   const lost = known === undefined ? null : await lockCardPayment(tx, known);
   if (lost) {
     const id = random.uuid();
-    const createdAt = new Date(now.getTime() - 30 * hour);
+    const createdAt = daytimeBefore(now, 30 * 60);
     const state = { status: "failed", failure: "failed", lastFour: null, refunding: 0 } as const;
     const when = { createdAt, settledAt: new Date(createdAt.getTime() + hour), version: 1 };
     const intent = `${lostIntent}${id}`;

@@ -1,6 +1,7 @@
 import { demoEmail } from "#core/identity/demo.ts";
 import { addDays, day, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
-import { totalOf } from "#core/marketplace/model.ts";
+import { slotStep, totalOf } from "#core/marketplace/model.ts";
+import { daytimeBefore } from "../platform/demo-times.ts";
 import type { DemoStage, FillDemo } from "../platform/slice.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { addOrders, addProvider, type ToldOrder } from "./builder.ts";
@@ -111,7 +112,7 @@ function past(stage: DemoStage, offers: readonly Offer[], customers: readonly Cu
       n % 7 < 2 ? (customers[n % 7] ?? random.pick(customers)) : random.pick(customers);
     const ago = Math.round(months - (n * (months - 8)) / ordersBefore);
     const startsAt = startOn(offer, now, -ago, random.int);
-    const createdAt = new Date(startsAt.getTime() - random.int(20, 90) * hour);
+    const createdAt = daytimeBefore(startsAt, random.int(20, 90) * 60);
     const order = orderOf(stage, { offer, customer, startsAt, createdAt });
     if (n % 9 === 4)
       return { ...order, ...ending(random.pick(["customer", "staff", "clock"] as const)) };
@@ -125,31 +126,51 @@ function ending(endedBy: "customer" | "staff" | "clock") {
   return { status: "cancelled" as const, endedBy, reason };
 }
 
+/** Returns the newest start that the provider's hours had until now, so that work under way began when somebody works. */
+function latestStart(offer: Offer, now: Date): Date {
+  const { date } = toLocal(now);
+  const { days, from, to } = offer.open;
+  const starts = Array.from({ length: 7 }, (_, back) => addDays(date, -back))
+    .filter((one) => days.includes(weekday(one)))
+    .flatMap((one) => {
+      const count = Math.floor((to * 60 - from * 60 - offer.minutes) / slotStep) + 1;
+      return Array.from({ length: count }, (_, n) => fromLocal(one, from * 60 + n * slotStep));
+    });
+  return new Date(Math.max(...starts.filter((start) => start <= now).map(Number)));
+}
+
 /** Makes the orders in progress, each of another provider, so that no two collide. */
 function open(stage: DemoStage, offers: readonly Offer[], customers: readonly Customer[]) {
   const { now } = stage;
-  const statuses = ["pending", "confirmed", "pending", "confirmed", "in_progress"] as const;
   const firsts = [...new Map(offers.map((one) => [one.providerId, one])).values()];
-  return statuses.flatMap((status, n): ToldOrder[] => {
-    const [offer, customer] = [firsts[n], customers[n % customers.length]];
+  // Begun is what whoever worked last began; by day that is the fifth, who stays the same.
+  const begun = [...firsts.slice(4), ...firsts.slice(0, 4)].reduce((one, other) =>
+    latestStart(other, now) > latestStart(one, now) ? other : one,
+  );
+  const others = firsts.filter((one) => one !== begun);
+  const ahead = (["pending", "confirmed", "pending", "confirmed"] as const).map((status, n) => {
+    const startsAt = (offer: Offer) => startOn(offer, now, 2 + n, (from) => from + 2);
+    return { status, offer: others[n], startsAt, createdAt: daytimeBefore(now, (3 + n) * 60) };
+  });
+  const began = latestStart(begun, now);
+  const under = {
+    status: "in_progress" as const,
+    offer: begun,
+    startsAt: () => began,
+    createdAt: daytimeBefore(began, 40 * 60),
+  };
+  return [...ahead, under].flatMap(({ status, offer, startsAt, createdAt }, n): ToldOrder[] => {
+    const customer = customers[n % customers.length];
     if (!offer || !customer) return [];
-    const begun = status === "in_progress";
-    const startsAt = begun
-      ? new Date(now.getTime() - hour / 2)
-      : startOn(offer, now, 2 + n, (from) => from + 2);
-    const createdAt = new Date(now.getTime() - (begun ? 40 : 3 + n) * hour);
-    const order = orderOf(stage, { offer, customer, startsAt, createdAt });
-    // Nobody watches the demo's clock: what waits does so until its time.
-    const since = begun ? { changedAt: startsAt } : {};
-    return [
-      { ...order, status, ...since, ...(status === "pending" ? { expiresAt: startsAt } : {}) },
-    ];
+    const order = orderOf(stage, { offer, customer, startsAt: startsAt(offer), createdAt });
+    if (status === "pending") return [order];
+    return [{ ...order, status, changedAt: status === "confirmed" ? daytimeBefore(now) : began }];
   });
 }
 
 function reviewOf({ random }: DemoStage, order: ToldOrder): ToldOrder["review"] {
   if (random.chance(0.35)) return null;
   const rating = random.weighted([5, 4, 3] as const, (stars) => ({ 5: 7, 4: 3, 3: 1 })[stars]);
-  const writtenAt = new Date(order.endsAt.getTime() + random.int(2, 30) * hour);
+  const writtenAt = daytimeBefore(new Date(order.endsAt.getTime() + random.int(2, 30) * hour));
   return { rating, comment: random.pick(praise[rating]), writtenAt };
 }

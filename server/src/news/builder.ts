@@ -5,7 +5,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { saveAnswer } from "./store/coming.ts";
 import { insertComment } from "./store/comments.ts";
 import { eventColumns } from "./store/events.ts";
-import { insertPost } from "./store/posts.ts";
+import { insertPost, insertRead } from "./store/posts.ts";
 import type { newsComing, newsComment, newsPost } from "./table.ts";
 import { placesOf } from "./verbs/write.ts";
 
@@ -30,7 +30,7 @@ type Talk = {
   comments?: readonly (Said<typeof newsComment> & { id?: string })[];
 };
 
-/** Adds attendance and comments to a post. */
+/** Adds attendance and comments to a post, by people who have opened it. */
 export async function addTalk(
   tx: Tx,
   { id: postId, orgId }: { id: string; orgId: string },
@@ -38,4 +38,9 @@ export async function addTalk(
 ): Promise<void> {
   for (const one of coming) await saveAnswer(tx, { ...one, orgId, postId });
   for (const one of comments) await insertComment(tx, { id: randomUUID(), ...one, orgId, postId });
+  const opened = [
+    ...coming.map(({ personId, at }) => ({ personId, readAt: at })),
+    ...comments.map(({ authorId, createdAt }) => ({ personId: authorId, readAt: createdAt })),
+  ];
+  for (const one of opened) await insertRead(tx, { ...one, orgId, postId });
 }

@@ -1,5 +1,6 @@
 import type { NewsCategory } from "#core/news/model.ts";
 import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
+import { daytimeBefore } from "../platform/demo-times.ts";
 import type { FillDemo } from "../platform/slice.ts";
 import type { Random } from "../platform/random.ts";
 import { addPost, addTalk } from "./builder.ts";
@@ -137,8 +138,8 @@ function talkOf(
   };
 }
 
-/** A minute of the local day so many days ago; of today, as long before now. */
+/** A minute of the local day so many days ago; of today, an hour before now. */
 function writtenAt(now: Date, daysAgo: number, minutes: number): Date {
-  if (daysAgo === 0) return new Date(now.getTime() - hour);
+  if (daysAgo === 0) return daytimeBefore(now, 60);
   return fromLocal(addDays(toLocal(now).date, -daysAgo), minutes);
 }

@@ -171,7 +171,7 @@ describe("who comes to an event", () => {
     expect(await desk.refused("resident", "PUT", path(plain.id), coming)).toBe("generic.conflict");
     const post = await desk.write({ category: "events", event: event() });
     world.setNow(new Date(world.clock().getTime() + 4 * day));
-    expect(await desk.refused("resident", "PUT", path(post.id), coming)).toBe("generic.conflict");
+    expect(await desk.refused("resident", "PUT", path(post.id), coming)).toBe("news.in_past");
     await desk.asked("manager", "POST", `/api/news/${post.id}/archive`, { version: post.version });
     expect(await desk.refused("resident", "PUT", path(post.id), coming)).toBe("generic.not_found");
   });

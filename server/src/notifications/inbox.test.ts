@@ -64,7 +64,7 @@ test("what somebody is told of stands in their inbox, in the language of the pag
       read: false,
     },
   ]);
-  expect((await inboxOf(ann, { language: "en" })).items[0]?.title).toBe("Work has begun");
+  expect((await inboxOf(ann, { language: "en" })).items[0]?.title).toBe("Work started");
   expect((await inboxOf(max)).items[0]).toMatchObject({
     title: "Нова заявка",
     path: `/manager/requests/${leak.number}`,

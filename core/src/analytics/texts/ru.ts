@@ -69,7 +69,7 @@ export const ru: typeof uk = {
     apartment: "кв.\u00a0{{number}}",
     occupied: "Заселена",
     vacant: "Свободна",
-    parts: "Как это шло",
+    parts: "Динамика",
     parts_about: "Сколько заявок подали и закрыли, сколько по счетам было к оплате и оплачено",
     part: "Дни",
     opened: "Подано",

@@ -67,7 +67,7 @@ export const uk = {
     apartment: "кв.\u00a0{{number}}",
     occupied: "Заселена",
     vacant: "Вільна",
-    parts: "Як це йшло",
+    parts: "Динаміка",
     parts_about: "Скільки заявок подали й закрили, скільки за рахунками було до сплати й сплачено",
     part: "Дні",
     opened: "Подано",

@@ -38,7 +38,7 @@ export const payoutContract = {
     access: "staff",
     input: askProviderInput,
     output: askedView,
-    refuses: ["generic.forbidden", "generic.conflict"],
+    refuses: ["api.service_silent", "generic.forbidden", "generic.conflict"],
   }),
   recordPayout: procedure({
     method: "POST",

@@ -77,6 +77,7 @@ export const en: TwoPlurals<typeof uk> = {
     building: "Building",
     search: "Apartment",
     search_hint: "Apartment number, personal account or surname",
+    search_failed: "The apartments could not be searched",
     search_none: "Nothing found",
     clear: "Clear",
     save: "Save",

@@ -82,6 +82,7 @@ export const ru: typeof uk = {
     building: "Дом",
     search: "Квартира",
     search_hint: "Номер квартиры, лицевой счёт или фамилия",
+    search_failed: "Не удалось найти квартиры",
     search_none: "Ничего не найдено",
     clear: "Очистить",
     save: "Сохранить",

@@ -43,7 +43,7 @@ export const openingContract = {
   takeOpening: procedure({
     method: "POST",
     path: "/billing/openings",
-    summary: "Read a table of debts and advances (CSV, XLSX); books nothing",
+    summary: "Read a table of debts and advances; books nothing",
     access: "staff",
     input: takeOpeningInput,
     output: openingView,
@@ -61,7 +61,7 @@ export const openingContract = {
   bookOpening: procedure({
     method: "POST",
     path: "/billing/openings/{id}/book",
-    summary: "Book the next accounts of a table; call while some are ready",
+    summary: "Book a table's next accounts; call while some are ready",
     access: "staff",
     input: bookOpeningInput,
     output: openingView,

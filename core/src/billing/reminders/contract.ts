@@ -10,7 +10,7 @@ export const remindersContract = {
   reminders: procedure({
     method: "GET",
     path: "/billing/reminders",
-    summary: "On which days around the due day households are reminded",
+    summary: "Days around the due day on which households are reminded",
     access: "staff",
     input: z.strictObject({}),
     output: remindersView,

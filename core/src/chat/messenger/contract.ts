@@ -23,7 +23,7 @@ export const messengerContract = {
   home: procedure({
     method: "GET",
     path: "/messenger/{org}",
-    summary: "An organisation's public channels and the caller's guest",
+    summary: "Public channels and the caller's guest",
     access: "public",
     input: inputs.homeInput,
     output: views.messengerHome,
@@ -118,7 +118,7 @@ export const messengerContract = {
   settings: procedure({
     method: "GET",
     path: "/public-channels",
-    summary: "Whether the public channels are open, and who is banned",
+    summary: "State of public channels, and who is banned",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: views.publicChannelsView,

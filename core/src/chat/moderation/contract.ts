@@ -89,7 +89,7 @@ export const moderationContract = {
   word: procedure({
     method: "PUT",
     path: "/moderation/word",
-    summary: "Add a stop word (a final star: any ending), or remove it",
+    summary: "Add a stop word or remove it",
     access: "staff",
     input: inputs.stopWordInput,
     output: views.moderationView,

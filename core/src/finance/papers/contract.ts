@@ -19,7 +19,7 @@ export const papersContract = {
   printRun: procedure({
     method: "POST",
     path: "/finance/runs/{id}/prints",
-    summary: "Draw a run's invoices for printing in the background: a PDF, or a ZIP of several",
+    summary: "Draw a run's invoices in the background: PDF or ZIP",
     access: "staff",
     idempotent: true,
     input: printRunInput,

@@ -38,7 +38,7 @@ export const ru: typeof uk = {
     figure: {
       income: "Поступления",
       expenses: "Расходы",
-      profit: "Прибыль",
+      profit: "Разница",
       billed: "Начислено",
       billed_note: "Выставленные счета; в поступления не входят",
       before: "{{period}}: {{amount}}",
@@ -52,7 +52,7 @@ export const ru: typeof uk = {
       other: "Из них прочие доходы",
       title: "Поступления и расходы по месяцам",
       month: "Месяц",
-      profit: "Прибыль",
+      profit: "Разница",
       nothing: "За эти месяцы денег ещё не записано",
       text: "Месяцы, за которые что-то записано: не больше двенадцати.",
     },

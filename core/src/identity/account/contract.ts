@@ -56,7 +56,7 @@ export const accountContract = {
   confirmEmailChange: procedure({
     method: "POST",
     path: "/identity/email-change/confirm",
-    summary: "Confirm from one of both mailboxes; the second changes it",
+    summary: "Confirm from a mailbox; the second one changes it",
     access: "public",
     input: tokenInput,
     output: emailChangeOutcome,

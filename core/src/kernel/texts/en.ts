@@ -35,6 +35,8 @@ export const en: TwoPlurals<typeof uk> = {
       key_reused: "This was already done with other data. Reload the page and try again",
       maintenance: "Under maintenance. Please try later",
       rate_limit: "Too many requests. Please try later",
+      service_silent:
+        "The payment service does not answer, so nothing has changed. Try again in a few minutes",
       too_large: "Too much data at once",
       unavailable: "Server error. Please try later",
     },
@@ -48,7 +50,7 @@ export const en: TwoPlurals<typeof uk> = {
       link_invalid: "This link no longer works. Request a new one",
       registration_failed: "Could not create account. Please try again.",
       session_expired: "Session expired. Please log in again",
-      totp_required: "Turn on two-step sign-in first: administrators must have it",
+      totp_required: "Two-step sign-in has to be on for administrators",
       user_exists: "User with this email already exists",
       user_not_found: "User not found",
       weak_password: "Password is too weak",

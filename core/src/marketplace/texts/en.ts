@@ -118,7 +118,7 @@ export const en: TwoPlurals<typeof uk> = {
       },
       done: {
         confirm: "Order confirmed",
-        start: "Work has begun",
+        start: "Work started",
         complete: "Order completed",
         cancel: "Order cancelled",
       },

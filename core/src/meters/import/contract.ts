@@ -30,7 +30,7 @@ export const importContract = {
   readColumns: procedure({
     method: "POST",
     path: "/meter-imports/columns",
-    summary: "What the columns of a table of readings (CSV, XLSX) hold",
+    summary: "What the columns of a table of readings hold",
     access: "staff",
     input: readColumnsInput,
     output: columnsView,
@@ -75,7 +75,7 @@ export const importContract = {
   writeReadings: procedure({
     method: "POST",
     path: "/meter-imports/{id}/write",
-    summary: "Write the next readings of a table; call while some are ready",
+    summary: "Write a table's next readings; call while some are ready",
     access: "staff",
     input: writeReadingsInput,
     output: readingImportView,

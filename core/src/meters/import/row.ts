@@ -22,8 +22,8 @@ export type ReadingRow = {
 
 /** Hot before cold: «гаряча вода» and «холодна вода» are both water. */
 const kindWords: readonly [MeterKind, RegExp][] = [
-  ["hot_water", /(гаряч|горяч|гвп|гвс|hot)/],
-  ["cold_water", /(холод|хвп|хвс|cold)/],
+  ["hot_water", /(гаряч|горяч|hot|(?<!\p{L})г\/?в(п|с)?(?!\p{L}))/u],
+  ["cold_water", /(холод|cold|(?<!\p{L})х\/?в(п|с)?(?!\p{L}))/u],
   ["gas", /(газ|^gas)/],
   ["electricity", /(елек|елєк|элек|світл|свет|electr|power)/],
   ["heating", /(опал|тепл|отоп|heat)/],

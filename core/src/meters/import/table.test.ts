@@ -28,6 +28,12 @@ test("columns that a table has not, or twice, are left out", () => {
 test.each([
   ["Гаряча вода", "hot_water"],
   ["ХВП", "cold_water"],
+  ["ХВ", "cold_water"],
+  ["Х/В, кухня", "cold_water"],
+  ["ГВ", "hot_water"],
+  ["г/в", "hot_water"],
+  ["лічильник ГВС", "hot_water"],
+  ["гвинт", null],
   ["Електроенергія", "electricity"],
   ["газ", "gas"],
   ["Отопление", "heating"],

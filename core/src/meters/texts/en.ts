@@ -101,7 +101,7 @@ export const en: TwoPlurals<typeof uk> = {
       to_hint: "31: the last day of the month",
       save: "Save",
       saved: "Days changed",
-      now: "Readings are asked for from day {{from}} to day {{to}}",
+      now: "Readings are taken from day {{from}} to day {{to}}",
       edit: "Change the days",
     },
     tab: {

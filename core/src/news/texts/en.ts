@@ -21,6 +21,7 @@ export const en: TwoPlurals<typeof uk> = {
     begun: "Created {{at}}",
     taken_down: "Taken down {{at}}",
     by: "By {{name}}",
+    nobody_read: "Nobody has seen it yet",
     readers_one: "Seen by {{count}} person",
     readers_other: "Seen by {{count}} people",
     for_all: "Whole organisation",

@@ -20,6 +20,7 @@ export const ru: typeof uk = {
     begun: "Создано {{at}}",
     taken_down: "Снято {{at}}",
     by: "Автор: {{name}}",
+    nobody_read: "Пока никто не просмотрел",
     readers_one: "Просмотрел {{count}} человек",
     readers_few: "Просмотрели {{count}} человека",
     readers_many: "Просмотрели {{count}} человек",

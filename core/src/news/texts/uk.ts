@@ -19,6 +19,7 @@ export const uk = {
     begun: "Створено {{at}}",
     taken_down: "Знято {{at}}",
     by: "Автор: {{name}}",
+    nobody_read: "Ще ніхто не переглянув",
     readers_one: "Переглянула {{count}} людина",
     readers_few: "Переглянули {{count}} людини",
     readers_many: "Переглянули {{count}} людей",

@@ -10,7 +10,7 @@ export const en: TwoPlurals<typeof uk> = {
       account: "the person has an account by now",
       apartment: "the apartment has changed",
       invoice: "an invoice or a payment was recorded",
-      other: "something already rests on it",
+      other: "something already depends on it",
       person: "the person is linked to something else",
       request: "there is a request",
       residency: "residents or owners have changed",
@@ -58,7 +58,8 @@ export const en: TwoPlurals<typeof uk> = {
       area: "Area must be a number with at most two decimals",
       broken_character:
         "Some letters cannot be read: they are damaged, or the encoding is another one",
-      conflict: "Differs from line {{line}} about the same place",
+      conflict:
+        "Line {{line}} says otherwise about the same place. Correct one of them; if these are two apartments, give them different numbers",
       date: "This is a date where a number belongs: the spreadsheet changed what was typed. Set the column’s format to Text and type the value again",
       email: "Invalid email format",
       exponent:
@@ -94,7 +95,7 @@ export const en: TwoPlurals<typeof uk> = {
       account_fraction:
         "The spreadsheet added a fraction: “{{value}}” was read as {{account}}. If the account number is different, correct the file",
       account_near:
-        "There is already a nearly identical account number: “{{account}}”. If this is a typo, correct the file",
+        "Another apartment has nearly the same account number: “{{account}}”. If this is a typo, correct the file",
       total_row: "This is a total, not an apartment: the row was left out",
       number_spelled:
         "The same apartment is also written “{{number}}”. If they are different apartments, correct the numbers",

@@ -157,7 +157,8 @@ export const en: TwoPlurals<typeof uk> = {
       business: "Business hours",
       minutes: "{{count}} min",
       hours: "{{count}} h",
-      days: "{{count}} d",
+      days_one: "{{count}} day",
+      days_other: "{{count}} days",
       about: "{{clock}}: {{text}}",
     },
     timeline: {
@@ -165,7 +166,7 @@ export const en: TwoPlurals<typeof uk> = {
       created: "Request submitted",
       updated: "Request changed",
       assigned: "Assigned to {{name}}",
-      in_progress: "Work has begun",
+      in_progress: "Work started",
       completed: "Request completed",
       comment_added: "Message",
       note_added: "Internal note",

@@ -156,7 +156,10 @@ export const ru: typeof uk = {
       business: "В рабочее время",
       minutes: "{{count}} мин",
       hours: "{{count}} ч",
-      days: "{{count}} дн.",
+      days_one: "{{count}} день",
+      days_few: "{{count}} дня",
+      days_many: "{{count}} дней",
+      days_other: "{{count}} дня",
       about: "{{clock}}: {{text}}",
     },
     timeline: {

@@ -155,7 +155,10 @@ export const uk = {
       business: "У робочий час",
       minutes: "{{count}} хв",
       hours: "{{count}} год",
-      days: "{{count}} дн.",
+      days_one: "{{count}} день",
+      days_few: "{{count}} дні",
+      days_many: "{{count}} днів",
+      days_other: "{{count}} дня",
       about: "{{clock}}: {{text}}",
     },
     timeline: {

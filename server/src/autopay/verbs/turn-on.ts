@@ -30,7 +30,7 @@ import { tell } from "./tell.ts";
 
 /**
  * Asks the provider for a form of a card that is to be kept. Refuses with autopay.not_available,
- * api.unavailable, and generic.not_found where the apartment is none of the actor's.
+ * api.service_silent, and generic.not_found where the apartment is none of the actor's.
  */
 export async function beginCard(
   world: World,
@@ -60,7 +60,7 @@ export async function beginCard(
 
 /**
  * Turns autopay of an apartment on. Refuses with autopay.not_available, autopay.already_on, autopay.on_by_another
- * (unless `beside`), autopay.card_refused, api.unavailable, and generic.not_found where the apartment is none of the actor's.
+ * (unless `beside`), autopay.card_refused, api.service_silent, and generic.not_found where the apartment is none of the actor's.
  */
 export async function turnOn(
   world: World,

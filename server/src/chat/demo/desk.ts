@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { daytimeBefore } from "../../platform/demo-times.ts";
 import type { FillDemo } from "../../platform/slice.ts";
 import { addTemplate, addWords } from "../builder.ts";
 import { ensureConversation, saveRead } from "../store/conversations.ts";
@@ -28,7 +28,7 @@ const templates = [
 /** Adds the desk's demo: a waiting resident, a note, templates, a building's channel. */
 export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]): Promise<void> {
   const { orgId, by, now, random } = stage;
-  const at = (ago: number) => new Date(now.getTime() - ago * minute);
+  const at = (ago: number) => daytimeBefore(now, ago);
   const say = async (conversationId: string, lines: readonly Line[]) => {
     const words = lines.map(({ by: authorId, ago, text: body, ...more }) => {
       return { id: random.uuid(), authorId, body, createdAt: at(ago), ...more };

@@ -1,6 +1,6 @@
 import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
-import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { daytimeBefore } from "../../platform/demo-times.ts";
 import type { DemoStage } from "../../platform/slice.ts";
 import { newestOfGuest } from "../store/guests.ts";
 import { insertReport } from "../store/moderation/cases.ts";
@@ -35,7 +35,7 @@ export async function fillModeration(
       guestId: null,
       reason: "other",
       words: "Питає про заїзд щодня, може, варто закріпити відповідь?",
-      createdAt: new Date(now.getTime() - 90 * minute),
+      createdAt: daytimeBefore(now, 90),
     },
     said,
   );

@@ -1,6 +1,6 @@
 import type { Channel } from "#core/chat/model.ts";
-import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { daytimeBefore } from "../../platform/demo-times.ts";
 import type { DemoStage } from "../../platform/slice.ts";
 import { addGuest, addWords } from "../builder.ts";
 import { insertBan } from "../store/guests.ts";
@@ -114,7 +114,7 @@ export async function fillPublicChannels(
   { orgId, by, now, random }: DemoStage,
   people: readonly string[],
 ): Promise<void> {
-  const at = (ago: number) => new Date(now.getTime() - ago * minute);
+  const at = (ago: number) => daytimeBefore(now, ago);
   await openPublicChannels(tx, orgId, at(30 * day));
   const ids = {} as Record<Guest, string>;
   for (const [guest, { nickname, confirmed }] of Object.entries(guests)) {

@@ -11,7 +11,7 @@ import { settleRefund } from "./settle-refund.ts";
 
 /**
  * Asks the provider what came of a payment or a refund whose message may be lost, and books what it says. True: it is in
- * the books. Refuses with generic.not_found, generic.conflict where another provider takes cards by now, api.unavailable.
+ * the books. Refuses with generic.not_found, generic.conflict where another provider takes cards by now, api.service_silent.
  */
 export async function askAgain(
   world: World,
@@ -43,6 +43,6 @@ async function answerOf<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (err) {
     if (!(err instanceof ProviderAway)) throw err;
-    throw new Refusal("api.unavailable", { retryAfter: 5 });
+    throw new Refusal("api.service_silent");
   }
 }

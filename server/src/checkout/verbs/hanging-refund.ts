@@ -18,8 +18,8 @@ import { settleRefund } from "./settle-refund.ts";
 type Found = { row: RefundRow; payment: CardRow; wanted: RefundFor };
 
 /**
- * Asks the provider what came of a refund that it has. Refuses with checkout.no_provider where another one takes
- * cards by now, checkout.provider_unavailable, and generic.not_found where the refund is none of the actor's.
+ * Asks the provider what came of a refund that it has. Refuses with checkout.refund_elsewhere where another one takes
+ * cards by now, api.service_silent, and generic.not_found where the refund is none of the actor's.
  */
 export async function askRefund(
   world: World,
@@ -29,11 +29,11 @@ export async function askRefund(
   await world.limits.consume("billing", actor.personId);
   const found = await inTenant(world.db, actor, (tx) => find(tx, actor, id));
   const provider = ownProvider(world, found);
-  if (!provider) throw new Refusal("checkout.no_provider");
+  if (!provider) throw new Refusal("checkout.refund_elsewhere");
   if (found.row.status === "sent") {
     const report = await provider.refundStatus(found.wanted).catch((err: unknown) => {
       if (!(err instanceof ProviderAway)) throw err;
-      throw new Refusal("checkout.provider_unavailable", { retryAfter: 5 });
+      throw new Refusal("api.service_silent");
     });
     await settleRefund(world, found.wanted.refund, report, null);
   }

@@ -36,7 +36,7 @@ type Named = { provider: CardProviderName; test: boolean; hosted: boolean };
 
 /**
  * Returns the provider that keeps cards, with its name; null: none. Its calls refuse with
- * api.unavailable.
+ * api.service_silent.
  */
 export function cardKeeping(
   world: Pick<World, "config" | "clock" | "log">,
@@ -54,7 +54,7 @@ export function cardKeeping(
     call.catch((err: unknown) => {
       if (!(err instanceof ProviderAway)) throw err;
       world.log.warn({ err }, "a provider keeps no card now");
-      throw new Refusal("api.unavailable", { retryAfter: 5 });
+      throw new Refusal("api.service_silent");
     });
   return {
     provider: provider.name,

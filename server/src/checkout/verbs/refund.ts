@@ -19,7 +19,7 @@ import { refundJob } from "./follow-job.ts";
 
 /**
  * Asks for money of a payment to go back to its card. Behind the payment's lock it is kept back at once, so that no two
- * give back more than was taken. Refuses with checkout.no_provider, checkout.refund_above_paid,
+ * give back more than was taken. Refuses with checkout.refund_elsewhere, checkout.refund_above_paid,
  * checkout.refund_too_much, and generic.not_found where the payment is not by card or none of the actor's.
  */
 export async function refund(
@@ -31,7 +31,7 @@ export async function refund(
   const now = world.clock();
   const { personId } = actor;
   const provider = providerOf(world);
-  if (!provider) throw new Refusal("checkout.no_provider");
+  if (!provider) throw new Refusal("checkout.refund_elsewhere");
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "checkout.refund", input, now }, async () => {
@@ -44,7 +44,7 @@ export async function refund(
       const { amount, reason } = input;
       const payment = { ...ruled(row), refunding: row.refunding };
       orRefuse(mayRefund(payment, amount, await countRefunds(tx, cardPaymentId)));
-      if (row.provider !== provider.name) throw new Refusal("checkout.no_provider");
+      if (row.provider !== provider.name) throw new Refusal("checkout.refund_elsewhere");
       const id = randomUUID();
       await saveCardPayment(tx, row, { refunding: row.refunding + amount });
       const asked = { id, orgId, cardPaymentId, amount, reason, createdBy: personId };

@@ -37,7 +37,7 @@ const order = {
   archive: false,
 } as const;
 const start = () => inTenant(world.db, books.max, (tx) => startPrint(world, tx, books.max, order));
-const refOf = ({ id }: PrintView) => ({ id, personId: books.max.personId });
+const refOf = ({ id }: PrintView) => ({ id, personId: books.max.personId, orgId: books.orgId });
 
 /** Draws a print for so long; gives when it is to be announced, if ever. */
 async function draw(print: PrintView, ms: number, fault?: Error): Promise<Date[]> {
@@ -57,9 +57,15 @@ async function draw(print: PrintView, ms: number, fault?: Error): Promise<Date[]
 }
 
 /** Does what the job does a minute later; gives what stands in the maker's inbox then. */
-async function announce(print: PrintView, language: (typeof languages)[number] = "uk") {
+async function announce(
+  print: PrintView,
+  {
+    language = "uk",
+    orgId = books.orgId,
+  }: { language?: (typeof languages)[number]; orgId?: string } = {},
+) {
   pass(minute);
-  await announcePrint(world, refOf(print));
+  await announcePrint(world, { ...refOf(print), orgId });
   await follow(world);
   const { items } = await listInbox(world, books.max, { language });
   return items.filter(({ topic }) => topic === "prints");
@@ -100,6 +106,17 @@ test("one that is fetched within the minute is not announced", async () => {
   expect(await draw(print, minute)).toHaveLength(1);
   await downloadPrint(world, books.max, print);
   expect(await announce(print)).toEqual([]);
+});
+
+test("one is announced in the organisation it was made for, which its maker has not left", async () => {
+  const enqueue = vi.spyOn(world.jobs, "enqueue");
+  const print = await start();
+  expect(enqueue.mock.calls[0]?.[2]).toEqual(refOf(print));
+  enqueue.mockRestore();
+  await draw(print, minute);
+  const former = await foundBooks(world);
+  expect(await announce(print, { orgId: former.orgId })).toEqual([]);
+  expect(await announce(print)).toHaveLength(1);
 });
 
 test("one that failed is announced as well, unless it is drawn again by then", async () => {

@@ -17,6 +17,7 @@ export async function announceLater(
   world: World,
   tx: Tx,
   { id, personId, expiresAt }: PrintRow,
+  orgId: string | undefined,
 ): Promise<void> {
   const now = world.clock();
   // Until it has ended, a print's day runs from its start.
@@ -24,14 +25,20 @@ export async function announceLater(
   if (now.getTime() - startedAt < pageWait) return;
   const startAfter = new Date(now.getTime() + pickUpTime);
   const singletonKey = `${id} ${now.toISOString()}`;
-  await world.jobs.enqueue(tx, announcePrintJob, { id, personId }, { startAfter, singletonKey });
+  const ref: PrintRef = { id, personId, ...(orgId ? { orgId } : {}) };
+  await world.jobs.enqueue(tx, announcePrintJob, ref, { startAfter, singletonKey });
 }
 
-/** Announces a print in its maker's inbox, unless they have its file or draw it again. */
-export async function announcePrint(world: World, { id, personId }: PrintRef): Promise<void> {
+/**
+ * Announces a print in its maker's inbox, unless they have its file or draw it again. It belongs to the organisation it
+ * was made for: whoever has left that since, for another one too, is told nothing.
+ */
+export async function announcePrint(
+  world: World,
+  { id, personId, orgId }: PrintRef,
+): Promise<void> {
   const actor = await actorOf(world, personId);
-  const [orgId] = actor?.orgIds ?? [];
-  if (!orgId) return;
+  if (!orgId || !actor?.orgIds.includes(orgId)) return;
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
     const print = await lockPrint(tx, id);
     const ended = print?.state === "failed" || print?.state === "ready";

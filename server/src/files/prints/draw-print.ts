@@ -42,7 +42,7 @@ export async function drawPrint(
       if (!(await saveActivePrint(tx, print.id, ready))) return cancelled.abort();
       await forgetAt(world, tx, ref, expiresAt);
       await tell(world, tx, print);
-      await announceLater(world, tx, print);
+      await announceLater(world, tx, print, ref.orgId);
     });
   } catch (error) {
     const hopeless = error instanceof Refusal;
@@ -52,7 +52,7 @@ export async function drawPrint(
         const failed = await saveActivePrint(tx, print.id, { state: "failed" });
         if (!failed) return;
         await tell(world, tx, print);
-        await announceLater(world, tx, print);
+        await announceLater(world, tx, print, ref.orgId);
       });
     if (!cancelled.signal.aborted && !hopeless) throw error;
   }

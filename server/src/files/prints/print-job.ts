@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { defineJob } from "#server/platform/jobs.ts";
 
-const printRef = z.object({ id: z.uuid(), personId: z.uuid() });
+/** `orgId` is the organisation that a print is made for; jobs of versions before it named none. */
+const printRef = z.object({
+  id: z.uuid(),
+  personId: z.uuid(),
+  orgId: z.optional(z.uuid()),
+});
 export type PrintRef = z.infer<typeof printRef>;
 
 /** Draws a print. Few at a time: each has a thread of its own beside those that people wait for. */

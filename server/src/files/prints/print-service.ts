@@ -40,17 +40,19 @@ export type PrintOrder = {
 export async function startPrint(
   world: World,
   tx: Tx,
-  { personId }: Actor,
+  actor: Actor,
   order: PrintOrder,
 ): Promise<PrintView> {
+  const { personId } = actor;
   const now = world.clock();
   const expiresAt = endOfDay(now);
   const id = randomUUID();
   const state = "waiting" as const;
   const row = await insertPrint(tx, { ...order, id, personId, state, createdAt: now, expiresAt });
   if (row) {
-    await enqueueDrawing(world, tx, { id, personId });
-    await forgetAt(world, tx, { id, personId }, expiresAt);
+    const ref = refFor(actor, id);
+    await enqueueDrawing(world, tx, ref);
+    await forgetAt(world, tx, ref, expiresAt);
     return toView(row);
   }
   const active = await findActivePrint(tx, order.kind);
@@ -72,7 +74,6 @@ export async function retryPrint(
   { id }: { id: string },
 ): Promise<PrintView> {
   const now = world.clock();
-  const { personId } = actor;
   return inTenant(world.db, own(actor), async (tx) => {
     const row = await lockPrint(tx, id);
     if (!row || row.state === "cancelled" || row.expiresAt <= now)
@@ -81,8 +82,9 @@ export async function retryPrint(
     if (await findActivePrint(tx, row.kind)) throw new Refusal("files.print_busy");
     const change = { state: "waiting" as const, done: 0, expiresAt: endOfDay(now) };
     await savePrint(tx, id, change);
-    await enqueueDrawing(world, tx, { id, personId });
-    await forgetAt(world, tx, { id, personId }, change.expiresAt);
+    const ref = refFor(actor, id);
+    await enqueueDrawing(world, tx, ref);
+    await forgetAt(world, tx, ref, change.expiresAt);
     return toView({ ...row, ...change });
   });
 }
@@ -160,6 +162,12 @@ export function endOfDay(now: Date): Date {
 }
 
 const own = ({ personId }: Actor) => ({ orgIds: [], personId });
+
+/** A print as its jobs know it. Whoever prints is staff of one organisation. */
+function refFor({ personId, orgIds }: Actor, id: string): PrintRef {
+  const [orgId, ...others] = orgIds;
+  return { id, personId, ...(orgId && others.length === 0 ? { orgId } : {}) };
+}
 
 async function enqueueDrawing(world: World, tx: Tx, ref: PrintRef): Promise<void> {
   await world.jobs.enqueue(tx, drawPrintJob, ref, { singletonKey: ref.id, group: ref.personId });

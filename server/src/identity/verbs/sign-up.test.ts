@@ -35,6 +35,17 @@ const enter = (email: string, address = email) =>
   );
 
 describe("sign-up", () => {
+  it("says that no account was made when a step fails, and makes none", async () => {
+    const full = () => Promise.reject(new Error("the outbox is full"));
+    const broken = { ...world, mail: { ...world.mail, send: full } };
+    const tried = new Browser(world, "broken").call((visit) =>
+      signUp(broken, visit, newcomer("broken@example.com")),
+    );
+    expect(await outcome(tried)).toBe("auth.registration_failed");
+    const made = world.db.orm.select().from(person).where(eq(person.email, "broken@example.com"));
+    expect(await made).toEqual([]);
+  });
+
   it("keeps a hash of the password and of the link, and writes in the person's language", async () => {
     await register("one@example.com", "a1", { language: "en" });
     const [kept] = await world.db.orm

@@ -28,7 +28,7 @@ export async function approve(world: World, actor: Actor, input: ApproveInput): 
   const works = await inTenant(world.db, asThemselves(asker), (tx) => worksSomewhere(tx, asker));
   await inTenant(world.db, actor, async (tx) => {
     const { request, apartment } = await load(tx, actor, input);
-    if (works) throw new Refusal("joining.staff_stay_staff");
+    if (works) throw new Refusal("joining.applicant_is_staff");
     const { personId, kind, basis } = request;
     const arrival = {
       apartment,

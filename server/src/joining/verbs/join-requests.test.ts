@@ -290,6 +290,6 @@ describe("the management", () => {
     const { orgId } = await foundOrganisation(world, "ELSEWHERE");
     const post = { orgId, personId: marko.personId, role: "manager" } as const;
     await inTenant(world.db, { orgIds: [orgId] }, (tx) => addStaff(tx, post, testNow));
-    expect(await outcome(approve(world, manager, decision))).toBe("joining.staff_stay_staff");
+    expect(await outcome(approve(world, manager, decision))).toBe("joining.applicant_is_staff");
   });
 });

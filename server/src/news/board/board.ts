@@ -22,6 +22,6 @@ export async function drawBoard(
   const post = await getPost(world, actor, { id });
   const link = `${world.config.publicUrl}/communications/news/${id}`;
   const bytes = await world.pdfs.draw(script, { post, link, language });
-  if (!bytes) throw new Refusal("api.unavailable", { retryAfter: 3 });
+  if (!bytes) throw new Refusal("api.rate_limit", { retryAfter: 3 });
   return pdfDownload(bytes, `${wordsIn(language)("file")}-${id.slice(0, 8)}`);
 }

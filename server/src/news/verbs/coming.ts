@@ -29,8 +29,9 @@ export async function setComing(
     if (!row) throw new Refusal("generic.not_found");
     orRefuse(can(actor, "see", { ...row, archived: row.archivedAt !== null }));
     const event = eventOf(row);
-    const over = !event || fromLocal(event.day, event.to) <= now;
-    if (over || row.status !== "published" || row.archivedAt) throw new Refusal("generic.conflict");
+    if (!event || row.status !== "published" || row.archivedAt)
+      throw new Refusal("generic.conflict");
+    if (fromLocal(event.day, event.to) <= now) throw new Refusal("news.in_past");
     const { orgId } = row;
     const changed = await saveAnswer(tx, { orgId, postId: id, personId, answer, at: now });
     if (changed) await tell(tx, actor, "news.coming", row, now, {});

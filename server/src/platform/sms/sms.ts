@@ -4,6 +4,7 @@ import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "../database/database.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { outboxSms } from "../table.ts";
+import { shortenText } from "./shorten-text.ts";
 
 export type TextMessage = {
   /** E.164. */
@@ -17,7 +18,10 @@ export type TextMessage = {
 export type Sms = {
   /** True when messages can be read: nobody is asked to wait for a code that never arrives. */
   arrives: boolean;
-  /** Hands a text message over with the caller's transaction. Without a provider it is recorded, and sent nowhere. */
+  /**
+   * Hands a text message over with the caller's transaction, shortened to five segments. Without a provider it is
+   * recorded, and sent nowhere.
+   */
   send(tx: Tx, message: TextMessage): Promise<void>;
 };
 
@@ -33,7 +37,7 @@ export function createSms({ clock, demo }: { clock: Clock; demo: boolean }): Sms
         kind,
         language,
         recipient: demo ? to : to.replace(/\d(?=\d{3})/g, "•"),
-        text: demo ? text : "",
+        text: demo ? shortenText(text, language) : "",
         createdAt: clock(),
       });
     },

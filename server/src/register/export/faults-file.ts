@@ -1,5 +1,7 @@
 import type { FaultsFileInput } from "#core/register/contract.ts";
 import type { Fault } from "#core/register/model.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { writeBounds } from "#core/register/write-bounds.ts";
 import { en } from "#core/register/texts/en.ts";
 import { ru } from "#core/register/texts/ru.ts";
 import { uk } from "#core/register/texts/uk.ts";
@@ -32,26 +34,25 @@ export async function faultsFile(
   const row = await inTenant(world.db, actor, (tx) => readImport(tx, importingFor(actor), id));
   const query = findingsQuery(id, "fault", { cursor: undefined, limit: faultsKept });
   const faults = (await read(world.db, actor, query)).map((found) => found.row as Fault);
-  const lines = faultLines(world, row, faults, texts[language].register);
+  const lines = faultLines(world, row, faults, language);
   const file = (row?.name ?? "").replace(/\.[^.]{1,5}$/, "").replace(/[\p{Cc}"*/:<>?\\|]/gu, "_");
   const name = [file, texts[language].register.faults_file.name].filter(Boolean).join("-");
   return { headers: downloadHeaders("csv", name), body: streamOf(lines) };
 }
 
-type Words = (typeof texts)["uk"]["register"] | (typeof texts)["en"]["register"];
-
 async function* faultLines(
   world: World,
   row: ImportRow | null,
   faults: readonly Fault[],
-  words: Words,
+  language: Language,
 ): AsyncGenerator<Uint8Array> {
+  const words = texts[language].register;
   const { line, column, reason } = words.faults_file;
   const byLine = Map.groupBy(faults, (fault) => fault.line);
   const record = (fault: Fault, cells: readonly string[]) => [
     String(fault.line),
     fault.column ? words.column[fault.column] : "",
-    filled(words.fault[fault.reason], fault.params),
+    filled(words.fault[fault.reason], writeBounds(fault.params, language)),
     ...cells,
   ];
   const heading = row?.sample[(row.format?.heading ?? 0) - 1];

@@ -7,7 +7,7 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { allOf, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { standing } from "./clock.ts";
-import { visibleRequests } from "./list.ts";
+import { visibleRequests, waitsForAnswerOf } from "./list.ts";
 import { isOpen } from "./request.ts";
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
@@ -34,7 +34,7 @@ export function countsQuery(scope: AccessScope, at: Date): SQL<CountsView> {
   const waiting =
     scope.kind === "staff"
       ? sql`(${request.status} in ('new', 'in_progress') and ${isMine}) or (${request.status} = 'new' and ${isNobodys})`
-      : sql`${request.status} = 'pending' and ${request.reporterId} = ${me}`;
+      : waitsForAnswerOf(scope);
   const unrated = sql<number>`(select count(*) from ${request} where ${request.reporterId} = ${me}
     and ${request.status} = 'completed' and ${request.rating} is null
     and ${request.closedAt} > ${now} - interval '30 days')`;

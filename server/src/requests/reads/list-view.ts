@@ -62,6 +62,7 @@ function shown(row: ListedRow, now: Date): RequestRow {
     reporter: row.reporter ?? undefined,
     assignee: row.assignee ?? undefined,
     mine: row.mine ?? undefined,
+    asked: row.asked ?? undefined,
     unread: row.unread ?? undefined,
   };
 }

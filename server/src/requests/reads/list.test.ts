@@ -120,7 +120,7 @@ describe("what is listed", () => {
     for (const row of await everything(community.eva)) {
       const page = await get(world, community.eva, row);
       const { mine = false, reporter, place, address, spot = null, comments, ...rest } = row;
-      const { unread: _, clock, clockState, riskAt, dueAt, ...same } = rest;
+      const { unread: _, asked = false, clock, clockState, riskAt, dueAt, ...same } = rest;
       expect(page).toMatchObject({ withdrawn: false, rating: null, ...same });
       const shown = JSON.parse(JSON.stringify({ clock, clockState, riskAt, dueAt })) as unknown;
       expect(shown).toEqual(toRowClock(page.sla, leadingClock(page.sla)));
@@ -128,6 +128,8 @@ describe("what is listed", () => {
         page.reporter.id === community.eva.personId,
         page.reporter.name,
       ]);
+      const answer = page.allowedActions.find(({ action }) => action === "answer");
+      expect(asked).toBe(answer?.allowed ?? false);
       const { entrance, apartment, text } = page.location;
       const spots = { apartment, entrance, building: null, other: text };
       expect(page.location).toMatchObject({ kind: place, address });
@@ -454,7 +456,7 @@ test("counts are those of the lists", async () => {
             ? ["new", "in_progress"].includes(row.status)
             : row.status === "new" && !row.assignee,
         )
-      : mine.filter((row) => row.status === "pending");
+      : all.filter((row) => row.asked);
     expect(figures.waitingForMe).toBe(waiting.length);
   }
 });

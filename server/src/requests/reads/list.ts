@@ -57,9 +57,28 @@ export function visibleRequests(scope: AccessScope): { from: SQL; where: SQL[] }
   };
 }
 
-function filters(input: ListInput, me: SQL, now: SQL): SQL[] {
-  const { status, priority, category, assignee, buildingId, apartmentId, mine, sla, search } =
-    input;
+/** Condition of requests whose question waits for the person: as their reporter, or as an owner of the apartment. */
+export function waitsForAnswerOf(scope: AccessScope): SQL<boolean> {
+  const homes = scope.kind === "household" ? scope.homes : [];
+  const owned = homes.flatMap(({ apartmentId, since }) => (since === null ? apartmentId : []));
+  return sql`(${request.status} = 'pending' and (${request.reporterId} = ${param(scope.personId, "uuid")}
+    or ${request.apartmentId} = any (${listParam(owned, "uuid")})))`;
+}
+
+function filters(input: ListInput, scope: AccessScope, now: SQL): SQL[] {
+  const me = param(scope.personId, "uuid");
+  const {
+    status,
+    priority,
+    category,
+    assignee,
+    buildingId,
+    apartmentId,
+    mine,
+    asked,
+    sla,
+    search,
+  } = input;
   const found: SQL[] = [];
   if (status?.length === 1) found.push(sql`${request.status} = ${param(status[0], "text")}`);
   else if (status?.length) found.push(sql`${request.status} = any (${listParam(status, "text")})`);
@@ -74,6 +93,7 @@ function filters(input: ListInput, me: SQL, now: SQL): SQL[] {
   if (buildingId) found.push(sql`${request.buildingId} = ${param(buildingId, "uuid")}`);
   if (apartmentId) found.push(sql`${request.apartmentId} = ${param(apartmentId, "uuid")}`);
   if (mine) found.push(sql`${request.reporterId} = ${me}`);
+  if (asked) found.push(waitsForAnswerOf(scope));
   if (sla) found.push(standing(now)[sla]);
   if (search) {
     const { number, isApartment, rest } = splitSearch(search);
@@ -120,6 +140,7 @@ const shownToStaff = { ...shown, assignee: nameOf(assignee.as) as SQL<string | n
 export type ListedRow = FieldsInJson<typeof shown> & {
   orgId?: string;
   mine: true | null;
+  asked: true | null;
   unread: true | null;
   reporter?: string | null;
   assignee?: string | null;
@@ -150,7 +171,7 @@ export function listQuery(input: ListInput, scope: AccessScope, rows: PageSize):
   const sort = input.sort ?? "newest";
   const by = orders[sort];
   const { from, where } = visibleRequests(scope);
-  const conditions = [...where, ...filters(input, me, now), ...beyond(by, input.cursor)];
+  const conditions = [...where, ...filters(input, scope, now), ...beyond(by, input.cursor)];
   const isStaff = scope.kind === "staff";
   const mine = sql<boolean>`(${request.reporterId} = ${me})`;
   const unread = sql<boolean>`${request.updatedBy} is distinct from ${me}
@@ -161,6 +182,7 @@ export function listQuery(input: ListInput, scope: AccessScope, rows: PageSize):
     ...(scope.orgIds.length > 1 ? { orgId: request.orgId } : {}),
     ...(isStaff ? {} : { reporter: reporterName }),
     mine: onlyTrue(mine),
+    asked: onlyTrue(waitsForAnswerOf(scope)),
     unread: onlyTrue(unread),
   });
   return sql`select ${columnsOf[sort][scope.kind].columns}, ${ofCaller}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newRequest } from "#core/requests/builder.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
+import { counts, list } from "../reads/list-view.ts";
 import { get } from "../reads/request-view.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { act, rate } from "./act.ts";
@@ -47,6 +48,23 @@ test("the owner answers, rates and reopens a request of their tenant", async () 
     status: "in_progress",
   });
   expect(done.status).toBe("completed");
+});
+
+test("a question waits for the owner as for the tenant who reported, and for nobody else", async () => {
+  const { eva, ann, bob, max } = community;
+  const waiting = async (actor: typeof eva) => {
+    const { items } = await list(world, actor, { asked: true });
+    const { waitingForMe } = await counts(world, actor);
+    return { count: waitingForMe, asked: items.map((row) => row.asked && row.number) };
+  };
+  const none = { count: 0, asked: [] };
+  for (const actor of [eva, ann, bob]) expect(await waiting(actor)).toEqual(none);
+  const asked = await act(world, max, { ...ask, ...ref(1) }, null);
+  for (const actor of [eva, ann])
+    expect(await waiting(actor)).toEqual({ count: 1, asked: [number] });
+  expect(await waiting(bob)).toEqual(none);
+  await act(world, eva, { ...answer, ...ref(asked.version) }, null);
+  for (const actor of [eva, ann]) expect(await waiting(actor)).toEqual(none);
 });
 
 test("the owner withdraws a request of their tenant, and of no other apartment", async () => {

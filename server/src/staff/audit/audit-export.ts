@@ -106,5 +106,9 @@ export function wordsOf(language: Language, slices: readonly Slice[]): Words {
     order: labelOrder(slices.map(({ core }) => core)),
     day: (date) => date.split("-").toReversed().join("."),
     number: (value) => value.toLocaleString(locales[language], { maximumFractionDigits: 2 }),
+    money: (kopecks) =>
+      t("staff.audit.money", {
+        amount: (kopecks / 100).toLocaleString(locales[language], { minimumFractionDigits: 2 }),
+      }),
   };
 }

@@ -119,3 +119,29 @@ describe("a verb", () => {
     expect([isStale(shelf), isStale(other)]).toEqual([false, true]);
   });
 });
+
+test("sums several faults up above the fields, and one alone stays at its field", async () => {
+  const empty = z.string().check(z.minLength(1, { error: "required" }));
+  const many = z.object({ name: empty, city: empty, floors: z.int({ error: "integer" }) });
+  let form: { submit: () => unknown; refusal: { code: string } | null } | undefined;
+  function Several({ values }: { values: z.infer<typeof many> }) {
+    const given = useContractForm({
+      schema: many,
+      defaultValues: values,
+      submit: () => Promise.resolve(),
+      done: () => undefined,
+    });
+    useLayoutEffect(() => {
+      form = given;
+    });
+    return null;
+  }
+  const summaryOf = async (values: z.infer<typeof many>) => {
+    await act(() => root.render(<Several key={JSON.stringify(values)} values={values} />));
+    await act(async () => void (await form?.submit()));
+    return form?.refusal?.code ?? null;
+  };
+  expect(await summaryOf({ name: "", city: "", floors: 1 })).toBe("form.required_fields");
+  expect(await summaryOf({ name: "", city: "Київ", floors: 1.5 })).toBe("form.invalid");
+  expect(await summaryOf({ name: "", city: "Київ", floors: 1 })).toBeNull();
+});

@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { createInstance } from "i18next";
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { saveContactsInput } from "#core/buildings/contacts.ts";
 import { updateBuildingInput } from "#core/buildings/inputs.ts";
+import { deletionInput } from "#core/identity/account/model.ts";
 import { profileInput, signUpInput } from "#core/identity/model.ts";
 import { currentLegal } from "#core/identity/legal.ts";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
 import { addProviderInput } from "#core/marketplace/inputs.ts";
 import { openInput } from "#core/requests/inputs.ts";
 import { ApiError } from "../api/api-error.ts";
-import { describeError } from "../api/refusals.ts";
+import { describeError, issueText } from "../api/refusals.ts";
 import { readBy } from "../form/contract-form.ts";
 import { moneyText } from "../form/money-text.ts";
 import { uploadFaultText } from "../form/upload-fault.ts";
-import { issueText } from "../api/refusals.ts";
 import { texts as en } from "./en.ts";
 
 const i18n = createInstance();
@@ -107,6 +107,12 @@ const validation: [text: string, situation: string, shown: () => string[]][] = [
     },
   ],
   ["Only letters allowed", "sign-up", () => signUp({ lastName: "Melnyk1" })],
+  ["Invalid date format", "a request's preferred day", () => request({ preferredDate: "abc" })],
+  [
+    "Confirmation does not match",
+    "deleting an account",
+    () => shownBy(deletionInput, { password: "Apple-tree-7", word: "delete me" }),
+  ],
 ];
 
 describe("section 5", () => {
@@ -115,63 +121,180 @@ describe("section 5", () => {
   });
 
   test.each([
-    ["date", "Invalid date format"],
-    ["file_required", "File is required"],
-    ["confirmation", "Confirmation does not match"],
-    ["alphanumeric", "Only letters and numbers allowed"],
-  ] as const)("the rule %s of a screen says “%s”", (rule, text) => {
+    ["file_required", "File is required", files, "attaching takes one's own, free files"],
+    [
+      "alphanumeric",
+      "Only letters and numbers allowed",
+      "web/src/features/joining/code-entry.test.tsx",
+      "a code with anything but letters and digits says so",
+    ],
+  ] as const)("the rule %s says “%s” where a test drives it", (rule, text, path, title) => {
     expect(issueText({ rule }, t)).toBe(text);
-    const used = sources().some((source) => new RegExp(`["'.]${rule}["']`).test(source));
-    expect(used, rule).toBe(true);
+    expect(bodyOf(path, title)).toMatch(new RegExp(`"${rule}"|${text}`));
   });
 });
 
-/** Section 8: each code with its text and the situation that shows it. */
-const errors: [code: RefusalCode, text: string, situation: string][] = [
-  ["generic.general", "An error occurred. Please try again", "an answer that nobody knows"],
-  ["generic.network", "Network error. Check your internet connection", "no connection"],
-  ["generic.server", "Server error. Please try later", "a fault of the server"],
-  ["generic.unauthorized", "You are not authorized. Please log in", "a call without a session"],
-  ["generic.forbidden", "Access forbidden", "what the role may not do"],
-  ["generic.not_found", "Resource not found", "a thing that is not there"],
-  ["generic.validation", "Data validation error", "a refusal without fields"],
-  ["generic.timeout", "Request timeout", "a call that takes too long"],
-  ["auth.invalid_credentials", "Invalid email or password", "sign-in"],
-  ["auth.user_exists", "User with this email already exists", "sign-up"],
-  ["auth.user_not_found", "User not found", "staff look a person up"],
-  ["auth.weak_password", "Password is too weak", "sign-up"],
-  ["auth.session_expired", "Session expired. Please log in again", "an ended session"],
-  ["auth.email_not_verified", "Email not verified", "sign-in"],
-  ["upload.failed", "File upload failed", "an upload that broke off"],
-  ["upload.too_large", "File is too large", "an upload"],
-  ["upload.invalid_type", "Invalid file type", "an upload"],
-  ["form.invalid", "Form contains errors", "a form with several faults"],
+const answers = "web/src/app/api/api-answer.test.ts";
+const files = "server/src/files/files.test.ts";
+const identity = "server/src/identity";
+const spoken = "%j under %i is %s";
+
+/** Section 8: each code with its text, the situation that shows it, and the test in which that situation raises it. */
+const errors: [code: RefusalCode, text: string, situation: string, path: string, title: string][] =
   [
-    "form.required_fields",
-    "Please fill in all required fields",
-    "a form with several empty fields",
-  ],
-  ["api.rate_limit", "Too many requests. Please try later", "too many calls"],
-  ["api.maintenance", "Under maintenance. Please try later", "maintenance"],
-  ["auth.registration_failed", "Could not create account. Please try again.", "sign-up"],
-];
+    [
+      "generic.general",
+      "An error occurred. Please try again",
+      "an answer that nobody knows",
+      answers,
+      spoken,
+    ],
+    [
+      "generic.network",
+      "Network error. Check your internet connection",
+      "no connection",
+      "web/src/app/api/stream.test.ts",
+      "an end without the last piece is a cut",
+    ],
+    ["generic.server", "Server error. Please try later", "a fault of the server", answers, spoken],
+    [
+      "generic.unauthorized",
+      "You are not authorized. Please log in",
+      "a call without a session",
+      `${identity}/router.test.ts`,
+      "goes from sign-up to sign-out",
+    ],
+    [
+      "generic.forbidden",
+      "Access forbidden",
+      "what the role may not do",
+      "server/src/marketplace/marketplace.test.ts",
+      "is led on by staff and reviewed by its customer",
+    ],
+    [
+      "generic.not_found",
+      "Resource not found",
+      "a thing that is not there",
+      `${identity}/router.test.ts`,
+      "goes from sign-up to sign-out",
+    ],
+    [
+      "generic.validation",
+      "Data validation error",
+      "a refusal of fields",
+      `${identity}/router.test.ts`,
+      "names the broken fields",
+    ],
+    ["generic.timeout", "Request timeout", "a call that takes too long", answers, spoken],
+    [
+      "auth.invalid_credentials",
+      "Invalid email or password",
+      "sign-in",
+      `${identity}/verbs/sign-in.test.ts`,
+      "for a wrong password and for an unknown address",
+    ],
+    [
+      "auth.user_exists",
+      "User with this email already exists",
+      "sign-up",
+      `${identity}/verbs/sign-up.test.ts`,
+      "answers user_exists for a taken address",
+    ],
+    [
+      "auth.user_not_found",
+      "User not found",
+      "staff look a person up",
+      "server/src/buildings/verbs/residencies.test.ts",
+      "people are found by address",
+    ],
+    [
+      "auth.weak_password",
+      "Password is too weak",
+      "sign-up",
+      `${identity}/verbs/sign-up.test.ts`,
+      "refuses the common password",
+    ],
+    [
+      "auth.session_expired",
+      "Session expired. Please log in again",
+      "a sign-in left half-way",
+      `${identity}/verbs/totp.test.ts`,
+      "ends the attempt after ten minutes",
+    ],
+    [
+      "auth.email_not_verified",
+      "Email not verified",
+      "sign-in",
+      `${identity}/router.test.ts`,
+      "goes from sign-up to sign-out",
+    ],
+    [
+      "upload.failed",
+      "File upload failed",
+      "a storage that fails",
+      files,
+      "a storage that fails says so",
+    ],
+    [
+      "upload.too_large",
+      "File is too large",
+      "an upload",
+      files,
+      "disguises and sizes are refused",
+    ],
+    [
+      "upload.invalid_type",
+      "Invalid file type",
+      "an upload",
+      files,
+      "disguises and sizes are refused",
+    ],
+    [
+      "form.invalid",
+      "Form contains errors",
+      "a form with several faults",
+      "web/src/app/form/contract-form.test.tsx",
+      "sums several faults up above the fields",
+    ],
+    [
+      "form.required_fields",
+      "Please fill in all required fields",
+      "a form with several empty fields",
+      "web/src/app/form/contract-form.test.tsx",
+      "sums several faults up above the fields",
+    ],
+    [
+      "api.rate_limit",
+      "Too many requests. Please try later",
+      "too many calls",
+      `${identity}/verbs/sign-up.test.ts`,
+      "counts sign-ups per address",
+    ],
+    ["api.maintenance", "Under maintenance. Please try later", "maintenance", answers, spoken],
+    [
+      "auth.registration_failed",
+      "Could not create account. Please try again.",
+      "sign-up",
+      `${identity}/verbs/sign-up.test.ts`,
+      "says that no account was made when a step fails",
+    ],
+  ];
 
 describe("section 8", () => {
-  test.each(errors)("%s says “%s” (%s)", (code, text) => {
+  test.each(errors)("%s says “%s” (%s)", (code, text, _, path, title) => {
     expect(describeError(new ApiError(code), t).text).toBe(text);
-    const raised = sources().some((source) => source.includes(`"${code}"`));
-    expect(raised, code).toBe(true);
+    expect(bodyOf(path, title), `${code} in “${title}”`).toContain(`"${code}"`);
   });
 
-  test("an ended session and an unknown person are told in these words on their screens", () => {
+  test("an ended session is told in these words on its screen", () => {
     expect(en.shell.sign_in_again.title).toBe("Session expired. Please log in again");
   });
 });
 
-/** Program code that raises or shows texts, without lists of codes and without tests. */
-function sources(): string[] {
-  const files = globSync("{core,server,web}/src/**/*.{ts,tsx}", {
-    exclude: (path) => /\.test\.|\/texts\/|kernel\/refusal\.ts|\/testing/.test(path),
-  });
-  return files.map((path) => readFileSync(path, "utf8"));
+/** Returns the source of one test, with the rows that come before its title: it names the code that it expects. */
+function bodyOf(path: string, title: string): string {
+  const blocks = readFileSync(path, "utf8").split(/\n(?= *(?:test|it)\b)/);
+  const found = blocks.filter((block) => block.includes(title));
+  expect(found, `a test “${title}” in ${path}`).toHaveLength(1);
+  return found[0] ?? "";
 }

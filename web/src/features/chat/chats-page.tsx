@@ -76,18 +76,23 @@ export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
             <ConversationList area={area} current={id} onOpen={onOpen} />
           </ChatSearchPanel>
         </div>
-        {id ? (
-          <Open key={id} {...{ area, id, search, onSearch }} />
-        ) : (
-          <div className="hidden flex-1 items-center md:flex">
-            <EmptyState
-              illustration="bench"
-              title={t("chat.choose")}
-              description={t("chat.choose_text")}
-            />
-          </div>
-        )}
+        {id ? <Open key={id} {...{ area, id, search, onSearch }} /> : <NothingChosen />}
       </div>
+    </div>
+  );
+}
+
+/** Names the page of the list, beside which nothing is open. */
+function NothingChosen() {
+  const { t } = useTranslation();
+  usePageTitle(t("chat.title"));
+  return (
+    <div className="hidden flex-1 items-center md:flex">
+      <EmptyState
+        illustration="bench"
+        title={t("chat.choose")}
+        description={t("chat.choose_text")}
+      />
     </div>
   );
 }

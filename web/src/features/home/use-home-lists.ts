@@ -34,7 +34,7 @@ export function useHomeLists(now: Date): HomeLists {
   const unrated = done
     .filter(({ rating, updatedAt }) => rating === undefined && Date.parse(updatedAt) > since)
     .slice(0, 3);
-  const waiting = all.filter(({ status, mine }) => status === "pending" && mine).slice(0, 5);
+  const waiting = all.filter(({ asked }) => asked).slice(0, 5);
   const shown = new Set(waiting.map(rowKey));
   const open = all.filter((row) => !shown.has(rowKey(row))).slice(0, 5);
   return { waiting, unrated, open, error, retry };

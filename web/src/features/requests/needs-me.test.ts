@@ -10,8 +10,11 @@ const row = {
 
 const theirs = ({ mine: _, ...one }: Parameters<typeof callOf>[0]) => one;
 
-test("a question to the reporter goes before everything", () => {
-  expect(callOf({ ...row, status: "pending", unread: true }, now)).toBe("answer");
+test("a question that waits for the person goes before everything", () => {
+  const asked = { ...row, status: "pending" as const, asked: true as const, unread: true as const };
+  expect(callOf(asked, now)).toBe("answer");
+  // An owner is asked of what their tenant reported.
+  expect(callOf(theirs(asked), now)).toBe("answer");
   expect(callOf(theirs({ ...row, status: "pending", unread: true }), now)).toBe("look");
 });
 

@@ -7,13 +7,12 @@ export type Call = "answer" | "rate" | "look" | null;
 /** Ratings are asked for this long. */
 const rateFor = 30 * day;
 
-type Row = Pick<RequestRow, "status" | "rating" | "unread" | "mine" | "updatedAt">;
+type Row = Pick<RequestRow, "status" | "rating" | "unread" | "mine" | "asked" | "updatedAt">;
 
 /** The one thing to say on a row; questions go before ratings, ratings before news. */
 export function callOf(row: Row, now: Date): Call {
-  const own = row.mine;
-  if (own && row.status === "pending") return "answer";
+  if (row.asked) return "answer";
   const fresh = now.getTime() - new Date(row.updatedAt).getTime() < rateFor;
-  if (own && row.status === "completed" && row.rating === undefined && fresh) return "rate";
+  if (row.mine && row.status === "completed" && row.rating === undefined && fresh) return "rate";
   return row.unread ? "look" : null;
 }

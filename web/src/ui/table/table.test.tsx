@@ -112,6 +112,24 @@ test("a press opens the row, but not one on a link or a box in it", () => {
   expect(opened).toHaveBeenCalledOnce();
 });
 
+test("a press with Ctrl, the command key or the middle button opens the row's link in a new tab", () => {
+  render = mount(<Apartments />);
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  const cell = rows()[1]?.querySelector("th") ?? document.body;
+  for (const [type, asked] of [
+    ["click", { ctrlKey: true }],
+    ["click", { metaKey: true }],
+    ["auxclick", { button: 1 }],
+  ] as const)
+    act(() => void cell.dispatchEvent(new MouseEvent(type, { bubbles: true, ...asked })));
+  const href = new URL("#2", location.href).href;
+  expect(open.mock.calls).toEqual([href, href, href].map((to) => [to, "_blank", "noopener"]));
+  expect(opened).not.toHaveBeenCalled();
+  act(() => void cell.dispatchEvent(new MouseEvent("auxclick", { bubbles: true, button: 2 })));
+  expect(open).toHaveBeenCalledTimes(3);
+  open.mockRestore();
+});
+
 test("the box above chooses all; some of them is neither yes nor no", () => {
   render = mount(<Apartments />);
   const every = get<HTMLInputElement>("checkbox", "All");

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "../form/checkbox.tsx";
 import { cx } from "../cx.ts";
 import { Skeleton } from "../content/skeleton.tsx";
@@ -141,15 +141,22 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={key}
                 data-key={key}
                 tabIndex={props.onOpen ? (at === 0 ? 0 : -1) : undefined}
-                onClick={(event) => opens(event.target) && props.onOpen?.(row)}
+                onClick={(event) => {
+                  if (!opens(event.target)) return;
+                  if (!openInTab(event)) props.onOpen?.(row);
+                }}
+                onAuxClick={(event) => opens(event.target) && openInTab(event)}
                 onKeyDown={(event) => {
                   if (event.key === "Enter" && event.target === event.currentTarget)
                     props.onOpen?.(row);
                 }}
                 className={cx(
                   "group/row focus-visible:-outline-offset-2",
-                  props.onOpen && "cursor-pointer hover:bg-hover",
-                  selected ? "bg-pine-soft" : tone && tones[tone],
+                  props.onOpen && "cursor-pointer",
+                  // A chosen row stays green under the pointer.
+                  selected
+                    ? "bg-pine-soft"
+                    : cx(props.onOpen && "hover:bg-hover", tone && tones[tone]),
                 )}
               >
                 {selection && (
@@ -220,6 +227,14 @@ function opens(target: EventTarget): boolean {
   return !(target as HTMLElement).closest(
     "a, button, input, label, select, textarea, [popover], dialog",
   );
+}
+
+/** Opens a row's first link in a new tab where the press asks for one, as a press on the link does. */
+function openInTab(event: MouseEvent<HTMLElement>): boolean {
+  if (!event.ctrlKey && !event.metaKey && event.button !== 1) return false;
+  const link = event.currentTarget.querySelector<HTMLAnchorElement>("a[href]");
+  if (link) window.open(link.href, "_blank", "noopener");
+  return link !== null;
 }
 
 function onArrowKeys(

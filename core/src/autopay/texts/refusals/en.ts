@@ -2,7 +2,7 @@ import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
   "autopay.not_available":
-    "Autopay is not available here yet: the payment service does not keep cards. Please pay yourself",
+    "Autopay is not available here yet: there is no payment service that keeps cards. Please pay yourself",
   "autopay.already_on":
     "You have already turned autopay on for this apartment. You will find it on this page",
   "autopay.on_by_another":

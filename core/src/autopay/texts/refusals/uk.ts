@@ -2,7 +2,7 @@ import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
   "autopay.not_available":
-    "Автоплатіж тут ще не працює: платіжний сервіс не зберігає карток. Сплатіть вручну",
+    "Автоплатіж тут ще не працює: немає платіжного сервісу, який зберігає картки. Сплатіть вручну",
   "autopay.already_on":
     "Автоплатіж для цієї квартири ви вже ввімкнули. Перегляньте його на сторінці",
   "autopay.on_by_another":

@@ -48,7 +48,7 @@ export const screens: TwoPlurals<typeof source> = {
   view: { label: "View", house: "House", table: "Table" },
   counter: {
     total: "Apartments",
-    occupied: "Owner or resident",
+    occupied: "Occupied",
     vacant: "Vacant",
     residents: "People",
     debtors: "Debtors",
@@ -82,7 +82,7 @@ export const screens: TwoPlurals<typeof source> = {
     share: "Share",
   },
   state: {
-    occupied: "Owner or resident",
+    occupied: "Occupied",
     vacant: "Vacant",
     open_request: "Open request",
     debtor: "Debtors",

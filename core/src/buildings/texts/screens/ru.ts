@@ -49,7 +49,7 @@ export const screens: typeof source = {
   view: { label: "Вид", house: "Дом", table: "Таблица" },
   counter: {
     total: "Квартир",
-    occupied: "Есть собственник или жилец",
+    occupied: "Заселённые",
     vacant: "Свободно",
     residents: "Людей",
     debtors: "Должников",
@@ -83,7 +83,7 @@ export const screens: typeof source = {
     share: "Доля",
   },
   state: {
-    occupied: "Есть собственник или жилец",
+    occupied: "Заселённые",
     vacant: "Свободные",
     open_request: "С заявкой",
     debtor: "Должники",

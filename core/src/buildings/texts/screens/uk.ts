@@ -48,7 +48,7 @@ export const screens = {
   view: { label: "Вигляд", house: "Будинок", table: "Таблиця" },
   counter: {
     total: "Квартир",
-    occupied: "Є власник або мешканець",
+    occupied: "Заселені",
     vacant: "Вільно",
     residents: "Людей",
     debtors: "Боржників",
@@ -82,7 +82,7 @@ export const screens = {
     share: "Частка",
   },
   state: {
-    occupied: "Є власник або мешканець",
+    occupied: "Заселені",
     vacant: "Вільні",
     open_request: "Із заявкою",
     debtor: "Боржники",

@@ -13,6 +13,8 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Only {{owed}} is due, and this is more than twice that. Confirm that the rest is paid in advance",
   "checkout.provider_unavailable":
     "The payment service does not answer. Nothing was taken from the card. Try again in a few minutes",
+  "checkout.refund_elsewhere":
+    "The payment service that took this money is not connected here now. Refund it in that service",
   "checkout.refund_above_paid":
     "So much cannot be refunded: it is more than was paid. Enter no more than the payment",
   "checkout.refund_too_much":

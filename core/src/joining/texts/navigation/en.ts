@@ -1,5 +1,5 @@
 import type { navigation as declared } from "../../slice.ts";
 
 export const navigation: Record<(typeof declared)[number], string> = {
-  join_requests: "Move-ins",
+  join_requests: "Join requests",
 };

@@ -2,7 +2,7 @@ import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
   "joining.code_unknown":
-    "There is no such code. Check the letters, or ask your manager for a new code",
+    "We don’t know this code, or it no longer works. Check the letters, or ask your manager for a new code",
   "joining.code_expired": "This code has expired. Ask your manager for a new one",
   "joining.code_used": "This code has been used. Ask your manager for a new one",
   "joining.code_over": "This code no longer works, so it can't be shown. Make a new one",
@@ -10,6 +10,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "joining.already_there": "This home is already in your account",
   "joining.staff_stay_staff":
     "You work for an organisation with this account. To come in as a resident, sign up with another email",
+  "joining.applicant_is_staff":
+    "This person works for an organisation with this account. Ask them to sign up with another email",
   "joining.no_flats": "There are no flats that need letters",
   "joining.too_many_flats": "Too many flats for one file. Choose fewer",
   "joining.flat_not_found": "There is no flat with this number in this building",

@@ -4,7 +4,7 @@ import type { uk } from "./uk.ts";
 export const en: TwoPlurals<typeof uk> = {
   home: {
     first: {
-      title: "First of all",
+      title: "Needs your attention",
       none: "Nothing urgent is waiting",
       invited: "You are invited to apartment\u00a0{{apartment}}",
       overdue: "{{amount}} is overdue",
@@ -15,7 +15,7 @@ export const en: TwoPlurals<typeof uk> = {
       rate: "Rate the work",
       breached_one: "{{count}} overdue request",
       breached_other: "{{count}} overdue requests",
-      breached_text: "The time promised to residents is over",
+      breached_text: "Past the promised time",
       at_risk_one: "{{count}} request is running out of time",
       at_risk_other: "{{count}} requests are running out of time",
       unassigned_one: "{{count}} request without an assignee",
@@ -25,8 +25,8 @@ export const en: TwoPlurals<typeof uk> = {
       orders_one: "{{count}} order to confirm",
       orders_other: "{{count}} orders to confirm",
       orders_text: "What nobody confirms is cancelled after a day",
-      joins_one: "{{count}} person asks to be let in",
-      joins_other: "{{count}} people ask to be let in",
+      joins_one: "{{count}} join request",
+      joins_other: "{{count}} join requests",
     },
     cards: {
       channel: {

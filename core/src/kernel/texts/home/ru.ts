@@ -3,7 +3,7 @@ import type { uk } from "./uk.ts";
 export const ru: typeof uk = {
   home: {
     first: {
-      title: "Сначала это",
+      title: "Требует вашего внимания",
       none: "Ничего неотложного нет",
       invited: "Вас пригласили в квартиру\u00a0{{apartment}}",
       overdue: "Просрочено {{amount}}",
@@ -16,7 +16,7 @@ export const ru: typeof uk = {
       breached_few: "{{count}} просроченные заявки",
       breached_many: "{{count}} просроченных заявок",
       breached_other: "{{count}} просроченной заявки",
-      breached_text: "Время, обещанное жителям, уже прошло",
+      breached_text: "Обещанный жителям срок истёк",
       at_risk_one: "{{count}} заявка, время которой истекает",
       at_risk_few: "{{count}} заявки, время которых истекает",
       at_risk_many: "{{count}} заявок, время которых истекает",
@@ -34,10 +34,10 @@ export const ru: typeof uk = {
       orders_many: "{{count}} заказов ждут подтверждения",
       orders_other: "{{count}} заказа ждёт подтверждения",
       orders_text: "Неподтверждённое со временем отменится само",
-      joins_one: "{{count}} человек просит его вселить",
-      joins_few: "{{count}} человека просят их вселить",
-      joins_many: "{{count}} человек просят их вселить",
-      joins_other: "{{count}} человека просит его вселить",
+      joins_one: "{{count}} запрос на доступ",
+      joins_few: "{{count}} запроса на доступ",
+      joins_many: "{{count}} запросов на доступ",
+      joins_other: "{{count}} запроса на доступ",
     },
     cards: {
       channel: {

@@ -2,7 +2,7 @@
 export const uk = {
   home: {
     first: {
-      title: "Спершу це",
+      title: "Потребує вашої уваги",
       none: "Нічого невідкладного немає",
       invited: "Вас запрошено до квартири\u00a0{{apartment}}",
       overdue: "Прострочено {{amount}}",
@@ -15,7 +15,7 @@ export const uk = {
       breached_few: "{{count}} прострочені заявки",
       breached_many: "{{count}} прострочених заявок",
       breached_other: "{{count}} простроченої заявки",
-      breached_text: "Час, обіцяний мешканцям, уже минув",
+      breached_text: "Обіцяний мешканцям строк минув",
       at_risk_one: "{{count}} заявка, час якої спливає",
       at_risk_few: "{{count}} заявки, час яких спливає",
       at_risk_many: "{{count}} заявок, час яких спливає",
@@ -33,10 +33,10 @@ export const uk = {
       orders_many: "{{count}} замовлень чекають на підтвердження",
       orders_other: "{{count}} замовлення чекає на підтвердження",
       orders_text: "Непідтверджене з часом скасується само",
-      joins_one: "{{count}} людина просить її вселити",
-      joins_few: "{{count}} людини просять їх вселити",
-      joins_many: "{{count}} людей просять їх вселити",
-      joins_other: "{{count}} людини просить її вселити",
+      joins_one: "{{count}} запит на доступ",
+      joins_few: "{{count}} запити на доступ",
+      joins_many: "{{count}} запитів на доступ",
+      joins_other: "{{count}} запиту на доступ",
     },
     cards: {
       channel: {

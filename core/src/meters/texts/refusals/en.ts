@@ -2,7 +2,7 @@ import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
   "meters.billed": "This month has been billed. Only the management can correct the reading",
-  "meters.removed": "The meter was removed and takes no more readings",
+  "meters.removed": "The meter was removed: it takes no readings and no changes any more",
   "meters.import_torn":
     "Line {{line}}: a quotation mark is opened and never closed, so the lines below run into this one. Correct the line and add the file again",
   "meters.import_unreadable":

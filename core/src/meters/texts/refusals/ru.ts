@@ -2,7 +2,7 @@ import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
   "meters.billed": "За этот месяц счёт уже выставлен. Показание может исправить только управление",
-  "meters.removed": "Счётчик снят: показаний он больше не принимает",
+  "meters.removed": "Счётчик снят с учёта: изменить его или передать показание уже нельзя",
   "meters.import_torn":
     "Строка {{line}}: кавычки открыты, но не закрыты, и следующие строки слились с этой. Исправьте строку и добавьте файл ещё раз",
   "meters.import_unreadable":

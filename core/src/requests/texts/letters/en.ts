@@ -13,7 +13,7 @@ export const letters: TwoPlurals<typeof uk> = {
     commented: "New message",
     asked: "A question for you",
     answered: "Question answered",
-    accepted: "Work has begun",
+    accepted: "Work started",
     held: "Request on hold",
     resumed: "Request back in progress",
     completed: "Request completed",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { bankApartmentsQuery } from "../queries.ts";
 import { describeApartment } from "./apartment-facts.ts";
@@ -23,7 +24,7 @@ export function ApartmentChoice({ chosen, choose, label: first }: Props) {
     label: t("bank.apartment", { address: apartment.address, number: apartment.number }),
     description: describeApartment(apartment, t),
   }));
-  return (
+  const choice = (
     <Combobox
       label={t("bank.search")}
       hint={t("bank.search_hint")}
@@ -36,8 +37,14 @@ export function ApartmentChoice({ chosen, choose, label: first }: Props) {
       }}
       onSearch={setSearch}
       busy={list.isFetching}
-      emptyLabel={t("bank.search_none")}
+      emptyLabel={t(list.isError ? "shell.load_failed" : "bank.search_none")}
       clearLabel={t("bank.clear")}
     />
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      {choice}
+      {list.isError && <LoadFailed part query={list} title={t("bank.search_failed")} />}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bankLimits } from "#core/bank/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
@@ -19,6 +19,16 @@ import { ApartmentChoice } from "./apartment-choice.tsx";
 type Props = { line: BankLineView; open: boolean; onOpenChange: (open: boolean) => void };
 type Part = { key: number; apartmentId: string | null; amount: string };
 
+/** Finds what the parts of a line lack before they can be saved, in the order in which the form is filled in. */
+function findMissing(parts: readonly Part[], left: number) {
+  const apartments = parts.map(({ apartmentId }) => apartmentId);
+  if (apartments.includes(null)) return "no_apartment";
+  if (new Set(apartments).size < parts.length) return "same_apartment";
+  if (parts.some(({ amount }) => (readMoney(amount) ?? 0) <= 0)) return "no_amount";
+  if (left !== 0) return left > 0 ? "left" : "above";
+  return null;
+}
+
 /** Divides the money of a line over apartments; together the parts are exactly what came. */
 export function SplitDialog({ line, open, onOpenChange }: Props) {
   const { t } = useTranslation();
@@ -35,10 +45,7 @@ export function SplitDialog({ line, open, onOpenChange }: Props) {
     const amount = amounts[at] ?? 0;
     return apartmentId && amount > 0 ? [{ apartmentId, kopecks: amount }] : [];
   });
-  const isWhole =
-    left === 0 &&
-    chosen.length === parts.length &&
-    new Set(chosen.map(({ apartmentId }) => apartmentId)).size === parts.length;
+  const missing = findMissing(parts, left);
   const split = useVerb(api.bank.split, {
     ...lineChange,
     failed: (error) => toast.error(describeError(error, t).text),
@@ -47,6 +54,7 @@ export function SplitDialog({ line, open, onOpenChange }: Props) {
       onOpenChange(false);
     },
   });
+  const reason = useId();
   const amount = formatMoney(Math.abs(left));
   return (
     <Dialog
@@ -59,7 +67,8 @@ export function SplitDialog({ line, open, onOpenChange }: Props) {
         <>
           <Button
             variant="primary"
-            disabled={!isWhole}
+            disabled={missing !== null}
+            aria-describedby={missing ? reason : undefined}
             busy={split.isPending}
             onClick={() => split.mutate({ id, version, parts: chosen })}
           >
@@ -125,11 +134,9 @@ export function SplitDialog({ line, open, onOpenChange }: Props) {
           >
             {t("bank.matching.split.add")}
           </Button>
-          {left !== 0 && (
-            <p role="status" className="text-amber-ink tabular-nums">
-              {t(left > 0 ? "bank.matching.split.left" : "bank.matching.split.above", { amount })}
-            </p>
-          )}
+          <p id={reason} role="status" className="text-amber-ink tabular-nums">
+            {missing && t(`bank.matching.split.${missing}`, { amount })}
+          </p>
         </div>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { joiningLimits } from "#core/joining/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
@@ -142,9 +143,10 @@ function BuildingField({ ref, error, onChange }: BuildingFieldProps) {
   const building = useDrafts((drafts) => drafts.building);
   const [typed, setTyped] = useState("");
   const asked = useSettled(typed.trim(), 250);
-  const { data, isFetching } = useQuery(buildingsQuery(asked));
+  const found = useQuery(buildingsQuery(asked));
+  const { data, isFetching, isError } = found;
   const short = typed.trim().length < joiningLimits.search.min;
-  return (
+  const field = (
     <Combobox
       ref={ref}
       label={t("joining.find.address")}
@@ -152,21 +154,29 @@ function BuildingField({ ref, error, onChange }: BuildingFieldProps) {
       hint={t("joining.find.address_hint")}
       required
       error={error}
-      options={(short ? [] : (data ?? [])).map((found) => ({
-        value: found.buildingId,
-        label: `${found.address}, ${found.city}`,
-        description: found.organisation,
+      options={(short ? [] : (data ?? [])).map((one) => ({
+        value: one.buildingId,
+        label: `${one.address}, ${one.city}`,
+        description: one.organisation,
       }))}
       value={building?.id ?? null}
       valueLabel={building?.label}
       busy={isFetching}
       onSearch={setTyped}
-      emptyLabel={short || isFetching ? t("joining.find.address_hint") : t("joining.find.nothing")}
+      emptyLabel={
+        short || isFetching || isError ? t("joining.find.address_hint") : t("joining.find.nothing")
+      }
       clearLabel={t("joining.find.clear")}
       onValueChange={(id) => {
-        const found = data?.find((one) => one.buildingId === id);
-        onChange(found ? { id: found.buildingId, label: `${found.address}, ${found.city}` } : null);
+        const one = data?.find(({ buildingId }) => buildingId === id);
+        onChange(one ? { id: one.buildingId, label: `${one.address}, ${one.city}` } : null);
       }}
     />
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      {field}
+      {isError && !short && <LoadFailed part query={found} title={t("joining.find.failed")} />}
+    </div>
   );
 }

@@ -83,7 +83,9 @@ function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
             {staff && post.status === "published" && (
               <span className="mt-1 flex items-center gap-1.5">
                 <Eye aria-hidden className="size-4" />
-                {t("news.readers", { count: staff.readers })}
+                {staff.readers === 0
+                  ? t("news.nobody_read")
+                  : t("news.readers", { count: staff.readers })}
               </span>
             )}
           </>

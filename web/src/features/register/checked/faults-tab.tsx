@@ -4,6 +4,7 @@ import { FileDown } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fault, ImportView } from "#core/register/model.ts";
+import { writeBounds } from "#core/register/write-bounds.ts";
 import { api } from "#web/app/api/api.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
@@ -157,7 +158,7 @@ function Reason({ fault: { reason, params, value } }: { fault: Fault }) {
   const { t } = useTranslation();
   return (
     <>
-      {t(`register.fault.${reason}`, params)}
+      {t(`register.fault.${reason}`, writeBounds(params, currentLanguage()))}
       {value !== undefined && (
         <span className="ml-2 rounded-xs bg-brick-soft px-1.5 py-0.5 break-words text-brick-ink">
           {value}

@@ -25,7 +25,7 @@ const closed: Status[] = ["completed", "rejected"];
 export function residentInput({ tab = "open", mine, ...search }: ResidentSearch): ListInput {
   const base: ListInput = {
     open: { status: [...openStatuses] },
-    waiting: { status: ["pending" as const], mine: true },
+    waiting: { status: ["pending" as const], asked: true },
     closed: { status: closed },
   }[tab];
   return held({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });

@@ -46,7 +46,7 @@ describe("the address of a list", () => {
       status: ["new"],
       search: "кран",
     });
-    expect(residentInput({ tab: "waiting" })).toEqual({ status: ["pending"], mine: true });
+    expect(residentInput({ tab: "waiting" })).toEqual({ status: ["pending"], asked: true });
   });
 
   test("a view of the staff may be narrowed too", () => {

@@ -5,7 +5,15 @@ import { issueText } from "#web/app/api/refusals.ts";
 import { texts as en } from "#web/app/texts/en.ts";
 import { texts as ru } from "#web/app/texts/ru.ts";
 import { texts as uk } from "#web/app/texts/uk.ts";
-import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
+import {
+  check,
+  emptyForm,
+  fieldOf,
+  findEmergencyPlace,
+  type FormValues,
+  readKept,
+  toInput,
+} from "./form-model.ts";
 
 vi.mock("#web/app/language/language.ts", () => ({ currentLanguage: () => "uk" }));
 
@@ -132,3 +140,16 @@ describe("a kept draft", () => {
     });
   });
 });
+
+test.each([
+  ["Тече кран, заливаємо сусідів", "high", "words"],
+  ["Пахне газом", "low", "words"],
+  ["Скрипить кран", "high", "priority"],
+  ["Скрипить кран", "urgent", "priority"],
+  ["Скрипить кран", "medium", null],
+] as const)(
+  "numbers to call for “%s” of priority %s stand in one place",
+  (text, priority, place) => {
+    expect(findEmergencyPlace(text, priority)).toBe(place);
+  },
+);

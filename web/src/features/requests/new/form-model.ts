@@ -3,6 +3,7 @@ import type { FileView } from "#core/files/model.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import type { PlaceView } from "#core/buildings/model.ts";
+import { findDanger } from "#core/requests/rules/danger.ts";
 import { checkPreferredDate } from "#core/requests/rules/opening.ts";
 import { type OpenInput, openInput } from "#core/requests/inputs.ts";
 import {
@@ -40,6 +41,12 @@ export const emptyForm: FormValues = {
   priority: "medium",
   preferredDate: null,
 };
+
+/** Where a form shows the numbers to call: beside the words that name a danger, else beside a priority that cannot wait. */
+export function findEmergencyPlace(text: string, priority: Priority): "words" | "priority" | null {
+  if (findDanger(text)) return "words";
+  return priority === "urgent" || priority === "high" ? "priority" : null;
+}
 
 export type Draft = { values: FormValues; files: FileView[] };
 

@@ -19,7 +19,7 @@ import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { ListFailed } from "../list-states.tsx";
 import { rememberedList } from "../list/list-memory.ts";
 import { EmergencyNotice } from "../emergency-notice.tsx";
-import type { RequestForm } from "./form-model.ts";
+import { findEmergencyPlace, type RequestForm } from "./form-model.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { Photos } from "../files/photos.tsx";
 import { useMe } from "../use-me.ts";
@@ -63,20 +63,22 @@ export function NewRequest({ category, onOpened }: Props) {
   );
 }
 
+type EmergencyProps = {
+  form: RequestForm;
+  places: readonly PlaceView[];
+  beside: "words" | "priority";
+};
+
 /** Numbers to call, as soon as the words or the priority say that it cannot wait. */
-function Emergency({ form, places }: { form: RequestForm; places: readonly PlaceView[] }) {
+function Emergency({ form, places, beside }: EmergencyProps) {
   const [title, description, place, priority, apartmentId] = useWatch({
     control: form.control,
     name: ["title", "description", "place", "priority", "apartmentId"],
   });
   const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
-  return (
-    <EmergencyNotice
-      orgId={home?.orgId}
-      priority={priority}
-      text={[title, description, place].join("\n")}
-    />
-  );
+  const text = [title, description, place].join("\n");
+  if (findEmergencyPlace(text, priority) !== beside) return null;
+  return <EmergencyNotice orgId={home?.orgId} priority={priority} text={text} />;
 }
 
 function BackLink() {
@@ -139,7 +141,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>
           {/* Beside the title, where the words of danger are typed first. */}
-          <WhatFields form={form} emergency={<Emergency form={form} places={places} />} />
+          <WhatFields form={form} emergency={<Emergency {...{ form, places }} beside="words" />} />
           <Photos uploads={uploads} tried={state.tried} />
         </Section>
         <Section title={t("requests.form.section.where")}>
@@ -147,7 +149,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
         </Section>
         <Section title={t("requests.form.section.when")}>
           <WhenFields form={form} />
-          <Emergency form={form} places={places} />
+          <Emergency {...{ form, places }} beside="priority" />
         </Section>
       </Locked>
       {state.failure && (

@@ -19,11 +19,18 @@ export function useTableKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isBusy(event.target as HTMLElement)) return;
-      if (act(latest.current, event.key)) event.preventDefault();
+      if (act(latest.current, hotkeyOf(event))) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
+}
+
+/** Reads a key as on a Latin layout: a Ukrainian one has the same hotkeys, and Caps Lock changes none. */
+function hotkeyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^\p{Script=Cyrillic}$/u.test(key)) return code.replace(/^Key/, "").toLowerCase();
+  if (code === "Slash" && (key === "." || key === ",")) return shiftKey ? "?" : "/";
+  return key.length === 1 ? key.toLowerCase() : key;
 }
 
 function act({ table, search, onSelect, onClear, onHelp }: Keys, pressed: string): boolean {

@@ -48,9 +48,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const words = useWords();
   const now = useNow();
-  const { subject, labels, at } = entry;
+  const { subject, at } = entry;
   const about = aboutOf(entry, words);
-  const details = detailsOf(entry).map((detail) => detailText(detail, labels, words));
+  const details = detailsOf(entry).map((detail) => detailText(detail, entry, words));
   const changed = details.some(({ before }) => before !== null);
   const request = typeof subject["number"] === "number" && subject["request"];
   return (

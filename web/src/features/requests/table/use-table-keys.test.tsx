@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { useRef } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { mount, press } from "#web/ui/testing.ts";
+import { useTableKeys } from "./use-table-keys.ts";
+
+const onSelect = vi.fn<(key: string) => void>();
+const onHelp = vi.fn<() => void>();
+const onAssign = vi.fn<() => void>();
+beforeEach(() => {
+  vi.clearAllMocks();
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+function Table() {
+  const table = useRef<HTMLTableElement>(null);
+  const search = useRef<HTMLDivElement>(null);
+  useTableKeys({ table, search, onSelect, onClear: () => undefined, onHelp });
+  return (
+    <>
+      <div ref={search}>
+        <input />
+      </div>
+      <table ref={table}>
+        <tbody>
+          {["R-1", "R-2"].map((key) => (
+            <tr key={key} data-key={key} tabIndex={-1}>
+              <td>
+                <button type="button" data-assign onClick={onAssign}>
+                  assign
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const layouts = {
+  English: { j: "j", k: "k", x: "x", a: "a", "/": "/", "?": "?" },
+  "English with Caps Lock": { j: "J", k: "K", x: "X", a: "A", "/": "/", "?": "?" },
+  Ukrainian: { j: "о", k: "л", x: "ч", a: "ф", "/": ".", "?": "," },
+  "Ukrainian with Caps Lock": { j: "О", k: "Л", x: "Ч", a: "Ф", "/": ".", "?": "," },
+};
+const codes = { j: "KeyJ", k: "KeyK", x: "KeyX", a: "KeyA", "/": "Slash", "?": "Slash" } as const;
+
+test.each(Object.entries(layouts))("every hotkey works in %s", (_, keys) => {
+  const hit = (name: keyof typeof codes) =>
+    press(keys[name], { code: codes[name], shiftKey: name === "?" });
+  const unmount = mount(<Table />);
+  hit("j");
+  hit("j");
+  hit("k");
+  const focused = () => document.activeElement?.getAttribute("data-key");
+  expect(focused()).toBe("R-1");
+  hit("x");
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith("R-1");
+  hit("a");
+  expect(onAssign).toHaveBeenCalledOnce();
+  hit("?");
+  expect(onHelp).toHaveBeenCalledOnce();
+  hit("/");
+  expect(document.activeElement?.tagName).toBe("INPUT");
+  unmount();
+});
