@@ -130,6 +130,10 @@ export const headingWords: Record<Exclude<StatementField, "monthDay">, readonly 
     "тип операции",
     "вид операции",
     "операция",
+    "код операції",
+    "категорія",
+    "category",
+    "категория",
   ],
   purpose: [
     "призначення платежу",

@@ -4,6 +4,7 @@ import {
   type ColumnQuestion,
   type StatementColumns,
 } from "#core/bank/columns/model.ts";
+import type { LayoutInput } from "#core/bank/columns/settling.ts";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { csvRecords, type TableRecord, TornTable } from "#server/platform/tables/csv-records.ts";
 import type { LineReader, Reading, Totals } from "./line-reader.ts";
@@ -30,6 +31,7 @@ export type StatementTable = RowTable & {
   meanings: ReturnType<typeof layOutColumns>["meanings"];
   columns: StatementColumns;
   questions: ColumnQuestion[];
+  decided: readonly string[];
   /** First rows below the headings. */
   sample: (readonly string[])[];
   records: AsyncGenerator<readonly TableRecord[]>;
@@ -58,11 +60,21 @@ export async function openStatementTable(
   const below = top.slice(at + 1);
   const sample = below.slice(0, columnLimits.sample).map(({ cells }) => cells);
   const layout = layOutColumns({ ...reading, headings, rows: sample });
+  const decided = reading.chosen ? decidedHeadings({ ...reading, headings, rows: sample }) : [];
   async function* records() {
     if (below.length > 0) yield below;
     yield* batches;
   }
-  return { ...layout, headings, delimiter, own: reading.own, sample, records: records() };
+  return { ...layout, headings, decided, delimiter, own: reading.own, sample, records: records() };
+}
+
+/** Lists headings whose meaning a person has decided, empty at the others: an answer that nobody asked for is none. */
+function decidedHeadings(input: LayoutInput): string[] {
+  const { meanings, questions } = layOutColumns({ ...input, chosen: null });
+  const isAsked = new Set(questions.map(({ at }) => at));
+  return input.headings.map((heading, at) =>
+    isAsked.has(at) || meanings[at] !== input.chosen?.[at] ? heading : "",
+  );
 }
 
 /** Finds the row that has most headings of banks; else the first that has several words and no figures. */
@@ -107,7 +119,7 @@ function collectRows(table: StatementTable, { leftOut }: Reading) {
     totals(): Totals {
       if (count > 0) throw new Unreadable({ what: "rows", faults, count });
       if (lines === 0 && other) throw new Unreadable({ what: "accounts", found: other });
-      return { opening: null, closing: null, days: null, rows, headings: table.headings };
+      return { opening: null, closing: null, days: null, rows, headings: table.decided };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { LeftOutTally } from "#server/platform/tables/left-out.ts";
 export type Totals = Pick<Statement, "opening" | "closing"> & {
   days: { from: string; to: string } | null;
   rows: number;
-  /** Headings of a table; none in other formats. */
+  /** Headings of columns about which a person has decided, empty at others; none where nobody has. */
   headings: readonly string[];
 };
 

@@ -47,6 +47,10 @@ export function readTableRow(given: readonly string[], table: RowTable): RowRead
   if (lacksCells(cells, columns)) return { fault: "cells", written: cells.join(table.delimiter) };
   if ("fault" in sum) return sum;
   if (kopecks === 0) return { leftOut: "no_money", kopecks: 0 };
+  // Our own account cannot pay us: the column names who paid, and the money went.
+  const isUnsigned = columns.direction === undefined && columns.credit === undefined;
+  if (isUnsigned && kopecks > 0 && cell("payerIban") && isOwnAccount(cell("payerIban"), own))
+    return { fault: "direction", written: cell("payerIban") };
   const status = cell("status") ? readStatus(cell("status")) : "booked";
   if (status === null) return { fault: "status", written: cell("status") };
   if (status === "unbooked") return { leftOut: "pending", kopecks };
