@@ -6,6 +6,19 @@ export type StatementFormat = (typeof statementFormats)[number];
 export const matchKinds = ["invoice", "account", "apartment", "name", "payer", "hand"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
+/** Kinds of numbers by which a purpose may name several apartments. */
+export const conflictKinds = ["invoice", "account", "apartment"] as const satisfies MatchKind[];
+
+/** An apartment that a purpose names beside another one, and the number by which it does. */
+export type LineCandidate = {
+  apartmentId: string;
+  kind: (typeof conflictKinds)[number];
+  found: string;
+};
+
+/** Balance that a file says and its lines do not come to, in kopecks, with the first line of the file where they part. */
+export type BalanceMismatch = { line: number | null; expected: number; found: number };
+
 /**
  * State of a line: `twin` may be a line of another statement and waits for an answer, `same` is one and is not in the
  * books, `split` was divided into lines of their own, `proposed` has an apartment only by its payer's habit,

@@ -5,7 +5,7 @@ import { cardProviders } from "../checkout/model.ts";
 import { lineExpense } from "./spending/views.ts";
 import { columnMeanings, questionKinds } from "./columns/model.ts";
 import { leftOutView } from "../kernel/left-out.ts";
-import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
+import { conflictKinds, lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 import { sums, withdrawnView } from "./withdrawal/views.ts";
 
 export const bankStatementView = z.object({
@@ -102,6 +102,16 @@ export const bankLineView = z.object({
       accountNumber: z.nullable(z.string()),
       /** Kopecks that the apartment owes; below nothing: paid ahead. */
       balance: z.int(),
+    }),
+  ),
+  /** Apartments that an open line names and that contradict each other. */
+  candidates: z.array(
+    z.object({
+      kind: z.enum(conflictKinds),
+      found: z.string(),
+      apartmentId: id(),
+      apartment: z.string(),
+      address: z.string(),
     }),
   ),
   /** The line of another statement that this one is or may be. */

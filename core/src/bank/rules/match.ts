@@ -1,4 +1,5 @@
 import type { MatchKind, StatementLine } from "../model.ts";
+import { findConflict } from "./conflict.ts";
 import { type Named, namedIn } from "./named.ts";
 import { wordKeys } from "./word-keys.ts";
 
@@ -37,7 +38,7 @@ export function matchOf(
   known: Known,
   named: Named = namedIn(line.purpose, line.payer),
 ): Match | null {
-  if (line.several) return null;
+  if (line.several || findConflict(known, named).length > 0) return null;
   const invoices = named.invoices.flatMap((number) => {
     const invoice = known.invoices.get(number);
     return invoice ? [{ ...invoice, number }] : [];

@@ -8,6 +8,13 @@ export const matching: TwoPlurals<typeof uk> = {
   nobody: "no owner named",
   account: "account {{number}}",
   proposed: "Probably {{place}}: this account has paid for it before",
+  conflict: "The purpose names different apartments. Which one is this payment for?",
+  conflict_by: {
+    invoice: "by invoice {{found}}",
+    account: "by personal account {{found}}",
+    apartment: "by apartment number {{found}}",
+  },
+  choose: "For apartment\u00a0{{number}}",
   accept: "Yes, for this apartment",
   twin: "This may be the payment in statement “{{statement}}”: {{date}}, {{payer}}",
   twin_out: "This may be the outgoing payment in statement “{{statement}}”: {{date}}, {{payer}}",

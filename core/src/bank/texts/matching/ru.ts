@@ -7,6 +7,13 @@ export const matching: typeof uk = {
   nobody: "владелец не указан",
   account: "л/с {{number}}",
   proposed: "Вероятно, {{place}}: раньше с этого счёта платили за неё",
+  conflict: "В назначении названы разные квартиры. За какую эта оплата?",
+  conflict_by: {
+    invoice: "по номеру счёта {{found}}",
+    account: "по лицевому счёту {{found}}",
+    apartment: "по номеру квартиры {{found}}",
+  },
+  choose: "За квартиру\u00a0{{number}}",
   accept: "Да, за эту квартиру",
   twin: "Похоже, это та же оплата, что и в выписке «{{statement}}»: {{date}}, {{payer}}",
   twin_out: "Похоже, это то же списание, что и в выписке «{{statement}}»: {{date}}, {{payer}}",

@@ -6,6 +6,13 @@ export const matching = {
   nobody: "власника не вказано",
   account: "о/р {{number}}",
   proposed: "Імовірно, {{place}}: раніше з цього рахунку платили за неї",
+  conflict: "У призначенні названо різні квартири. За яку ця оплата?",
+  conflict_by: {
+    invoice: "за номером рахунку {{found}}",
+    account: "за особовим рахунком {{found}}",
+    apartment: "за номером квартири {{found}}",
+  },
+  choose: "За квартиру\u00a0{{number}}",
   accept: "Так, за цю квартиру",
   twin: "Схоже, це та сама оплата, що й у виписці «{{statement}}»: {{date}}, {{payer}}",
   twin_out: "Схоже, це те саме списання, що й у виписці «{{statement}}»: {{date}}, {{payer}}",
