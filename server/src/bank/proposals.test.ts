@@ -86,6 +86,10 @@ test("whoever names something else is not known by what they paid before", async
     "ОР 100187",
     "о/р 999999",
     "INV-2026-10-999999",
+    "помешкання 77",
+    "двадцять перша квартира",
+    "за 77",
+    "рах. 100 021",
     "Благодійний внесок на дитячий майданчик",
   ];
   const { lines: found } = await take(...purposes.map((purpose) => ({ sum: "8,01", purpose })));

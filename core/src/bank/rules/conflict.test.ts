@@ -37,6 +37,8 @@ describe("a purpose that contradicts itself", () => {
     ["о/р 100035 внески 100037", ["a5 account", "a7 account"]],
     ["о/р 100099, INV-2026-10-000121", ["a5 invoice"]],
     ["о/р 100035 кв. 99", ["a5 account"]],
+    ["о/р 100035, помешкання 7", ["a5 account", "a7 apartment"]],
+    ["о/р 100035, к-ра № 7", ["a5 account", "a7 apartment"]],
     ["кв. 5, 7", ["a5 apartment", "b5 apartment", "a7 apartment"]],
   ])("«%s» matches nothing and lists what it names", (purpose, expected) => {
     expect(conflictOf(purpose)).toEqual(expected);

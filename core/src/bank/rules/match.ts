@@ -120,8 +120,15 @@ function fittingNames(apartmentIds: readonly string[], known: Known, named: Name
   return all.filter(({ keys }) => keys === most);
 }
 
+/** Kopecks from which a number that equals the sum is not an apartment. */
+const sumsFrom = 10_000;
+
 /** Proposes the one apartment that this payer paid for before, unless the text names something else. */
-function proposeByPayer({ payerIban }: IncomingLine, known: Known, named: Named): Match | null {
+function proposeByPayer(
+  { payerIban, kopecks }: IncomingLine,
+  known: Known,
+  named: Named,
+): Match | null {
   const [apartmentId, another] = (payerIban && known.payers.get(payerIban)) || [];
   if (!apartmentId || another || named.other) return null;
   const isOther = (ids: readonly string[]) => !ids.includes(apartmentId);
@@ -129,5 +136,10 @@ function proposeByPayer({ payerIban }: IncomingLine, known: Known, named: Named)
   if (named.apartments.length > 1) return null;
   const bare = findAccounts(known, named.numbers).map(({ apartmentId: id }) => id);
   if (bare.length > 0 && isOther(bare)) return null;
+  const isOwn = (stray: string) =>
+    (kopecks >= sumsFrom && Number(stray) * 100 === kopecks) ||
+    known.apartments.get(stray)?.includes(apartmentId) ||
+    known.accounts.get(stray)?.includes(apartmentId);
+  if (named.strays?.some((stray) => !isOwn(stray))) return null;
   return { kind: "payer", apartmentId, invoiceId: null, found: payerIban ?? "" };
 }

@@ -18,7 +18,9 @@ export async function knownOf(
   lines: readonly (Pick<StatementLine, "payerIban" | "day"> & { named: Named })[],
 ): Promise<Known> {
   const named = lines.map((line) => line.named);
-  const numbers = [...new Set(named.flatMap((one) => [...one.accounts, ...one.numbers]))];
+  const numbers = [
+    ...new Set(named.flatMap((one) => [...one.accounts, ...one.numbers, ...(one.strays ?? [])])),
+  ];
   const accounts = await tx
     .select({ number: apartment.accountNumber, id: apartment.id })
     .from(apartment)
@@ -34,7 +36,7 @@ export async function knownOf(
   const numbered = await findNumbered(
     tx,
     orgId,
-    named.flatMap((one) => one.apartments),
+    named.flatMap((one) => [...one.apartments, ...(one.strays ?? [])]),
   );
   const lastNames = await findLastNames(tx, {
     apartmentIds: numbered.map(({ id }) => id),
