@@ -72,6 +72,8 @@ export const bankContract = {
       "bank.broken_sum",
       "bank.broken_count",
       "bank.bad_day",
+      "bank.no_day",
+      "bank.no_column",
       "bank.bad_amount",
       "bank.bad_row",
       "bank.bad_field",

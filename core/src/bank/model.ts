@@ -104,7 +104,15 @@ export const bankLimits = {
 } as const;
 
 /** Reasons why a row of a table cannot be read. */
-export const rowFaults = ["day", "amount", "direction", "status", "cells", "sides"] as const;
+export const rowFaults = [
+  "day",
+  "no_day",
+  "amount",
+  "direction",
+  "status",
+  "cells",
+  "sides",
+] as const;
 export type RowFault = (typeof rowFaults)[number];
 
 /** A line as the bank wrote it; money that came is above nothing, money that went is below. */

@@ -45,19 +45,26 @@ export type StatementLayout = {
 /** Finds what the columns of a statement hold, by a person's choice, by earlier choices, and by the words of banks. */
 export function layOutColumns(input: LayoutInput): StatementLayout {
   const keys = input.headings.map(statementHeadingKey);
-  const told = keys.map((key, at) => input.chosen?.[at] ?? input.remembered[key] ?? null);
+  const isRepeated = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key);
+  const told = keys.map(
+    (key, at) => input.chosen?.[at] ?? (isRepeated(key) ? null : input.remembered[key]) ?? null,
+  );
   const meanings = takeEachOnce(keys, told);
   dropCurrency(meanings, told, input.headings);
   const questions: ColumnQuestion[] = [];
   settleAccount(meanings, told, { ...input, keys, questions });
   settleDirection(meanings, told, { ...input, keys, questions });
   settleDayOrder(meanings, told, { ...input, keys, questions });
+  settleRepeated(meanings, told, { ...input, keys, questions });
   for (const [at, meaning] of meanings.entries()) {
     const isAsked = questions.some((question) => question.at === at);
     if (meaning === null && !isAsked && valuesOf(input.rows, at).length > 0)
       questions.push({ kind: "unknown", at });
   }
   const columns = columnsOf(meanings);
+  for (const [at, meaning] of meanings.entries())
+    if (meaning && meaning !== "left" && columns[meaning] !== at)
+      questions.push({ kind: "repeated", at });
   if (columns.day === undefined && columns.monthDay === undefined)
     questions.push({ kind: "no_day", at: null });
   if ((columns.amount ?? columns.credit ?? columns.debit) === undefined)
@@ -143,6 +150,32 @@ function preferIban(meanings: Meanings, { rows, keys }: Settling): void {
   if (better < 0) return;
   meanings[better] = "payerIban";
   meanings[at] = "left";
+}
+
+const sums = ["amount", "credit", "debit"] as const;
+const texts = ["day", "purpose", "payer", "payerIban", "reference"] as const;
+
+/** Asks about a second column of sums, or of one heading, that says something else than the first. */
+function settleRepeated(meanings: Meanings, told: GivenMeanings, settling: Settling): void {
+  const { keys, rows, questions } = settling;
+  for (const field of [...sums, ...texts]) {
+    const first = meanings.indexOf(field);
+    if (first < 0 || told[first] !== null) continue;
+    const isSum = sums.some((one) => one === field);
+    const others = keys.flatMap((key, at) => {
+      const isAlike = isSum ? isHeadingOf(key, field) : key === keys[first];
+      return at !== first && meanings[at] === "left" && told[at] === null && isAlike ? [at] : [];
+    });
+    for (const at of others) {
+      const differs = rows.some((row) => {
+        const [a = "", b = ""] = [row[first], row[at]].map((cell) => cell?.replaceAll(/\s/g, ""));
+        return b !== "" && a.replace(",", ".") !== b.replace(",", ".");
+      });
+      if (!differs) continue;
+      meanings[at] = null;
+      questions.push({ kind: "repeated", at });
+    }
+  }
 }
 
 function settleDayOrder(

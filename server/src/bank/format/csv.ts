@@ -1,4 +1,8 @@
-import { countKnownHeadings, layOutColumns } from "#core/bank/columns/layout.ts";
+import {
+  countKnownHeadings,
+  layOutColumns,
+  statementHeadingKey,
+} from "#core/bank/columns/layout.ts";
 import {
   columnLimits,
   type ColumnQuestion,
@@ -57,6 +61,9 @@ export async function openStatementTable(
   const named = heading.cells.map((cell) => cell.trim().replaceAll(/\s+/g, " "));
   // Rows of some banks end with a delimiter.
   const headings = named.slice(0, named.findLastIndex(Boolean) + 1);
+  const beyond = reading.chosen?.findLastIndex(Boolean) ?? -1;
+  if (beyond >= headings.length)
+    throw new Unreadable({ what: "column", column: beyond + 1, columns: headings.length });
   const below = top.slice(at + 1);
   const sample = below.slice(0, columnLimits.sample).map(({ cells }) => cells);
   const layout = layOutColumns({ ...reading, headings, rows: sample });
@@ -72,8 +79,11 @@ export async function openStatementTable(
 function decidedHeadings(input: LayoutInput): string[] {
   const { meanings, questions } = layOutColumns({ ...input, chosen: null });
   const isAsked = new Set(questions.map(({ at }) => at));
+  const keys = input.headings.map(statementHeadingKey);
+  // An answer about one of two like columns would be taken for both.
+  const isOnce = (at: number) => keys.indexOf(keys[at] ?? "") === keys.lastIndexOf(keys[at] ?? "");
   return input.headings.map((heading, at) =>
-    isAsked.has(at) || meanings[at] !== input.chosen?.[at] ? heading : "",
+    isOnce(at) && (isAsked.has(at) || meanings[at] !== input.chosen?.[at]) ? heading : "",
   );
 }
 

@@ -229,7 +229,10 @@ test("CSV: sums below the table are left out, money of a day that cannot be read
   const table = (day: string) =>
     Buffer.from(`Дата;Призначення платежу;Сума\n01.10.2026;а;1,00\n${day};б;900,00\n`);
   expect((await readWhole(table("Разом"))).statement.lines).toHaveLength(1);
-  for (const day of ["1 жовтня", "02.10", "31.02.2026", ""])
+  await expect(readWhole(table(""))).rejects.toMatchObject({
+    reason: { what: "rows", faults: [{ line: 3, fault: "no_day", written: "900,00" }] },
+  });
+  for (const day of ["1 жовтня", "02.10", "31.02.2026"])
     await expect(readWhole(table(day))).rejects.toMatchObject({
       reason: { what: "rows", faults: [{ line: 3, fault: "day", written: day }] },
     });

@@ -43,6 +43,8 @@ export function readTableRow(given: readonly string[], table: RowTable): RowRead
   if (!day && isTotalCell(first)) return { leftOut: "total", kopecks };
   if (cells.slice(headings.length).some((extra) => extra.trim()))
     return { fault: "cells", written: cells.slice(headings.length).join(" ").trim() };
+  if (!day && hasSum && !written)
+    return { fault: "no_day", written: cell("credit") || cell("debit") || cell("amount") };
   if (!day) return hasSum ? { fault: "day", written } : { leftOut: "note", kopecks: 0 };
   if (lacksCells(cells, columns)) return { fault: "cells", written: cells.join(table.delimiter) };
   if ("fault" in sum) return sum;
