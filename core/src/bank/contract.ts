@@ -73,6 +73,7 @@ export const bankContract = {
       "bank.broken_count",
       "bank.bad_day",
       "bank.no_day",
+      "bank.future_day",
       "bank.no_column",
       "bank.bad_amount",
       "bank.bad_row",

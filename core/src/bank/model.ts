@@ -107,6 +107,7 @@ export const bankLimits = {
 export const rowFaults = [
   "day",
   "no_day",
+  "future",
   "amount",
   "direction",
   "status",
@@ -127,6 +128,8 @@ export type StatementLine = {
   purpose: string;
   /** The bank's own number of the line; null where it gives none. */
   reference: string | null;
+  /** The bank took an earlier operation back: the money goes where it had come from. */
+  reversal?: boolean;
   /** It is the sum of several payments. */
   several?: boolean;
   /** Those payments, where the file says what each was and they make up the whole. */

@@ -8,7 +8,7 @@ import {
   type StatementColumns,
   statementFields,
 } from "./model.ts";
-import { needlessHeadings } from "./needless-headings.ts";
+import { balanceHeadings, needlessHeadings } from "./needless-headings.ts";
 import {
   type GivenMeanings,
   isHeadingOf,
@@ -20,6 +20,7 @@ import {
 } from "./settling.ts";
 
 const needless = new Set(needlessHeadings.map(headingKey));
+const balances = new Set(balanceHeadings.map(headingKey));
 const own = new Set(ownAccountHeadings.map(headingKey));
 const currencyAtEnd = /\s(?:uah|грн|гривень|гривні|₴)$/u;
 
@@ -40,6 +41,8 @@ export type StatementLayout = {
   meanings: (ColumnMeaning | null)[];
   columns: StatementColumns;
   questions: ColumnQuestion[];
+  /** Column of the balance behind each row; null where there is none. */
+  balance: number | null;
 };
 
 /** Finds what the columns of a statement hold, by a person's choice, by earlier choices, and by the words of banks. */
@@ -69,7 +72,8 @@ export function layOutColumns(input: LayoutInput): StatementLayout {
     questions.push({ kind: "no_day", at: null });
   if ((columns.amount ?? columns.credit ?? columns.debit) === undefined)
     questions.push({ kind: "no_amount", at: null });
-  return { meanings, columns, questions };
+  const balance = keys.findIndex((key, at) => balances.has(key) && meanings[at] === "left");
+  return { meanings, columns, questions, balance: balance < 0 ? null : balance };
 }
 
 /** Gives each field to one column: the most exact heading wins, its lesser ones are not needed. */

@@ -18,7 +18,10 @@ export type Known = {
 };
 
 /** Money that came, as far as it says for whom. */
-type IncomingLine = Pick<StatementLine, "purpose" | "payerIban" | "kopecks" | "several"> &
+type IncomingLine = Pick<
+  StatementLine,
+  "purpose" | "payerIban" | "kopecks" | "several" | "reversal"
+> &
   Partial<Pick<StatementLine, "payer">>;
 
 export type Match = {
@@ -38,7 +41,8 @@ export function matchOf(
   known: Known,
   named: Named = namedIn(line.purpose, line.payer),
 ): Match | null {
-  if (line.several || findConflict(known, named).length > 0) return null;
+  // Money of a reversal is what the organisation had paid itself.
+  if (line.several || line.reversal || findConflict(known, named).length > 0) return null;
   const invoices = named.invoices.flatMap((number) => {
     const invoice = known.invoices.get(number);
     return invoice ? [{ ...invoice, number }] : [];

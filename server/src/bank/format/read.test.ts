@@ -6,7 +6,7 @@ import type { Statement } from "#core/bank/model.ts";
 import { readStatement, type StatementTotals } from "./read.ts";
 
 const own = "UA213223130000026007233566001";
-const reading = { own, remembered: {}, chosen: null };
+const reading = { own, remembered: {}, chosen: null, latestDay: "2026-12-31" };
 
 /** Reads a statement whole, from pieces of so many bytes. */
 async function readWhole(

@@ -25,7 +25,7 @@ export type StatementTotals = Totals & {
   leftOut: LeftOut[];
 };
 
-export type ReadingInput = Pick<Reading, "own" | "remembered" | "chosen"> & {
+export type ReadingInput = Pick<Reading, "own" | "remembered" | "chosen" | "latestDay"> & {
   linesAtMost?: number;
 };
 
@@ -44,8 +44,9 @@ export async function* readStatement(
   for (;;) {
     const { value, done } = await reading.next();
     if (done) {
-      // A day without operations is a statement where it says balances.
-      if (lines === 0 && value.closing === null) throw new Unreadable({ what: "empty" });
+      // A day without operations is a statement where it says its day and balances.
+      if (lines === 0 && (value.closing === null || value.days === null))
+        throw new Unreadable({ what: "empty" });
       return { ...value, format, digest, lines, leftOut: about.leftOut.all() };
     }
     lines += value.length;

@@ -7,6 +7,7 @@ import { type FaultyRow, Unreadable, type UnreadableReason } from "./unreadable.
 const ruleOf = {
   day: "statement_day",
   no_day: "statement_no_day",
+  future: "statement_future",
   amount: "statement_amount",
   direction: "statement_direction",
   status: "statement_status",
@@ -18,6 +19,7 @@ const ruleOf = {
 const codeOf = {
   day: "bank.bad_day",
   no_day: "bank.no_day",
+  future: "bank.future_day",
   amount: "bank.bad_amount",
   direction: "bank.bad_row",
   status: "bank.bad_row",
@@ -41,6 +43,8 @@ function refusalOf(reason: UnreadableReason, own: string): Refusal {
     case "day":
     case "amount":
       return of(`bank.bad_${reason.what}`, { line: reason.line, written: reason.written });
+    case "future":
+      return of("bank.future_day", { line: reason.line, written: reason.written });
     case "sum": {
       const { expected, found } = reason;
       return of("bank.broken_sum", { expected: onPaper(expected), found: onPaper(found) });

@@ -12,6 +12,7 @@ export type RowTable = {
   delimiter: string;
   /** IBAN of the organisation. */
   own: string;
+  latestDay: string;
 };
 
 /** A row is a line of the statement, is left out, or is at fault. */
@@ -58,6 +59,7 @@ export function readTableRow(given: readonly string[], table: RowTable): RowRead
   if (status === "unbooked") return { leftOut: "pending", kopecks };
   const account = cell("account");
   if (account && !isOwnAccount(account, own)) return { account, kopecks };
+  if (day > table.latestDay) return { fault: "future", written };
   const currency = cell("currency").toUpperCase();
   if (currency && !hryvnia.has(currency)) return { currency };
   return {

@@ -14,7 +14,7 @@ export type UnreadableReason =
   | { what: "missing"; tag: string }
   /** A column, from 1, that somebody has chosen and that the table does not have. */
   | { what: "column"; column: number; columns: number }
-  | { what: "day" | "amount"; line: number; written: string }
+  | { what: "day" | "amount" | "future"; line: number; written: string }
   | { what: "currency"; line: number; written: string }
   | { what: "count"; expected: number; found: number }
   | { what: "sum"; expected: number; found: number }

@@ -27,6 +27,7 @@ const rowOn = (today: SQL) =>
     payerIban: bankLine.payerIban,
     purpose: bankLine.purpose,
     reference: bankLine.reference,
+    reversal: bankLine.reversal,
     state: stateOf,
     match: jsonObjectIf(bankLine.apartmentId, {
       kind: bankLine.match,

@@ -13,6 +13,7 @@ export const refusals: Record<keyof typeof declared, string> = {
     "The file states {{expected}} entries but has {{found}}. Download it from the bank again",
   "bank.bad_day": "Line {{line}}: “{{written}}” is not a date. Nothing was imported",
   "bank.no_day": "Line {{line}}: the amount {{written}} has no date. Nothing was imported",
+  "bank.future_day": "Line {{line}}: the day {{written}} has not come yet. Nothing was imported",
   "bank.bad_amount":
     "Line {{line}}: “{{written}}” is not an amount in hryvnias and kopecks, or is far too large. Nothing was imported",
   "bank.bad_row": "Line {{line}} cannot be read: “{{written}}”. Nothing was imported",
