@@ -8,7 +8,11 @@ import { readCsv } from "./csv.ts";
 import { tallyLeftOut } from "#server/platform/tables/left-out.ts";
 import type { LineReader, Reading, Totals } from "./line-reader.ts";
 import { readMt940 } from "./mt940/mt940.ts";
-import { guessLegacyEncoding, type LegacyEncoding, sampleWords } from "./legacy-encoding.ts";
+import {
+  guessLegacyEncoding,
+  type LegacyEncoding,
+  sampleWords,
+} from "#server/platform/tables/legacy-encoding.ts";
 import { Unreadable } from "./unreadable.ts";
 
 const readers: Record<StatementFormat, LineReader> = {
