@@ -1,18 +1,9 @@
 import { cleanText } from "../../kernel/words/clean-text.ts";
+import { letterReplacer, smallLookAlikes } from "../../kernel/words/look-alikes.ts";
 
 const apostrophes = /(?<=\p{L})['`´ʼʹ‘’′](?=\p{L})/gu;
 
-// Cyrillic letters that a keyboard in the wrong layout gives as Latin ones.
-const lookalikes: Record<string, string> = {
-  а: "a",
-  е: "e",
-  і: "i",
-  о: "o",
-  р: "p",
-  с: "c",
-  у: "y",
-  х: "x",
-};
+const withLatin = letterReplacer(smallLookAlikes.cyrillic, smallLookAlikes.latin);
 
 /** Nothing hidden, one apostrophe between letters, one blank between words, none around. */
 export function tidy(value: string): string {
@@ -24,10 +15,10 @@ export function tidy(value: string): string {
  * blanks and letters that look alike (7а, 7A) do not matter, nor the dots of ё.
  */
 export function fold(value: string): string {
-  return tidy(value)
+  const plain = tidy(value)
     .toLowerCase()
     .replaceAll("'", "")
     .replace(/\s*([.,/№-])\s*/g, "$1")
-    .replaceAll("ё", "е")
-    .replace(/[аеіорсух]/g, (letter) => lookalikes[letter] ?? letter);
+    .replaceAll("ё", "е");
+  return withLatin(plain);
 }

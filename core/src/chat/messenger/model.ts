@@ -1,3 +1,4 @@
+import { allLookAlikes, letterReplacer, toSmall } from "../../kernel/words/look-alikes.ts";
 import { chatLimits } from "../model.ts";
 
 /** What bounds guests of the public messenger; the server's limits count by the same figures. */
@@ -34,16 +35,13 @@ export function isNickname(name: string): boolean {
   return shape.test(name) && !/ {2}|[\u115f\u1160\u3164\uffa0]/.test(name);
 }
 
-const lookAlikes = "авекмнорстухіјѕё";
-const likeThem = "abekmhopctyxijse";
+const small = toSmall(allLookAlikes);
+const withLatin = letterReplacer(`${small.cyrillic}ё`, `${small.latin}e`);
 
 /** What two nicknames share that a reader takes for the same: case, spaces, signs and letters that look alike. */
 export function nicknameKey(name: string): string {
   const plain = name.normalize("NFKC").toLowerCase();
-  return [...plain]
-    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
-    .map((letter) => likeThem[lookAlikes.indexOf(letter)] ?? letter)
-    .join("");
+  return withLatin(plain.replaceAll(/[^\p{L}\p{N}]/gu, ""));
 }
 
 /** How neighbours are named in public: by their first name and a letter, `Олена К.` */
