@@ -15,14 +15,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { columnMeanings } from "#core/bank/columns/model.ts";
-import {
-  type BalanceMismatch,
-  type LineCandidate,
-  matchKinds,
-  postFailures,
-  statementFormats,
-  twinAnswers,
-} from "#core/bank/model.ts";
+import type { BalanceMismatch, LineCandidate } from "#core/bank/model.ts";
+import { matchKinds, postFailures, statementFormats, twinAnswers } from "#core/bank/model.ts";
 import { cardProviders } from "#core/checkout/model.ts";
 import type { LeftOut } from "#core/kernel/left-out.ts";
 import { invoice, payment } from "#server/billing/table.ts";

@@ -1,7 +1,6 @@
 import { headingKey } from "#core/buildings/plan/heading-key.ts";
 import { orderOf } from "./day.ts";
 import { settleDirection } from "./direction.ts";
-import { ownAccountHeadings } from "./heading-words.ts";
 import {
   type ColumnMeaning,
   type ColumnQuestion,
@@ -21,7 +20,21 @@ import {
 
 const needless = new Set(needlessHeadings.map(headingKey));
 const balances = new Set(balanceHeadings.map(headingKey));
-const own = new Set(ownAccountHeadings.map(headingKey));
+/** Headings that always mean our own account; `iban` and `рахунок` alone may be either side's. */
+const own = new Set(
+  [
+    "наш iban",
+    "наш рахунок",
+    "мій рахунок",
+    "рахунок клієнта",
+    "iban клієнта",
+    "рахунок організації",
+    "номер рахунку клієнта",
+    "my account",
+    "own account",
+    "client account",
+  ].map(headingKey),
+);
 const currencyAtEnd = /\s(?:uah|грн|гривень|гривні|₴)$/u;
 
 /** Reduces a heading of a statement to its key: "Сума (UAH)" is "Сума". */

@@ -40,7 +40,7 @@ const explained = [
 ];
 const shape = new RegExp(`(?<![\\p{L}\\d])(?:${explained.join("|")})`, "gu");
 /** "Сонячна 7, кв.": a street without its word. */
-const house = /(?<![\p{L}\d])\p{Lu}\p{L}{3,},? \d{1,3}\p{L}?,? ?(?=кв)/gu;
+const bareAddress = /(?<![\p{L}\d])\p{Lu}\p{L}{3,},? \d{1,3}\p{L}?,? ?(?=кв)/gu;
 const number = /\d+(?: ?-? ?\p{L}(?!\p{L}))?/gu;
 
 /**
@@ -49,7 +49,7 @@ const number = /\d+(?: ?-? ?\p{L}(?!\p{L}))?/gu;
  */
 export function findStrayNumbers(purpose: string): string[] {
   if (!/\p{N}/u.test(purpose)) return [];
-  const rest = purpose.replaceAll(house, " ").toLowerCase().replaceAll(shape, " ");
+  const rest = purpose.replaceAll(bareAddress, " ").toLowerCase().replaceAll(shape, " ");
   const numbers = [...rest.matchAll(number)].map(([written]) => apartmentKey(written));
   // Signs such as ㉑ and ² are numbers too.
   const signs = rest.match(/(?!\d)\p{N}/gu) ?? [];
