@@ -65,42 +65,60 @@ function findByApartment(
     order by other.day, other.id`);
 }
 
-/**
- * Selects lines that share the payer's account or code, or the beginning of a word of the name: `isSamePayer` decides. Where
- * both accounts are known and differ, one name counts only beside one purpose.
- */
+/** Selects lines that share the payer's account or code; of the others those whose payer's name is alike. */
 async function findByPayer(
   tx: Tx,
   search: TwinSearch,
   lines: readonly TwinLine[],
 ): Promise<Candidate[]> {
-  const wanted = lines.flatMap(({ id, day, kopecks, payerIban, payerCode, payer, purpose }) =>
-    payerIban || payerCode || payer
-      ? [
-          {
-            id,
-            day,
-            kopecks,
-            purpose,
-            iban: payerIban,
-            code: payerCode,
-            words: wordBeginnings(payer),
-          },
-        ]
-      : [],
+  const known = await findByAccount(tx, search, lines);
+  const isKnown = new Set(known.map(({ id }) => id));
+  const rest = lines.filter(({ id, payer }) => payer !== "" && !isKnown.has(id));
+  return [...known, ...(await findByName(tx, search, rest))];
+}
+
+async function findByAccount(
+  tx: Tx,
+  search: TwinSearch,
+  lines: readonly TwinLine[],
+): Promise<Candidate[]> {
+  const wanted = lines.flatMap(({ id, day, kopecks, payerIban: iban, payerCode: code }) =>
+    iban || code ? [{ id, day, kopecks, iban, code }] : [],
   );
   if (wanted.length === 0) return [];
+  return tx.execute<Candidate>(sql`
+    select ${candidate}
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as own(id uuid, day date, kopecks bigint, iban text, code text)
+    join ${bankLine} other on other.kopecks = own.kopecks and other.day between own.day - ${days}::int and own.day + ${days}::int
+      and ${isFree(search)}
+    where other.payer_iban = own.iban or other.payer_code = own.code
+    order by other.day, other.id`);
+}
+
+/**
+ * Selects lines whose payers share the beginning of a word: `isSamePayer` decides. Where both accounts are known and differ,
+ * one name counts only beside one purpose.
+ */
+async function findByName(
+  tx: Tx,
+  search: TwinSearch,
+  lines: readonly TwinLine[],
+): Promise<Candidate[]> {
+  if (lines.length === 0) return [];
+  const wanted = lines.map(({ id, day, kopecks, payerIban: iban, payer, purpose }) => {
+    return { id, day, kopecks, purpose, iban, words: wordBeginnings(payer) };
+  });
   const isSamePurpose = sql`(own.iban is null or other.payer_iban is null
     or ${purposeKeyOf(sql`own.purpose`)} = ${purposeKeyOf(sql`other.purpose`)})`;
   return withoutPairs(tx, () =>
     tx.execute<Candidate>(sql`
       with own as materialized (select * from json_to_recordset(${JSON.stringify(wanted)}::json) as line(id uuid, day date,
-        kopecks bigint, purpose text, iban text, code text, words text[])),
+        kopecks bigint, purpose text, iban text, words text[])),
       other as materialized (select other.*, ${wordBeginningsOf(sql`other.payer`)} as words from ${bankLine} other
         where other.kopecks in (select kopecks from own) and ${isNear(wanted)} and ${isFree(search)})
       select ${candidate} from own join other on other.kopecks = own.kopecks
         and other.day between own.day - ${days}::int and own.day + ${days}::int
-      where other.payer_iban = own.iban or other.payer_code = own.code or (other.words && own.words and ${isSamePurpose})
+      where other.words && own.words and ${isSamePurpose}
       order by other.day, other.id`),
   );
 }
@@ -135,6 +153,8 @@ async function findByPurpose(
     purpose,
     named: payer !== "",
   }));
+  // Where all of these name a payer, only lines without one are of interest.
+  const isWanted = lines.every(({ payer }) => payer !== "") ? sql`other.payer = ''` : sql`true`;
   const place = sql.raw("over (partition by kopecks, day, purpose_key order by id) as place");
   return withoutPairs(tx, () =>
     tx.execute<Candidate>(sql`
@@ -144,7 +164,8 @@ async function findByPurpose(
           named boolean)) keyed),
     other as materialized (select *, row_number() ${place}
       from (select other.*, ${purposeKeyOf(sql`other.purpose`)} as purpose_key from ${bankLine} other
-        where ${isNear(lines)} and ${isFree(search)}
+        where other.kopecks in (select kopecks from json_to_recordset(${JSON.stringify(wanted)}::json) as sums(kopecks bigint))
+          and ${isWanted} and ${isNear(lines)} and ${isFree(search)}
           and not exists (select from ${bankLine} claim where claim.twin_of = other.id and claim.twin in ('asked', 'same')
             and claim.statement_id = ${search.statementId}::uuid and claim.withdrawn_at is null)) keyed)
     select ${candidate} from own join other on other.kopecks = own.kopecks and other.purpose_key = own.purpose_key and other.place = own.place

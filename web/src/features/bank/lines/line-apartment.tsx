@@ -65,6 +65,7 @@ function Candidates({ line: { id, version, candidates }, locked }: Props) {
             {!locked && (
               <Button
                 size="sm"
+                aria-label={`${t("bank.matching.choose", { number })}: ${address}`}
                 busy={assign.isPending}
                 onClick={() => assign.mutate({ id, version, apartmentId })}
               >
