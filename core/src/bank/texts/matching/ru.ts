@@ -11,7 +11,7 @@ export const matching: typeof uk = {
   conflict_by: {
     invoice: "по номеру счёта {{found}}",
     account: "по лицевому счёту {{found}}",
-    apartment: "по номеру квартиры {{found}}",
+    apartment: "по номеру квартиры\u00a0{{found}}",
   },
   choose: "За квартиру\u00a0{{number}}",
   accept: "Да, за эту квартиру",

@@ -10,7 +10,7 @@ export const matching = {
   conflict_by: {
     invoice: "за номером рахунку {{found}}",
     account: "за особовим рахунком {{found}}",
-    apartment: "за номером квартири {{found}}",
+    apartment: "за номером квартири\u00a0{{found}}",
   },
   choose: "За квартиру\u00a0{{number}}",
   accept: "Так, за цю квартиру",
