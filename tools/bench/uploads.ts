@@ -33,7 +33,13 @@ const readStatement = (file: Blob) =>
     {
       script: statementScript.href,
       call: "read",
-      input: { own: iban, remembered: {}, chosen: null, linesAtMost: Number.POSITIVE_INFINITY },
+      input: {
+        own: iban,
+        remembered: {},
+        chosen: null,
+        latestDay: "2026-12-31",
+        linesAtMost: Number.POSITIVE_INFINITY,
+      },
     },
     { budget, source: sourceOf(file as File), take: () => undefined },
   );

@@ -6,6 +6,19 @@ export type StatementFormat = (typeof statementFormats)[number];
 export const matchKinds = ["invoice", "account", "apartment", "name", "payer", "hand"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
+/** Kinds of numbers by which a purpose may name several apartments. */
+export const conflictKinds = ["invoice", "account", "apartment"] as const satisfies MatchKind[];
+
+/** An apartment that a purpose names beside another one, and the number by which it does. */
+export type LineCandidate = {
+  apartmentId: string;
+  kind: (typeof conflictKinds)[number];
+  found: string;
+};
+
+/** Balance that a file says and its lines do not come to, in kopecks, with the first line of the file where they part. */
+export type BalanceMismatch = { line: number | null; expected: number; found: number };
+
 /**
  * State of a line: `twin` may be a line of another statement and waits for an answer, `same` is one and is not in the
  * books, `split` was divided into lines of their own, `proposed` has an apartment only by its payer's habit,
@@ -91,7 +104,16 @@ export const bankLimits = {
 } as const;
 
 /** Reasons why a row of a table cannot be read. */
-export const rowFaults = ["day", "amount", "direction", "status", "cells", "sides"] as const;
+export const rowFaults = [
+  "day",
+  "no_day",
+  "future",
+  "amount",
+  "direction",
+  "status",
+  "cells",
+  "sides",
+] as const;
 export type RowFault = (typeof rowFaults)[number];
 
 /** A line as the bank wrote it; money that came is above nothing, money that went is below. */
@@ -106,6 +128,8 @@ export type StatementLine = {
   purpose: string;
   /** The bank's own number of the line; null where it gives none. */
   reference: string | null;
+  /** The bank took an earlier operation back: the money goes where it had come from. */
+  reversal?: boolean;
   /** It is the sum of several payments. */
   several?: boolean;
   /** Those payments, where the file says what each was and they make up the whole. */

@@ -5,7 +5,7 @@ import { cardProviders } from "../checkout/model.ts";
 import { lineExpense } from "./spending/views.ts";
 import { columnMeanings, questionKinds } from "./columns/model.ts";
 import { leftOutView } from "../kernel/left-out.ts";
-import { lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
+import { conflictKinds, lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 import { sums, withdrawnView } from "./withdrawal/views.ts";
 
 export const bankStatementView = z.object({
@@ -19,6 +19,8 @@ export const bankStatementView = z.object({
   /** Kopecks; null where the file does not say them. */
   opening: z.nullable(z.int()),
   closing: z.nullable(z.int()),
+  /** Balance of the file that its lines do not come to, and the line of the file where they part; null where they agree. */
+  mismatch: z.nullable(z.object({ line: z.nullable(z.int()), expected: z.int(), found: z.int() })),
   /** How many of its lines were in an earlier statement and are left out. */
   known: z.int(),
   /** Rows of the file; null where it was imported before they were counted. */
@@ -88,6 +90,8 @@ export const bankLineView = z.object({
   payerIban: z.nullable(z.string()),
   purpose: z.string(),
   reference: z.nullable(z.string()),
+  /** The bank took an earlier operation back. */
+  reversal: z.boolean(),
   state: z.enum(lineStates),
   match: z.nullable(
     z.object({
@@ -102,6 +106,16 @@ export const bankLineView = z.object({
       accountNumber: z.nullable(z.string()),
       /** Kopecks that the apartment owes; below nothing: paid ahead. */
       balance: z.int(),
+    }),
+  ),
+  /** Apartments that an open line names and that contradict each other. */
+  candidates: z.array(
+    z.object({
+      kind: z.enum(conflictKinds),
+      found: z.string(),
+      apartmentId: id(),
+      apartment: z.string(),
+      address: z.string(),
     }),
   ),
   /** The line of another statement that this one is or may be. */

@@ -1,29 +1,17 @@
+import { letterReplacer, lookAlikes } from "../kernel/words/look-alikes.ts";
+
 /** Without 0, 1, I and O: people copy codes by hand and read them out. 32 letters: 50 bits in ten. */
 export const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const codeLength = 10;
 
 const written = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
 
-// The Cyrillic letters that look like the alphabet's own, on a keyboard left in Ukrainian.
-const lookAlikes: Readonly<Record<string, string>> = {
-  А: "A",
-  В: "B",
-  Е: "E",
-  Н: "H",
-  К: "K",
-  М: "M",
-  Р: "P",
-  С: "C",
-  Т: "T",
-  У: "Y",
-  Х: "X",
-};
+// A keyboard left in Ukrainian gives Cyrillic letters.
+const withLatin = letterReplacer(lookAlikes.cyrillic, lookAlikes.latin);
 
 /** A code as people type it, without case, blanks, hyphens and Cyrillic look-alikes; null where it is none. */
 export function readCode(typed: string): string | null {
-  const code = [...typed.toUpperCase().replace(/[\s\p{Pd}_.]/gu, "")]
-    .map((letter) => lookAlikes[letter] ?? letter)
-    .join("");
+  const code = withLatin(typed.toUpperCase().replace(/[\s\p{Pd}_.]/gu, ""));
   return written.test(code) ? code : null;
 }
 

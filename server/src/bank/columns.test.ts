@@ -72,6 +72,25 @@ describe("a table with unknown headings", () => {
   });
 });
 
+test("a column that the table does not have is named", async () => {
+  const { status, body } = await take(tableOf("Про що", "28.11.2026"), {
+    columns: "0:day,1:amount,7:purpose",
+  });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    code: "bank.no_column",
+    data: { params: { column: 8, columns: 3 } },
+  });
+});
+
+test("a sum without a day is named with its row", async () => {
+  const { body } = await take("Дата;Сума;Опис\n24.11.2026;1,00;а\n;250,00;б\n");
+  expect(body).toMatchObject({
+    code: "bank.no_day",
+    data: { params: { line: 3, written: "250,00", count: 1 } },
+  });
+});
+
 test("every faulty row is named with its line and reason", async () => {
   const rows = ["31.11.2026;1,00;а", "24.11.2026;1,00E+09;б", "24.11.2026;5,00;в"];
   const { status, body } = await take(["Дата;Сума;Опис", ...rows].join("\n"));

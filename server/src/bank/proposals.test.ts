@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { lines } from "./reads/lines-view.ts";
@@ -83,6 +86,10 @@ test("whoever names something else is not known by what they paid before", async
     "ОР 100187",
     "о/р 999999",
     "INV-2026-10-999999",
+    "помешкання 77",
+    "двадцять перша квартира",
+    "за 77",
+    "рах. 100 021",
     "Благодійний внесок на дитячий майданчик",
   ];
   const { lines: found } = await take(...purposes.map((purpose) => ({ sum: "8,01", purpose })));
@@ -110,4 +117,32 @@ test("an apartment and a last name together are a match, shown with people, acco
     { state: "ready", match: shown },
     { state: "open", match: null },
   ]);
+});
+
+test("a purpose that names two apartments is open and lists both; one of them is chosen", async () => {
+  const [first, second] = books.flats;
+  await inTenant(world.db, max, (tx) =>
+    tx.update(apartment).set({ accountNumber: "100035" }).where(eq(apartment.id, first)),
+  );
+  const unnamed = await take(
+    { sum: "1,01", purpose: "?", from: "" },
+    { sum: "1,02", purpose: "??", from: "" },
+  );
+  const [a, b] = unnamed.lines as [BankLineView, BankLineView];
+  const [own, other] = [(await assign(a, first)).match, (await assign(b, second)).match];
+  const { lines: found } = await take(
+    { sum: "5,01", purpose: `о/р ${own?.accountNumber}, кв. ${other?.apartment}`, from: "" },
+    { sum: "5,02", purpose: `о/р ${own?.accountNumber}, кв. ${own?.apartment}`, from: "" },
+  );
+  expect(found[0]).toMatchObject({
+    state: "open",
+    match: null,
+    candidates: [
+      { kind: "account", apartmentId: first, found: own?.accountNumber },
+      { kind: "apartment", apartmentId: second, apartment: other?.apartment },
+    ],
+  });
+  expect(found[1]).toMatchObject({ state: "ready", candidates: [] });
+  const chosen = await assign(found[0] as BankLineView, second);
+  expect(chosen).toMatchObject({ state: "ready", candidates: [], match: { kind: "hand" } });
 });

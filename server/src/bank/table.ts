@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { columnMeanings } from "#core/bank/columns/model.ts";
+import type { BalanceMismatch, LineCandidate } from "#core/bank/model.ts";
 import { matchKinds, postFailures, statementFormats, twinAnswers } from "#core/bank/model.ts";
 import { cardProviders } from "#core/checkout/model.ts";
 import type { LeftOut } from "#core/kernel/left-out.ts";
@@ -45,6 +46,8 @@ export const bankStatement = pgTable(
     rows: integer(),
     /** Rows of the file that are no lines, by reason. */
     leftOut: jsonb("left_out").$type<LeftOut[]>().notNull().default([]),
+    /** Balances of the file that its lines do not come to; null where they agree or there are none. */
+    mismatch: jsonb().$type<BalanceMismatch>(),
     /** SHA-256 of the file. */
     digest: text().notNull(),
     /** Lines of the file, and how many of them were looked at so far; null where it was taken in one piece. */
@@ -173,6 +176,10 @@ export const bankLine = pgTable(
     match: text({ enum: matchKinds }),
     /** By what it was recognised. */
     found: text(),
+    /** Apartments that its purpose names and that contradict each other; null where it does not. */
+    candidates: jsonb().$type<LineCandidate[]>(),
+    /** The bank has taken an earlier operation back. */
+    reversal: boolean().notNull().default(false),
     ignoreReason: text("ignore_reason"),
     /** The payment that it is; one that was taken back leaves the line to be posted again. */
     paymentId: uuid("payment_id"),

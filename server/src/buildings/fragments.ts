@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { tidy } from "#core/buildings/plan/fold.ts";
-import { apartmentKey, lookAlikes, premisesWords } from "#core/buildings/plan/identity-keys.ts";
+import { apartmentKey, keyLetters, premisesWords } from "#core/buildings/plan/identity-keys.ts";
+import { letterReplacer } from "#core/kernel/words/look-alikes.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { apartment, building, organisation, type residency } from "./table.ts";
 
@@ -23,11 +24,11 @@ export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;
 
 /** SQL that folds a text to one case and alphabet, without apostrophes. */
 export const folded = (text: SQL): SQL =>
-  sql`translate(lower(${text}), ${sql.raw(`'${lookAlikes.from}''ʼ’‘\`', '${lookAlikes.to}'`)})`;
+  sql`translate(lower(${text}), ${sql.raw(`'${keyLetters.from}''ʼ’‘\`', '${keyLetters.to}'`)})`;
 
 const numberWords = String.raw`^(?:(?:квартира|кварт|апартаменти|апартамент|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[^\s.№#])`;
 const beside = String.raw`(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)`;
-const likeThem = sql.raw(`'${lookAlikes.from}‐‑–—''’ʼ\`№#"“”„«»', '${lookAlikes.to}----'`);
+const likeThem = sql.raw(`'${keyLetters.from}‐‑–—''’ʼ\`№#"“”„«»', '${keyLetters.to}----'`);
 
 /** SQL for the key that all spellings of an apartment's number share, as `apartmentKey` of core. */
 export function numberKey(text: SQL | Column): SQL {
@@ -56,7 +57,7 @@ export function hasNumber(number: string): SQL {
 
 /** SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks; stored ones have no words around them. */
 export function accountKey(text: SQL | Column): SQL {
-  const alike = sql.raw(`'${lookAlikes.from}''’ʼ ', '${lookAlikes.to}'`);
+  const alike = sql.raw(`'${keyLetters.from}''’ʼ ', '${keyLetters.to}'`);
   return sql`ltrim(translate(lower((${text})::text collate "und-x-icu"), ${alike}), '0')`;
 }
 
@@ -70,6 +71,8 @@ export function patterns(search: string | undefined): string[] {
     .map((word) => word.replace(/^(?:кв\.?)?[№#]?(?=\d)/iu, ""));
   return words.map((word) => `%${foldWord(word).replace(/[\\%_]/g, "\\$&")}%`);
 }
+
+const withKeyLetters = letterReplacer(keyLetters.from, keyLetters.to);
 
 const namedNumber =
   /(?<![\p{L}\p{N}])(?:(кв(?:артира)?|apt|apartment)(?:\.\s*|\s+|(?=[№#\d]))[№#]?|[№#])\s*((?=\S*\d)[\p{L}\p{N}/-]{1,20}(?:(?<=\d) \p{L}(?![\p{L}\d]))?)/iu;
@@ -98,7 +101,5 @@ export function splitSearch(search = ""): {
 }
 
 function foldWord(word: string): string {
-  return [...word.toLowerCase().replace(/['ʼ’‘`]/g, "")]
-    .map((letter) => lookAlikes.to[lookAlikes.from.indexOf(letter)] ?? letter)
-    .join("");
+  return withKeyLetters(word.toLowerCase().replace(/['ʼ’‘`]/g, ""));
 }

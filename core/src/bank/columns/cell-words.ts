@@ -1,4 +1,5 @@
 import { fold } from "#core/buildings/plan/fold.ts";
+import { wordKeys } from "../rules/word-keys.ts";
 
 const keysOf = (words: string) => new Set(words.split(/\s*,\s*/).map(bare));
 
@@ -32,6 +33,24 @@ export function readDirection(cell: string): 1 | -1 | null {
   const word = bare(cell);
   if (incoming.has(word) || incomingStart.some((start) => word.startsWith(start))) return 1;
   return outgoing.has(word) || outgoingStart.some((start) => word.startsWith(start)) ? -1 : null;
+}
+
+/** Beginnings of words for money that goes: at the beginning of a text, or wherever they stand. */
+const outgoingFirst = wordKeys(
+  "списан видат витрат розхід знятт расход снят комісі комисси зарплат заробітн заработн податок податк налог єсв пдфо ндфл рко виплат выплат fee fees commission salary payroll tax taxes withdrawal",
+);
+const outgoingAnywhere = wordKeys(
+  "постачальник поставщик підрядник подрядчик контрагенту supplier vendor contractor",
+);
+
+/** Recognises a text that seems to tell of money that goes: "Платіж постачальнику", "Комісія банку". */
+export function mayTellPaymentOut(cell: string): boolean {
+  const words = wordKeys(cell.slice(0, 200));
+  const [first = ""] = words;
+  return (
+    outgoingFirst.some((stem) => first.startsWith(stem)) ||
+    words.some((word) => outgoingAnywhere.some((stem) => word.startsWith(stem)))
+  );
 }
 
 const booked = keysOf(

@@ -130,6 +130,10 @@ export const headingWords: Record<Exclude<StatementField, "monthDay">, readonly 
     "тип операции",
     "вид операции",
     "операция",
+    "код операції",
+    "категорія",
+    "category",
+    "категория",
   ],
   purpose: [
     "призначення платежу",
@@ -282,17 +286,3 @@ export const headingWords: Record<Exclude<StatementField, "monthDay">, readonly 
   ],
   status: ["статус", "статус операції", "стан", "стан документа", "status", "state"],
 };
-
-/** Headings that always mean our own account; `iban` and `рахунок` alone may be either side's. */
-export const ownAccountHeadings: readonly string[] = [
-  "наш iban",
-  "наш рахунок",
-  "мій рахунок",
-  "рахунок клієнта",
-  "iban клієнта",
-  "рахунок організації",
-  "номер рахунку клієнта",
-  "my account",
-  "own account",
-  "client account",
-];

@@ -1,27 +1,40 @@
 import { headingKey } from "#core/buildings/plan/heading-key.ts";
-import { readDirection } from "./cell-words.ts";
 import { orderOf } from "./day.ts";
-import { headingWords, ownAccountHeadings } from "./heading-words.ts";
+import { settleDirection } from "./direction.ts";
 import {
   type ColumnMeaning,
   type ColumnQuestion,
-  type RememberedColumns,
   type StatementColumns,
-  type StatementField,
   statementFields,
 } from "./model.ts";
-import { needlessHeadings } from "./needless-headings.ts";
+import { balanceHeadings, needlessHeadings } from "./needless-headings.ts";
+import {
+  type GivenMeanings,
+  isHeadingOf,
+  type LayoutInput,
+  type Meanings,
+  meaningsByHeading,
+  type Settling,
+  valuesOf,
+} from "./settling.ts";
 
-type Meaning = { field: StatementField; rank: number };
-
-const words = new Map<string, Meaning[]>();
-for (const [field, list] of Object.entries(headingWords) as [StatementField, readonly string[]][])
-  for (const [rank, word] of list.entries()) {
-    const key = headingKey(word);
-    words.set(key, [...(words.get(key) ?? []), { field, rank }]);
-  }
 const needless = new Set(needlessHeadings.map(headingKey));
-const own = new Set(ownAccountHeadings.map(headingKey));
+const balances = new Set(balanceHeadings.map(headingKey));
+/** Headings that always mean our own account; `iban` and `рахунок` alone may be either side's. */
+const own = new Set(
+  [
+    "наш iban",
+    "наш рахунок",
+    "мій рахунок",
+    "рахунок клієнта",
+    "iban клієнта",
+    "рахунок організації",
+    "номер рахунку клієнта",
+    "my account",
+    "own account",
+    "client account",
+  ].map(headingKey),
+);
 const currencyAtEnd = /\s(?:uah|грн|гривень|гривні|₴)$/u;
 
 /** Reduces a heading of a statement to its key: "Сума (UAH)" is "Сума". */
@@ -33,62 +46,58 @@ export function statementHeadingKey(heading: string): string {
 /** Counts headings that the words of banks know; the row that has most of them is the heading. */
 export function countKnownHeadings(cells: readonly string[]): number {
   const keys = cells.map(statementHeadingKey).filter(Boolean);
-  return keys.filter((key) => words.has(key)).length;
+  return keys.filter((key) => meaningsByHeading.has(key)).length;
 }
-
-export type LayoutInput = {
-  headings: readonly string[];
-  /** First rows below the headings. */
-  rows: readonly (readonly string[])[];
-  /** IBAN of the organisation. */
-  own: string;
-  remembered: RememberedColumns;
-  /** Meanings that a person has just chosen, by column; null where the file is seen for the first time. */
-  chosen: readonly (ColumnMeaning | null)[] | null;
-};
 
 export type StatementLayout = {
   /** Meaning of each column; null where nobody knows it. */
   meanings: (ColumnMeaning | null)[];
   columns: StatementColumns;
   questions: ColumnQuestion[];
+  /** Column of the balance behind each row; null where there is none. */
+  balance: number | null;
 };
 
 /** Finds what the columns of a statement hold, by a person's choice, by earlier choices, and by the words of banks. */
 export function layOutColumns(input: LayoutInput): StatementLayout {
   const keys = input.headings.map(statementHeadingKey);
-  const told = keys.map((key, at) => input.chosen?.[at] ?? input.remembered[key] ?? null);
+  const isRepeated = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key);
+  const told = keys.map(
+    (key, at) => input.chosen?.[at] ?? (isRepeated(key) ? null : input.remembered[key]) ?? null,
+  );
   const meanings = takeEachOnce(keys, told);
   dropCurrency(meanings, told, input.headings);
   const questions: ColumnQuestion[] = [];
   settleAccount(meanings, told, { ...input, keys, questions });
   settleDirection(meanings, told, { ...input, keys, questions });
   settleDayOrder(meanings, told, { ...input, keys, questions });
+  settleRepeated(meanings, told, { ...input, keys, questions });
   for (const [at, meaning] of meanings.entries()) {
     const isAsked = questions.some((question) => question.at === at);
     if (meaning === null && !isAsked && valuesOf(input.rows, at).length > 0)
       questions.push({ kind: "unknown", at });
   }
   const columns = columnsOf(meanings);
+  for (const [at, meaning] of meanings.entries())
+    if (meaning && meaning !== "left" && columns[meaning] !== at)
+      questions.push({ kind: "repeated", at });
   if (columns.day === undefined && columns.monthDay === undefined)
     questions.push({ kind: "no_day", at: null });
   if ((columns.amount ?? columns.credit ?? columns.debit) === undefined)
     questions.push({ kind: "no_amount", at: null });
-  return { meanings, columns, questions };
+  const balance = keys.findIndex((key, at) => balances.has(key) && meanings[at] === "left");
+  return { meanings, columns, questions, balance: balance < 0 ? null : balance };
 }
 
-type Told = readonly (ColumnMeaning | null)[];
-type Meanings = (ColumnMeaning | null)[];
-
 /** Gives each field to one column: the most exact heading wins, its lesser ones are not needed. */
-function takeEachOnce(keys: readonly string[], told: Told): Meanings {
+function takeEachOnce(keys: readonly string[], told: GivenMeanings): Meanings {
   const meanings: Meanings = [...told];
   const taken = new Set<ColumnMeaning>(told.filter((one) => one !== null));
   if (taken.has("monthDay")) taken.add("day");
   for (const field of statementFields) {
     const candidates = keys
       .flatMap((key, at) => {
-        const found = words.get(key)?.find((one) => one.field === field);
+        const found = meaningsByHeading.get(key)?.find((one) => one.field === field);
         return found && meanings[at] === null ? [{ at, rank: found.rank }] : [];
       })
       .toSorted((a, b) => a.rank - b.rank || a.at - b.at);
@@ -101,22 +110,20 @@ function takeEachOnce(keys: readonly string[], told: Told): Meanings {
 }
 
 /** Drops a column of currencies where the heading of the sum names hryvnias: it is about another sum. */
-function dropCurrency(meanings: Meanings, told: Told, headings: readonly string[]): void {
+function dropCurrency(meanings: Meanings, told: GivenMeanings, headings: readonly string[]): void {
   const amount = headings[meanings.indexOf("amount")] ?? "";
   const at = meanings.indexOf("currency");
   if (at >= 0 && told[at] === null && currencyAtEnd.test(headingKey(amount))) meanings[at] = "left";
 }
 
-type Settling = LayoutInput & { keys: readonly string[]; questions: ColumnQuestion[] };
-
 /**
  * Decides whose account a column named only "IBAN" or "Рахунок" holds: ours where our own stands in it, the other side's
  * beside the other columns of the counterparty or where accounts differ; otherwise it is a question.
  */
-function settleAccount(meanings: Meanings, told: Told, settling: Settling): void {
+function settleAccount(meanings: Meanings, told: GivenMeanings, settling: Settling): void {
   const { keys, rows, questions } = settling;
   const candidates = keys.flatMap((key, at) =>
-    told[at] === null && words.get(key)?.some(({ field }) => field === "account") ? [at] : [],
+    told[at] === null && isHeadingOf(key, "account") ? [at] : [],
   );
   const unsure = candidates.filter((at) => !own.has(keys[at] ?? ""));
   const hasPayers = meanings.includes("payerIban");
@@ -153,7 +160,7 @@ function preferIban(meanings: Meanings, { rows, keys }: Settling): void {
   const better = keys.findIndex(
     (key, other) =>
       meanings[other] === "left" &&
-      words.get(key)?.some(({ field }) => field === "account" || field === "payerIban") === true &&
+      (isHeadingOf(key, "account") || isHeadingOf(key, "payerIban")) &&
       valuesOf(rows, other).some((value) => /^[A-Z]{2}\d{2}/.test(value)) &&
       !own.has(key),
   );
@@ -162,56 +169,42 @@ function preferIban(meanings: Meanings, { rows, keys }: Settling): void {
   meanings[at] = "left";
 }
 
-/** Reads a column as the direction only where its words are known; asks where nothing else says which sums went. */
-function settleDirection(meanings: Meanings, told: Told, settling: Settling): void {
+const sums = ["amount", "credit", "debit"] as const;
+const texts = ["day", "purpose", "payer", "payerIban", "reference"] as const;
+
+/** Asks about a second column of sums, or of one heading, that says something else than the first. */
+function settleRepeated(meanings: Meanings, told: GivenMeanings, settling: Settling): void {
   const { keys, rows, questions } = settling;
-  const candidates = keys.flatMap((key, at) =>
-    told[at] === null && words.get(key)?.some(({ field }) => field === "direction") ? [at] : [],
-  );
-  for (const at of candidates) meanings[at] = "left";
-  const hasSides = meanings.includes("credit") || meanings.includes("debit");
-  if (hasSides || meanings.includes("direction")) return;
-  const readable = candidates.find((at) =>
-    valuesOf(rows, at).some((value) => readDirection(value) !== null),
-  );
-  const amount = meanings.indexOf("amount");
-  const isSigned = valuesOf(rows, amount).some((value) => /^[(+−–-]|[-−]$/.test(value));
-  const hidden = isSigned
-    ? -1
-    : meanings.findIndex((_, at) => saysDirection(settling, meanings, at));
-  if (readable !== undefined) meanings[readable] = "direction";
-  else if (hidden >= 0) meanings[hidden] = "direction";
-  else {
-    const full = candidates.find((at) => valuesOf(rows, at).length > 0);
-    if (full !== undefined && !isSigned) {
-      meanings[full] = null;
-      questions.push({ kind: "direction", at: full });
+  for (const field of [...sums, ...texts]) {
+    const first = meanings.indexOf(field);
+    if (first < 0 || told[first] !== null) continue;
+    const isSum = sums.some((one) => one === field);
+    const others = keys.flatMap((key, at) => {
+      const isAlike = isSum ? isHeadingOf(key, field) : key === keys[first];
+      return at !== first && meanings[at] === "left" && told[at] === null && isAlike ? [at] : [];
+    });
+    for (const at of others) {
+      const differs = rows.some((row) => {
+        const [a = "", b = ""] = [row[first], row[at]].map((cell) => cell?.replaceAll(/\s/g, ""));
+        return b !== "" && a.replace(",", ".") !== b.replace(",", ".");
+      });
+      if (!differs) continue;
+      meanings[at] = null;
+      questions.push({ kind: "repeated", at });
     }
   }
 }
 
-/**
- * Recognises a column by its words alone, whatever its heading or an earlier file says of it: all of them are directions
- * and some money went. Only a choice for this very file goes before it.
- */
-function saysDirection({ rows, chosen }: Settling, meanings: Meanings, at: number): boolean {
-  const meaning = meanings[at] ?? null;
-  if (chosen?.[at] || (meaning !== null && meaning !== "left" && meaning !== "status"))
-    return false;
-  const directions = valuesOf(rows, at).map(readDirection);
-  return directions.includes(-1) && !directions.includes(null);
-}
-
-function settleDayOrder(meanings: Meanings, told: Told, { rows, questions }: Settling): void {
+function settleDayOrder(
+  meanings: Meanings,
+  told: GivenMeanings,
+  { rows, questions }: Settling,
+): void {
   const at = meanings.indexOf("day");
   if (at < 0 || told[at] !== null) return;
   const order = orderOf(valuesOf(rows, at));
   if (order === "month_first") meanings[at] = "monthDay";
   if (order === null) questions.push({ kind: "day_order", at });
-}
-
-function valuesOf(rows: readonly (readonly string[])[], at: number): string[] {
-  return rows.flatMap((row) => row[at]?.trim() || []);
 }
 
 function columnsOf(meanings: Meanings): StatementColumns {

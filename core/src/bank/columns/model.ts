@@ -31,12 +31,13 @@ export type RememberedColumns = Readonly<Record<string, ColumnMeaning>>;
 export type StatementColumns = Partial<Record<StatementField, number>>;
 
 /**
- * Questions that only a person can answer: what an unknown column holds, which sums went where none has a sign, whether
+ * Questions that only a person can answer: what an unknown column holds, which sums went where none has a sign, which of several like columns counts, whether
  * 11/12/2026 is in November, whose account a column names, or which column holds the day or the sum.
  */
 export const questionKinds = [
   "unknown",
   "direction",
+  "repeated",
   "day_order",
   "account",
   "no_day",

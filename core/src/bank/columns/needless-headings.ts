@@ -1,3 +1,20 @@
+/** Columns of the balance behind each row. */
+export const balanceHeadings: readonly string[] = [
+  "залишок",
+  "залишок коштів",
+  "залишок після операції",
+  "залишок на кінець періоду",
+  "залишок на рахунку",
+  "вихідний залишок",
+  "сальдо",
+  "balance",
+  "balance after",
+  "running balance",
+  "остаток",
+  "остаток после операции",
+  "баланс",
+];
+
 /** Columns that banks add and nothing of ours needs. */
 export const needlessHeadings: readonly string[] = [
   "№",
@@ -43,17 +60,10 @@ export const needlessHeadings: readonly string[] = [
   "кешбек",
   "cashback amount",
   "cashback",
-  "залишок",
-  "залишок після операції",
-  "залишок на кінець періоду",
+  ...balanceHeadings,
   "залишок на кінець дня",
-  "залишок на рахунку",
   "вхідний залишок",
-  "вихідний залишок",
-  "balance",
-  "balance after",
   "валюта залишку",
-  "код операції",
   "єдрпоу",
   "код єдрпоу",
   "ід код",
@@ -61,8 +71,6 @@ export const needlessHeadings: readonly string[] = [
   "найменування",
   "назва клієнта",
   "найменування клієнта",
-  "категорія",
-  "category",
   "картка",
   "номер картки",
   "card",

@@ -1,4 +1,5 @@
 import type { MatchKind, StatementLine } from "../model.ts";
+import { findConflict } from "./conflict.ts";
 import { type Named, namedIn } from "./named.ts";
 import { wordKeys } from "./word-keys.ts";
 
@@ -17,7 +18,10 @@ export type Known = {
 };
 
 /** Money that came, as far as it says for whom. */
-type IncomingLine = Pick<StatementLine, "purpose" | "payerIban" | "kopecks" | "several"> &
+type IncomingLine = Pick<
+  StatementLine,
+  "purpose" | "payerIban" | "kopecks" | "several" | "reversal"
+> &
   Partial<Pick<StatementLine, "payer">>;
 
 export type Match = {
@@ -37,7 +41,8 @@ export function matchOf(
   known: Known,
   named: Named = namedIn(line.purpose, line.payer),
 ): Match | null {
-  if (line.several) return null;
+  // Money of a reversal is what the organisation had paid itself.
+  if (line.several || line.reversal || findConflict(known, named).length > 0) return null;
   const invoices = named.invoices.flatMap((number) => {
     const invoice = known.invoices.get(number);
     return invoice ? [{ ...invoice, number }] : [];
@@ -119,8 +124,15 @@ function fittingNames(apartmentIds: readonly string[], known: Known, named: Name
   return all.filter(({ keys }) => keys === most);
 }
 
+/** Kopecks from which a number that equals the sum is not an apartment. */
+const sumsFrom = 10_000;
+
 /** Proposes the one apartment that this payer paid for before, unless the text names something else. */
-function proposeByPayer({ payerIban }: IncomingLine, known: Known, named: Named): Match | null {
+function proposeByPayer(
+  { payerIban, kopecks }: IncomingLine,
+  known: Known,
+  named: Named,
+): Match | null {
   const [apartmentId, another] = (payerIban && known.payers.get(payerIban)) || [];
   if (!apartmentId || another || named.other) return null;
   const isOther = (ids: readonly string[]) => !ids.includes(apartmentId);
@@ -128,5 +140,10 @@ function proposeByPayer({ payerIban }: IncomingLine, known: Known, named: Named)
   if (named.apartments.length > 1) return null;
   const bare = findAccounts(known, named.numbers).map(({ apartmentId: id }) => id);
   if (bare.length > 0 && isOther(bare)) return null;
+  const isOwn = (stray: string) =>
+    (kopecks >= sumsFrom && Number(stray) * 100 === kopecks) ||
+    known.apartments.get(stray)?.includes(apartmentId) ||
+    known.accounts.get(stray)?.includes(apartmentId);
+  if (named.strays?.some((stray) => !isOwn(stray))) return null;
   return { kind: "payer", apartmentId, invoiceId: null, found: payerIban ?? "" };
 }

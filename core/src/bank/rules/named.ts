@@ -1,6 +1,8 @@
 import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import { bankLimits } from "../model.ts";
 import { namesOtherPurpose } from "./other-purpose.ts";
+import { hasNumberWord } from "./number-words.ts";
+import { findStrayNumbers } from "./stray-numbers.ts";
 import { wordKeys } from "./word-keys.ts";
 
 /** A number of an invoice as people type it: with letters of theirs that look or sound like ours, O for 0, spaces in it. */
@@ -18,7 +20,7 @@ const quarter =
 const numberShape = String.raw`\d{1,4}(?:\s?[-/]?\s?\p{L})?(?![\p{L}\d])`;
 /** Apartments as people name them: "кв. 5", "квартира №12-а", "кв5", "apt 7", "кв. 5, 7", "кв 5 і кв 7". */
 const apartmentShape = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:[кk]в(?:артир\p{L}{1,3}|-ра)?|kv|apt|apartment|flat)[ .:-]{0,3}[№#:.]* ?(${numberShape}(?:(?: ?[,;&+/] ?| (?:і|та|и|й|i|and) )[№#]? ?${numberShape}(?![.,]\d|\s?(?:грн|uah|₴)))*)`,
+  String.raw`(?<![\p{L}\d])(?:[кk]в(?:артир\p{L}{1,3}|-ра)?|к-ра|помешк(?:ан\p{L}{1,3})?|kv|apt|apartment|flat)[ .:-]{0,3}[№#:.]* ?(${numberShape}(?:(?: ?[,;&+/] ?| (?:і|та|и|й|i|and) )[№#]? ?${numberShape}(?![.,]\d|\s?(?:грн|uah|₴)))*)`,
   "giu",
 );
 /** Apartments before their word: "5 кв.", "12а квартира", but no square metres. */
@@ -42,6 +44,8 @@ export type Named = {
   words: string[];
   /** The text names another purpose than the payer's usual bill. */
   other: boolean;
+  /** Keys of numbers that nothing in the text explains (`findStrayNumbers`); none where an older version has read the line. */
+  strays?: string[];
 };
 
 /** A number in which letters stand for zeros. */
@@ -51,7 +55,7 @@ const digitsOf = (written: string) =>
 /** Finds the numbers in a purpose of payment, each once, and the words that may name a person. */
 export function namedIn(written: string, payer = ""): Named {
   // Runs of spaces in a long text would keep the shapes busy for minutes.
-  const purpose = written.slice(0, bankLimits.purpose).replaceAll(/\s+/g, " ");
+  const purpose = plainDigits(written.slice(0, bankLimits.purpose)).replaceAll(/\s+/g, " ");
   const upper = purpose.toUpperCase();
   const zeros = (part = "") => part.replaceAll(/[OО]/g, "0").replaceAll(" ", "");
   const invoices = [...upper.matchAll(invoiceShape)].map(([, ...parts]) =>
@@ -65,18 +69,43 @@ export function namedIn(written: string, payer = ""): Named {
   const apartments = apartmentsIn(purpose);
   const words = wordKeys(purpose);
   const once = (all: string[]) => [...new Set(all)];
+  const strays = findStrayNumbers(withoutNamed(purpose, { invoices, accounts, apartments }));
   return {
     invoices: once(invoices),
     accounts: once(accounts),
     numbers: once(numbers),
     apartments: once(apartments),
     words: apartments.length > 0 ? once([...words, ...wordKeys(payer.slice(0, 200))]) : [],
-    other: namesOtherPurpose(purpose, words),
+    other: namesOtherPurpose(purpose, words) || hasNumberWord(words),
+    strays: once(strays),
   };
 }
 
+/** Writes digits of another width as ours: "２１" is "21". */
+function plainDigits(text: string): string {
+  return text.replaceAll(/[^\p{ASCII}]/gu, (sign) =>
+    /\p{Nd}/u.test(sign) ? sign.normalize("NFKC") : sign,
+  );
+}
+
+/** Leaves out the numbers that `namedIn` has read as an apartment, an invoice or an account. */
+function withoutNamed(
+  purpose: string,
+  named: Pick<Named, "invoices" | "accounts" | "apartments">,
+): string {
+  const shapes = [
+    ...(someApartment.test(purpose) ? [quarter] : []),
+    ...(named.invoices.length > 0 ? [invoiceShape] : []),
+    ...(named.accounts.length > 0 ? [marked, brieflyMarked] : []),
+  ];
+  const rest = shapes.reduce((text, shape) => text.replaceAll(shape, " "), purpose);
+  return named.apartments.length > 0
+    ? rest.replaceAll(apartmentShape, "кв ").replaceAll(numberBeforeWord, " ")
+    : rest;
+}
+
 /** Words for an apartment, roughly: most purposes have none. */
-const someApartment = /[кk][вv]|apt|apartment|flat/i;
+const someApartment = /[кk][вv]|к-ра|помешк|apt|apartment|flat/i;
 
 function apartmentsIn(purpose: string): string[] {
   if (!someApartment.test(purpose)) return [];

@@ -44,6 +44,11 @@ export function pairTwins(candidates: readonly TwinCandidate[]): Map<string, str
 
 const purposeKey = ({ purpose }: PaymentTraits) => wordKeys(purpose).join("");
 
+/** Returns the first three letters of a name's words: two spellings of one payer share one (`isSamePayer`). */
+export function wordBeginnings(name: string): string[] {
+  return wordKeys(name).flatMap((word) => (word.length > 2 ? [word.slice(0, 3)] : []));
+}
+
 /** Tells whether every word of the shorter name is in the longer, in full, as an initial or cut off. */
 function isSameName(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

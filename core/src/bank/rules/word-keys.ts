@@ -1,9 +1,12 @@
 import { cleanText } from "../../kernel/words/clean-text.ts";
+import { lookAlikes } from "../../kernel/words/look-alikes.ts";
 
-/** Capital letters that look alike: keyboards and banks mix both alphabets within a word. */
-export const lookAlikes = { latin: "ABCEHIKMOPTXYÏË", cyrillic: "АВСЕНІКМОРТХУЇЕ" } as const;
-const alike = new Map([...lookAlikes.latin].map((letter, at) => [letter, lookAlikes.cyrillic[at]]));
-alike.set("Ё", "Е").set("Ґ", "Г");
+/** Capital letters that are read as one: those that look alike, and those that the two languages write differently. */
+export const foldedLetters = {
+  from: `${lookAlikes.latin}ÏËЁҐ`,
+  to: `${lookAlikes.cyrillic}ЇЕЕГ`,
+} as const;
+const folded = new Map([...foldedLetters.from].map((letter, at) => [letter, foldedLetters.to[at]]));
 /** Apostrophes, and what banks write instead of them between two letters. */
 const apostrophes = /(?<=\p{L})['`´ʼʹ‘’′"“”*?](?=\p{L})/gu;
 const mark = /['`´ʼʹ‘’′"“”*?]/;
@@ -17,8 +20,8 @@ export function wordKeys(text: string): string[] {
   const clean = plainText.test(text) ? text : cleanText(text).normalize("NFC");
   const joined = mark.test(clean) ? clean.replaceAll(apostrophes, "") : clean;
   const upper = joined.toUpperCase();
-  const folded = mixed.test(upper)
-    ? upper.replaceAll(mixedLetters, (letter) => alike.get(letter) ?? letter)
+  const plain = mixed.test(upper)
+    ? upper.replaceAll(mixedLetters, (letter) => folded.get(letter) ?? letter)
     : upper;
-  return folded.match(/[\p{L}\d]+/gu) ?? [];
+  return plain.match(/[\p{L}\d]+/gu) ?? [];
 }

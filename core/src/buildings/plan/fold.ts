@@ -1,18 +1,9 @@
 import { cleanText } from "../../kernel/words/clean-text.ts";
+import { letterReplacer, smallLookAlikes } from "../../kernel/words/look-alikes.ts";
 
 const apostrophes = /(?<=\p{L})['`´ʼʹ‘’′](?=\p{L})/gu;
 
-// Cyrillic letters that a keyboard in the wrong layout gives as Latin ones.
-const lookalikes: Record<string, string> = {
-  а: "a",
-  е: "e",
-  і: "i",
-  о: "o",
-  р: "p",
-  с: "c",
-  у: "y",
-  х: "x",
-};
+const withLatin = letterReplacer(smallLookAlikes.cyrillic, smallLookAlikes.latin);
 
 /** Forms of letters, figures and strokes that show the same: those of full width, Roman numerals, slashes of fractions. */
 const forms = /[\uFF0F-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u2160-\u217F\u2044\u2215]/g;
@@ -33,10 +24,10 @@ export function tidy(value: string): string {
  * ё do not matter.
  */
 export function fold(value: string): string {
-  return tidy(value)
+  const plain = tidy(value)
     .toLowerCase()
     .replaceAll("'", "")
     .replace(/\s*([.,/№-])\s*/g, "$1")
-    .replaceAll("ё", "е")
-    .replace(/[аеіорсух]/g, (letter) => lookalikes[letter] ?? letter);
+    .replaceAll("ё", "е");
+  return withLatin(plain);
 }

@@ -1,7 +1,10 @@
+import { letterReplacer, lookAlikes, toSmall } from "../../kernel/words/look-alikes.ts";
 import { tidy } from "./fold.ts";
 
-/** Letters of both alphabets that look alike in capitals: 1А and 1A, 12В and 12B. */
-export const lookAlikes = { from: "аеіорсухвнкмтё", to: "aeiopcyxbhkmte" } as const;
+const small = toSmall(lookAlikes);
+/** Letters that are one in a key, small: 1А and 1A, 12В and 12B, also ё and e. */
+export const keyLetters = { from: `${small.cyrillic}ё`, to: `${small.latin}e` } as const;
+const withKeyLetters = letterReplacer(keyLetters.from, keyLetters.to);
 
 /** Words of premises that are no apartments, for expressions of JavaScript and PostgreSQL alike, and the word of their key. */
 export const premisesWords: readonly (readonly [words: string, key: string])[] = [
@@ -96,14 +99,11 @@ function withoutFraction(number: string): string {
 }
 
 function keyOf(bare: string): string {
-  return bare
+  const plain = bare
     .toLowerCase()
     .replaceAll(/['№#]/g, "")
     .replaceAll(/[‐‑–—]/g, "-")
     .replaceAll(/\s*([.,/-])\s*/g, "$1")
-    .replaceAll(/(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)/g, "")
-    .replaceAll(
-      /[аеіорсухвнкмтё]/g,
-      (letter) => lookAlikes.to[lookAlikes.from.indexOf(letter)] ?? letter,
-    );
+    .replaceAll(/(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)/g, "");
+  return withKeyLetters(plain);
 }

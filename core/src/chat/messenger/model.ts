@@ -1,3 +1,4 @@
+import { allLookAlikes, letterReplacer, toSmall } from "../../kernel/words/look-alikes.ts";
 import { chatLimits } from "../model.ts";
 
 /** Limits of guests in the public messenger; the server's limits use the same figures. */
@@ -34,8 +35,8 @@ export function isNickname(name: string): boolean {
   return shape.test(name) && !/ {2}|[\u115f\u1160\u3164\uffa0]/.test(name);
 }
 
-const lookAlikes = "авекмнорстухіјѕё";
-const likeThem = "abekmhopctyxijse";
+const small = toSmall(allLookAlikes);
+const withLatin = letterReplacer(`${small.cyrillic}ё`, `${small.latin}e`);
 
 /**
  * Returns the key that equal-looking nicknames share: case, spaces, signs and look-alike letters do
@@ -43,10 +44,7 @@ const likeThem = "abekmhopctyxijse";
  */
 export function nicknameKey(name: string): string {
   const plain = name.normalize("NFKC").toLowerCase();
-  return [...plain]
-    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
-    .map((letter) => likeThem[lookAlikes.indexOf(letter)] ?? letter)
-    .join("");
+  return withLatin(plain.replaceAll(/[^\p{L}\p{N}]/gu, ""));
 }
 
 /** How neighbours are named in public: by their first name and a letter, `Олена К.` */

@@ -1,7 +1,12 @@
-/** Letters, lower-case and without marks, each before the one that a reader takes it for. */
-const pairs =
-  "аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs һh ԁd ӏl ԛq ԝw αa εe ιi κk νv οo ρp τt υy χx γy ıi ɡg 0o 3з |l";
-const likeThem = new Map(pairs.split(" ").map(([letter = "", like = ""]) => [letter, like]));
+import { allLookAlikes, toSmall } from "../../kernel/words/look-alikes.ts";
+
+const small = toSmall(allLookAlikes);
+/** More letters, lower-case and without marks, each before the one that a reader takes it for. */
+const pairs = "һh ԁd ӏl ԛq ԝw αa εe ιi κk νv οo ρp τt υy χx γy ıi ɡg 0o 3з |l";
+const likeThem = new Map([
+  ...[...small.cyrillic].map((letter, at) => [letter, small.latin[at] ?? letter] as const),
+  ...pairs.split(" ").map(([letter = "", like = ""]) => [letter, like] as const),
+]);
 
 /** Invisible signs: zero-width signs, marks of direction, fillers. */
 const unseen = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;

@@ -1,3 +1,5 @@
+import { letterReplacer, lookAlikes, smallLookAlikes, toSmall } from "./look-alikes.ts";
+
 const apostrophes = /['ʼ’`´‘′]/gu;
 const word = /[\p{L}\p{N}]+/gu;
 const longest = 64;
@@ -11,21 +13,24 @@ const shortestStem = 3;
 const fleeting = /(?<=.{4})[оеє]?к$/u;
 
 /** Latin letters that stand in Cyrillic words by a slip of the keyboard, and the letters that are meant. */
-const slips = { from: "aeiopcyxbhkmt", to: "аеіорсухвнкмт" } as const;
+const { latin: slipped, cyrillic: meant } = toSmall(lookAlikes);
+const withMeant = letterReplacer(slipped, meant);
 
 /** A word of both alphabets with Cyrillic letters alone. */
 export function withoutSlips(one: string): string {
   if (!/\p{Script=Cyrillic}/u.test(one) || !/[a-z]/.test(one)) return one;
-  return one.replace(/[a-z]/g, (letter) => slips.to[slips.from.indexOf(letter)] ?? letter);
+  return withMeant(one);
 }
 
 /** PostgreSQL's tsquery for words with a beginning, also where some of its letters were typed in Latin. */
 export function anySpelling(term: string): string {
   const latin = (letters: string) =>
-    term.replace(/[аеіорсух]/g, (letter) =>
-      letters.includes(letter) ? (slips.from[slips.to.indexOf(letter)] ?? letter) : letter,
-    );
-  const spellings = [...new Set([term, ...[..."аеіорсух", "аеіорсух"].map(latin)])];
+    letterReplacer(
+      letters,
+      letters.replaceAll(/./gu, (one) => slipped[meant.indexOf(one)] ?? one),
+    )(term);
+  const similar = smallLookAlikes.cyrillic;
+  const spellings = [...new Set([term, ...[...similar, similar].map(latin)])];
   const queries = spellings.map((one) => `'${one}':*`).join(" | ");
   return spellings.length > 1 ? `(${queries})` : queries;
 }

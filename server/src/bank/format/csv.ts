@@ -1,11 +1,18 @@
-import { countKnownHeadings, layOutColumns } from "#core/bank/columns/layout.ts";
+import {
+  countKnownHeadings,
+  layOutColumns,
+  statementHeadingKey,
+} from "#core/bank/columns/layout.ts";
 import {
   columnLimits,
   type ColumnQuestion,
   type StatementColumns,
 } from "#core/bank/columns/model.ts";
+import type { LayoutInput } from "#core/bank/columns/settling.ts";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { csvRecords, type TableRecord, TornTable } from "#server/platform/tables/csv-records.ts";
+import { trackBalances } from "./balances.ts";
+import { readTableAmount } from "./money.ts";
 import type { LineReader, Reading, Totals } from "./line-reader.ts";
 import { readTableRow, type RowTable } from "./table-rows.ts";
 import { type FaultyRow, Unreadable } from "./unreadable.ts";
@@ -30,6 +37,10 @@ export type StatementTable = RowTable & {
   meanings: ReturnType<typeof layOutColumns>["meanings"];
   columns: StatementColumns;
   questions: ColumnQuestion[];
+  decided: readonly string[];
+  balance: number | null;
+  /** Rows above the headings. */
+  above: readonly TableRecord[];
   /** First rows below the headings. */
   sample: (readonly string[])[];
   records: AsyncGenerator<readonly TableRecord[]>;
@@ -55,14 +66,32 @@ export async function openStatementTable(
   const named = heading.cells.map((cell) => cell.trim().replaceAll(/\s+/g, " "));
   // Rows of some banks end with a delimiter.
   const headings = named.slice(0, named.findLastIndex(Boolean) + 1);
+  const beyond = reading.chosen?.findLastIndex(Boolean) ?? -1;
+  if (beyond >= headings.length)
+    throw new Unreadable({ what: "column", column: beyond + 1, columns: headings.length });
   const below = top.slice(at + 1);
   const sample = below.slice(0, columnLimits.sample).map(({ cells }) => cells);
   const layout = layOutColumns({ ...reading, headings, rows: sample });
+  const decided = reading.chosen ? decidedHeadings({ ...reading, headings, rows: sample }) : [];
   async function* records() {
     if (below.length > 0) yield below;
     yield* batches;
   }
-  return { ...layout, headings, delimiter, own: reading.own, sample, records: records() };
+  const { own, latestDay } = reading;
+  const table = { ...layout, headings, decided, delimiter, own, latestDay };
+  return { ...table, above: top.slice(0, at), sample, records: records() };
+}
+
+/** Lists headings whose meaning a person has decided, empty at the others: an answer that nobody asked for is none. */
+function decidedHeadings(input: LayoutInput): string[] {
+  const { meanings, questions } = layOutColumns({ ...input, chosen: null });
+  const isAsked = new Set(questions.map(({ at }) => at));
+  const keys = input.headings.map(statementHeadingKey);
+  // An answer about one of two like columns would be taken for both.
+  const isOnce = (at: number) => keys.indexOf(keys[at] ?? "") === keys.lastIndexOf(keys[at] ?? "");
+  return input.headings.map((heading, at) =>
+    isOnce(at) && (isAsked.has(at) || meanings[at] !== input.chosen?.[at]) ? heading : "",
+  );
 }
 
 /** Finds the row that has most headings of banks; else the first that has several words and no figures. */
@@ -82,12 +111,17 @@ function collectRows(table: StatementTable, { leftOut }: Reading) {
   const faults: FaultyRow[] = [];
   let [rows, lines, count] = [0, 0, 0];
   let other = "";
+  const balances = trackBalances();
+  for (const { cells } of table.above) balances.readRow(cells);
   return {
     read({ line, cells }: TableRecord): StatementLine[] {
       if (++rows > bankLimits.rows) throw new Unreadable({ what: "long" });
       const found = readTableRow(cells, table);
       if ("line" in found) {
         lines++;
+        const { kopecks } = found.line;
+        const written = table.balance === null ? "" : (cells[table.balance] ?? "").trim();
+        balances.add({ line, kopecks, balance: written ? readTableAmount(written) : null });
         return [found.line];
       }
       if ("currency" in found)
@@ -95,8 +129,10 @@ function collectRows(table: StatementTable, { leftOut }: Reading) {
       if ("account" in found) {
         other ||= found.account;
         leftOut.add("other_account", { line, kopecks: found.kopecks });
-      } else if ("leftOut" in found) leftOut.add(found.leftOut, { line, kopecks: found.kopecks });
-      else {
+      } else if ("leftOut" in found) {
+        leftOut.add(found.leftOut, { line, kopecks: found.kopecks });
+        if (found.leftOut !== "heading") balances.readRow(cells);
+      } else {
         count++;
         const { fault, written } = found;
         if (faults.length < bankLimits.named)
@@ -107,7 +143,9 @@ function collectRows(table: StatementTable, { leftOut }: Reading) {
     totals(): Totals {
       if (count > 0) throw new Unreadable({ what: "rows", faults, count });
       if (lines === 0 && other) throw new Unreadable({ what: "accounts", found: other });
-      return { opening: null, closing: null, days: null, rows, headings: table.headings };
+      // Balances of another account would be compared with our lines.
+      const found = other ? { opening: null, closing: null, mismatch: null } : balances.result();
+      return { ...found, days: null, rows, headings: table.decided };
     },
   };
 }

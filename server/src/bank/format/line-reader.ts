@@ -1,12 +1,14 @@
 import type { ColumnMeaning, RememberedColumns } from "#core/bank/columns/model.ts";
-import type { Statement, StatementLine } from "#core/bank/model.ts";
+import type { BalanceMismatch, Statement, StatementLine } from "#core/bank/model.ts";
 import type { LeftOutTally } from "#server/platform/tables/left-out.ts";
 
 /** Balances of a statement of ours, the days that it is about where it says them, and the rows or entries of its file. */
 export type Totals = Pick<Statement, "opening" | "closing"> & {
+  /** Balances that the lines of a table do not come to; other formats are refused then. */
+  mismatch: BalanceMismatch | null;
   days: { from: string; to: string } | null;
   rows: number;
-  /** Headings of a table; none in other formats. */
+  /** Headings of columns about which a person has decided, empty at others; none where nobody has. */
   headings: readonly string[];
 };
 
@@ -16,6 +18,8 @@ export type Reading = {
   /** IBAN of the organisation: lines of other accounts are left out. */
   own: string;
   remembered: RememberedColumns;
+  /** Local date of tomorrow: nothing is booked later. */
+  latestDay: string;
   /** Meanings of a table's columns that a person has chosen. */
   chosen: readonly (ColumnMeaning | null)[] | null;
   leftOut: LeftOutTally;

@@ -6,7 +6,7 @@ import type { Statement } from "#core/bank/model.ts";
 import { readStatement, type StatementTotals } from "./read.ts";
 
 const own = "UA213223130000026007233566001";
-const reading = { own, remembered: {}, chosen: null };
+const reading = { own, remembered: {}, chosen: null, latestDay: "2026-12-31" };
 
 /** Reads a statement whole, from pieces of so many bytes. */
 async function readWhole(
@@ -229,7 +229,10 @@ test("CSV: sums below the table are left out, money of a day that cannot be read
   const table = (day: string) =>
     Buffer.from(`Дата;Призначення платежу;Сума\n01.10.2026;а;1,00\n${day};б;900,00\n`);
   expect((await readWhole(table("Разом"))).statement.lines).toHaveLength(1);
-  for (const day of ["1 жовтня", "02.10", "31.02.2026", ""])
+  await expect(readWhole(table(""))).rejects.toMatchObject({
+    reason: { what: "rows", faults: [{ line: 3, fault: "no_day", written: "900,00" }] },
+  });
+  for (const day of ["1 жовтня", "02.10", "31.02.2026"])
     await expect(readWhole(table(day))).rejects.toMatchObject({
       reason: { what: "rows", faults: [{ line: 3, fault: "day", written: day }] },
     });

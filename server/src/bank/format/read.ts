@@ -8,6 +8,11 @@ import { readCsv } from "./csv.ts";
 import { tallyLeftOut } from "#server/platform/tables/left-out.ts";
 import type { LineReader, Reading, Totals } from "./line-reader.ts";
 import { readMt940 } from "./mt940/mt940.ts";
+import {
+  guessLegacyEncoding,
+  type LegacyEncoding,
+  sampleWords,
+} from "#server/platform/tables/legacy-encoding.ts";
 import { Unreadable } from "./unreadable.ts";
 
 const readers: Record<StatementFormat, LineReader> = {
@@ -24,12 +29,12 @@ export type StatementTotals = Totals & {
   leftOut: LeftOut[];
 };
 
-export type ReadingInput = Pick<Reading, "own" | "remembered" | "chosen"> & {
+export type ReadingInput = Pick<Reading, "own" | "remembered" | "chosen" | "latestDay"> & {
   linesAtMost?: number;
 };
 
 /**
- * Reads a statement in UTF-8, UTF-16 or Windows-1251 with constant memory: yields lines that move money, several at a
+ * Reads a statement in UTF-8, UTF-16 or a Cyrillic encoding of one byte with constant memory: yields lines that move money, several at a
  * time, and returns the totals. Rows are lines or left out, so that both make up `rows`. Throws Unreadable, also at the
  * first line beyond `linesAtMost`.
  */
@@ -43,8 +48,9 @@ export async function* readStatement(
   for (;;) {
     const { value, done } = await reading.next();
     if (done) {
-      // A day without operations is a statement where it says balances.
-      if (lines === 0 && value.closing === null) throw new Unreadable({ what: "empty" });
+      // A day without operations is a statement where it says its day and balances.
+      if (lines === 0 && (value.closing === null || value.days === null))
+        throw new Unreadable({ what: "empty" });
       return { ...value, format, digest, lines, leftOut: about.leftOut.all() };
     }
     lines += value.length;
@@ -70,7 +76,7 @@ export async function openStatement(
   return { format, digest, texts, reading: { ...input, head, leftOut: tallyLeftOut() } };
 }
 
-type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1251";
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | LegacyEncoding;
 
 /** Files that people take for statements, by their first bytes. */
 const otherKinds = [
@@ -79,32 +85,47 @@ const otherKinds = [
   ["PDF", [0x25, 0x50, 0x44, 0x46]],
 ] as const;
 
-/** Reads all bytes for their digest and encoding: client banks write UTF-8 or Windows-1251, Excel's Unicode text is UTF-16. */
+/** Reads all bytes for their digest and encoding: UTF-8, UTF-16 by its mark or its zeros, or one byte for a letter. */
 async function examine(
   source: Source,
 ): Promise<{ encoding: Encoding; digest: string; kind: string | null }> {
   const hash = createHash("sha256");
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let encoding: Encoding = "utf-8";
+  const sample = sampleWords();
+  let isUtf8 = true;
   let begun = Buffer.alloc(0);
   const decode = (bytes?: Uint8Array) => {
-    if (encoding !== "utf-8") return;
+    if (!isUtf8) return;
     try {
       decoder.decode(bytes, { stream: bytes !== undefined });
     } catch {
-      encoding = "windows-1251";
+      isUtf8 = false;
     }
   };
   for await (const chunk of source()) {
     hash.update(chunk);
-    if (begun.length < 4) begun = Buffer.concat([begun, chunk.subarray(0, 4)]);
+    if (begun.length < headBytes)
+      begun = Buffer.concat([begun, chunk.subarray(0, headBytes - begun.length)]);
+    sample.push(chunk);
     decode(chunk);
   }
   decode();
   const kind = otherKinds.find(([, bytes]) => bytes.every((byte, at) => begun[at] === byte));
-  if (begun[0] === 0xff && begun[1] === 0xfe) encoding = "utf-16le";
-  if (begun[0] === 0xfe && begun[1] === 0xff) encoding = "utf-16be";
+  const encoding =
+    wideEncodingOf(begun) ?? (isUtf8 ? "utf-8" : guessLegacyEncoding(sample.words()));
   return { encoding, digest: hash.digest("hex"), kind: kind?.[0] ?? null };
+}
+
+const headBytes = 1_000;
+
+/** Recognises UTF-16 by its mark, or by the zeros beside digits, blanks and delimiters. */
+function wideEncodingOf(begun: Buffer): "utf-16le" | "utf-16be" | null {
+  if (begun[0] === 0xff && begun[1] === 0xfe) return "utf-16le";
+  if (begun[0] === 0xfe && begun[1] === 0xff) return "utf-16be";
+  const zeros = (odd: number) => begun.filter((byte, at) => byte === 0 && at % 2 === odd).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  if (odd > begun.length / 20 && even === 0) return "utf-16le";
+  return even > begun.length / 20 && odd === 0 ? "utf-16be" : null;
 }
 
 async function* textsOf(source: Source, encoding: Encoding): AsyncGenerator<string> {

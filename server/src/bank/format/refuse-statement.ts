@@ -6,12 +6,26 @@ import { type FaultyRow, Unreadable, type UnreadableReason } from "./unreadable.
 /** Rules by which a faulty row is named (`validation.statement_…`). */
 const ruleOf = {
   day: "statement_day",
+  no_day: "statement_no_day",
+  future: "statement_future",
   amount: "statement_amount",
   direction: "statement_direction",
   status: "statement_status",
   cells: "statement_cells",
   sides: "statement_sides",
 } as const satisfies Record<RowFault, string>;
+
+/** Refusals that name the first row at fault. */
+const codeOf = {
+  day: "bank.bad_day",
+  no_day: "bank.no_day",
+  future: "bank.future_day",
+  amount: "bank.bad_amount",
+  direction: "bank.bad_row",
+  status: "bank.bad_row",
+  cells: "bank.bad_row",
+  sides: "bank.bad_row",
+} as const satisfies Record<RowFault, RefusalCode>;
 
 /**
  * Turns the reason why a file cannot be read into the refusal that names it. Rows at fault are listed as issues by their
@@ -29,6 +43,8 @@ function refusalOf(reason: UnreadableReason, own: string): Refusal {
     case "day":
     case "amount":
       return of(`bank.bad_${reason.what}`, { line: reason.line, written: reason.written });
+    case "future":
+      return of("bank.future_day", { line: reason.line, written: reason.written });
     case "sum": {
       const { expected, found } = reason;
       return of("bank.broken_sum", { expected: onPaper(expected), found: onPaper(found) });
@@ -45,6 +61,8 @@ function refusalOf(reason: UnreadableReason, own: string): Refusal {
       return of("bank.other_document", { name: reason.name });
     case "columns":
       return of("bank.columns");
+    case "column":
+      return of("bank.no_column", { column: reason.column, columns: reason.columns });
     case "empty":
       return of("bank.empty");
     case "quotes":
@@ -75,7 +93,5 @@ function refusalOfRows(faults: readonly FaultyRow[], count: number): Refusal {
     rule: ruleOf[row.fault],
     params: { line: row.line, written: row.written },
   }));
-  const code =
-    fault === "day" ? "bank.bad_day" : fault === "amount" ? "bank.bad_amount" : "bank.bad_row";
-  return new Refusal(code, { issues, params: { line, written, count } });
+  return new Refusal(codeOf[fault], { issues, params: { line, written, count } });
 }

@@ -61,6 +61,11 @@ export function joinSections(
   return { opening, closing, days: from === null ? null : { from, to: days.to ?? from } };
 }
 
+/** Refuses a line that is booked later than tomorrow: its day is wrong. */
+export function requirePastDay(day: string, line: number, latestDay: string): void {
+  if (day > latestDay) throw new Unreadable({ what: "future", line, written: day });
+}
+
 function isChain(sections: readonly Section[]): boolean {
   return sections.every(
     ({ opening }, at) => at === 0 || opening === null || sections[at - 1]?.closing === opening,

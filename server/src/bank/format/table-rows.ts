@@ -12,6 +12,7 @@ export type RowTable = {
   delimiter: string;
   /** IBAN of the organisation. */
   own: string;
+  latestDay: string;
 };
 
 /** A row is a line of the statement, is left out, or is at fault. */
@@ -43,15 +44,22 @@ export function readTableRow(given: readonly string[], table: RowTable): RowRead
   if (!day && isTotalCell(first)) return { leftOut: "total", kopecks };
   if (cells.slice(headings.length).some((extra) => extra.trim()))
     return { fault: "cells", written: cells.slice(headings.length).join(" ").trim() };
+  if (!day && hasSum && !written)
+    return { fault: "no_day", written: cell("credit") || cell("debit") || cell("amount") };
   if (!day) return hasSum ? { fault: "day", written } : { leftOut: "note", kopecks: 0 };
   if (lacksCells(cells, columns)) return { fault: "cells", written: cells.join(table.delimiter) };
   if ("fault" in sum) return sum;
   if (kopecks === 0) return { leftOut: "no_money", kopecks: 0 };
+  // Our own account cannot pay us: the column names who paid, and the money went.
+  const isUnsigned = columns.direction === undefined && columns.credit === undefined;
+  if (isUnsigned && kopecks > 0 && cell("payerIban") && isOwnAccount(cell("payerIban"), own))
+    return { fault: "direction", written: cell("payerIban") };
   const status = cell("status") ? readStatus(cell("status")) : "booked";
   if (status === null) return { fault: "status", written: cell("status") };
   if (status === "unbooked") return { leftOut: "pending", kopecks };
   const account = cell("account");
   if (account && !isOwnAccount(account, own)) return { account, kopecks };
+  if (day > table.latestDay) return { fault: "future", written };
   const currency = cell("currency").toUpperCase();
   if (currency && !hryvnia.has(currency)) return { currency };
   return {

@@ -12,7 +12,13 @@ export async function readWhole(
   const source = async function* () {
     yield Buffer.from(file as string);
   };
-  const statement = readStatement(source, { own, remembered: {}, chosen: null, ...input });
+  const statement = readStatement(source, {
+    own,
+    remembered: {},
+    chosen: null,
+    latestDay: "2026-12-31",
+    ...input,
+  });
   const lines: StatementLine[] = [];
   for (;;) {
     const { value, done } = await statement.next();

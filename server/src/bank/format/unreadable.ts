@@ -12,7 +12,9 @@ export type UnreadableReason =
   /** A field of a machine format: its line, its name, and what stands there. */
   | { what: "field"; line: number; tag: string; written: string }
   | { what: "missing"; tag: string }
-  | { what: "day" | "amount"; line: number; written: string }
+  /** A column, from 1, that somebody has chosen and that the table does not have. */
+  | { what: "column"; column: number; columns: number }
+  | { what: "day" | "amount" | "future"; line: number; written: string }
   | { what: "currency"; line: number; written: string }
   | { what: "count"; expected: number; found: number }
   | { what: "sum"; expected: number; found: number }

@@ -27,6 +27,7 @@ const rowOn = (today: SQL) =>
     payerIban: bankLine.payerIban,
     purpose: bankLine.purpose,
     reference: bankLine.reference,
+    reversal: bankLine.reversal,
     state: stateOf,
     match: jsonObjectIf(bankLine.apartmentId, {
       kind: bankLine.match,
@@ -45,6 +46,14 @@ const rowOn = (today: SQL) =>
       accountNumber: apartment.accountNumber,
       balance: receivable(sql`${apartment.id}`),
     }),
+    candidates: sql<
+      BankLineView["candidates"]
+    >`(select coalesce(json_agg(json_build_object('kind', one.item->>'kind',
+        'found', one.item->>'found', 'apartmentId', named.id, 'apartment', named.number, 'address', house.address)
+        order by one.place), '[]')
+      from jsonb_array_elements(case when ${stateOf} = 'open' then ${bankLine.candidates} end) with ordinality one(item, place)
+      join ${apartment} named on named.id = (one.item->>'apartmentId')::uuid
+      join ${building} house on house.id = named.building_id)`,
     twin: jsonObjectIf(bankLine.twinOf, {
       lineId: bankLine.twinOf,
       statementId: sql<string>`twin.statement_id`,

@@ -61,6 +61,7 @@ const row = fixed(
     to: bankStatement.toDay,
     opening: bankStatement.opening,
     closing: bankStatement.closing,
+    mismatch: bankStatement.mismatch,
     known: bankStatement.known,
     rows: bankStatement.rows,
     leftOut: bankStatement.leftOut,

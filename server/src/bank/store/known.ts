@@ -3,7 +3,7 @@ import type { StatementLine } from "#core/bank/model.ts";
 import type { Known } from "#core/bank/rules/match.ts";
 import type { Named } from "#core/bank/rules/named.ts";
 import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
-import { lookAlikes } from "#core/bank/rules/word-keys.ts";
+import { foldedLetters } from "#core/bank/rules/word-keys.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#core/billing/model.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
@@ -18,7 +18,9 @@ export async function knownOf(
   lines: readonly (Pick<StatementLine, "payerIban" | "day"> & { named: Named })[],
 ): Promise<Known> {
   const named = lines.map((line) => line.named);
-  const numbers = [...new Set(named.flatMap((one) => [...one.accounts, ...one.numbers]))];
+  const numbers = [
+    ...new Set(named.flatMap((one) => [...one.accounts, ...one.numbers, ...(one.strays ?? [])])),
+  ];
   const accounts = await tx
     .select({ number: apartment.accountNumber, id: apartment.id })
     .from(apartment)
@@ -34,7 +36,7 @@ export async function knownOf(
   const numbered = await findNumbered(
     tx,
     orgId,
-    named.flatMap((one) => one.apartments),
+    named.flatMap((one) => [...one.apartments, ...(one.strays ?? [])]),
   );
   const lastNames = await findLastNames(tx, {
     apartmentIds: numbered.map(({ id }) => id),
@@ -100,7 +102,7 @@ async function findLastNames(
 ): Promise<{ apartmentId: string; lastName: string }[]> {
   if (apartmentIds.length === 0 || words.length === 0) return [];
   const plain = sql`translate(upper(regexp_replace(${person.lastName}, '[^[:alnum:] -]', '', 'g')),
-    ${`${lookAlikes.latin}ЁҐ`}::text, ${`${lookAlikes.cyrillic}ЕГ`}::text)`;
+    ${foldedLetters.from}::text, ${foldedLetters.to}::text)`;
   return tx
     .selectDistinct({ apartmentId: residency.apartmentId, lastName: person.lastName })
     .from(residency)

@@ -37,12 +37,12 @@ export async function insertLines(
   }));
   return tx.execute<InsertedLine>(sql`
     insert into ${bankLine} (id, org_id, statement_id, position, key, day, kopecks, payer, payer_iban, payer_code, purpose,
-      reference, apartment_id, invoice_id, match, found, booked_on, part_of)
+      reference, apartment_id, invoice_id, match, found, candidates, reversal, booked_on, part_of)
     select r.id, r."orgId", r."statementId", r.position, r.key, r.day, r.kopecks, r.payer, r.payer_iban, r.payer_code, r.purpose,
-      r.reference, r.apartment_id, r.invoice_id, r.match, r.found, r."bookedOn", r.part_of
+      r.reference, r.apartment_id, r.invoice_id, r.match, r.found, r.candidates, coalesce(r.reversal, false), r."bookedOn", r.part_of
     from json_to_recordset(${JSON.stringify(written)}::json) as r(id uuid, "orgId" uuid, "statementId" uuid, position int,
       key text, day date, kopecks bigint, payer text, payer_iban text, payer_code text, purpose text, reference text,
-      apartment_id uuid, invoice_id uuid, match text, found text, "bookedOn" date, part_of uuid)
+      apartment_id uuid, invoice_id uuid, match text, found text, candidates jsonb, reversal boolean, "bookedOn" date, part_of uuid)
     on conflict (org_id, key) where withdrawn_at is null do nothing
     returning id, booked_on as day, kopecks::float8 as kopecks`);
 }

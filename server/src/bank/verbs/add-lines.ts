@@ -1,5 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
+import { findConflict } from "#core/bank/rules/conflict.ts";
 import { matchOf } from "#core/bank/rules/match.ts";
 import { type Named, namedIn } from "#core/bank/rules/named.ts";
 import { kopecks } from "#core/kernel/money.ts";
@@ -35,12 +36,23 @@ export async function addLines(
   const known = await knownOf(tx, orgId, came);
   const rows = read.map(({ line, named, ...place }) => {
     const match = named ? matchOf(line, known, named) : null;
+    const conflict = named && !match ? findConflict(known, named) : [];
+    const candidates = conflict.length > 0 ? conflict : null;
     const { kind, ...rest } = match ?? { kind: null };
     const purpose = line.purpose.slice(0, bankLimits.purpose);
     const amount = kopecks(line.kopecks);
     const base = { ...place, orgId, statementId };
     const bookedOn = openDay(line.day);
-    return { ...base, ...line, kopecks: amount, purpose, ...rest, match: kind, bookedOn };
+    return {
+      ...base,
+      ...line,
+      kopecks: amount,
+      purpose,
+      ...rest,
+      match: kind,
+      candidates,
+      bookedOn,
+    };
   });
   return insertLines(tx, rows);
 }

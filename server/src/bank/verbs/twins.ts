@@ -50,13 +50,16 @@ export async function answerTwin(
   return lineView(world, actor, id);
 }
 
-/** Brings lines back that were, or may have been, lines of a statement which is now withdrawn; asks about them anew. */
+/**
+ * Brings the next lines back that were, or may have been, lines of a statement which is withdrawn, and asks about them
+ * anew. Returns how many, zero at the end.
+ */
 export async function restoreTwins(
   tx: Tx,
   { orgId, statementId, at }: { orgId: string; statementId: string; at: Date },
-): Promise<void> {
+): Promise<number> {
   const { freed, same } = await freeTwins(tx, { orgId, statementId });
-  if (freed.length === 0) return;
+  if (freed.length === 0) return 0;
   const openDay = await openDayFor(tx, orgId);
   for (const [ownId, lines] of Map.groupBy(freed, (line) => line.statementId)) {
     const of = { orgId, statementId: ownId, at };
@@ -69,4 +72,5 @@ export async function restoreTwins(
     );
     await markTwins(tx, { ...of, nearby: await findNearby(tx, of), present: [] }, lines);
   }
+  return freed.length;
 }

@@ -162,8 +162,8 @@ async function takeOut(tx: Tx, actor: Actor, id: string, now: Date): Promise<boo
   const booked = gone.flatMap(({ day, ...moved }) => (day ? [{ day, ...moved }] : []));
   await unbookStatement(tx, { orgId, statementId: id, at: now }, booked);
   if (gone.length > 0) return false;
+  if ((await restoreTwins(tx, { orgId, statementId: id, at: now })) > 0) return false;
   await saveWithdrawal(tx, id, { withdrawnAt: now });
-  await restoreTwins(tx, { orgId, statementId: id, at: now });
   const told = { name: statement.name };
   await tell(tx, actor, "bank.statement_withdrawn", { orgId, statementId: id }, told, now);
   return true;

@@ -60,6 +60,11 @@ export function LineRow({ line, locked = false }: Props) {
           })}
         </p>
       )}
+      {line.reversal && (
+        <p className="text-sm text-amber-ink">
+          {t(kopecks < 0 ? "bank.matching.reversal_out" : "bank.matching.reversal")}
+        </p>
+      )}
       <LineApartment line={line} locked={locked} />
       {ignoreReason !== null && (
         <p className="wrap-anywhere text-ink-soft">

@@ -32,6 +32,7 @@ test("what was refused as it stands is no part of the offer, is told, and can be
     id: "s",
     ready: { lines: 2, kopecks: 3_000 },
     refused: { lines: 1, kopecks: 2_000 },
+    mismatch: null,
     moved: { lines: 1, day: "2026-11-01" },
   };
   const unmount = mount(

@@ -10,11 +10,12 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { describeMismatch } from "./lines/describe-mismatch.ts";
 import { postChange } from "./queries.ts";
 
 type Sums = BankStatementView["ready"];
 type Props = {
-  statements: readonly Pick<BankStatementView, "id" | "ready" | "refused" | "moved">[];
+  statements: readonly Pick<BankStatementView, "id" | "ready" | "refused" | "moved" | "mismatch">[];
 };
 
 /** Posts all that was recognised in some statements, a hundred lines in a call, and says what was left and why. */
@@ -101,6 +102,9 @@ export function PostAll({ statements }: Props) {
             lines: t("bank.lines", { count: ready.lines }),
             sum: formatMoney(ready.kopecks),
           }),
+          ...statements.flatMap(({ mismatch }) =>
+            mismatch ? [describeMismatch(mismatch, t)] : [],
+          ),
           ...moved.map(({ lines, day }) =>
             t("bank.post_ask.moved", { count: lines, date: formatDay(day) }),
           ),

@@ -9,6 +9,7 @@ import { LeftOutRows } from "#web/app/left-out.tsx";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
+import { Mismatch } from "./lines/mismatch.tsx";
 import { LineRow } from "./line-row.tsx";
 import { PostAll } from "./post-all.tsx";
 import { linesQuery, statementQuery } from "./queries.ts";
@@ -57,14 +58,17 @@ function Open({ statement }: { statement: BankStatementView }) {
               ]}
             />
           )}
-          <p className="flex items-start gap-2 text-ink-soft">
-            {checked ? (
-              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" />
-            ) : (
-              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            )}
-            {t(checked ? "bank.checked" : "bank.unchecked")}
-          </p>
+          <Mismatch mismatch={statement.mismatch} />
+          {!statement.mismatch && (
+            <p className="flex items-start gap-2 text-ink-soft">
+              {checked ? (
+                <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" />
+              ) : (
+                <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+              )}
+              {t(checked ? "bank.checked" : "bank.unchecked")}
+            </p>
+          )}
           {known > 0 && <p className="text-ink-soft">{t("bank.known", { count: known })}</p>}
           <LeftOutRows rows={statement.rows} leftOut={statement.leftOut} />
           {statement.withdrawal ? (

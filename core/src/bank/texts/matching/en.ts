@@ -8,6 +8,13 @@ export const matching: TwoPlurals<typeof uk> = {
   nobody: "no owner named",
   account: "account {{number}}",
   proposed: "Probably {{place}}: this account has paid for it before",
+  conflict: "The purpose names different apartments. Which one is this payment for?",
+  conflict_by: {
+    invoice: "by invoice {{found}}",
+    account: "by personal account {{found}}",
+    apartment: "by apartment number {{found}}",
+  },
+  choose: "For apartment\u00a0{{number}}",
   accept: "Yes, for this apartment",
   twin: "This may be the payment in statement “{{statement}}”: {{date}}, {{payer}}",
   twin_out: "This may be the outgoing payment in statement “{{statement}}”: {{date}}, {{payer}}",
@@ -38,6 +45,14 @@ export const matching: TwoPlurals<typeof uk> = {
     join: "Join parts",
     joined: "Parts joined into one line",
   },
+  mismatch: {
+    lines:
+      "The balances in the file do not match its lines: by the lines the closing balance would be {{found}}, but the file says {{expected}}. Difference: {{difference}}.",
+    line: "The balance in line {{line}} of the file does not match the one before: by the lines it would be {{found}}, but the file says {{expected}}. Difference: {{difference}}.",
+    hint: "Lines may be missing or changed. Compare the file with the statement at the bank before you post.",
+  },
+  reversal: "Reversal: the bank took back an earlier payment out",
+  reversal_out: "Reversal: the bank took back an earlier receipt",
   balance: {
     differs: "The bank’s balance differs from the books",
     agrees: "The bank’s balance agrees with the books on {{date}}",

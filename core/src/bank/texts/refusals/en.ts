@@ -12,6 +12,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "bank.broken_count":
     "The file states {{expected}} entries but has {{found}}. Download it from the bank again",
   "bank.bad_day": "Line {{line}}: “{{written}}” is not a date. Nothing was imported",
+  "bank.no_day": "Line {{line}}: the amount {{written}} has no date. Nothing was imported",
+  "bank.future_day": "Line {{line}}: the day {{written}} has not come yet. Nothing was imported",
   "bank.bad_amount":
     "Line {{line}}: “{{written}}” is not an amount in hryvnias and kopecks, or is far too large. Nothing was imported",
   "bank.bad_row": "Line {{line}} cannot be read: “{{written}}”. Nothing was imported",
@@ -26,6 +28,8 @@ export const refusals: Record<keyof typeof declared, string> = {
     "This is {{name}}, not a statement. Use a CSV from your online bank, camt.053 (XML) or MT940",
   "bank.empty": "There are no transactions in this file",
   "bank.columns": "Choose what each column of this file contains: we did not recognise all of them",
+  "bank.no_column":
+    "The file has {{columns}} columns, but column {{column}} was chosen. Nothing was imported",
   "bank.too_long": "The statement has more than {{lines}} lines. Download it for a shorter period",
   "bank.nothing_new": "Every line of this statement has been imported before",
   "bank.currency":

@@ -11,6 +11,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "bank.broken_count":
     "Операций в файле — {{found}}, а указано в нём {{expected}}. Скачайте его из банка ещё раз",
   "bank.bad_day": "Строка {{line}}: «{{written}}» — это не дата. Ничего не загружено",
+  "bank.no_day": "Строка {{line}}: сумма {{written}} без даты. Ничего не загружено",
+  "bank.future_day": "Строка {{line}}: день {{written}} ещё не наступил. Ничего не загружено",
   "bank.bad_amount":
     "Строка {{line}}: «{{written}}» — это не сумма в гривнах и копейках, или она невероятно велика. Ничего не загружено",
   "bank.bad_row": "Строку {{line}} не удалось прочитать: «{{written}}». Ничего не загружено",
@@ -25,6 +27,8 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Это {{name}}, а не выписка. Подойдут CSV из клиент-банка, camt.053 (XML) или MT940",
   "bank.empty": "В этом файле нет ни одной операции",
   "bank.columns": "Укажите, что содержат столбцы этого файла: не все мы узнали",
+  "bank.no_column":
+    "В файле столбцов — {{columns}}, а указан столбец {{column}}. Ничего не загружено",
   "bank.too_long":
     "В выписке больше {{lines}} строк. Выгрузите её из банка за более короткий период",
   "bank.nothing_new": "Все строки этой выписки уже загружены раньше",

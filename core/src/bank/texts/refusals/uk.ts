@@ -11,6 +11,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "bank.broken_count":
     "Операцій у файлі — {{found}}, а зазначено в ньому {{expected}}. Завантажте його з банку ще раз",
   "bank.bad_day": "Рядок {{line}}: «{{written}}» — це не дата. Нічого не завантажено",
+  "bank.no_day": "Рядок {{line}}: сума {{written}} без дати. Нічого не завантажено",
+  "bank.future_day": "Рядок {{line}}: день {{written}} ще не настав. Нічого не завантажено",
   "bank.bad_amount":
     "Рядок {{line}}: «{{written}}» — це не сума в гривнях і копійках, або вона неймовірно велика. Нічого не завантажено",
   "bank.bad_row": "Рядок {{line}} не вдалося прочитати: «{{written}}». Нічого не завантажено",
@@ -25,6 +27,8 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Це {{name}}, а не виписка. Підійдуть CSV із клієнт-банку, camt.053 (XML) або MT940",
   "bank.empty": "У цьому файлі немає жодної операції",
   "bank.columns": "Укажіть, що містять стовпці цього файлу: не всі ми впізнали",
+  "bank.no_column":
+    "У файлі стовпців — {{columns}}, а вказано стовпець {{column}}. Нічого не завантажено",
   "bank.too_long": "У виписці понад {{lines}} рядків. Вивантажте її з банку за коротший період",
   "bank.nothing_new": "Усі рядки цієї виписки вже завантажено раніше",
   "bank.currency":

@@ -6,6 +6,8 @@ export const rules: Record<(typeof declared)[number], string> = {
   payout_fee_above: "The fee is more than the payout itself: check the sums",
   parts_sum: "The amounts must add up to exactly what was received",
   statement_day: "Line {{line}}: “{{written}}” is not a date",
+  statement_no_day: "Line {{line}}: the amount {{written}} has no date",
+  statement_future: "Line {{line}}: the day {{written}} has not come yet",
   statement_amount: "Line {{line}}: “{{written}}” is not an amount in hryvnias and kopecks",
   statement_direction:
     "Line {{line}}: “{{written}}” does not say whether money came in or went out",

@@ -6,6 +6,8 @@ export const rules: Record<(typeof declared)[number], string> = {
   payout_fee_above: "Комиссия больше самой выплаты: проверьте суммы",
   parts_sum: "Вместе должно быть ровно столько, сколько пришло",
   statement_day: "Строка {{line}}: «{{written}}» — не дата",
+  statement_no_day: "Строка {{line}}: сумма {{written}} без даты",
+  statement_future: "Строка {{line}}: день {{written}} ещё не наступил",
   statement_amount: "Строка {{line}}: «{{written}}» — не сумма в гривнах и копейках",
   statement_direction: "Строка {{line}}: «{{written}}» не говорит, поступили деньги или списаны",
   statement_status: "Строка {{line}}: по словам «{{written}}» непонятно, провёл ли банк операцию",

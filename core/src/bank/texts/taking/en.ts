@@ -19,7 +19,9 @@ export const taking: TwoPlurals<typeof uk> = {
     },
     question: {
       unknown: "We do not recognise this heading.",
-      direction: "The amounts have no sign: does this column say what came in and what went out?",
+      direction:
+        "The amounts have no sign: does this column say what came in and what went out? “Not needed” means that all the money came in. If some went out, export the statement as camt.053 or MT940.",
+      repeated: "There are several such columns, and they differ: choose the one that counts.",
       day_order: "Does the day or the month come first?",
       account: "Is this your account or the payer’s?",
       no_day: "No column contains the date.",

@@ -5,7 +5,7 @@ import { type Entry, lineOf, newEntry, readEntry } from "./entry.ts";
 import { type Element, type PathMatcher, startPath } from "./path.ts";
 import type { LineReader, Reading, Totals } from "../line-reader.ts";
 import { readMachineAmount } from "../money.ts";
-import { emptySection, joinSections, type Section } from "../sections.ts";
+import { emptySection, joinSections, requirePastDay, type Section } from "../sections.ts";
 import { Unreadable } from "../unreadable.ts";
 
 /** Deeper than any statement nests. */
@@ -33,7 +33,7 @@ export const readCamt: LineReader = async function* (texts, reading) {
   return totals();
 };
 
-function startReading({ own, leftOut }: Reading) {
+function startReading({ own, leftOut, latestDay }: Reading) {
   const parser = new SaxesParser();
   const path = startPath();
   const { within } = path;
@@ -55,6 +55,7 @@ function startReading({ own, leftOut }: Reading) {
     else if (entry.status && entry.status !== "BOOK") leftOut.add("pending", row);
     else if (line.kopecks === 0) leftOut.add("no_money", row);
     else {
+      requirePastDay(line.day, entry.line, latestDay);
       section.turnover += line.kopecks;
       lines.push(line);
     }
@@ -115,7 +116,7 @@ function startReading({ own, leftOut }: Reading) {
       if (sections.length === 0) throw new Unreadable({ what: "missing", tag: "Stmt" });
       if (declared !== null && declared !== entries)
         throw new Unreadable({ what: "count", expected: declared, found: entries });
-      return { ...joinSections(sections, own), rows: entries, headings: [] };
+      return { ...joinSections(sections, own), rows: entries, headings: [], mismatch: null };
     },
   };
 }

@@ -13,6 +13,7 @@ export type Entry = {
   amount?: Element;
   mark?: Element;
   status?: string;
+  reversal?: boolean;
   day?: Element;
   valued?: Element;
   reference?: string;
@@ -42,6 +43,7 @@ export function readEntry(entry: Entry, element: Element, within: PathMatcher): 
     entry.status = value || entry.status || "";
   if (within("Ntry", "BookgDt", "Dt") || within("Ntry", "BookgDt", "DtTm")) entry.day = element;
   if (within("Ntry", "ValDt", "Dt") || within("Ntry", "ValDt", "DtTm")) entry.valued = element;
+  if (within("Ntry", "RvslInd")) entry.reversal = /^(?:true|1)$/.test(value);
   if (within("Ntry", "AcctSvcrRef")) entry.reference = value;
   readPayment(entry, element, within);
   if (within("PrvtId", "Othr", "Id") || within("OrgId", "Othr", "Id")) entry.code ??= value;
@@ -97,12 +99,14 @@ export function lineOf(entry: Entry, own: string): StatementLine {
     payerCode: code ?? null,
     purpose: purpose.join(" ").trim(),
     reference: reference || null,
+    ...(entry.reversal ? { reversal: true } : {}),
     ...(references.length > 0 ? { references } : {}),
     ...(entry.payments.length > 1 ? { several: true } : {}),
     ...(parts ? { parts } : {}),
   };
 }
 
+/** `CdtDbtInd` says where the money of the entry itself moves, also of a reversal: DBIT takes a credit back. */
 function kopecksOf({ amount, mark, line }: Entry): number {
   const written = amount?.value ?? "";
   const kopecks = readMachineAmount(written);

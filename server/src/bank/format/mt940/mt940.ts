@@ -4,7 +4,7 @@ import { isOwnAccount } from "#core/bank/columns/layout.ts";
 import type { LineReader, Reading, Totals } from "../line-reader.ts";
 import { readMachineAmount } from "../money.ts";
 import { cutFields, type Field } from "./fields.ts";
-import { emptySection, joinSections, type Section } from "../sections.ts";
+import { emptySection, joinSections, requirePastDay, type Section } from "../sections.ts";
 import { Unreadable } from "../unreadable.ts";
 
 /**
@@ -30,7 +30,7 @@ export const readMt940: LineReader = async function* (texts, reading) {
   return messages.totals();
 };
 
-function collectMessages({ own, leftOut, head }: Reading) {
+function collectMessages({ own, leftOut, head, latestDay }: Reading) {
   const sections: Section[] = [];
   let section = emptySection();
   let lines: StatementLine[] = [];
@@ -44,6 +44,7 @@ function collectMessages({ own, leftOut, head }: Reading) {
     if (!isOwnAccount(section.account, own)) leftOut.add("other_account", row);
     else if (line.kopecks === 0) leftOut.add("no_money", row);
     else {
+      requirePastDay(line.day, field.line, latestDay);
       section.turnover += line.kopecks;
       lines.push(line);
     }
@@ -80,7 +81,12 @@ function collectMessages({ own, leftOut, head }: Reading) {
     },
     totals(): Totals {
       if (/\{2:O942/.test(head)) throw new Unreadable({ what: "document", name: "MT942" });
-      return { ...joinSections(sections, own), rows, headings: [] };
+      // A message without its closing balance was cut off.
+      const isCut = sections.some(
+        ({ account, closing }) => closing === null && isOwnAccount(account, own),
+      );
+      if (isCut) throw new Unreadable({ what: "missing", tag: ":62F:" });
+      return { ...joinSections(sections, own), rows, headings: [], mismatch: null };
     },
   };
 }
@@ -108,7 +114,7 @@ function lineOf({ tag, value, line }: Field): StatementLine {
   if (kopecks === null) throw unreadable(tag, value, line);
   const day = dayOf(valued);
   if (!isCalendarDay(day)) throw new Unreadable({ what: "day", line, written: day });
-  // Reversals go the other way.
+  // RC takes a credit back and RD a debit: reversals go the other way.
   const came = mark === "C" || mark === "RD";
   const own = owners.trim() === "NONREF" ? "" : owners.trim();
   return {
@@ -119,6 +125,7 @@ function lineOf({ tag, value, line }: Field): StatementLine {
     payerCode: null,
     purpose: "",
     reference: banks?.trim() || own || null,
+    ...(mark.startsWith("R") ? { reversal: true } : {}),
   };
 }
 

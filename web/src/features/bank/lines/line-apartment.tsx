@@ -19,7 +19,9 @@ export function LineApartment({ line, locked }: Props) {
     return null;
   if (!match) {
     const isUnknown = state !== "withdrawn" && state !== "twin" && state !== "ignored";
-    return isUnknown ? <p className="text-brick-ink">{t("bank.unknown")}</p> : null;
+    if (!isUnknown) return null;
+    if (line.candidates.length > 0) return <Candidates line={line} locked={locked} />;
+    return <p className="text-brick-ink">{t("bank.unknown")}</p>;
   }
   const { buildingId, apartmentId, address, apartment: number, kind, found } = match;
   const place = t("bank.apartment", { address, number });
@@ -46,15 +48,51 @@ export function LineApartment({ line, locked }: Props) {
   );
 }
 
-type ProposalProps = Props & { apartmentId: string; place: string };
-
-function Proposal({ line: { id, version }, apartmentId, place, locked }: ProposalProps) {
+/** Apartments that a purpose names and that contradict each other: a person says which one is meant. */
+function Candidates({ line: { id, version, candidates }, locked }: Props) {
   const { t } = useTranslation();
-  const accept = useVerb(api.bank.assign, {
+  const assign = useAssign();
+  return (
+    <div className="flex flex-col gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
+      <p className="wrap-anywhere">{t("bank.matching.conflict")}</p>
+      <ul className="flex flex-col gap-2">
+        {candidates.map(({ apartmentId, apartment: number, address, kind, found }) => (
+          <li key={apartmentId} className="flex flex-wrap items-center gap-3">
+            <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              {t("bank.apartment", { address, number })}{" "}
+              <span className="text-sm">{t(`bank.matching.conflict_by.${kind}`, { found })}</span>
+            </span>
+            {!locked && (
+              <Button
+                size="sm"
+                aria-label={`${t("bank.matching.choose", { number })}: ${address}`}
+                busy={assign.isPending}
+                onClick={() => assign.mutate({ id, version, apartmentId })}
+              >
+                {t("bank.matching.choose", { number })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useAssign() {
+  const { t } = useTranslation();
+  return useVerb(api.bank.assign, {
     ...lineChange,
     failed: (error) => toast.error(describeError(error, t).text),
     done: () => toast.success(t("bank.assigned")),
   });
+}
+
+type ProposalProps = Props & { apartmentId: string; place: string };
+
+function Proposal({ line: { id, version }, apartmentId, place, locked }: ProposalProps) {
+  const { t } = useTranslation();
+  const accept = useAssign();
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
