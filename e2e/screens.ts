@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { runnerImport } from "vite";
 import { launch, type Look, openDevice } from "./support/chromium.ts";
 import { everyPlace } from "./support/places.ts";
-import { type Place, settled } from "./places/place.ts";
+import { type TestedPlace, settled } from "./places/place.ts";
 import type { Role } from "./support/browser.ts";
 
 /** Pictures of every page, for looking at: `node e2e/screens.ts http://localhost:3000 folder [name]`. */
@@ -27,7 +27,7 @@ async function signedIn(browser: Browser, role: Role | null, look: Look): Promis
   return context;
 }
 
-async function picture(context: BrowserContext, place: Place, look: (typeof looks)[number]) {
+async function picture(context: BrowserContext, place: TestedPlace, look: (typeof looks)[number]) {
   const page = await context.newPage();
   const { language, width, theme } = look;
   await place.before?.(page);

@@ -60,9 +60,9 @@ function resolved(from: string, to: string): string {
   return to.startsWith(".") ? posix.join(posix.dirname(from), to) : to;
 }
 
-type Found = Pick<TableUse, "table" | "use">;
+type NamedTable = Pick<TableUse, "table" | "use">;
 
-function usesOf(node: Node, names: Set<string>, imported: Map<string, string>): Found[] {
+function usesOf(node: Node, names: Set<string>, imported: Map<string, string>): NamedTable[] {
   if (node.type === "Literal" && typeof node.value === "string")
     return inSql(node.value, [], names, imported);
   if (node.type === "TemplateLiteral") {
@@ -74,7 +74,7 @@ function usesOf(node: Node, names: Set<string>, imported: Map<string, string>): 
 }
 
 /** `tx.insert(table)`, `.update`, `.delete`: on a transaction or the database, not on a Map or a hash. */
-function throughDrizzle(node: Node, imported: Map<string, string>): Found[] {
+function throughDrizzle(node: Node, imported: Map<string, string>): NamedTable[] {
   const callee = node.callee as Node;
   if (callee.type !== "MemberExpression") return [];
   const method = (callee.property as Node).name;
@@ -109,9 +109,9 @@ function inSql(
   holes: readonly Node[],
   names: Set<string>,
   imported: Map<string, string>,
-): Found[] {
+): NamedTable[] {
   const holeAt = (offset: number) => holes[text.slice(0, offset).split(hole).length - 1];
-  const found: Found[] = [];
+  const found: NamedTable[] = [];
   const written = new Set<number>();
   for (const match of text.matchAll(change)) {
     const [whole, said = ""] = match;

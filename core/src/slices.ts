@@ -1,6 +1,6 @@
 import { commonRefusals, type RefusalCode } from "./kernel/refusal.ts";
 import {
-  type Audited,
+  type AuditedKinds,
   type GroupOf,
   groupOf,
   kindsWhere,
@@ -57,7 +57,7 @@ export const slices = [
 
 type FactsOf<S> = S extends { facts: infer F } ? F : never;
 type KeysOf<F> = F extends unknown ? keyof F : never;
-type AuditedBy<F> = F extends unknown ? Audited<F> : never;
+type AuditedBy<F> = F extends unknown ? AuditedKinds<F> : never;
 
 type RefusalsOf<S> = S extends { refusals: infer R } ? R : never;
 

@@ -9,12 +9,12 @@ import {
   violationsIn,
 } from "../support/browser.ts";
 import { everyPlace } from "../support/places.ts";
-import { type Place, settled } from "../places/place.ts";
+import { type TestedPlace, settled } from "../places/place.ts";
 import { words } from "../support/words.ts";
 
 const roles: readonly (Role | null)[] = [null, "resident", "owner", "manager", "admin"];
 
-let places: readonly Place[];
+let places: readonly TestedPlace[];
 
 async function deviceOf(role: Role | null, language: Language) {
   const context = await newDevice({ language });
@@ -39,16 +39,16 @@ afterAll(closeBrowser);
  * Pages are asked in every language. Their dialogs and odd states, built of the same parts, in one
  * each, by turns: all of them in all three would take longer than the rest of the suite.
  */
-const isPage = ({ act, before }: Place) => !act && !before;
+const isPage = ({ act, before }: TestedPlace) => !act && !before;
 /** Without the application's script a page speaks the language it was opened in. */
-const isFixed = ({ path, prerendered }: Place) => prerendered || path.endsWith(".html");
+const isFixed = ({ path, prerendered }: TestedPlace) => prerendered || path.endsWith(".html");
 
 /** The number of a place's turn; by its name, so that a place beside it does not change its language. */
-const turnOf = ({ name }: Place) =>
+const turnOf = ({ name }: TestedPlace) =>
   Array.from(name).reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
 
 /** A page is opened in one language, by turns, and follows to the others. */
-const opensIn = (place: Place, language: Language) =>
+const opensIn = (place: TestedPlace, language: Language) =>
   languages[turnOf(place) % 3] === language || (isPage(place) && isFixed(place));
 
 /** Turns the page to another language, as when a tab beside it was given that one. */
@@ -75,7 +75,7 @@ const inTurn = (at: number) =>
   at % 2 === 0 ? (["dark", "light"] as const) : (["light", "dark"] as const);
 
 /** One opening serves both themes: the page follows the system's, and only colours change with it. */
-async function faultsOf(page: Page, place: Place, opened: Language): Promise<string[]> {
+async function faultsOf(page: Page, place: TestedPlace, opened: Language): Promise<string[]> {
   const faults: string[] = [];
   let state = "";
   const note = (what: string, found: string[]) =>

@@ -2,7 +2,7 @@
 export const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 export type ElementReference = { [elementKey]: string };
 
-type Answer = { value: unknown };
+type DriverAnswer = { value: unknown };
 type Fault = { error: string; message: string };
 
 export type Session = {
@@ -23,7 +23,7 @@ export async function openSession(
       signal: AbortSignal.timeout(limit),
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const { value } = (await response.json()) as Answer;
+    const { value } = (await response.json()) as DriverAnswer;
     if (response.ok) return value;
     const { error, message } = value as Fault;
     throw new Error(`${path}: ${error}: ${message.slice(0, 300)}`);

@@ -7,7 +7,7 @@ import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser
 import {
   freshBuilding,
   inParts,
-  type Sheet,
+  type TableCells,
   shapes,
   withCells,
 } from "../support/register-files.ts";
@@ -50,7 +50,7 @@ const verdict = (page: Page, text: string | RegExp) =>
   page.getByRole("heading", { level: 2, name: text });
 
 /** Exports the building and reads the file, in the order of its apartments. */
-async function exported(page: Page, kind: "CSV" | "Excel (.xlsx)"): Promise<Sheet> {
+async function exported(page: Page, kind: "CSV" | "Excel (.xlsx)"): Promise<TableCells> {
   await page.getByRole("button", { name: "Експортувати" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: kind }).click();
@@ -65,7 +65,7 @@ async function exported(page: Page, kind: "CSV" | "Excel (.xlsx)"): Promise<Shee
 }
 
 /** Cells as both sides mean them: `44,0` is `44`, and an export guards what looks like a formula. */
-const plain = (sheet: Sheet, building: string) =>
+const plain = (sheet: TableCells, building: string) =>
   sheet
     .slice(1)
     .filter(([address]) => address === building)

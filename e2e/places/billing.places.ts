@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import type { AutopayView } from "#core/autopay/views.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { cardPayment } from "../support/card-payment.ts";
-import { answered, broken, type PlacesOf, press, type Words } from "./place.ts";
+import { answered, broken, type PlacesOf, press, type PlaceTexts } from "./place.ts";
 
 /** Fills in a card; only those that are refused are sent, so that nothing is paid. */
-async function fillCard(page: Page, { checkout: w }: Words, number: string): Promise<void> {
+async function fillCard(page: Page, { checkout: w }: PlaceTexts, number: string): Promise<void> {
   await page.getByLabel(w.number).fill(number);
   await page.getByLabel(w.holder).fill("OLENA KOVALENKO");
   await page.getByLabel(w.expiry).fill("12/29");
@@ -19,7 +19,7 @@ const openFirst = async (page: Page) => {
 };
 
 /** The dialog of money that has come, sent and answered so. */
-const askedTwice = (told: Record<string, string>) => async (page: Page, w: Words) => {
+const askedTwice = (told: Record<string, string>) => async (page: Page, w: PlaceTexts) => {
   const params = { date: "2026-11-17", ...told };
   await page.route(/\/api\/billing\/payments$/, (route) =>
     route.fulfill({
@@ -54,7 +54,7 @@ const hanging = (apartmentId: string) =>
     ],
   });
 
-const openRefund = async (page: Page, w: Words) => {
+const openRefund = async (page: Page, w: PlaceTexts) => {
   await page.getByRole("list", { name: w.billing.tab.payments }).getByRole("button").click();
   await page.getByRole("menuitem", { name: w.billing.payment.refund }).click();
   await page.getByRole("button", { name: w.checkout.hanging.action }).waitFor();

@@ -10,7 +10,7 @@ import {
   closeDialog,
   type PlacesOf,
   press,
-  type Words,
+  type PlaceTexts,
 } from "./place.ts";
 import { cardPayment } from "../support/card-payment.ts";
 
@@ -20,7 +20,7 @@ const createdAt = "2026-01-17T09:00:00.000Z";
 
 type Spot = { apartmentId: string; buildingId: string; number: string; address: string };
 
-const submit = (name: (w: Words) => string) => async (page: Page, w: Words) => {
+const submit = (name: (w: PlaceTexts) => string) => async (page: Page, w: PlaceTexts) => {
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("button", { name: name(w), exact: true }).click();
   await dialog.locator("[aria-invalid=true]").first().waitFor();

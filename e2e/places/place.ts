@@ -2,19 +2,19 @@ import type { Page } from "playwright-core";
 import type { Role } from "../support/browser.ts";
 import type { words } from "../support/words.ts";
 
-export type Words = (typeof words)["uk"];
+export type PlaceTexts = (typeof words)["uk"];
 
 /** A page in one of its states: how to come there, and what to do once there. */
-export type Place = {
+export type TestedPlace = {
   name: string;
   role: Role | null;
   path: string;
   /** The build wrote it, each language as a document of its own. */
   prerendered?: true;
   /** Puts the page into its state, in the language of `w`. */
-  act?: (page: Page, w: Words) => Promise<unknown>;
+  act?: (page: Page, w: PlaceTexts) => Promise<unknown>;
   /** States that follow on the same page, each from the one before: a page need not be opened for each. */
-  next?: readonly { name: string; act: (page: Page, w: Words) => Promise<unknown> }[];
+  next?: readonly { name: string; act: (page: Page, w: PlaceTexts) => Promise<unknown> }[];
   /** Before the page is opened, e.g. an answer of the server's that is hard to come by. */
   before?: (page: Page) => Promise<unknown>;
 };
@@ -26,7 +26,7 @@ export type Demo = {
 };
 
 /** Type of the export `places` in each `*.places.ts`. */
-export type PlacesOf = (demo: Demo) => readonly Place[] | Promise<readonly Place[]>;
+export type PlacesOf = (demo: Demo) => readonly TestedPlace[] | Promise<readonly TestedPlace[]>;
 
 /** The server's answer to `path`, whatever it knows. */
 export const answered = (path: RegExp, json: object) => (page: Page) =>
@@ -48,7 +48,7 @@ export const broken = (path: RegExp) => (page: Page) =>
     }),
   );
 
-export const press = (name: (w: Words) => string) => (page: Page, w: Words) =>
+export const press = (name: (w: PlaceTexts) => string) => (page: Page, w: PlaceTexts) =>
   page
     .getByRole("button", { name: name(w), exact: true })
     .first()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { redirectFor } from "#core/access.ts";
 import { patience } from "../../tools/patience.ts";
 import { everyPlace } from "../support/places.ts";
-import { type Place, settled } from "../places/place.ts";
+import { type TestedPlace, settled } from "../places/place.ts";
 import { closeBrowser, newDevice, type Role, signInAs } from "../support/browser.ts";
 import { words } from "../support/words.ts";
 
@@ -26,7 +26,7 @@ const routeOf = (path: string) =>
 const matches = (route: string, path: string) =>
   new RegExp(`^${route.replaceAll(/\$\w+/g, "[^/]+")}$`).test(path.replace(/[?#].*/, ""));
 
-let places: readonly Place[];
+let places: readonly TestedPlace[];
 const prerendered = () => places.filter((place) => place.prerendered);
 
 beforeAll(async () => {
@@ -37,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-type Door = Pick<Place, "path" | "before">;
+type Door = Pick<TestedPlace, "path" | "before">;
 
 const madeUp = "00000000-0000-4000";
 
 /** The plainest place of a route: none that is made up, if there is another. */
-function placeOf(route: string): Place | undefined {
+function placeOf(route: string): TestedPlace | undefined {
   const found = places.filter(({ path }) => routeOf(path) === route);
   const real = found.filter(({ path }) => !path.includes(madeUp));
   return real.find(({ before }) => !before) ?? real[0] ?? found[0];

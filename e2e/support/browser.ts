@@ -49,9 +49,9 @@ export async function signIn(context: BrowserContext, role: Role, path: string):
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-type Found = { id: string; nodes: { target: unknown }[] }[];
+type AxeFindings = { id: string; nodes: { target: unknown }[] }[];
 
-const lines = (found: Found) =>
+const lines = (found: AxeFindings) =>
   found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`));
 
 /** Accessibility violations of the page as it stands, as short lines. */
@@ -85,7 +85,7 @@ export async function violationsIn(page: Page, theme: "light" | "dark"): Promise
     await page.evaluate(
       async (options) => {
         const { axe } = globalThis as unknown as {
-          axe: { run: (options: object) => Promise<{ violations: Found }> };
+          axe: { run: (options: object) => Promise<{ violations: AxeFindings }> };
         };
         return (await axe.run(options)).violations;
       },

@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import type { BrowserContext } from "playwright-core";
 import type { PlaceView } from "#core/buildings/model.ts";
-import type { Place, PlacesOf } from "../places/place.ts";
+import type { TestedPlace, PlacesOf } from "../places/place.ts";
 
 /** Every page, its dialogs, and its empty and failed states: what each `*.places.ts` of e2e/places names, as the signed-in resident of `context` finds it. */
-export async function everyPlace(context: BrowserContext): Promise<readonly Place[]> {
+export async function everyPlace(context: BrowserContext): Promise<readonly TestedPlace[]> {
   const read = async <T>(path: string) =>
     (await (await context.request.get(`/api${path}`)).json()) as T;
   const [place] = await read<PlaceView[]>("/places/mine");
@@ -16,7 +16,7 @@ export async function everyPlace(context: BrowserContext): Promise<readonly Plac
   };
   const folder = new URL("../places/", import.meta.url);
   const files = globSync("*.places.ts", { cwd: folder }).toSorted();
-  const found: Place[] = [];
+  const found: TestedPlace[] = [];
   for (const file of files) {
     const { href } = new URL(file, folder);
     const { places } = (await import(/* @vite-ignore */ href)) as { places: PlacesOf };

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";
 import writeXlsxFile from "write-excel-file/node";
 
-export type Sheet = string[][];
+export type TableCells = string[][];
 
 /** One building of the demo's register as if it were another one: nobody and nothing of it is known yet. */
-export function freshBuilding(mark: string): Sheet {
+export function freshBuilding(mark: string): TableCells {
   const file = readFileSync(new URL("../../server/seed/register-sonyachna.csv", import.meta.url));
   const [headings = [], ...rows] = iconv
     .decode(file, "win1251")
@@ -28,7 +28,7 @@ export function freshBuilding(mark: string): Sheet {
 }
 
 /** A building as other offices keep it: its address in parts, a person with a role in each row, and what nobody asked for. */
-export const inParts = (mark: string): Sheet => [
+export const inParts = (mark: string): TableCells => [
   ["Вулиця", "Будинок", "Квартира", "Місто", "Прізвище", "Ім’я", "Роль", "Ключі"],
   [`Рольова-${mark}`, "5", "1", "м. Київ", "Ґудзь", "Єва", "власниця", "так"],
   [`вулиця Рольова-${mark}`, "буд. 5", "1", "Київ", "Їжак", "Іван", "орендар", ""],
@@ -38,9 +38,9 @@ export const inParts = (mark: string): Sheet => [
 /** Writes a table in the formats that offices use. */
 export const shapes = {
   /** Excel's own CSV in Ukraine. */
-  windows: (sheet: Sheet) => iconv.encode(lines(sheet, ";"), "win1251"),
+  windows: (sheet: TableCells) => iconv.encode(lines(sheet, ";"), "win1251"),
   /** UTF-8 with its mark, commas, every cell in quotes. */
-  utf8: (sheet: Sheet) =>
+  utf8: (sheet: TableCells) =>
     iconv.encode(
       lines(
         sheet.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`)),
@@ -50,22 +50,22 @@ export const shapes = {
       { addBOM: true },
     ),
   /** Excel's "Unicode text". */
-  utf16: (sheet: Sheet) => iconv.encode(lines(sheet, "\t"), "utf16-le", { addBOM: true }),
-  xlsx: async (sheet: Sheet) =>
+  utf16: (sheet: TableCells) => iconv.encode(lines(sheet, "\t"), "utf16-le", { addBOM: true }),
+  xlsx: async (sheet: TableCells) =>
     writeXlsxFile(
       sheet.map((row) => row.map((value) => (value ? { value, type: String } : null))),
     ).toBuffer(),
   /** Text as Excel puts it on the clipboard. */
-  clipboard: (sheet: Sheet) => lines(sheet, "\t"),
+  clipboard: (sheet: TableCells) => lines(sheet, "\t"),
 };
 
 /** Changes cells: `[line, column, value]`, the line counted as the product counts it. */
-export function withCells(sheet: Sheet, ...changes: [number, number, string][]): Sheet {
+export function withCells(sheet: TableCells, ...changes: [number, number, string][]): TableCells {
   const copy = sheet.map((row) => [...row]);
   for (const [line, column, value] of changes) (copy[line - 1] as string[])[column] = value;
   return copy;
 }
 
-function lines(sheet: Sheet, delimiter: string): string {
+function lines(sheet: TableCells, delimiter: string): string {
   return sheet.map((row) => `${row.join(delimiter)}\r\n`).join("");
 }

@@ -5,16 +5,16 @@ import { texts as ru } from "#web/app/texts/ru.ts";
 import { allParts } from "#web/app/texts/testing-parts.ts";
 import { texts as uk } from "#web/app/texts/uk.ts";
 
-type Words = typeof uk & PartTexts;
+type PageTexts = typeof uk & PartTexts;
 
 /** Texts of the product, for looking at a page in each language. English has fewer plural forms. */
-export const words: Record<Language, Words> = {
+export const words: Record<Language, PageTexts> = {
   uk: await whole("uk", uk),
   en: await whole("en", en),
   ru: await whole("ru", ru),
 };
 
-async function whole(language: Language, base: object): Promise<Words> {
+async function whole(language: Language, base: object): Promise<PageTexts> {
   const more = await Promise.all(allParts.map((part) => part[language]()));
-  return Object.assign({}, base, ...more) as Words;
+  return Object.assign({}, base, ...more) as PageTexts;
 }

@@ -27,7 +27,7 @@ import {
 } from "./contents.ts";
 
 /** Part of an archive, in order: head, rows of each table in pieces, files, closing. */
-export type Part =
+export type ArchivePart =
   | { kind: "head"; head: Head }
   | { kind: "rows"; table: Table; bytes: Uint8Array }
   | { kind: "file"; file: StoredFile; bytes: Uint8Array }
@@ -43,7 +43,7 @@ const entryAtMost = 512 * 2 ** 20;
 export async function* readArchive(
   file: string,
   passphrase: string | null = null,
-): AsyncGenerator<Part, void, undefined> {
+): AsyncGenerator<ArchivePart, void, undefined> {
   const path = resolve(file);
   await requireReadable(path);
   try {
@@ -81,7 +81,7 @@ async function requireReadable(path: string): Promise<void> {
 async function* checkedParts(
   path: string,
   passphrase: string | null,
-): AsyncGenerator<Part, void, undefined> {
+): AsyncGenerator<ArchivePart, void, undefined> {
   const entries = entriesOf(path, passphrase);
   const first = await entries.next();
   const head = readHead(path, first.done ? null : first.value);
@@ -112,7 +112,7 @@ async function* checkedParts(
   if (!closing) throw new Error("its end is missing");
 }
 
-function readHead(path: string, entry: Entry | null): Head {
+function readHead(path: string, entry: ArchiveEntry | null): Head {
   if (entry?.name !== entryNames.head) throw new StartFault(`${path} is no backup of Oselia.`);
   const { format, product } = parsed(z.looseObject({ format: z.int() }), entry.bytes);
   if (format <= archiveFormat) return parsed(headShape, entry.bytes);
@@ -127,12 +127,12 @@ function parsed<T>(shape: z.ZodType<T>, bytes: Uint8Array): T {
   throw new Error("a list in it cannot be understood");
 }
 
-type Entry = { name: string; bytes: Uint8Array };
+type ArchiveEntry = { name: string; bytes: Uint8Array };
 
 async function* entriesOf(
   path: string,
   passphrase: string | null,
-): AsyncGenerator<Entry, void, undefined> {
+): AsyncGenerator<ArchiveEntry, void, undefined> {
   const plain = createZstdDecompress({ chunkSize: 2 ** 18 });
   const sealed = await isEncrypted(path);
   const stored = createReadStream(path);

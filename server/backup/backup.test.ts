@@ -20,7 +20,7 @@ import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { partKey as registerKey } from "#server/register/format/source.ts";
 import { liveMarkedLife } from "#server/testing/marked-life.ts";
 import { createArchive } from "./archive-writer.ts";
-import { type Part, readArchive } from "./archive-reader.ts";
+import { type ArchivePart, readArchive } from "./archive-reader.ts";
 import { writeBackup } from "./backup.ts";
 import { entryNames, json, remade } from "./contents.ts";
 import { examineBackup, restoreBackup } from "./restore.ts";
@@ -68,7 +68,7 @@ async function backedUp() {
   return { path, outcome };
 }
 
-async function partsOf(path: string): Promise<Part[]> {
+async function partsOf(path: string): Promise<ArchivePart[]> {
   const parts = [];
   for await (const part of readArchive(path)) parts.push(part);
   return parts;

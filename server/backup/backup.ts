@@ -26,7 +26,7 @@ export type Installation = {
   secret: string;
 };
 
-export type Outcome = {
+export type BackupSummary = {
   tables: number;
   rows: number;
   files: number;
@@ -55,7 +55,7 @@ export async function writeBackup(
   { ownerUrl, files, secret }: Installation,
   { path, product, now, passphrase = null }: BackupOptions,
   progress: Progress = () => {},
-): Promise<Outcome & { size: number }> {
+): Promise<BackupSummary & { size: number }> {
   const archive = await createArchive(path, now, passphrase);
   try {
     const database = await inSnapshot(ownerUrl, async (snapshot) => {
@@ -96,7 +96,7 @@ export async function writeBackup(
   }
 }
 
-export function outcomeOf({ tables, files }: Closing): Outcome {
+export function outcomeOf({ tables, files }: Closing): BackupSummary {
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   const { count, bytes, absent } = files;
   return { tables: tables.length, rows, files: count, bytes, absent };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareJobs } from "#server/platform/jobs.ts";
 import { createLog } from "#server/platform/operations/log.ts";
 import { knownMigrations, migrateDatabase } from "#server/platform/database/migrate.ts";
-import { type Embedded, startEmbedded } from "#server/platform/postgres/embedded.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#server/platform/postgres/embedded.ts";
 import { openSecrets } from "#server/platform/start/secrets.ts";
 import { testNow } from "#server/platform/testing.ts";
 import { writeBackup } from "./backup.ts";
@@ -15,7 +15,7 @@ import { examineBackup, restoreBackup } from "./restore.ts";
 import { guardsOf, mapOfFiles, query, rowsOf } from "./testing.ts";
 
 let dataDir: string;
-let server: Embedded;
+let server: EmbeddedPostgres;
 const { files } = mapOfFiles();
 const secret = "a secret that is only for tests, long enough";
 const how = { product: "0.1.0", now: testNow };

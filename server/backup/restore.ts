@@ -12,8 +12,14 @@ import {
 import { takeLock } from "#server/platform/database/advisory-lock.ts";
 import { secretMark } from "#server/platform/start/secret-mark.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
-import { type Part, readArchive } from "./archive-reader.ts";
-import { bytesOf, type Installation, type Outcome, outcomeOf, type Progress } from "./backup.ts";
+import { type ArchivePart, readArchive } from "./archive-reader.ts";
+import {
+  bytesOf,
+  type Installation,
+  type BackupSummary,
+  outcomeOf,
+  type Progress,
+} from "./backup.ts";
 import { jobsVersion, tablesOf } from "./catalogue.ts";
 import { type Closing, type Head, nameOf, type StoredFile, sum, type Table } from "./contents.ts";
 import { startLoading } from "./loading.ts";
@@ -27,9 +33,9 @@ export async function examineBackup(
   path: string,
   progress: Progress = () => {},
   passphrase: string | null = null,
-): Promise<{ head: Head; outcome: Outcome }> {
+): Promise<{ head: Head; outcome: BackupSummary }> {
   let head: Head | null = null;
-  let outcome: Outcome | null = null;
+  let outcome: BackupSummary | null = null;
   let [tables, bytes, files] = [new Set<string>(), 0, 0];
   for await (const part of readArchive(path, passphrase)) {
     if (part.kind === "head") {
@@ -59,7 +65,7 @@ export async function restoreBackup(
   { ownerUrl, files }: Omit<Installation, "secret">,
   { path, head, passphrase = null }: { path: string; head: Head; passphrase?: string | null },
   progress: Progress = () => {},
-): Promise<Outcome> {
+): Promise<BackupSummary> {
   const sql = openSql(ownerUrl, { silenceMs: 10_000, name: "oselia restore" });
   try {
     await requireUnused(sql);
@@ -100,7 +106,7 @@ async function bringUpToDate(ownerUrl: string): Promise<void> {
 async function load(
   tx: Connection,
   files: Files,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<ArchivePart>,
   progress: Progress,
 ): Promise<Closing> {
   const here = await tablesOf(tx);

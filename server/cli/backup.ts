@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { writeBackup, type Outcome, type Progress } from "../backup/backup.ts";
+import { writeBackup, type BackupSummary, type Progress } from "../backup/backup.ts";
 import type { Head } from "../backup/contents.ts";
 import { examineBackup, isOfSecret, restoreBackup } from "../backup/restore.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -96,11 +96,11 @@ function whereSecret({ secret, dataDir }: Settings): string {
   return secret ? "OSELIA_SECRET" : resolve(dataDir, "secrets.json");
 }
 
-function described({ tables, rows, files, bytes }: Outcome): string {
+function described({ tables, rows, files, bytes }: BackupSummary): string {
   return `${tables} tables with ${whole(rows)} rows, ${whole(files)} files (${megabytes(bytes)})`;
 }
 
-function tellAbsent({ absent }: Outcome): void {
+function tellAbsent({ absent }: BackupSummary): void {
   if (absent.length === 0) return;
   const some = absent.slice(0, 20).map((key) => `  ${key}`);
   if (absent.length > some.length) some.push(`  and ${whole(absent.length - some.length)} more`);

@@ -2,12 +2,12 @@ import { createReadStream } from "node:fs";
 import type { Fault, Notice } from "#core/register/model.ts";
 import type { importRegister } from "#server/register/service.ts";
 
-type Report = Awaited<ReturnType<typeof importRegister>>;
+type RegisterReport = Awaited<ReturnType<typeof importRegister>>;
 type Answers = NonNullable<Parameters<typeof importRegister>[1]["answers"]>;
-type Said = Pick<Answers, "leaveOut" | "people"> & { street?: string; city?: string };
+type ColumnOptions = Pick<Answers, "leaveOut" | "people"> & { street?: string; city?: string };
 
 /** Builds the answers to questions about columns from the command line's options. */
-export function answersOf({ street, city, ...answers }: Said): Answers {
+export function answersOf({ street, city, ...answers }: ColumnOptions): Answers {
   const building = { ...(street ? { street } : {}), ...(city ? { city } : {}) };
   return { ...answers, ...(street || city ? { building } : {}) };
 }
@@ -18,7 +18,7 @@ export function fileSource(path: string) {
 }
 
 /** Describes what an import did or would do, line by line. */
-export function describeRegister(report: Report): string {
+export function describeRegister(report: RegisterReport): string {
   const { format, rows, counts, faults, notices, questions, applied } = report;
   return [
     questions.lacking.length
@@ -44,7 +44,7 @@ const lacking: Partial<Record<string, string>> = {
   city: "it names no city: pass --city if it is one",
 };
 
-function described({ kind, encoding, delimiter }: Report["format"]): string {
+function described({ kind, encoding, delimiter }: RegisterReport["format"]): string {
   if (kind === "xlsx") return "a workbook";
   return `${encoding}, cut by ${delimiter === "\t" ? "tabs" : `“${delimiter}”`}`;
 }

@@ -41,10 +41,13 @@ button:focus-visible{outline:3px solid #6f94dc;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{background:#12161d;color:#e8ecf3}main{background:#1a202a;border-color:#36404f}
 p{color:#aab4c4}button{background:#7fa3ea;border-color:#7fa3ea;color:#0f1726}button+button{color:#a9c2f3}}`;
 
-type Page = { html: string; returnUrl: string };
+type ChallengePage = { html: string; returnUrl: string };
 
 /** The bank's question to a payer, in the first of their languages that there is. */
-export function challengePage({ amount, lastFour, returnUrl }: Intent, accepted: string): Page {
+export function challengePage(
+  { amount, lastFour, returnUrl }: Intent,
+  accepted: string,
+): ChallengePage {
   const wanted = accepted.split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
   const language = wanted.find((one): one is keyof typeof words => one in words) ?? "uk";
   const t = words[language];
@@ -60,7 +63,7 @@ export function challengePage({ amount, lastFour, returnUrl }: Intent, accepted:
 }
 
 /** Sends the page; its form may lead back to where the payer comes from, and nowhere else. */
-export function sendPage(response: ServerResponse, { html, returnUrl }: Page): void {
+export function sendPage(response: ServerResponse, { html, returnUrl }: ChallengePage): void {
   const hash = createHash("sha256").update(style).digest("base64");
   const { origin } = new URL(returnUrl);
   response.writeHead(200, {

@@ -11,9 +11,9 @@ type Setup = {
   secret: string;
   createdAt: number;
   tokens: Map<string, TestCard>;
-  kept: Kept | null;
+  kept: StoredCard | null;
 };
-type Kept = { card: string; brand: string | null; lastFour: string; expires: string };
+type StoredCard = { card: string; brand: string | null; lastFour: string; expires: string };
 
 /**
  * Cards that a sandbox keeps to charge them later. A kept card's token says by itself which test card it is, so that
@@ -48,7 +48,7 @@ export function createKeeping() {
     },
 
     /** Keeps the card of a token, of a form the first one only; null for a token of another, or a card that its bank refuses. */
-    keep(name: string, token: string, now: number): Kept | null {
+    keep(name: string, token: string, now: number): StoredCard | null {
       const setup = find(name, now);
       const card = setup?.tokens.get(token);
       if (!setup || !card || isRefusedUnpaid(card)) return null;

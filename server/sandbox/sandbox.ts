@@ -17,7 +17,7 @@ const thinks = { least: 700, more: 900 };
 /** Milliseconds before a message that nobody took is sent again. */
 const again = [1_000, 4_000, 15_000, 60_000];
 
-type Told = Pick<SandboxOrders, "secret" | "webhookSecret" | "webhookUrl" | "pages">;
+type SandboxSettings = Pick<SandboxOrders, "secret" | "webhookSecret" | "webhookUrl" | "pages">;
 type Json = Record<string, unknown>;
 
 /**
@@ -25,7 +25,7 @@ type Json = Record<string, unknown>;
  * signed webhooks late, sometimes twice and out of order. `stop` ends what it still has to say.
  */
 export function createSandbox(
-  { secret, webhookSecret, webhookUrl, pages }: Told,
+  { secret, webhookSecret, webhookUrl, pages }: SandboxSettings,
   clock: Clock,
   speed = 1,
 ): { answer: RequestListener; stop: () => void } {

@@ -1,4 +1,4 @@
-import type { Line } from "#core/billing/lifecycle.ts";
+import type { DraftLine } from "#core/billing/lifecycle.ts";
 import { lineTotal, microPerHundredth, microPerUnit } from "#core/billing/rules/line.ts";
 import { kopecks, total } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
@@ -54,7 +54,7 @@ function owedOf(bills: readonly Bill[], habit: Habit, today: string): Bill[] {
 
 function feeOf(issuedOn: string, area: number): Bill {
   const quantityMicro = area * microPerHundredth;
-  const line = (title: string, price: number): Line => {
+  const line = (title: string, price: number): DraftLine => {
     const priced = { quantityMicro, unitPrice: kopecks(price) };
     return { title, unit: "m2", ...priced, total: lineTotal(priced) };
   };
@@ -76,7 +76,7 @@ function billOf(said: Omit<Bill, "period" | "total">): Bill {
   return { ...said, period, total: total(said.lines.map((line) => line.total)) };
 }
 
-const single = (title: string, price: number, unit: Line["unit"]): Line[] => {
+const single = (title: string, price: number, unit: DraftLine["unit"]): DraftLine[] => {
   const amount = kopecks(price);
   return [{ title, unit, quantityMicro: microPerUnit, unitPrice: amount, total: amount }];
 };

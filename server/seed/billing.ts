@@ -6,7 +6,7 @@ import { courseOf, type Habit, ownerCourse, tenantCourse } from "./billing-cours
 import type { Demo } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 
-type Apartment = { id: string; area: number; payer: string | null };
+type SeedApartment = { id: string; area: number; payer: string | null };
 
 const habits: readonly Habit[] = [
   ...Array.from({ length: 11 }, (_, n): Habit => ({ owes: 1 + (n % 3) })),
@@ -50,7 +50,7 @@ export async function bill(
 }
 
 /** A habit of its own for a few apartments. */
-function drawn(random: Random, apartments: readonly Apartment[]): Map<string, Habit> {
+function drawn(random: Random, apartments: readonly SeedApartment[]): Map<string, Habit> {
   const left = [...apartments];
   return new Map(
     habits.flatMap((habit): [string, Habit][] => {
@@ -60,8 +60,8 @@ function drawn(random: Random, apartments: readonly Apartment[]): Map<string, Ha
   );
 }
 
-async function apartmentsOf(tx: Tx, orgId: string, lived: boolean): Promise<Apartment[]> {
-  const rows = await tx.execute<Apartment>(sql`
+async function apartmentsOf(tx: Tx, orgId: string, lived: boolean): Promise<SeedApartment[]> {
+  const rows = await tx.execute<SeedApartment>(sql`
     select a.id, a.area_hundredths as area,
       (select r.person_id from residency r where r.apartment_id = a.id and r.valid_to is null
         order by exists (select from account where account.person_id = r.person_id) desc, r.id limit 1) as payer from apartment a join building b on b.id = a.building_id

@@ -12,7 +12,7 @@ import { slices } from "#server/slices.ts";
 import { addMember } from "#server/staff/builder.ts";
 import { demoPassword } from "#server/welcome.ts";
 
-export type Home = {
+export type SeedHome = {
   place: Omit<Place, "kind" | "since" | "apartmentId"> & { apartmentId: string };
   account: string;
   apartment: string;
@@ -27,16 +27,16 @@ export type Home = {
 };
 
 /** An organisation with its people, ready to live through its history. */
-export type Building = {
+export type SeedBuilding = {
   orgId: string;
-  homes: Home[];
+  homes: SeedHome[];
   dispatcher: Actor;
   /** Staff who handle each category, the main one first. */
   handlers: Actor[];
 };
 
 /** The apartments of the demo accounts: the owner's own, and the one let to the tenant. */
-export type Demo = { lived: Home; rented: Home };
+export type Demo = { lived: SeedHome; rented: SeedHome };
 
 const lived = "100012";
 const rented = "100019";
@@ -48,7 +48,7 @@ export async function settleSonyachnyi(
   tx: Tx,
   orgId: string,
   since: Date,
-): Promise<Building & { demo: Demo }> {
+): Promise<SeedBuilding & { demo: Demo }> {
   const named = { name: "ОСББ «Сонячний»", slug: "sonyachnyi", taxId: "32855961" };
   await addOrganisation(tx, { id: orgId, ...named }, since);
   await take(tx, orgId, await readFile(new URL("register-sonyachna.csv", import.meta.url)), since);
@@ -69,7 +69,7 @@ export async function settleSonyachnyi(
   ]);
   const homes = await readHomes(tx, orgId);
   // The demo accounts speak for their apartments, and often, so that each has a history to look at.
-  const speaker = (account: string, personId: string): Home => {
+  const speaker = (account: string, personId: string): SeedHome => {
     const home = homes.find((one) => one.account === account);
     if (!home) throw new Error("a demo flat is not in the register");
     home.people = home.people.filter((one) => one.personId === personId);
@@ -81,7 +81,7 @@ export async function settleSonyachnyi(
 }
 
 /** A second, small organisation in another town, whom the first must never see. */
-export async function settleKashtanova(tx: Tx, orgId: string, since: Date): Promise<Building> {
+export async function settleKashtanova(tx: Tx, orgId: string, since: Date): Promise<SeedBuilding> {
   const named = { name: "ОСББ «Каштанова, 3»", slug: "kashtanova-3", taxId: "21133352" };
   await addOrganisation(tx, { id: orgId, ...named }, since);
   await take(tx, orgId, Buffer.from(kashtanova()), since);
@@ -172,7 +172,7 @@ function namesOf(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName };
 }
 
-async function readHomes(tx: Tx, orgId: string): Promise<Home[]> {
+async function readHomes(tx: Tx, orgId: string): Promise<SeedHome[]> {
   const rows = await tx.execute<{
     apartmentId: string;
     buildingId: string;

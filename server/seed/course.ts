@@ -1,9 +1,9 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import type { Refused } from "#core/kernel/refusal.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, minute, toLocal } from "#core/kernel/time.ts";
 import { after } from "#core/requests/clock/calendar.ts";
 import { assign, comment, prioritise, rate } from "#core/requests/rules/changes.ts";
-import type { Change } from "#core/requests/events.ts";
+import type { RequestChange } from "#core/requests/events.ts";
 import type { MoveInput } from "#core/requests/inputs.ts";
 import { apply } from "#core/requests/lifecycle.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
@@ -31,11 +31,11 @@ export type Fate = (typeof fates)[number];
 export type Cast = { reporter: Actor; handler: Actor; dispatcher: Actor };
 
 /** One thing that happens, and who does it; null is the clock. */
-export type Step = {
+export type CourseStep = {
   /** When, seen from the step before. */
   at(last: Date, request: ServiceRequest): Date;
   by: Actor | null;
-  act(request: ServiceRequest, at: Date): Change | Refused;
+  act(request: ServiceRequest, at: Date): RequestChange | RefusalResult;
 };
 
 /** The steps that a request of this fate takes, in order. `say` fills the words for its place. */
@@ -45,15 +45,16 @@ export function courseOf(
   { reporter, handler, dispatcher }: Cast,
   fate: Fate,
   say: (text: string) => string,
-): Step[] {
-  const steps: Step[] = [];
-  const add = (at: Step["at"], by: Actor | null, act: Step["act"]) => steps.push({ at, by, act });
-  const soon = (least: number, most: number): Step["at"] => {
+): CourseStep[] {
+  const steps: CourseStep[] = [];
+  const add = (at: CourseStep["at"], by: Actor | null, act: CourseStep["act"]) =>
+    steps.push({ at, by, act });
+  const soon = (least: number, most: number): CourseStep["at"] => {
     const wait = random.int(least * 60, most * 60) * 1_000;
     return (last) => new Date(last.getTime() + wait);
   };
   /** After a share of a target has been worked off, within the target's own hours. */
-  const worked = (clock: "response" | "resolution", share: number): Step["at"] => {
+  const worked = (clock: "response" | "resolution", share: number): CourseStep["at"] => {
     const jitter = random.int(0, 59) * 1_000;
     return (last, { priority }) => {
       const target = defaultPolicy.targets[priority];
@@ -63,7 +64,7 @@ export function courseOf(
     };
   };
   /** Residents write when they are awake. */
-  const awake = (wait: Step["at"]): Step["at"] => {
+  const awake = (wait: CourseStep["at"]): CourseStep["at"] => {
     const late = random.int(450, 560);
     return (last, request) => {
       const at = wait(last, request);
@@ -72,10 +73,14 @@ export function courseOf(
       return fromLocal(minutes < 420 ? date : addDays(date, 1), late);
     };
   };
-  const move = (at: Step["at"], by: Actor, input: MoveInput) =>
+  const move = (at: CourseStep["at"], by: Actor, input: MoveInput) =>
     add(at, by, (request, now) => apply(request, input, by, now));
-  const speak = (at: Step["at"], by: Actor, text: string, kind: "public" | "internal" = "public") =>
-    add(at, by, (request, now) => comment(request, kind, say(text), by, now));
+  const speak = (
+    at: CourseStep["at"],
+    by: Actor,
+    text: string,
+    kind: "public" | "internal" = "public",
+  ) => add(at, by, (request, now) => comment(request, kind, say(text), by, now));
 
   const response = random.chance(0.1) ? 1.1 + random.next() * 1.5 : 0.05 + random.next() * 0.75;
   const resolution = random.chance(0.13) ? 1.1 + random.next() * 0.9 : 0.08 + random.next() * 0.7;
@@ -216,15 +221,15 @@ function rejections({ reject, where, paper }: Scenario): readonly string[] {
   return where === "apartment" ? [...words.rejections, ...words.homeRejections] : words.rejections;
 }
 
-export type Told = { change: Change; by: Actor | null; at: Date };
+export type CourseChange = { change: RequestChange; by: Actor | null; at: Date };
 
 /** Lets the steps happen one after the other, as far as they lie before `until`. */
 export function live(
   request: ServiceRequest,
-  steps: readonly Step[],
+  steps: readonly CourseStep[],
   until: Date,
-): { request: ServiceRequest; told: Told[] } {
-  const told: Told[] = [];
+): { request: ServiceRequest; told: CourseChange[] } {
+  const told: CourseChange[] = [];
   let now = request;
   let last = request.openedAt;
   for (const { at, by, act } of steps) {

@@ -93,7 +93,7 @@ async function marry(tx: Tx, random: Random, orgId: string, now: Date): Promise<
 }
 
 /** Adds former tenants and members of the tenant's household. */
-async function liveIn(tx: Tx, random: Random, place: Home, now: Date): Promise<void> {
+async function liveIn(tx: Tx, random: Random, place: DwellingPlace, now: Date): Promise<void> {
   const today = toLocal(now).date;
   const moved = addDays(today, -560);
   const at = (day: string) => fromLocal(day, 12 * 60);
@@ -140,4 +140,4 @@ async function liveIn(tx: Tx, random: Random, place: Home, now: Date): Promise<v
   }
 }
 
-type Home = Pick<Place, "orgId" | "buildingId" | "apartmentId">;
+type DwellingPlace = Pick<Place, "orgId" | "buildingId" | "apartmentId">;

@@ -4,14 +4,14 @@ import { newActor } from "#core/identity/builder.ts";
 import { limits, statuses } from "#core/requests/model.ts";
 import { clockState, defaultPolicy, marks } from "#core/requests/clock/sla.ts";
 import { historyOf, presentOf } from "./history.ts";
-import type { Home, Building } from "./complex-buildings.ts";
+import type { SeedHome, SeedBuilding } from "./complex-buildings.ts";
 import { seeded } from "#server/platform/random.ts";
 
 const orgId = "org";
 const person = (personId: string, role: Role, places: Place[] = []) =>
   newActor(role, { personId, name: "Олена Коваленко", orgIds: [orgId], places });
 
-const homes: Home[] = Array.from({ length: 40 }, (_, index) => {
+const homes: SeedHome[] = Array.from({ length: 40 }, (_, index) => {
   const place = {
     orgId,
     buildingId: "building",
@@ -31,13 +31,13 @@ const homes: Home[] = Array.from({ length: 40 }, (_, index) => {
     weight: 1,
   };
 });
-const building: Building = {
+const building: SeedBuilding = {
   orgId,
   homes,
   dispatcher: person("admin", "admin"),
   handlers: [person("manager1", "manager"), person("manager2", "manager")],
 };
-const demo = { lived: homes[0] as Home, rented: homes[1] as Home };
+const demo = { lived: homes[0] as SeedHome, rented: homes[1] as SeedHome };
 
 // A night, a weekend, both clock changes, a leap day, a holiday.
 it.each([

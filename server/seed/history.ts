@@ -5,10 +5,10 @@ import { between } from "#core/requests/clock/calendar.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { Category, Priority, ServiceRequest } from "#core/requests/model.ts";
 import { canOpen, opened } from "#core/requests/rules/opening.ts";
-import type { Place } from "#core/requests/policy.ts";
+import type { ReportedPlace } from "#core/requests/policy.ts";
 import { defaultPolicy } from "#core/requests/clock/sla.ts";
-import { courseOf, drawFate, type Fate, live, type Told } from "./course.ts";
-import type { Demo, Home, Building } from "./complex-buildings.ts";
+import { courseOf, drawFate, type Fate, live, type CourseChange } from "./course.ts";
+import type { Demo, SeedHome, SeedBuilding } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 import { scenarios } from "./scenarios/all.ts";
 import type { Scenario, Scene } from "./scenarios/scenario.ts";
@@ -18,20 +18,25 @@ import { words } from "./words.ts";
 export type Story = {
   request: ServiceRequest;
   input: OpenInput;
-  place: Place;
+  place: ReportedPlace;
   reporter: Actor;
-  told: Told[];
+  told: CourseChange[];
   scene: Scene | null;
 };
 
-type Opening = { at: Date; scenario: Scenario; home: Home; fate: Fate };
+type Opening = { at: Date; scenario: Scenario; home: SeedHome; fate: Fate };
 
 const months = 18;
 /** Shares of a day's requests by local hour. */
 const hours = [1, 0, 0, 0, 0, 1, 3, 8, 10, 9, 8, 7, 5, 5, 5, 5, 6, 8, 10, 10, 8, 6, 4, 2];
 
 /** Lets a building live for eighteen months until `now`, `perDay` requests a day. */
-export function historyOf(random: Random, building: Building, perDay: number, now: Date): Story[] {
+export function historyOf(
+  random: Random,
+  building: SeedBuilding,
+  perDay: number,
+  now: Date,
+): Story[] {
   const openings: Opening[] = [];
   const today = toLocal(now).date;
   for (let back = Math.round(months * 30.4); back >= 0; back--) {
@@ -61,13 +66,19 @@ export function historyOf(random: Random, building: Building, perDay: number, no
  * Makes stories of what goes on in a building now: one of every kind, and those of the demo
  * accounts.
  */
-export function presentOf(random: Random, building: Building, own: Demo, now: Date): Story[] {
+export function presentOf(random: Random, building: SeedBuilding, own: Demo, now: Date): Story[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const elsewhere = (category: Category, title: string, fate: Fate, at: Date): Opening => {
     const scenario = known(category, title);
     return { at, scenario, home: homeFor(random, building, scenario), fate };
   };
-  const from = (home: Home, category: Category, title: string, fate: Fate, at: Date): Opening => ({
+  const from = (
+    home: SeedHome,
+    category: Category,
+    title: string,
+    fate: Fate,
+    at: Date,
+  ): Opening => ({
     at,
     scenario: known(category, title),
     home,
@@ -109,7 +120,7 @@ function weightIn({ weight, months, category }: Scenario, month: number): number
   return category === "heating" && (month >= 10 || month <= 3) ? weight * 3 : weight;
 }
 
-function homeFor(random: Random, { homes }: Building, { titles }: Scenario): Home {
+function homeFor(random: Random, { homes }: SeedBuilding, { titles }: Scenario): SeedHome {
   const about = titles.join();
   const fitting = homes.filter(({ floor, topmost }) => {
     if (/дах/.test(about)) return topmost;
@@ -153,11 +164,11 @@ function openedSo(
   return new Date(Math.round(early));
 }
 
-function tell(random: Random, building: Building, openings: Opening[], now: Date): Story[] {
+function tell(random: Random, building: SeedBuilding, openings: Opening[], now: Date): Story[] {
   return openings.map((opening) => storyOf(random, building, opening, now));
 }
 
-function storyOf(random: Random, building: Building, opening: Opening, now: Date): Story {
+function storyOf(random: Random, building: SeedBuilding, opening: Opening, now: Date): Story {
   const { at, home, fate } = opening;
   const { titles } = opening.scenario;
   const scenario =
@@ -207,8 +218,8 @@ function storyOf(random: Random, building: Building, opening: Opening, now: Date
 function whereOf(
   random: Random,
   { where, spot }: Scenario,
-  home: Home,
-): { place: Place; location: OpenInput["location"] } {
+  home: SeedHome,
+): { place: ReportedPlace; location: OpenInput["location"] } {
   const { orgId, buildingId, entranceId, apartmentId } = home.place;
   if (where === "apartment")
     return {
@@ -238,7 +249,7 @@ const desks: Record<Category, number> = {
 
 function handlerOf(
   random: Random,
-  { handlers, dispatcher }: Building,
+  { handlers, dispatcher }: SeedBuilding,
   { category }: Scenario,
 ): Actor {
   const desk = random.chance(0.8) ? desks[category] : random.int(0, handlers.length - 1);

@@ -1,4 +1,4 @@
-import { prepareUpload, type Prepared } from "#server/platform/files/images.ts";
+import { prepareUpload, type PreparedUpload } from "#server/platform/files/images.ts";
 import sharp from "sharp";
 import type { Scene } from "./scenarios/scenario.ts";
 
@@ -88,16 +88,16 @@ const sketches: Record<Scene, Sketch> = {
 };
 
 /** A small picture of each scene, prepared as an upload would be. */
-export async function takePhotos(slowness: number): Promise<Map<Scene, Prepared>> {
+export async function takePhotos(slowness: number): Promise<Map<Scene, PreparedUpload>> {
   const scenes = Object.keys(sketches) as Scene[];
   const photos = await Promise.all(scenes.map((scene) => develop(sketches[scene], slowness)));
-  return new Map(scenes.map((scene, index) => [scene, photos[index] as Prepared]));
+  return new Map(scenes.map((scene, index) => [scene, photos[index] as PreparedUpload]));
 }
 
 async function develop(
   { wall, floor, light, shapes }: Sketch,
   slowness: number,
-): Promise<Prepared> {
+): Promise<PreparedUpload> {
   const [cx, cy] = light.split(" ");
   const ground = floor ? `<rect y="640" width="${width}" height="128" fill="${floor}"/>` : "";
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

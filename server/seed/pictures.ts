@@ -1,5 +1,5 @@
 import { toLocal } from "#core/kernel/time.ts";
-import type { Prepared } from "#server/platform/files/images.ts";
+import type { PreparedUpload } from "#server/platform/files/images.ts";
 import { addFile } from "#server/files/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -8,13 +8,13 @@ import type { Random } from "#server/platform/random.ts";
 import type { Scene } from "./scenarios/scenario.ts";
 
 /** A photo of a request: its row, and the bytes it stands for. */
-export type Picture = { row: ReturnType<typeof rowOf>; photo: Prepared };
+export type Picture = { row: ReturnType<typeof rowOf>; photo: PreparedUpload };
 
 /** Gives the stories that have a scene a photo each, as if taken by phone when reporting. */
 export function picturesOf(
   random: Random,
   stories: readonly Story[],
-  photos: ReadonlyMap<Scene, Prepared>,
+  photos: ReadonlyMap<Scene, PreparedUpload>,
 ): Picture[] {
   return stories.flatMap(({ request, scene }) => {
     const photo = scene && photos.get(scene);
@@ -23,7 +23,7 @@ export function picturesOf(
   });
 }
 
-function rowOf(random: Random, request: Story["request"], photo: Prepared) {
+function rowOf(random: Random, request: Story["request"], photo: PreparedUpload) {
   const id = random.uuid();
   const { date, minutes } = toLocal(request.openedAt);
   const clock = `${two(Math.floor(minutes / 60))}${two(minutes % 60)}${two(random.int(0, 59))}`;

@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const ask = <T>(query: string, orgIds = [sonyachnyi], of = world) =>
   readJson<T>(of.db, { orgIds }, query);
 
-type Told = {
+type SeededRequest = {
   number: number;
   status: Status;
   rating: number | null;
@@ -44,7 +44,7 @@ const requests = `select json_agg(json_build_object('number', r.number, 'title',
 
 describe("the demo complex", () => {
   it("has lived for eighteen months", async () => {
-    const told = await ask<Told[]>(requests);
+    const told = await ask<SeededRequest[]>(requests);
     expect(told.length).toBeGreaterThan(350);
     expect(told.length).toBeLessThan(450);
     expect(told.map(({ number }) => number)).toEqual(told.map((_, index) => index + 1));
@@ -75,7 +75,9 @@ describe("the demo complex", () => {
   });
 
   it("has come to every state by the steps the lifecycle allows, in order, none ahead of time", async () => {
-    for (const { number, status, events, heldUntil, rating } of await ask<Told[]>(requests)) {
+    for (const { number, status, events, heldUntil, rating } of await ask<SeededRequest[]>(
+      requests,
+    )) {
       let now: Status = "new";
       let before: Status | null = null;
       let last = "";
@@ -283,9 +285,9 @@ describe("the demo complex", () => {
   );
 
   it("is not made twice", async () => {
-    const before = await ask<Told[]>(requests);
+    const before = await ask<SeededRequest[]>(requests);
     expect(await seed(world, testNow)).toEqual({ seeded: false });
-    expect(await ask<Told[]>(requests)).toEqual(before);
+    expect(await ask<SeededRequest[]>(requests)).toEqual(before);
   });
 
   it("comes out the same each time", async () => {

@@ -7,7 +7,7 @@ import { bill } from "./billing.ts";
 import { fileDocuments } from "./documents.ts";
 import { furnish } from "./dwellings.ts";
 import { historyOf, presentOf, type Story } from "./history.ts";
-import { type Building, settleKashtanova, settleSonyachnyi } from "./complex-buildings.ts";
+import { type SeedBuilding, settleKashtanova, settleSonyachnyi } from "./complex-buildings.ts";
 import { knock } from "./joining.ts";
 import { takePhotos } from "./photos.ts";
 import { picturesOf, storePictures } from "./pictures.ts";
@@ -55,7 +55,7 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
       });
     return { seeded: true };
 
-    async function writeRequests(building: Building, stories: Story[]): Promise<void> {
+    async function writeRequests(building: SeedBuilding, stories: Story[]): Promise<void> {
       const { orgId, dispatcher, handlers } = building;
       const random = seededFor(`requests of ${orgId}`);
       const pictures = picturesOf(random, stories, await photos);

@@ -25,7 +25,7 @@ import { importRegister } from "./register/service.ts";
 import { StartFault } from "./platform/start/start-fault.ts";
 import type { World } from "./platform/world.ts";
 
-type Building = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World> };
+type CommandContext = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World> };
 
 const settings = readOrLeave();
 const log = createLog("error", process.stderr);
@@ -59,7 +59,7 @@ async function run(command: string, work: (open: OpenDatabase) => Promise<number
 /** Runs one command of the program: its database open and migrated. */
 function inInstallation(
   command: string,
-  work: (building: Building) => Promise<number>,
+  work: (building: CommandContext) => Promise<number>,
 ): Promise<void> {
   return run(command, async (open) => {
     const database = await open({ share: true });

@@ -81,9 +81,9 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+type HttpAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+async function ask(path: string, init: RequestInit = {}): Promise<HttpAnswer> {
   const headers = {
     ...init.headers,
     "x-forwarded-for": `10.0.${(calls >> 8) & 255}.${calls++ & 255}`,
@@ -117,7 +117,7 @@ const everywhere: [string, RequestInit][] = [
 
 const callEverywhere = () => Promise.all(everywhere.map(([path, init]) => ask(path, init)));
 
-function expectOutage(answers: readonly Answer[]): void {
+function expectOutage(answers: readonly HttpAnswer[]): void {
   for (const { status, body, headers } of answers) {
     expect(body).toEqual({
       defined: true,

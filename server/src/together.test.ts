@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestWorld, type TestWorld } from "./platform/testing.ts";
 import { type App, createApp } from "./app.ts";
 import {
-  type Building,
+  type TestBuilding,
   type Caller,
   cookieOf,
   foundOrganisation,
@@ -14,8 +14,8 @@ let world: TestWorld;
 let call: Caller;
 let close: () => Promise<void>;
 let app: App;
-let here: Building;
-let there: Building;
+let here: TestBuilding;
+let there: TestBuilding;
 let counted: string[] = [];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await world.close();
 });
 
-type Line = { n: number; status: number; headers?: [string, string][]; body?: string };
+type AnswerLine = { n: number; status: number; headers?: [string, string][]; body?: string };
 
 async function together(paths: unknown, headers: Record<string, string> = {}) {
   const own = { "content-type": "application/json", "x-oselia": "1", host: "localhost" };
@@ -48,10 +48,10 @@ async function together(paths: unknown, headers: Record<string, string> = {}) {
   );
 }
 
-async function linesOf(response: Response): Promise<Line[]> {
+async function linesOf(response: Response): Promise<AnswerLine[]> {
   const text = await response.text();
   const lines = text.split("\n").filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Line).toSorted((a, b) => a.n - b.n);
+  return lines.map((line) => JSON.parse(line) as AnswerLine).toSorted((a, b) => a.n - b.n);
 }
 
 test("each answer is the one that its caller would get alone, and is counted as such", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSql } from "#server/platform/database/sql.ts";
 import { openWorld } from "#server/app.ts";
-import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { loadConfig } from "#server/platform/start/config.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
@@ -74,7 +74,7 @@ const atTheEnd = async () => {
 };
 const begun = performance.now();
 // A run ends after half a minute; the queue begins the next.
-do await follow(world);
+do await followFacts(world);
 while (!(await atTheEnd()));
 const seconds = (performance.now() - begun) / 1_000;
 clearInterval(watching);

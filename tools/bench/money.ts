@@ -10,9 +10,9 @@ import { timed } from "./timed.ts";
 
 type Program = { base: string; pid: number; stop: () => Promise<void> };
 
-export type Run = { milliseconds: number; peak: number; idle: number; preview: number };
+export type MeasuredRun = { milliseconds: number; peak: number; idle: number; preview: number };
 export type MoneyFigures = {
-  run: Run;
+  run: MeasuredRun;
   bare: number;
   /** The run ÷ one INSERT … SELECT of all its rows into the same tables, as superuser. */
   runRatio: number;
@@ -123,9 +123,12 @@ export async function organisationOf(sql: OpenSql, accounts: number): Promise<Or
   return { orgId, cookie: `oselia=${token}`, accounts };
 }
 
-type Part = { invoices: number; amount: number; next: string | null };
+type PreviewPart = { invoices: number; amount: number; next: string | null };
 
-async function runOf({ base, pid }: Program, { cookie, accounts }: Organisation): Promise<Run> {
+async function runOf(
+  { base, pid }: Program,
+  { cookie, accounts }: Organisation,
+): Promise<MeasuredRun> {
   const headers = { cookie, "x-oselia": "1", "content-type": "application/json" };
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${base}/api${path}`, {
@@ -148,7 +151,7 @@ async function runOf({ base, pid }: Program, { cookie, accounts }: Organisation)
   let after: string | null = null;
   do {
     const path = `/finance/runs/preview?period=${period}${after ? `&after=${after}` : ""}`;
-    const part: Part = await ask("GET", path);
+    const part: PreviewPart = await ask("GET", path);
     plan.invoices += part.invoices;
     plan.amount += part.amount;
     after = part.next;

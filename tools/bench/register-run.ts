@@ -4,7 +4,7 @@ import type { World } from "#server/platform/world.ts";
 import { exportRegister } from "#server/register/export/export.ts";
 import { slices } from "#server/slices.ts";
 import { importRegisterWithin, list } from "#server/register/service.ts";
-import { undo } from "#server/register/verbs/imports.ts";
+import { undoImport } from "#server/register/verbs/imports.ts";
 import { work } from "#server/register/work/work.ts";
 
 /**
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
 async function takeBack(world: World): Promise<void> {
   const [last] = (await list(world, actor as never, { limit: 1 })).items;
   if (!last) throw new Error("nothing to take back");
-  const { id } = await undo(world, actor as never, last);
+  const { id } = await undoImport(world, actor as never, last);
   await work(world, { orgId, importId: id }, { last: true });
   const [now] = (await list(world, actor as never, { limit: 1 })).items;
   if (now?.state !== "undone") throw new Error(`not taken back: ${now?.state}`);

@@ -28,7 +28,7 @@ const tables = {
 const exportPairs = 2;
 
 type Addresses = { superUrl: string; appUrl: string; dir: string };
-type Run = { milliseconds: number; peak: number; idle: number };
+type MeasuredImport = { milliseconds: number; peak: number; idle: number };
 export type RegisterFigures = {
   /** Import ÷ bare COPY into the same tables, and export ÷ bare COPY out of the same join. */
   importRatio: number;
@@ -38,11 +38,11 @@ export type RegisterFigures = {
   undoRatio: number;
   /** Peak memory of the import ÷ that of an import of a tenth. */
   memoryRatio: number;
-  import: Run;
-  again: Run;
-  undo: Run;
-  csv: Run;
-  xlsx: Run;
+  import: MeasuredImport;
+  again: MeasuredImport;
+  undo: MeasuredImport;
+  csv: MeasuredImport;
+  xlsx: MeasuredImport;
   bareIn: number;
   bareOut: number;
 };
@@ -62,16 +62,16 @@ export async function measureRegister(
   const [whole, tenth] = [join(dir, "register.csv"), join(dir, "register-tenth.csv")];
   await pipeline(Readable.from(csvLines(rows)), createWriteStream(whole));
   await pipeline(Readable.from(csvLines(rows / 10)), createWriteStream(tenth));
-  const child = async (what: string, file = whole): Promise<Run> => {
+  const child = async (what: string, file = whole): Promise<MeasuredImport> => {
     const input = JSON.stringify({ what, url: appUrl, orgId, file });
     const run = ["tools/bench/register-run.ts", input];
     const { stdout } = await timed(`  ${what}`, () => exec(process.execPath, run));
-    return JSON.parse(stdout) as Run;
+    return JSON.parse(stdout) as MeasuredImport;
   };
-  const imports: Run[] = [];
-  const agains: Run[] = [];
-  const undos: Run[] = [];
-  const exports: Record<"csv" | "xlsx", Run[]> = { csv: [], xlsx: [] };
+  const imports: MeasuredImport[] = [];
+  const agains: MeasuredImport[] = [];
+  const undos: MeasuredImport[] = [];
+  const exports: Record<"csv" | "xlsx", MeasuredImport[]> = { csv: [], xlsx: [] };
   const bareIn: number[] = [];
   const bareOut: number[] = [];
   const small = await child("import", tenth);
@@ -93,10 +93,10 @@ export async function measureRegister(
   }
   await clear(sql);
   await sql.end();
-  const time = (runs: readonly Run[]) => runs.map(({ milliseconds }) => milliseconds);
-  const ratio = (ours: readonly Run[], bare: readonly number[]) =>
+  const time = (runs: readonly MeasuredImport[]) => runs.map(({ milliseconds }) => milliseconds);
+  const ratio = (ours: readonly MeasuredImport[], bare: readonly number[]) =>
     median(time(ours).map((one, at) => one / (bare[at] ?? Number.NaN)));
-  const middle = (runs: readonly Run[]): Run => ({
+  const middle = (runs: readonly MeasuredImport[]): MeasuredImport => ({
     milliseconds: median(time(runs)),
     peak: Math.max(...runs.map(({ peak }) => peak)),
     idle: median(runs.map(({ idle }) => idle)),

@@ -17,7 +17,7 @@ export async function measureUploads(bench: Bench): Promise<void> {
   await addStatement(bench);
 }
 
-type Kind = {
+type UploadKind = {
   head: string;
   row: (n: number) => string;
   end: string;
@@ -57,7 +57,7 @@ const readReadings = (file: Blob) =>
     { budget, source: sourceOf(file as File), take: () => undefined },
   );
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, UploadKind> = {
   "camt.053": {
     head: `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>`,
     row: (
@@ -77,7 +77,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-function fileOf({ head, row, end }: Kind, bytes: number): Blob {
+function fileOf({ head, row, end }: UploadKind, bytes: number): Blob {
   const parts = [head];
   for (let size = 0, n = 1; size < bytes; n++) {
     const line = row(n);
@@ -93,7 +93,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-async function addLinear({ add, quick }: Bench, what: string, kind: Kind): Promise<void> {
+async function addLinear({ add, quick }: Bench, what: string, kind: UploadKind): Promise<void> {
   const sizes = quick ? [1, 3] : [1, 10, 30];
   // The first file loads the modules.
   await kind.read(fileOf(kind, megabyte));

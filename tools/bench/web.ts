@@ -18,10 +18,10 @@ const runs = process.argv.includes("--quick") ? 1 : 3;
 const kilobyte = 1024;
 
 type Role = "resident" | "manager";
-type Page = { path: string; role?: Role; requests: number; bytes: number; score: number };
+type MeasuredPage = { path: string; role?: Role; requests: number; bytes: number; score: number };
 
 const home = { requests: 20, bytes: 260 * kilobyte, score: 90 };
-const pages: Page[] = [
+const pages: MeasuredPage[] = [
   { path: "/sign-in", requests: 12, bytes: 160 * kilobyte, score: 95 },
   { path: "/dashboard", role: "resident", ...home },
   { path: "/manager/dashboard", role: "manager", ...home },
@@ -30,13 +30,13 @@ const pages: Page[] = [
 
 /** As much of Lighthouse as is used here. */
 type Audit = { score: number | null; numericValue?: number };
-type Report = {
+type LighthouseReport = {
   runtimeError?: { message: string };
   environment: { benchmarkIndex: number };
   categories: { performance: { score: number } };
   audits: Record<string, Audit>;
 };
-type Lighthouse = (url: string, options: object) => Promise<{ lhr: Report }>;
+type Lighthouse = (url: string, options: object) => Promise<{ lhr: LighthouseReport }>;
 
 let missed = 0;
 
@@ -66,7 +66,7 @@ async function signIn(base: string, role: Role): Promise<string> {
 }
 
 async function judge(lighthouse: Lighthouse, url: string, cookie: string, port: number) {
-  const reports: Report[] = [];
+  const reports: LighthouseReport[] = [];
   for (let run = 0; run < runs; run++) {
     const { lhr } = await lighthouse(url, {
       port,
@@ -78,9 +78,10 @@ async function judge(lighthouse: Lighthouse, url: string, cookie: string, port: 
     if (lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${lhr.runtimeError.message}`);
     reports.push(lhr);
   }
-  const scoreOf = ({ categories }: Report) => categories.performance.score;
-  const [best] = reports.toSorted((a, b) => scoreOf(b) - scoreOf(a)) as [Report];
-  const valueIn = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const scoreOf = ({ categories }: LighthouseReport) => categories.performance.score;
+  const [best] = reports.toSorted((a, b) => scoreOf(b) - scoreOf(a)) as [LighthouseReport];
+  const valueIn = ({ audits }: LighthouseReport, name: string) =>
+    audits[name]?.numericValue ?? Number.NaN;
   const value = (name: string) => valueIn(best, name);
   return {
     score: scoreOf(best) * 100,
@@ -94,7 +95,7 @@ async function judge(lighthouse: Lighthouse, url: string, cookie: string, port: 
   };
 }
 
-async function measure({ path, role, ...budget }: Page): Promise<void> {
+async function measure({ path, role, ...budget }: MeasuredPage): Promise<void> {
   const cookie = role ? await signIn(base, role) : "";
   const load = await firstLoad(browser, { base, path, cookie });
   atMost(`${path} (${role ?? "visitor"}), requests`, load.requests, budget.requests, whole);

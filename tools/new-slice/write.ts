@@ -6,13 +6,17 @@ import { filled, type Names } from "./names.ts";
 const templates = join(import.meta.dirname, "template");
 
 /** Files written below `root`: the slice's own, and those of others that got a line. */
-export type Written = { own: string[]; lists: string[] };
+export type WrittenFiles = { own: string[]; lists: string[] };
 
 /**
  * Writes a slice's files below `root` and its lines into the lists. Throws before anything is written where one of
  * the files exists or a list is not what it was.
  */
-export function writeSlice(root: string, names: Names, options: { last?: boolean } = {}): Written {
+export function writeSlice(
+  root: string,
+  names: Names,
+  options: { last?: boolean } = {},
+): WrittenFiles {
   const values = { ...names, position: String(freePosition(root)) };
   const own = globSync("**/*.tmpl", { cwd: templates }).map((path) => ({
     path: filled(path, values)

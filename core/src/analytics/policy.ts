@@ -1,7 +1,7 @@
 import { type AccessScope, servesBuilding } from "../kernel/access.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { accessScope } from "../kernel/access.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 
 /** Staff alone, as `AccessScope` says them. */
 export type StaffScope = Extract<AccessScope, { kind: "staff" }>;
@@ -21,7 +21,7 @@ export function isCounted(scope: StaffScope, place: { orgId: string; buildingId:
 }
 
 /** Null when figures of this building may be asked for. Those one does not serve do not exist. */
-export function canCount(scope: StaffScope, buildingId: string | undefined): Refused | null {
+export function canCount(scope: StaffScope, buildingId: string | undefined): RefusalResult | null {
   if (buildingId === undefined || servesBuilding(scope, buildingId)) return null;
   return { code: "generic.not_found" };
 }

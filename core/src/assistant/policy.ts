@@ -1,10 +1,10 @@
 import type { Actor } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 
 /** Null where the actor may see or delete a question: nobody but who asked it; for all others there is none. */
 export function canSee(
   actor: Pick<Actor, "personId">,
   question: { personId: string | null },
-): Refused | null {
+): RefusalResult | null {
   return question.personId === actor.personId ? null : { code: "generic.not_found" };
 }

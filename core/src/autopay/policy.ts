@@ -1,10 +1,10 @@
 import { canPay, isOwn } from "../checkout/policy.ts";
-import { type Held, can } from "../billing/policy.ts";
+import { type MoneySubject, can } from "../billing/policy.ts";
 import type { Actor } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 
 /** Null when the actor may have an apartment's invoices charged to their card: who may pay them by hand. */
-export function canTurnOn(actor: Actor, held: Held): Refused | null {
+export function canTurnOn(actor: Actor, held: MoneySubject): RefusalResult | null {
   return canPay(actor, held);
 }
 
@@ -12,11 +12,11 @@ export function canTurnOn(actor: Actor, held: Held): Refused | null {
 export function canManage(
   actor: Actor,
   autopay: { orgId: string; personId: string },
-): Refused | null {
+): RefusalResult | null {
   return isOwn(actor, autopay) ? null : { code: "generic.not_found" };
 }
 
 /** Null when the actor may know that somebody of an apartment pays by themselves: staff of its building. */
-export function canOversee(actor: Actor, held: Held): Refused | null {
+export function canOversee(actor: Actor, held: MoneySubject): RefusalResult | null {
   return can(actor, "receive", held) ? { code: "generic.not_found" } : null;
 }

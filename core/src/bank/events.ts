@@ -1,4 +1,4 @@
 import type { facts } from "./slice.ts";
 
-/** What has happened to statements of the bank. */
+/** Kinds of facts about bank statements. */
 export type BankFact = keyof typeof facts;

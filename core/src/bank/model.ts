@@ -20,11 +20,10 @@ export type LineCandidate = {
 export type BalanceMismatch = { line: number | null; expected: number; found: number };
 
 /**
- * State of a line: `twin` may be a line of another statement and waits for an answer, `same` is one and is not in the
- * books, `split` was divided into lines of their own, `proposed` has an apartment only by its payer's habit,
- * `ready` has its apartment, `open` waits for somebody to find it, `posted` is a payment, `paid_out`
- * came from a card provider, `ignored` is nobody's dues, `outgoing` went from the account and waits for its expense, `spent` has it,
- * `withdrawn` was taken back with its whole statement.
+ * State of a line: `ready` has its apartment, `proposed` only by its payer's habit, `open` waits
+ * for one, `twin` may repeat a line of another statement, `same` does and is not in the books,
+ * `split` was divided, `posted` is a payment, `paid_out` a payout, `ignored` put aside, `outgoing`
+ * waits for its expense, `spent` has it, `withdrawn` left with its statement.
  */
 export const lineStates = [
   "ready",

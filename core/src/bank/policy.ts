@@ -1,8 +1,8 @@
 import { type Actor, isStaff, servesAll } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 
 /** Null where the actor may work with the statements of the bank: staff who serve all buildings, since money comes for any. */
-export function canBank(actor: Actor): Refused | null {
+export function canBank(actor: Actor): RefusalResult | null {
   if (!isStaff(actor) || !actor.orgIds[0]) return { code: "generic.not_found" };
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -137,7 +137,7 @@ export const bankLineView = z.object({
   bookedOn: z.nullable(localDate()),
   paymentId: z.nullable(id()),
   payoutId: z.nullable(id()),
-  /** What it was spent on, where it went from the account. */
+  /** Expense of an outgoing line. */
   expense: z.nullable(lineExpense),
   /** The payment was written down by hand, and somebody said that it is this line. */
   tied: z.boolean(),
@@ -185,12 +185,12 @@ export const booksView = z.object({
       booked: z.int(),
     }),
   ),
-  /** Who takes cards now, first, and who has taken any; none: nobody pays out anything. */
+  /** Providers in use now, first, and those with earlier movements; none: nobody pays out. */
   providers: z.array(z.enum(cardProviders)),
 });
 export type BooksView = z.infer<typeof booksView>;
 
-/** What came of lines that were to be posted. */
+/** Outcome of posting lines. */
 export const postedView = z.object({
   posted: z.int(),
   kopecks: z.int(),

@@ -41,7 +41,7 @@ export function groupReach(
   return counted;
 }
 
-type Facts = {
+type BulkFacts = {
   cancelled: boolean;
   total: number;
   paid: number;
@@ -55,7 +55,7 @@ type Facts = {
  */
 export function leftBy(
   action: BulkAction,
-  { cancelled, total, paid, issuedOn, archived }: Facts,
+  { cancelled, total, paid, issuedOn, archived }: BulkFacts,
   openFrom: string | null,
 ): LeftReason | null {
   if (cancelled) return "cancelled";
@@ -66,7 +66,7 @@ export function leftBy(
 }
 
 /** Invoices of which the rule says the same, as many as there are; `remaining` in kopecks together. */
-export type Alike = Facts & {
+export type Alike = BulkFacts & {
   reminded: boolean;
   reached: boolean;
   count: number;

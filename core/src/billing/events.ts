@@ -1,6 +1,6 @@
 import type { Audience } from "../kernel/actor.ts";
 import type { Invoice, InvoiceType, Payment, PaymentMethod } from "./model.ts";
-import type { Held } from "./policy.ts";
+import type { MoneySubject } from "./policy.ts";
 
 /**
  * Facts about an apartment's money; amounts are kopecks, days local dates. What people wrote (a
@@ -69,7 +69,7 @@ export type BillingFact =
     };
 
 /** Returns what decides who may see an invoice or payment. */
-export function heldOf(what: Invoice | Payment): Held {
+export function heldOf(what: Invoice | Payment): MoneySubject {
   const { orgId, buildingId, apartmentId } = what;
   const begun = "issuedOn" in what ? begunOn(what) : what.receivedOn;
   return { orgId, buildingId, apartmentId, begun };
@@ -81,7 +81,7 @@ export function begunOn({ issuedOn, lateSince }: Pick<Invoice, "issuedOn" | "lat
 }
 
 /** Returns the audience: staff of the building and the household, except later tenants. */
-export function audience({ buildingId, apartmentId, begun }: Held): Audience {
+export function audience({ buildingId, apartmentId, begun }: MoneySubject): Audience {
   return {
     staff: true,
     staffBuilding: buildingId,

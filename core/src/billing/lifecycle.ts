@@ -1,16 +1,23 @@
 import type { Actor } from "../kernel/actor.ts";
 import { kopecks, type Kopecks, total } from "../kernel/money.ts";
-import type { FieldIssue, Refused } from "../kernel/refusal.ts";
+import type { FieldIssue, RefusalResult } from "../kernel/refusal.ts";
 import { addDays, addMonths } from "../kernel/time.ts";
 import { heldOf } from "./events.ts";
 import type { IssueInput, ReceiveInput } from "./inputs.ts";
-import { type Billed, type Invoice, limits, type Payment, type Twin, type Unit } from "./model.ts";
+import {
+  type BillingSubject,
+  type Invoice,
+  limits,
+  type Payment,
+  type Twin,
+  type Unit,
+} from "./model.ts";
 import { can } from "./policy.ts";
 import { lineTotal, priceOf } from "./rules/line.ts";
 import { remainingOf } from "./rules/status.ts";
 
 /** A line with what it comes to. */
-export type Line = {
+export type DraftLine = {
   title: string;
   unit: Unit | null;
   /** Millionths. */
@@ -22,10 +29,10 @@ export type Line = {
   /** Percent of VAT in the total; null: none. */
   vatRate?: number | null | undefined;
   total: Kopecks;
-} & Metered;
+} & MeterValues;
 
 /** Values of a metered line, in thousandths, and whether they are estimated. */
-export type Metered = {
+export type MeterValues = {
   readingBefore?: number | null;
   readingAfter?: number | null;
   estimated?: boolean;
@@ -34,16 +41,16 @@ export type Metered = {
 /** An invoice as it is issued today, before it has a number. */
 export type Draft = Pick<Invoice, "type" | "period" | "issuedOn" | "dueOn" | "total"> & {
   description: string | null;
-  lines: Line[];
+  lines: DraftLine[];
 };
 
 /**
  * Drafts an invoice, or returns why it may not be issued. `today` is a local date and the day of
  * issue.
  */
-export function draft(input: IssueInput, today: string): Draft | Refused {
+export function draft(input: IssueInput, today: string): Draft | RefusalResult {
   const { type, period, dueOn, description } = input;
-  const lines = input.lines.map((line): Line => {
+  const lines = input.lines.map((line): DraftLine => {
     const price = line.unitMicro
       ? priceOf(line.unitMicro)
       : { unitPrice: kopecks(line.unitPrice), unitMicro: null };
@@ -72,7 +79,7 @@ export function draft(input: IssueInput, today: string): Draft | Refused {
 export function canIssueFor(
   days: Pick<IssueInput, "period" | "dueOn">,
   today: string,
-): Refused | null {
+): RefusalResult | null {
   const issues = issuesOfDays(days, today);
   return issues.length === 0 ? null : broken(issues);
 }
@@ -93,7 +100,7 @@ export function monthsFor(today: string): { earliest: string; latest: string } {
 export function canHaveCome(
   { receivedOn }: Pick<ReceiveInput, "receivedOn">,
   today: string,
-): Refused | null {
+): RefusalResult | null {
   const issues = beyond("receivedOn", receivedOn, addDays(today, -limits.days), today);
   return issues.length === 0 ? null : broken(issues);
 }
@@ -106,7 +113,7 @@ export function canBeOther(
   actor: Actor,
   twins: readonly Twin[],
   confirmed: boolean,
-): Refused | null {
+): RefusalResult | null {
   const [first] = twins;
   if (!first || confirmed) return null;
   const seen = twins.find((one) => can(actor, "see", { ...one, begun: null }) === null);
@@ -158,14 +165,14 @@ export function allowedOfPayment(
 }
 
 /** Null where a payment may be a slip of the pen. What a provider has taken from a card is none. */
-export function canReverse({ method }: Pick<Payment, "method">): Refused | null {
+export function canReverse({ method }: Pick<Payment, "method">): RefusalResult | null {
   return method === "card" ? { code: "billing.paid_by_card" } : null;
 }
 
 /** Returns what the actor may do with an apartment's account; archived ones get no new invoices. */
 export function allowedOfAccount(
   actor: Actor,
-  { archived, ...billed }: Billed & { archived: boolean },
+  { archived, ...billed }: BillingSubject & { archived: boolean },
 ): ("issue" | "receive")[] {
   if (can(actor, "issue", { ...billed, begun: null })) return [];
   return archived ? ["receive"] : ["issue", "receive"];
@@ -192,6 +199,6 @@ export function beyond(path: string, date: string, earliest: string, latest: str
   return [];
 }
 
-export function broken(issues: FieldIssue[]): Refused {
+export function broken(issues: FieldIssue[]): RefusalResult {
   return { code: "generic.validation", data: { issues } };
 }

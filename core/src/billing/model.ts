@@ -67,10 +67,10 @@ export const limits = {
 } as const;
 
 /** Where money is owed. */
-export type Billed = { orgId: string; buildingId: string; apartmentId: string };
+export type BillingSubject = { orgId: string; buildingId: string; apartmentId: string };
 
 /** An invoice as its rules see it. */
-export type Invoice = Billed & {
+export type Invoice = BillingSubject & {
   id: string;
   number: string;
   type: InvoiceType;
@@ -92,7 +92,7 @@ export type Invoice = Billed & {
 };
 
 /** A payment as its rules see it. */
-export type Payment = Billed & {
+export type Payment = BillingSubject & {
   id: string;
   method: PaymentMethod;
   /** Local date on which the money came. */
@@ -102,7 +102,7 @@ export type Payment = Billed & {
 };
 
 /** Money written down before that may be the very same, and where. */
-export type Twin = Billed & {
+export type Twin = BillingSubject & {
   id: string;
   receivedOn: string;
   reference: string | null;

@@ -1,7 +1,7 @@
 import { accessScope, isVisible } from "../kernel/access.ts";
 import { type Actor, isStaffOf, serves } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
-import type { Billed } from "./model.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
+import type { BillingSubject } from "./model.ts";
 
 /** `see` is for the household too; the rest is the staff's. */
 export const actions = ["issue", "cancel", "receive", "reverse", "refund"] as const;
@@ -11,23 +11,27 @@ export type Action = (typeof actions)[number];
  * As much as decides who may see it. `begun` is the local date it is of: an invoice's issue, a
  * payment's arrival; null for the account of the apartment itself.
  */
-export type Held = Billed & { begun: string | null };
+export type MoneySubject = BillingSubject & { begun: string | null };
 
 /** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(actor: Actor, action: Action | "see", held: Held): Refused | null {
+export function can(
+  actor: Actor,
+  action: Action | "see",
+  held: MoneySubject,
+): RefusalResult | null {
   const scope = accessScope(actor);
   if (!isVisible(scope, held)) return { code: "generic.not_found" };
   return action === "see" || scope.kind === "staff" ? null : { code: "generic.forbidden" };
 }
 
 /** Null when the actor may say where the organisation is paid. */
-export function canSetBank(actor: Actor, orgId: string): Refused | null {
+export function canSetBank(actor: Actor, orgId: string): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
 }
 
 /** Returns whether the actor may see who owes in a whole building. */
-export function canOversee(actor: Actor, buildingId: string): Refused | null {
+export function canOversee(actor: Actor, buildingId: string): RefusalResult | null {
   const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };
 }

@@ -3,7 +3,7 @@ import type { Actor, Role } from "../kernel/actor.ts";
 import { newActor } from "../identity/builder.ts";
 import { kopecks } from "../kernel/money.ts";
 import type { Invoice, Payment } from "./model.ts";
-import type { Held } from "./policy.ts";
+import type { MoneySubject } from "./policy.ts";
 
 /** Ids that read well in a failing test. */
 const orgs = ["org-a", "org-b"] as const;
@@ -12,8 +12,8 @@ const apartments = {
   "flat-2": { orgId: "org-a", buildingId: "house-2" },
   "flat-3": { orgId: "org-b", buildingId: "house-3" },
 } as const;
-type Apartment = keyof typeof apartments;
-const apartmentIds = Object.keys(apartments) as Apartment[];
+type TestApartment = keyof typeof apartments;
+const apartmentIds = Object.keys(apartments) as TestApartment[];
 const days = ["2026-11-16", "2026-11-17", "2026-11-18"] as const;
 
 /** A person with what a test cares about. */
@@ -22,7 +22,7 @@ export function person(role: Role, personId: string, over: Partial<Actor> = {}):
   return newActor(role, { personId, name: personId, email, orgIds: ["org-a"], ...over });
 }
 
-const placeOf = (apartmentId: Apartment, kind: "owner" | "resident", since: string) => ({
+const placeOf = (apartmentId: TestApartment, kind: "owner" | "resident", since: string) => ({
   ...apartments[apartmentId],
   apartmentId,
   entranceId: null,
@@ -33,7 +33,7 @@ const placeOf = (apartmentId: Apartment, kind: "owner" | "resident", since: stri
 /** Somebody who lives in or owns these apartments. */
 export function dweller(
   personId: string,
-  held: readonly Apartment[],
+  held: readonly TestApartment[],
   kind: "resident" | "owner" = "resident",
   since = "2024-01-01",
 ): Actor {
@@ -92,6 +92,6 @@ export const anyActor: fc.Arbitrary<Actor> = fc
   });
 
 /** Anything of these apartments. */
-export const anyHeld: fc.Arbitrary<Held> = fc
+export const anyHeld: fc.Arbitrary<MoneySubject> = fc
   .tuple(fc.constantFrom(...apartmentIds), fc.option(fc.constantFrom(...days)))
   .map(([apartmentId, begun]) => ({ ...apartments[apartmentId], apartmentId, begun }));

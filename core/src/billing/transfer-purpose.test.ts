@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { purposeMost } from "./nbu-qr.ts";
-import { debtPurposeOf, type Paid, purposeOf } from "./transfer-purpose.ts";
+import { debtPurposeOf, type PurposeInvoice, purposeOf } from "./transfer-purpose.ts";
 
-const paid: Paid = {
+const paid: PurposeInvoice = {
   number: "INV-2026-06-000123",
   type: "maintenance",
   lateFee: false,
@@ -11,7 +11,7 @@ const paid: Paid = {
 };
 const home = { address: "вул. Сонячна, 5", number: "12" };
 const whose = { accountNumber: "100245", home };
-const said = (invoices: readonly Paid[], over: Partial<typeof whose> = {}) =>
+const said = (invoices: readonly PurposeInvoice[], over: Partial<typeof whose> = {}) =>
   purposeOf({ invoices, ...whose, ...over })(purposeMost);
 const second = { ...paid, number: "INV-2026-07-000007", period: "2026-07" };
 

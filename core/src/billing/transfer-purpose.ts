@@ -4,7 +4,7 @@ import { type InvoiceType, monthOf } from "./model.ts";
 export type Purpose = (most: number) => string;
 
 /** An invoice as far as a purpose tells of it. */
-export type Paid = {
+export type PurposeInvoice = {
   number: string;
   type: InvoiceType;
   lateFee: boolean;
@@ -15,7 +15,7 @@ export type Paid = {
 
 type For = {
   /** None: in advance. */
-  invoices: readonly Paid[];
+  invoices: readonly PurposeInvoice[];
   accountNumber: string | null;
   /** Where a home without a personal account is. */
   home: { address: string; number: string };
@@ -66,7 +66,7 @@ function written(what: string, { invoices, accountNumber, home }: For): Purpose 
 }
 
 /** Names what invoices are for, each kind once, with the month where there is one. */
-function kindsOf(invoices: readonly Paid[]): string {
+function kindsOf(invoices: readonly PurposeInvoice[]): string {
   const kinds = invoices.map(({ type, lateFee }) => (lateFee ? "Пеня" : whatFor[type]));
   // "Оплата" beside what has a name says nothing: there is something else too.
   const named = [...new Set(kinds)].filter((kind) => kind !== whatFor.other);

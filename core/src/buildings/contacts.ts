@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Actor, servesAll } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 import { id, text } from "../kernel/validation.ts";
 
 /** A phone as people call it, short numbers as well: 104, (044) 123-45-67. Empty where there is none. */
@@ -64,7 +64,7 @@ export const contactsView = z.object({
 export type ContactsView = z.infer<typeof contactsView>;
 
 /** Null where the actor may say what residents read of their management: staff who serve all of it. */
-export function canSaveContacts(actor: Actor): Refused | null {
+export function canSaveContacts(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 

@@ -1,6 +1,6 @@
 import type { PrivacyKey } from "../identity/preferences.ts";
 import { type Actor, isStaff, serves, servesAll } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 
 /** Which places an actor may see, as data: the store turns it into WHERE. */
 export type PlaceScope =
@@ -52,7 +52,7 @@ export function canSeeBuilding(actor: Actor, building: { id: string; orgId: stri
 }
 
 /** Null where the actor may add buildings: who is limited to some could not see a new one. */
-export function canFound(actor: Actor): Refused | null {
+export function canFound(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 
@@ -74,7 +74,7 @@ export function partiesOf(actor: Actor, apartment: HeldApartment): Party[] {
 const privacyOpen: Record<PrivacyKey, boolean> = { name: true, phone: true, email: true };
 
 /** As much of a residency as decides what is shown of its person. */
-export type Shown = {
+export type ResidentSubject = {
   personId: string;
   kind: "owner" | "resident";
   createdBy: string | null;
@@ -95,7 +95,7 @@ export type Shown = {
 export function shows(
   actor: Actor,
   parties: readonly Party[],
-  residency: Shown,
+  residency: ResidentSubject,
 ): Record<PrivacyKey, boolean> {
   const tenant = residency.kind === "resident" && residency.current && !residency.owns;
   const own = residency.createdBy === actor.personId && !residency.hasAccount;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { roles } from "../kernel/actor.ts";
 import { minute } from "../kernel/time.ts";
 import { newActor, newPlace } from "../identity/builder.ts";
-import { type Asked, deedsIn } from "./deeds.ts";
+import { type ActionSubject, deedsIn } from "./deeds.ts";
 import { channels, type ConversationSubject } from "./model.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
@@ -31,7 +31,7 @@ const conversation: fc.Arbitrary<ConversationSubject> = fc
     closed: false,
   }));
 
-const message: fc.Arbitrary<Asked> = fc.record({
+const message: fc.Arbitrary<ActionSubject> = fc.record({
   authorId: fc.constantFrom(null, ...people),
   staff: fc.boolean(),
   deleted: fc.boolean(),
@@ -59,7 +59,7 @@ test("what was decided about one message holds for those it stands for", () => {
 
 test("one's own words may be changed for fifteen minutes, also beside older ones", () => {
   const [own] = fc.sample(actor, 1);
-  const said = (minutes: number): Asked => ({
+  const said = (minutes: number): ActionSubject => ({
     authorId: own?.personId ?? "",
     staff: false,
     deleted: false,

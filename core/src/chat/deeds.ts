@@ -1,12 +1,12 @@
 import type { Actor } from "../kernel/actor.ts";
 import { canRequest } from "./desk/policy.ts";
-import type { Deed } from "./listed.ts";
+import type { MessageAction } from "./listed.ts";
 import type { ConversationSubject } from "./model.ts";
 import { canBeSilenced, canReport, moderates } from "./moderation/policy.ts";
 import { canDelete, canEdit } from "./policy.ts";
 
 /** Message as the rules on actions see it; `createdAt` is ISO 8601. */
-export type Asked = {
+export type ActionSubject = {
   authorId: string | null;
   /** True when its author is staff there. */
   staff: boolean;
@@ -22,9 +22,9 @@ export type Asked = {
  */
 export function deedsIn(actor: Actor, conversation: ConversationSubject, now: Date) {
   const keepsOrder = moderates(actor, conversation);
-  const decide = ({ authorId, staff, deleted, requested, createdAt }: Asked) => {
+  const decide = ({ authorId, staff, deleted, requested, createdAt }: ActionSubject) => {
     const about = { authorId, guestId: null, createdAt: new Date(createdAt), deleted };
-    const deeds: Deed[] = [];
+    const deeds: MessageAction[] = [];
     if (canEdit(actor, about, now) === null) deeds.push("edit");
     if (!deleted && canDelete(actor, conversation, about) === null) deeds.push("delete");
     if (!requested && canRequest(actor, conversation, about) === null) deeds.push("request");
@@ -33,8 +33,8 @@ export function deedsIn(actor: Actor, conversation: ConversationSubject, now: Da
       deeds.push("silence");
     return deeds.length > 0 ? deeds : undefined;
   };
-  const decided = new Map<number, Deed[] | undefined>();
-  return (message: Asked): Deed[] | undefined => {
+  const decided = new Map<number, MessageAction[] | undefined>();
+  return (message: ActionSubject): MessageAction[] | undefined => {
     const { authorId, staff, deleted, requested } = message;
     // How old one's own message is counts too.
     if (authorId === actor.personId) return decide(message);

@@ -5,7 +5,7 @@ import { mentionView, quoteView, reactionView } from "./talk/views.ts";
 import type { MessagesView, MessageView } from "./views.ts";
 
 const deeds = ["edit", "delete", "request", "report", "silence"] as const;
-export type Deed = (typeof deeds)[number];
+export type MessageAction = (typeof deeds)[number];
 const only = z.optional(z.literal(true));
 
 /** A message in a stretch: what is not so, or is not there, is left out, which is most of a message. */
@@ -40,12 +40,12 @@ export const stretchView = z.object({
 export type StretchView = z.infer<typeof stretchView>;
 
 /** Where all messages of a stretch stand: a conversation, or a thread in it. */
-export type Place = Pick<MessageView, "conversationId" | "threadOf">;
+export type ListPlace = Pick<MessageView, "conversationId" | "threadOf">;
 
 /** The message with everything that was left out. */
-export function wholeMessage(listed: ListedMessage, place: Place): MessageView {
+export function wholeMessage(listed: ListedMessage, place: ListPlace): MessageView {
   const { author, allowed = [] } = listed;
-  const may = (deed: Deed) => allowed.includes(deed);
+  const may = (deed: MessageAction) => allowed.includes(deed);
   return {
     id: listed.id,
     ...place,
@@ -75,6 +75,6 @@ export function wholeMessage(listed: ListedMessage, place: Place): MessageView {
 }
 
 /** The stretch with everything that was left out. */
-export function wholeStretch({ items, ...beyond }: StretchView, place: Place): MessagesView {
+export function wholeStretch({ items, ...beyond }: StretchView, place: ListPlace): MessagesView {
   return { ...beyond, items: items.map((item) => wholeMessage(item, place)) };
 }

@@ -1,6 +1,6 @@
 import { accessScope } from "../kernel/access.ts";
 import { type Actor, isStaff, isStaffOf, serves, servesAll } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 import { minute } from "../kernel/time.ts";
 import { chatLimits, type ConversationSubject, type MessageSubject } from "./model.ts";
 
@@ -9,7 +9,7 @@ export function can(
   actor: Actor,
   action: "read" | "write",
   conversation: ConversationSubject,
-): Refused | null {
+): RefusalResult | null {
   if (!isReadable(actor, conversation)) return { code: "generic.not_found" };
   if (action === "read" || isWritable(actor, conversation)) return null;
   return { code: "generic.forbidden" };
@@ -48,7 +48,7 @@ function isMember(actor: Actor, orgId: string): boolean {
 }
 
 /** Returns null when the author may still edit: for fifteen minutes, unless it was deleted. */
-export function canEdit(actor: Actor, message: MessageSubject, now: Date): Refused | null {
+export function canEdit(actor: Actor, message: MessageSubject, now: Date): RefusalResult | null {
   if (message.deleted) return { code: "generic.conflict" };
   if (message.authorId !== actor.personId) return { code: "generic.forbidden" };
   const age = now.getTime() - message.createdAt.getTime();
@@ -74,7 +74,7 @@ export function canDelete(
   actor: Actor,
   conversation: ConversationSubject,
   message: MessageSubject,
-): Refused | null {
+): RefusalResult | null {
   if (message.authorId === actor.personId) return null;
   const { orgId, kind } = conversation;
   const removes =

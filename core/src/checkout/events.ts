@@ -1,4 +1,4 @@
-import type { Billed } from "../billing/model.ts";
+import type { BillingSubject } from "../billing/model.ts";
 import type { Audience } from "../kernel/actor.ts";
 import type { CardPayment } from "./model.ts";
 
@@ -10,6 +10,6 @@ export function payerAudience({ personId }: Pick<CardPayment, "personId">): Audi
 /**
  * Returns the audience of a refund: staff who serve the building. Billing announces its outcome.
  */
-export function refundAudience({ buildingId }: Pick<Billed, "buildingId">): Audience {
+export function refundAudience({ buildingId }: Pick<BillingSubject, "buildingId">): Audience {
   return { staff: true, staffBuilding: buildingId };
 }

@@ -1,17 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kopecks } from "../kernel/money.ts";
-import { isSettled, mayPay, mayRefund, mayRepeat, nextStatus, type Report } from "./lifecycle.ts";
+import {
+  isSettled,
+  mayPay,
+  mayRefund,
+  mayRepeat,
+  nextStatus,
+  type PaymentReport,
+} from "./lifecycle.ts";
 import { type CardPayment, type CardStatus, cardFailures } from "./model.ts";
 
-const anyReport: fc.Arbitrary<Report> = fc.oneof(
-  fc.constantFrom<Report>({ status: "waiting" }, { status: "processing" }, { status: "expired" }),
-  fc.constant<Report>({ status: "succeeded", amount: kopecks(100), lastFour: null }),
-  fc.constantFrom(...cardFailures).map((failure): Report => ({ status: "failed", failure })),
+const anyReport: fc.Arbitrary<PaymentReport> = fc.oneof(
+  fc.constantFrom<PaymentReport>(
+    { status: "waiting" },
+    { status: "processing" },
+    { status: "expired" },
+  ),
+  fc.constant<PaymentReport>({ status: "succeeded", amount: kopecks(100), lastFour: null }),
+  fc.constantFrom(...cardFailures).map((failure): PaymentReport => ({ status: "failed", failure })),
 );
 
 /** Where reports bring a payment, and how often it came to each status. */
-function course(reports: readonly Report[]) {
+function course(reports: readonly PaymentReport[]) {
   let status: CardStatus = "created";
   const came: CardStatus[] = [];
   for (const report of reports) {
@@ -43,7 +54,7 @@ describe("what providers say of a payment", () => {
   });
 
   test("that has succeeded is never taken back; money after a failure counts", () => {
-    const money: Report = { status: "succeeded", amount: kopecks(1), lastFour: null };
+    const money: PaymentReport = { status: "succeeded", amount: kopecks(1), lastFour: null };
     expect(nextStatus("succeeded", { status: "failed", failure: "failed" })).toBeNull();
     expect(nextStatus("failed", money)).toBe("succeeded");
     expect(nextStatus("processing", { status: "expired" })).toBe("failed");

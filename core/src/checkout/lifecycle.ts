@@ -1,5 +1,5 @@
 import type { Kopecks } from "../kernel/money.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 import { hour, minute } from "../kernel/time.ts";
 import {
   type CardFailure,
@@ -15,14 +15,14 @@ import {
  * Report of a provider on a payment; `expired`: it was never charged and cannot be. `intent`: the
  * provider's id of it, where it was unknown so far.
  */
-export type Report = { intent?: string } & (
+export type PaymentReport = { intent?: string } & (
   | { status: "waiting" | "processing" | "expired" }
   | { status: "succeeded"; amount: Kopecks; lastFour: string | null }
   | { status: "failed"; failure: CardFailure }
 );
 
 /** Where a payment goes on to, or null where it has been that far: reports come late, twice and out of order. */
-export function nextStatus(now: CardStatus, report: Report): CardStatus | null {
+export function nextStatus(now: CardStatus, report: PaymentReport): CardStatus | null {
   if (report.status === "waiting") return null;
   const said: CardStatus = report.status === "expired" ? "failed" : report.status;
   return cardStatuses.indexOf(said) > cardStatuses.indexOf(now) ? said : null;
@@ -33,7 +33,7 @@ export function isSettled(status: CardStatus): boolean {
   return status === "failed" || status === "succeeded";
 }
 
-type Asked = Pick<
+type PaymentAttempt = Pick<
   CardPayment,
   "id" | "apartmentId" | "personId" | "invoiceIds" | "owed" | "createdAt"
 >;
@@ -43,10 +43,10 @@ type Asked = Pick<
  * invoices; of one that names none, of all that its payer sees open. Refuses what is being paid at this moment, and what has been paid since the payment was begun.
  */
 export function mayPay(
-  asked: Asked,
+  asked: PaymentAttempt,
   others: readonly CardPayment[],
   remaining: Kopecks,
-): Refused | null {
+): RefusalResult | null {
   const rivals = others.filter((other) => other.id !== asked.id && areForTheSame(asked, other));
   if (rivals.some(({ status }) => status === "processing"))
     return { code: "checkout.already_paying" };
@@ -61,7 +61,7 @@ export function mayPay(
  * In advance people pay for themselves; an invoice is paid by whoever is first. Money that names no invoice pays what
  * is open first: where something was, it is for the same as everybody's.
  */
-function areForTheSame(asked: Asked, other: CardPayment): boolean {
+function areForTheSame(asked: PaymentAttempt, other: CardPayment): boolean {
   if (asked.apartmentId !== other.apartmentId) return false;
   const free = [asked, other].filter(({ invoiceIds }) => invoiceIds.length === 0);
   if (free.length === 0) return asked.invoiceIds.some((id) => other.invoiceIds.includes(id));
@@ -80,7 +80,7 @@ export function mayRepeat(
   asked: Pick<CardPayment, "apartmentId" | "personId" | "invoiceIds" | "amount">,
   others: readonly CardPayment[],
   now: Date,
-): Refused | null {
+): RefusalResult | null {
   if (asked.invoiceIds.length > 0) return null;
   const since = now.getTime() - lately;
   const same = others.some(
@@ -113,7 +113,7 @@ export function mayRefund(
   { status, amount, refunding }: Pick<CardPayment, "status" | "amount"> & { refunding: number },
   wanted: number,
   count: number,
-): Refused | null {
+): RefusalResult | null {
   if (status !== "succeeded") return { code: "generic.not_found" };
   if (wanted > amount && refunding === 0) return { code: "checkout.refund_above_paid" };
   const room = wanted <= amount - refunding && count < checkoutLimits.refunds;

@@ -1,11 +1,11 @@
 import { type AccessScope, accessScope, isVisible } from "../kernel/access.ts";
 import type { Actor } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
-import { can, type Held } from "../billing/policy.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
+import { can, type MoneySubject } from "../billing/policy.ts";
 import type { CardPayment } from "./model.ts";
 
 /** Null when the actor may pay by card for what is held there: a household, for what it sees of its own homes. */
-export function canPay(actor: Actor, held: Held): Refused | null {
+export function canPay(actor: Actor, held: MoneySubject): RefusalResult | null {
   const scope = accessScope(actor);
   const own = scope.kind === "household" && isVisible(scope, held);
   return own ? null : { code: "generic.not_found" };
@@ -20,6 +20,6 @@ export function isOwn(
 }
 
 /** Null when the actor may give money back that was paid for what is held there: staff of its building. */
-export function canRefund(actor: Actor, held: Held): Refused | null {
+export function canRefund(actor: Actor, held: MoneySubject): RefusalResult | null {
   return can(actor, "refund", held);
 }

@@ -43,7 +43,7 @@ export const startedPaymentView = z.object({
 });
 export type StartedPaymentView = z.infer<typeof startedPaymentView>;
 
-/** Whether card payments are possible, and the caller's payments in progress. */
+/** Availability of card payments, and the caller's payments in progress. */
 export const checkoutView = z.object({
   /** Null: not by card. */
   provider: z.nullable(

@@ -4,11 +4,11 @@ import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
 import { newActor as actor, newPlace } from "#core/identity/builder.ts";
 import { readers } from "./model.ts";
-import { can, canFile, type Filed, isReadable } from "./policy.ts";
+import { can, canFile, type DocumentSubject, isReadable } from "./policy.ts";
 
 const home = (kind: Place["kind"], apartmentId = "a1", buildingId = "b1") =>
   newPlace({ kind, apartmentId, buildingId });
-const filed = (over: Partial<Filed>): Filed => ({
+const filed = (over: Partial<DocumentSubject>): DocumentSubject => ({
   orgId: "o1",
   buildingId: null,
   apartmentId: null,
@@ -22,7 +22,7 @@ const owner = actor("owner", { places: [home("owner")] });
 const limited = actor("manager", { buildingIds: ["b2"] });
 
 describe("who reads what", () => {
-  test.each<[string, Actor, Partial<Filed>, boolean]>([
+  test.each<[string, Actor, Partial<DocumentSubject>, boolean]>([
     ["a tenant what is for residents of the organisation", tenant, {}, true],
     ["a tenant what is for residents of their building", tenant, { buildingId: "b1" }, true],
     ["nobody's neighbour in another building", tenant, { buildingId: "b2" }, false],

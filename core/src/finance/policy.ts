@@ -1,8 +1,8 @@
 import { type Actor, isStaff, isStaffOf, serves, servesAll } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 
 /** Null where the actor may look at the organisation's money: its staff, each at the buildings they serve. */
-export function canOverlook(actor: Actor, buildingId: string | null = null): Refused | null {
+export function canOverlook(actor: Actor, buildingId: string | null = null): RefusalResult | null {
   const [orgId] = actor.orgIds;
   if (!isStaff(actor) || !orgId) return { code: "generic.not_found" };
   if (buildingId && !serves(actor, orgId, buildingId)) return { code: "generic.not_found" };
@@ -10,7 +10,7 @@ export function canOverlook(actor: Actor, buildingId: string | null = null): Ref
 }
 
 /** Tariffs and runs are the administrators'. */
-export function canBillAll(actor: Actor): Refused | null {
+export function canBillAll(actor: Actor): RefusalResult | null {
   const seen = canOverlook(actor);
   if (seen) return seen;
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
@@ -20,7 +20,7 @@ export function canBillAll(actor: Actor): Refused | null {
 export function canSpend(
   actor: Actor,
   { orgId, buildingId }: { orgId: string; buildingId: string | null },
-): Refused | null {
+): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   if (buildingId === null) return servesAll(actor) ? null : { code: "generic.forbidden" };
   return serves(actor, orgId, buildingId) ? null : { code: "generic.not_found" };

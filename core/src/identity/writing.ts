@@ -6,16 +6,16 @@ import { type DateFormat, isTimezone } from "./preferences.ts";
 const quoted = 300;
 
 /** How somebody reads dates and times. */
-export type Reading = { timezone: string; dateFormat: DateFormat };
+export type DateReading = { timezone: string; dateFormat: DateFormat };
 
 /** A local date (`YYYY-MM-DD`) in the order its reader chose. */
-export function dayText(date: string, { dateFormat }: Pick<Reading, "dateFormat">): string {
+export function dayText(date: string, { dateFormat }: Pick<DateReading, "dateFormat">): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return dateFormat.replace("yyyy", year).replace("mm", month).replace("dd", day);
 }
 
 /** An instant in its reader's zone: 05.11.2026, 14:05. */
-export function momentText(at: Date, reading: Reading): string {
+export function momentText(at: Date, reading: DateReading): string {
   const known = isTimezone(reading.timezone);
   const { date, minutes } = toLocal(at, known ? reading.timezone : zone);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) =>

@@ -35,8 +35,8 @@ const standing = {
   kind: z.enum(residencyKinds),
   basis: z.optional(z.nullable(z.enum(residencyBases))),
 };
-type Standing = { kind: string; basis?: string | null | undefined };
-const basisFits = (value: Standing) => value.kind === "resident" || !value.basis;
+type ResidencyKindInput = { kind: string; basis?: string | null | undefined };
+const basisFits = (value: ResidencyKindInput) => value.kind === "resident" || !value.basis;
 const misfit = { path: ["basis"], error: "invalid" };
 
 const validity = {
@@ -46,7 +46,7 @@ const validity = {
 
 export const oneInput = z.strictObject(one);
 export const versionedInput = z.strictObject({ ...one, ...seen });
-export type Versioned = z.output<typeof versionedInput>;
+export type VersionedInput = z.output<typeof versionedInput>;
 
 export const invitationsInput = z.strictObject({
   buildingId: z.optional(id()),

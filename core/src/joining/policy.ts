@@ -1,6 +1,6 @@
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import { type Actor, isStaff, type ResidencyKind, serves } from "#core/kernel/actor.ts";
-import type { Refused } from "#core/kernel/refusal.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { type InvitationMark, invitationState } from "./model.ts";
 import {
   mayStandAt,
@@ -13,7 +13,7 @@ import {
 export function canServe(
   actor: Actor,
   place: { orgId: string; buildingId: string },
-): Refused | null {
+): RefusalResult | null {
   return serves(actor, place.orgId, place.buildingId) ? null : { code: "generic.not_found" };
 }
 
@@ -29,7 +29,10 @@ export type OwnResidency = { kind: ResidencyKind; basis: string | null };
  * Whom people ask into their own apartment: its owners tenants and household, its tenants household.
  * Who belongs to a household asks nobody. As what one may write down without a letter.
  */
-export function canAskHome(own: readonly OwnResidency[], basis: ResidencyBasis): Refused | null {
+export function canAskHome(
+  own: readonly OwnResidency[],
+  basis: ResidencyBasis,
+): RefusalResult | null {
   if (own.length === 0) return { code: "generic.not_found" };
   if (own.some(({ kind }) => kind === "owner")) return null;
   const heads = own.some((residency) => residency.basis !== "household");
@@ -37,7 +40,7 @@ export function canAskHome(own: readonly OwnResidency[], basis: ResidencyBasis):
 }
 
 /** Returns null when the actor may join an apartment; staff may not with their account. */
-export function canComeIn(actor: Pick<Actor, "role">): Refused | null {
+export function canComeIn(actor: Pick<Actor, "role">): RefusalResult | null {
   return isStaff(actor) ? { code: "joining.staff_stay_staff" } : null;
 }
 
@@ -45,7 +48,7 @@ export function canComeIn(actor: Pick<Actor, "role">): Refused | null {
 export function canFound(
   actor: Pick<Actor, "role"> & { places: readonly unknown[] },
   open: boolean,
-): Refused | null {
+): RefusalResult | null {
   if (!open) return { code: "joining.companies_closed" };
   return isStaff(actor) || actor.places.length > 0 ? { code: "joining.company_not_allowed" } : null;
 }
@@ -61,9 +64,9 @@ export function ownPath(actor: Actor): OnboardingPath | null {
 export function canStand(
   actor: Actor,
   at: { path: OnboardingPath | null; step: OnboardingStep; skipped: readonly OnboardingStep[] },
-): Refused | null {
+): RefusalResult | null {
   const { path, step, skipped } = at;
-  const invalid = (field: string): Refused => ({
+  const invalid = (field: string): RefusalResult => ({
     code: "generic.validation",
     data: { issues: [{ path: field, rule: "invalid" }] },
   });
@@ -84,7 +87,7 @@ export function canStand(
  * Returns null when a code opens its apartment. Expired and used ones say why; a revoked one is
  * like an unknown one.
  */
-export function canUse(invitation: InvitationMark | null, now: Date): Refused | null {
+export function canUse(invitation: InvitationMark | null, now: Date): RefusalResult | null {
   const state = invitation ? invitationState(invitation, now) : "revoked";
   if (state === "active") return null;
   if (state === "revoked") return { code: "joining.code_unknown" };

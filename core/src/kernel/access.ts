@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "./actor.ts";
 
 /** An apartment where somebody lives or owns. */
-export type Home = {
+export type ScopeHome = {
   orgId: string;
   buildingId: string;
   entranceId: string | null;
@@ -22,7 +22,7 @@ export type AccessScope = {
       kind: "staff";
       /** The buildings they serve; null: all. */ buildingIds: readonly string[] | null;
     }
-  | { kind: "household"; /** Each apartment once. */ homes: readonly Home[] }
+  | { kind: "household"; /** Each apartment once. */ homes: readonly ScopeHome[] }
 );
 
 /** As much of something as decides who may see it. */
@@ -42,7 +42,7 @@ export type AccessSubject = {
 export function accessScope(actor: Actor): AccessScope {
   const { orgIds, personId, buildingIds, places } = actor;
   if (isStaff(actor)) return { orgIds, personId, kind: "staff", buildingIds: buildingIds ?? null };
-  const homes = new Map<string, Home>();
+  const homes = new Map<string, ScopeHome>();
   for (const { orgId, buildingId, entranceId, apartmentId, kind, since: came } of places) {
     const known = homes.get(apartmentId);
     const owned = kind === "owner" || known?.since === null;

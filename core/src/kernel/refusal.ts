@@ -65,7 +65,7 @@ export type RefusalData = {
 };
 
 /** Refusal as pure code returns it. */
-export type Refused = { code: RefusalCode; data?: RefusalData };
+export type RefusalResult = { code: RefusalCode; data?: RefusalData };
 
 /** Thrown once, by a service; the RPC layer turns it into the contract's typed error. */
 export class Refusal extends Error {
@@ -80,6 +80,6 @@ export class Refusal extends Error {
 }
 
 /** Throws when pure code refused; narrows to "allowed" otherwise. */
-export function orRefuse(refused: Refused | null | undefined): void {
+export function orRefuse(refused: RefusalResult | null | undefined): void {
   if (refused) throw new Refusal(refused.code, refused.data);
 }

@@ -39,12 +39,12 @@ export type SliceDeclaration = {
 };
 
 /** Kinds of facts among `F` that the audit log tells. */
-export type Audited<F> = { [K in keyof F]: F[K] extends { audit: true } ? K : never }[keyof F];
+export type AuditedKinds<F> = { [K in keyof F]: F[K] extends { audit: true } ? K : never }[keyof F];
 
 /** A slice's words for the facts among `F` that the audit log tells, and for what the log files them under. */
 export type FactWords<F> = {
-  kinds: Record<Audited<F>, string>;
-  groups: Record<GroupOf<Audited<F>>, string>;
+  kinds: Record<AuditedKinds<F>, string>;
+  groups: Record<GroupOf<AuditedKinds<F>>, string>;
 };
 export type GroupOf<Kind> = Kind extends `${infer Group}.${string}` ? Group : never;
 

@@ -14,10 +14,10 @@ export function newService(over: Partial<ServiceInput> = {}): ServiceInput {
   };
 }
 
-type Words = Omit<AddProviderInput, "approve">;
+type ProviderInput = Omit<AddProviderInput, "approve">;
 
 /** Somebody who works from nine to six on each day. */
-export function newProvider(over: Partial<Words> = {}): Words {
+export function newProvider(over: Partial<ProviderInput> = {}): ProviderInput {
   return {
     name: "Чистий дім",
     about: "Прибираємо.",

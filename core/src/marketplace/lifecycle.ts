@@ -1,5 +1,5 @@
 import { type Actor, isStaffOf } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 import { toLocal } from "../kernel/time.ts";
 import { step, type TransitionTable } from "../kernel/transition.ts";
 import {
@@ -22,19 +22,24 @@ export const lifecycle: TransitionTable<OrderAction | "expire", OrderStatus> = {
 };
 
 export type Act = { action: OrderAction; reason?: string | undefined; total?: number | undefined };
-export type Moved = Pick<Order, "status" | "total"> & {
+export type OrderStep = Pick<Order, "status" | "total"> & {
   endedBy: Ender | null;
   reason: string | null;
 };
 
-const notNow: Refused = { code: "marketplace.action_not_allowed" };
-const missing = (path: string): Refused => ({
+const notNow: RefusalResult = { code: "marketplace.action_not_allowed" };
+const missing = (path: string): RefusalResult => ({
   code: "generic.validation",
   data: { issues: [{ path, rule: "required" }] },
 });
 
 /** Null when the actor may take a step now, whatever it needs. */
-export function canAct(actor: Actor, action: OrderAction, order: Order, now: Date): Refused | null {
+export function canAct(
+  actor: Actor,
+  action: OrderAction,
+  order: Order,
+  now: Date,
+): RefusalResult | null {
   const unseen = canSeeOrder(actor, order);
   if (unseen) return unseen;
   const staff = isStaffOf(actor, order.orgId);
@@ -55,7 +60,7 @@ export function canAct(actor: Actor, action: OrderAction, order: Order, now: Dat
  * Takes a step of an order, or returns why not. Staff state a reason when cancelling; negotiated
  * prices are stated at the end.
  */
-export function move(actor: Actor, order: Order, act: Act, now: Date): Moved | Refused {
+export function move(actor: Actor, order: Order, act: Act, now: Date): OrderStep | RefusalResult {
   const refused = canAct(actor, act.action, order, now);
   if (refused) return refused;
   const status = step(lifecycle, act.action, order.status, null);
@@ -72,7 +77,7 @@ export function move(actor: Actor, order: Order, act: Act, now: Date): Moved | R
 }
 
 /** Ends an order that nobody confirmed in time; null while it may still be. */
-export function expire(order: Order, now: Date): Moved | null {
+export function expire(order: Order, now: Date): OrderStep | null {
   const status = now >= order.expiresAt ? step(lifecycle, "expire", order.status, null) : null;
   return status && { status, total: order.total, endedBy: "clock", reason: null };
 }
@@ -83,7 +88,7 @@ export function canReview(
   order: Order,
   writtenAt: Date | null,
   now: Date,
-): Refused | null {
+): RefusalResult | null {
   const unseen = canSeeOrder(actor, order);
   if (unseen) return unseen;
   if (order.customerId !== actor.personId) return { code: "generic.forbidden" };
@@ -93,7 +98,7 @@ export function canReview(
 }
 
 /** Returns null when the actor may hide or show a review, or write the provider's reply to it: staff who see its order. */
-export function canModerate(actor: Actor, order: Order, reviewed: boolean): Refused | null {
+export function canModerate(actor: Actor, order: Order, reviewed: boolean): RefusalResult | null {
   const unseen = canSeeOrder(actor, order);
   if (unseen) return unseen;
   if (!isStaffOf(actor, order.orgId)) return { code: "generic.forbidden" };

@@ -1,6 +1,6 @@
 import { type AccessScope, accessScope, servesBuilding } from "../kernel/access.ts";
 import { type Actor, isStaffOf, servesAll } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 import type { Order, ProviderSubject } from "./model.ts";
 
 /**
@@ -18,7 +18,7 @@ export function canProvider(
   actor: Actor,
   action: "see" | "edit",
   subject: ProviderSubject,
-): Refused | null {
+): RefusalResult | null {
   if (!isProviderVisible(accessScope(actor), subject)) return { code: "generic.not_found" };
   if (action === "see") return null;
   return isStaffOf(actor, subject.orgId) && servesAll(actor) ? null : { code: "generic.forbidden" };
@@ -36,12 +36,12 @@ export function isOrderVisible(scope: AccessScope, order: OrderSubject): boolean
 }
 
 /** Null when the actor may see an order. */
-export function canSeeOrder(actor: Actor, order: OrderSubject): Refused | null {
+export function canSeeOrder(actor: Actor, order: OrderSubject): RefusalResult | null {
   return isOrderVisible(accessScope(actor), order) ? null : { code: "generic.not_found" };
 }
 
 /** Null when the actor has a home in this apartment, so that they may order something there. */
-export function canOrderAt(actor: Actor, apartmentId: string): Refused | null {
+export function canOrderAt(actor: Actor, apartmentId: string): RefusalResult | null {
   const home = accessScope(actor);
   const lives =
     home.kind === "household" && home.homes.some((one) => one.apartmentId === apartmentId);

@@ -1,6 +1,6 @@
 import { accessScope, isVisible } from "../kernel/access.ts";
 import { type Actor, isStaff, isStaffOf, servesAll } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 import type { MeterSubject } from "./model.ts";
 
 /** `see` and `enter` are for the household too; the rest is the staff's. */
@@ -12,7 +12,7 @@ export function can(
   actor: Actor,
   action: MeterAction | "see" | "enter",
   subject: MeterSubject,
-): Refused | null {
+): RefusalResult | null {
   const scope = accessScope(actor);
   if (!isVisible(scope, { ...subject, begun: null })) return { code: "generic.not_found" };
   if (action === "see" || action === "enter") return null;
@@ -28,7 +28,7 @@ export function canCorrect(
   subject: MeterSubject,
   { day, billed, source }: Correctable,
   today: string,
-): Refused | null {
+): RefusalResult | null {
   const seen = can(actor, "enter", subject);
   if (seen || isStaff(actor)) return seen;
   if (billed) return { code: "meters.billed" };
@@ -37,13 +37,13 @@ export function canCorrect(
 }
 
 /** Null when the actor may say on which days the organisation asks for readings. */
-export function canSetWindow(actor: Actor, orgId: string): Refused | null {
+export function canSetWindow(actor: Actor, orgId: string): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
 }
 
 /** Null when the actor may bring tables of readings: staff who serve all buildings, since a table names any. */
-export function canImport(actor: Actor): Refused | null {
+export function canImport(actor: Actor): RefusalResult | null {
   if (!isStaff(actor) || !actor.orgIds[0]) return { code: "generic.not_found" };
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -1,10 +1,14 @@
 import { type AccessScope, accessScope, servesBuilding } from "../kernel/access.ts";
 import { type Actor, isStaffOf, serves, servesAll } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 import type { NewsAudience, NewsPlace, NewsSubject } from "./model.ts";
 
 /** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(actor: Actor, action: "see" | "write", post: NewsSubject): Refused | null {
+export function can(
+  actor: Actor,
+  action: "see" | "write",
+  post: NewsSubject,
+): RefusalResult | null {
   if (action === "write" && canWriteFor(actor, post.orgId, post) === null) return null;
   if (!isReadable(accessScope(actor), post)) return { code: "generic.not_found" };
   return action === "see" ? null : { code: "generic.forbidden" };
@@ -14,7 +18,7 @@ export function can(actor: Actor, action: "see" | "write", post: NewsSubject): R
 export function canComment(
   actor: Actor,
   post: NewsSubject & { commentsAllowed: boolean },
-): Refused | null {
+): RefusalResult | null {
   const unseen = can(actor, "see", post);
   if (unseen) return unseen;
   const open = post.commentsAllowed && post.status === "published" && !post.archived;
@@ -26,7 +30,7 @@ export function canDelete(
   actor: Actor,
   post: NewsSubject,
   comment: { authorId: string },
-): Refused | null {
+): RefusalResult | null {
   const unseen = can(actor, "see", post);
   if (unseen || comment.authorId === actor.personId) return unseen;
   return can(actor, "write", post);
@@ -40,7 +44,7 @@ export function canWriteFor(
   actor: Actor,
   orgId: string,
   { audience, places }: { audience: NewsAudience; places: readonly NewsPlace[] },
-): Refused | null {
+): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   const all =
     audience === "organisation"

@@ -12,7 +12,7 @@ export const outcomes = [
   /** It is so no longer, or no longer theirs. */
   "past",
 ] as const;
-export type Outcome = (typeof outcomes)[number];
+export type NotificationOutcome = (typeof outcomes)[number];
 
 export const inboxLimits = {
   page: { usual: 20, max: 100 },

@@ -1,3 +1,3 @@
-/** What a line of the file does to what is held. */
+/** Effects of a row on what is stored. */
 export const outcomes = ["added", "changed", "unchanged"] as const;
-export type Outcome = (typeof outcomes)[number];
+export type RowEffect = (typeof outcomes)[number];

@@ -55,7 +55,7 @@ const columnNumbers = z
 export const configureInput = z.strictObject({
   id: id(),
   version: version(),
-  /** What is left out is recognised anew from what is said. */
+  /** Encoding as chosen; left out, it is recognised anew. */
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.enum(delimiters)),
   /** The sheet of a workbook, by its name. */
@@ -66,7 +66,7 @@ export const configureInput = z.strictObject({
   order: z.optional(columnNumbers),
   /** Columns that are knowingly left out although something stands in them. */
   left: z.optional(columnNumbers),
-  /** What holds for all rows, unless a column says otherwise. */
+  /** Building of all rows, unless a column names it. */
   building: z.optional(registerBuilding),
 });
 export type ConfigureInput = z.output<typeof configureInput>;

@@ -28,14 +28,14 @@ export type RegisterColumn = (typeof registerColumns)[number];
 /** Without these a row names no apartment. */
 export const requiredColumns = ["building_address", "city", "apartment_number"] as const;
 
-/** What makes up an address where it stands in several columns, and people whose role stands beside them. */
+/** Parts of an address in several columns, and people whose role is in another column. */
 export const addressParts = ["street", "house_number", "house_block"] as const;
 export const personParts = ["person_name", "person_email", "person_phone", "role"] as const;
-/** What a column of a file may hold. */
+/** Fields that a column of a file may hold. */
 export const fileFields = [...registerColumns, ...addressParts, ...personParts] as const;
 export type FileField = (typeof fileFields)[number];
 
-/** What stands between the columns of a file that are joined to one field; others come from one column. */
+/** Separators between columns that are joined to one field; other fields take one column. */
 export const joins: Partial<Record<FileField, string>> = {
   building_address: ", ",
   apartment_number: "",
@@ -47,7 +47,10 @@ export const joins: Partial<Record<FileField, string>> = {
   house_number: "",
 };
 
-/** What keeps a register from being applied: key of its text, `register.fault.<reason>`. `heading_missing` is of old. */
+/**
+ * Reasons that prevent applying; the text is `register.fault.<reason>`. `heading_missing` occurs in
+ * older imports.
+ */
 export const faultReasons = [
   "account_taken",
   "archived",
@@ -78,7 +81,7 @@ export const faultReasons = [
 ] as const;
 export type FaultReason = (typeof faultReasons)[number];
 
-/** What is taken with a word to say: `register.notice.<reason>`. */
+/** Reasons of notices: `register.notice.<reason>`. */
 export const noticeReasons = [
   "account_fraction",
   "account_near",
@@ -139,7 +142,10 @@ export const columnsAtMost = 100;
 
 const params = z.optional(z.record(z.string(), z.union([z.string(), z.number()])));
 
-/** What is wrong where; `line` counts from 1 as a text editor does (of a workbook: its row), headings included. */
+/**
+ * Fault of a row; `line` counts from 1 as an editor does (in a workbook: its row), headings
+ * included.
+ */
 export const faultView = z.object({
   line: z.int(),
   column: z.nullable(z.enum(fileFields)),
@@ -162,7 +168,7 @@ export const noticeView = z.object({
 });
 export type Notice = z.infer<typeof noticeView>;
 
-/** What a file does not say since it holds for all of its rows: their building, or their street or city alone. */
+/** Building of all rows where the file omits it, or only its street or city. */
 export const registerBuilding = z.object({
   address: z.optional(text(1, placeBounds.address)),
   street: z.optional(text(1, placeBounds.address)),
@@ -175,17 +181,17 @@ export const formatView = z.object({
   /** Null for a workbook, like the delimiter. */
   encoding: z.nullable(z.enum(encodings)),
   delimiter: z.nullable(z.enum(delimiters)),
-  /** Of a workbook: the name of the sheet that is read, and all that there are. */
+  /** Sheet of a workbook that is read, and all its sheets. */
   sheet: z.optional(z.string()),
   sheets: z.optional(
     z.array(z.object({ name: z.string(), hidden: z.boolean(), empty: z.boolean() })),
   ),
-  /** What a person has to say before the file is checked; the rest of the format is what they will most likely say. */
+  /** Question to a person before the check; the rest of the format is the likely answer. */
   question: z.optional(z.enum(fileQuestions)),
   doubt: z.optional(doubtView),
   /** Which record holds the headings: 1 is the first that is not empty; 0: there are none. */
   heading: z.int(),
-  /** What stands in each column of the file; null: nothing that is taken. Some fields take several columns (`joins`). */
+  /** Field of each column; null: not imported. Some fields take several columns (`joins`). */
   columns: z.array(z.nullable(z.enum(fileFields))),
   /** In which order columns of one field are joined, counted from 0; left out: as they stand in the file. */
   order: z.optional(z.array(z.int())),
@@ -223,7 +229,7 @@ export const importView = z.object({
   counts: z.nullable(countsView),
   faults: z.int(),
   notices: z.int(),
-  /** What the file leaves open about its columns; nothing is applied before it is answered. */
+  /** Number of open questions about columns; nothing is applied before they are answered. */
   questions: z.int(),
   /** How often what is wrong, most often first, at most 30. */
   faultsBy: z.array(
@@ -275,11 +281,11 @@ export type ImportSummary = z.infer<typeof importSummary>;
 export const rowView = z.object({
   line: z.int(),
   outcome: z.enum(outcomes),
-  /** What the file says; an empty cell says nothing and is left out. */
+  /** Values of the row; empty cells are left out. */
   values: z.partialRecord(z.enum(registerColumns), z.string()),
-  /** Of changed fields what is held now; null: nothing. A new owner or resident beside others is a field, too. */
+  /** Stored values of changed fields; null: none. An added owner or resident counts as a field. */
   before: z.partialRecord(z.enum(registerColumns), z.nullable(z.string())),
-  /** What the file says and is not taken; a notice of the line says why. */
+  /** Fields of the row that are not imported; its notice says why. */
   left: z.array(z.enum(registerColumns)),
   /** On what ground the resident lives there, as the column of roles says. */
   basis: z.optional(z.enum(residencyBases)),

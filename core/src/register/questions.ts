@@ -8,10 +8,10 @@ import {
   joins,
 } from "./model.ts";
 
-type Said = Pick<Format, "columns" | "building">;
+type AnsweredFormat = Pick<Format, "columns" | "building">;
 
-/** What a choice of columns cannot do without and has not: each is a question, not a guess. */
-export function lackingColumns({ columns, building }: Said): FileField[] {
+/** Lists the fields that a choice of columns lacks: each is a question, not a guess. */
+export function lackingColumns({ columns, building }: AnsweredFormat): FileField[] {
   const has = (field: FileField) => columns.includes(field);
   const lacking: FileField[] = [];
   if (!building?.address && !has("building_address")) {
@@ -27,13 +27,13 @@ export function lackingColumns({ columns, building }: Said): FileField[] {
   return lacking;
 }
 
-/** What a choice of columns says twice, as faults of the heading's line. */
-export function columnFaults(said: Said, line: number): Fault[] {
+/** Returns the fields that a choice of columns has twice, as faults of the heading's line. */
+export function columnFaults(said: AnsweredFormat, line: number): Fault[] {
   return repeatedFields(said).map((column) => ({ line, column, reason: "heading_repeated" }));
 }
 
 /** Fields that several columns hold and that cannot be joined; the address beside its own parts is said twice. */
-export function repeatedFields({ columns }: Said): FileField[] {
+export function repeatedFields({ columns }: AnsweredFormat): FileField[] {
   const apart =
     columns.includes("building_address") &&
     addressParts.slice(0, 2).some((part) => columns.includes(part));

@@ -5,7 +5,7 @@ export type Encoding = (typeof encodings)[number];
 export const delimiters = [";", ",", "\t"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** What has to be known of a file before it is read; a person is asked where it is not certain. */
+/** Questions about a file before it can be read. */
 export const fileQuestions = ["encoding", "sheet"] as const;
 export type FileQuestion = (typeof fileQuestions)[number];
 

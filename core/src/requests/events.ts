@@ -8,7 +8,7 @@ import type {
   Status,
   TimelineEvent,
 } from "./model.ts";
-import type { Held } from "./policy.ts";
+import type { RequestSubject } from "./policy.ts";
 
 /** Facts about a request. */
 export type RequestFact =
@@ -21,7 +21,7 @@ export type RequestFact =
   | { kind: "request.rated"; rating: number };
 
 /** Returns the audience of a fact: whoever may see the request; of a note only staff. */
-export function audience(fact: RequestFact, request: Held): Audience {
+export function audience(fact: RequestFact, request: RequestSubject): Audience {
   // Whoever it is taken from hears that it is theirs no longer.
   const before = fact.kind === "request.assigned" ? fact.from : null;
   const own = [request.reporterId, request.assigneeId, before].filter((id) => id !== null);
@@ -48,7 +48,7 @@ export type Details = {
 };
 
 /** Result of a decision: the request afterwards, its timeline entry, comment and fact. */
-export type Change = {
+export type RequestChange = {
   next: ServiceRequest;
   event: TimelineEvent;
   details: Details;

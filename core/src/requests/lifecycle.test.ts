@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
 import { assign, comment, edit, prioritise, rate } from "./rules/changes.ts";
-import type { Change } from "./events.ts";
+import type { RequestChange } from "./events.ts";
 import type { MoveInput } from "./inputs.ts";
 import { allowedActions, apply, type Doer, lifecycle } from "./lifecycle.ts";
 import { type Move, moves, type ServiceRequest, type Status, statuses } from "./model.ts";
@@ -26,7 +26,7 @@ const inputs: Record<Move, MoveInput> = {
   reopen: { action: "reopen", reason: "Знову тече" },
 };
 
-function done(outcome: ReturnType<typeof apply>): Change {
+function done(outcome: ReturnType<typeof apply>): RequestChange {
   if ("code" in outcome) throw new Error(outcome.code);
   return outcome;
 }
@@ -111,7 +111,7 @@ describe("steps", () => {
   });
 
   test("the first response is the acceptance or the first public word of staff", () => {
-    const at = (change: Change) => change.next.respondedAt;
+    const at = (change: RequestChange) => change.next.respondedAt;
     expect(at(done(apply(leak(start), inputs.accept, max, start)))).toEqual(start);
     expect(at(done(apply(leak(start), inputs.ask, max, start)))).toEqual(start);
     expect(at(done(apply(leak(start), inputs.withdraw, ann, start)))).toBeNull();

@@ -1,10 +1,10 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { RefusalCode, Refused } from "#core/kernel/refusal.ts";
+import type { RefusalCode, RefusalResult } from "#core/kernel/refusal.ts";
 import { step, type TransitionTable } from "#core/kernel/transition.ts";
 import { dateBetween } from "./clock/calendar.ts";
 import { canChange } from "./rules/changes.ts";
-import type { Change, Details } from "./events.ts";
+import type { RequestChange, Details } from "./events.ts";
 import type { MoveInput } from "./inputs.ts";
 import {
   type Action,
@@ -13,7 +13,7 @@ import {
   limits,
   type Move,
   moves,
-  type Need,
+  type NeededField,
   type ServiceRequest,
   type Status,
   type TimelineEvent,
@@ -35,7 +35,7 @@ export const lifecycle: TransitionTable<Move, Status> = {
 };
 
 /** Fields that an action requires. */
-export const actionNeeds: Readonly<Record<Action, readonly Need[]>> = {
+export const actionNeeds: Readonly<Record<Action, readonly NeededField[]>> = {
   accept: ["assigneeId"],
   ask: ["question"],
   answer: ["comment"],
@@ -62,7 +62,7 @@ export function apply(
   input: MoveInput,
   doer: Doer,
   now: Date,
-): Change | Refused {
+): RequestChange | RefusalResult {
   const refused = canMove(request, input.action, doer, now) ?? checkInput(input, now);
   if (refused) return refused;
   const from = request.status;
@@ -104,7 +104,7 @@ export function apply(
   };
 }
 
-const notNow: Refused = { code: "requests.action_not_allowed" };
+const notNow: RefusalResult = { code: "requests.action_not_allowed" };
 
 /** Null when the step may be taken now by this doer, whatever it needs. */
 export function canMove(
@@ -112,7 +112,7 @@ export function canMove(
   action: Move,
   doer: Doer,
   now: Date,
-): Refused | null {
+): RefusalResult | null {
   if (doer === "clock") return action === "resume" && isDue(request, now) ? null : notNow;
   const refused = can(doer, action, request);
   if (refused) return refused;
@@ -128,7 +128,7 @@ function isDue({ status, heldUntil }: ServiceRequest, now: Date): boolean {
   return status === "on_hold" && heldUntil !== null && heldUntil <= toLocal(now).date;
 }
 
-function checkInput(input: MoveInput, now: Date): Refused | null {
+function checkInput(input: MoveInput, now: Date): RefusalResult | null {
   return input.action === "hold"
     ? dateBetween("until", input.until, 1, limits.holdDays, now)
     : null;
@@ -171,7 +171,7 @@ export type AllowedAction = {
   action: Action;
   allowed: boolean;
   reason: RefusalCode | null;
-  needs: readonly Need[];
+  needs: readonly NeededField[];
 };
 
 /** Returns what the actor may do with a request, and what not yet or no longer. */

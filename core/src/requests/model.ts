@@ -77,7 +77,7 @@ export const needs = [
   "title",
   "description",
 ] as const;
-export type Need = (typeof needs)[number];
+export type NeededField = (typeof needs)[number];
 
 export const locationKinds = ["apartment", "entrance", "building", "other"] as const;
 export type LocationKind = (typeof locationKinds)[number];

@@ -1,6 +1,6 @@
 import { accessScope, type AccessSubject, isVisible } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf, serves } from "#core/kernel/actor.ts";
-import type { Refused } from "#core/kernel/refusal.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import {
   type Action,
@@ -39,13 +39,17 @@ const parties: Record<Action | "see", readonly Party[]> = {
 };
 
 /** As much of a request as decides who may see it. */
-export type Held = Pick<
+export type RequestSubject = Pick<
   ServiceRequest,
   "orgId" | "buildingId" | "apartmentId" | "reporterId" | "assigneeId" | "openedAt"
 >;
 
 /** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(actor: Actor, action: Action | "see", request: Held): Refused | null {
+export function can(
+  actor: Actor,
+  action: Action | "see",
+  request: RequestSubject,
+): RefusalResult | null {
   const roles = partiesOf(actor, request);
   if (roles.length === 0) return { code: "generic.not_found" };
   return parties[action].some((party) => roles.includes(party))
@@ -54,11 +58,15 @@ export function can(actor: Actor, action: Action | "see", request: Held): Refuse
 }
 
 /** Returns whether the actor may read a comment of this kind, and its files. */
-export function canRead(actor: Actor, kind: CommentKind, request: Held): Refused | null {
+export function canRead(
+  actor: Actor,
+  kind: CommentKind,
+  request: RequestSubject,
+): RefusalResult | null {
   return can(actor, kind === "internal" ? "note" : "see", request);
 }
 
-function partiesOf(actor: Actor, request: Held): Party[] {
+function partiesOf(actor: Actor, request: RequestSubject): Party[] {
   if (!actor.orgIds.includes(request.orgId)) return [];
   const roles: Party[] = [];
   const reporter = request.reporterId === actor.personId;
@@ -73,7 +81,7 @@ function partiesOf(actor: Actor, request: Held): Party[] {
 }
 
 /** Tells whether the actor owns the apartment that a request is about. */
-function isOwner(actor: Actor, { apartmentId }: Held): boolean {
+function isOwner(actor: Actor, { apartmentId }: RequestSubject): boolean {
   return (
     !isStaff(actor) &&
     apartmentId !== null &&
@@ -82,7 +90,7 @@ function isOwner(actor: Actor, { apartmentId }: Held): boolean {
 }
 
 /** A request as the access scope asks of it. */
-export function accessSubject(request: Held): AccessSubject {
+export function accessSubject(request: RequestSubject): AccessSubject {
   const { orgId, buildingId, apartmentId, reporterId, assigneeId, openedAt } = request;
   const begun = toLocal(openedAt).date;
   const people = { people: [reporterId], staffPeople: [assigneeId] };
@@ -90,7 +98,7 @@ export function accessSubject(request: Held): AccessSubject {
 }
 
 /** A place that something is reported about; finer parts are null where it means the whole. */
-export type Place = {
+export type ReportedPlace = {
   orgId: string;
   buildingId: string;
   entranceId: string | null;
@@ -98,7 +106,7 @@ export type Place = {
 };
 
 /** Staff report in the buildings they serve, others where they live or own. */
-export function canReport(actor: Actor, place: Place): Refused | null {
+export function canReport(actor: Actor, place: ReportedPlace): RefusalResult | null {
   const near = actor.places.some(
     (own) =>
       own.orgId === place.orgId &&
@@ -112,7 +120,7 @@ export function canReport(actor: Actor, place: Place): Refused | null {
 }
 
 /** Returns whether the actor may see what is open in a whole building. */
-export function canOversee(actor: Actor, buildingId: string): Refused | null {
+export function canOversee(actor: Actor, buildingId: string): RefusalResult | null {
   const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };
 }
@@ -122,7 +130,7 @@ export function canPrioritise(
   actor: Actor,
   category: Category,
   priority: Priority,
-): Refused | null {
+): RefusalResult | null {
   if (priority !== "urgent") return null;
   if (!isStaff(actor)) return { code: "requests.urgent_for_staff" };
   return urgentCategories.includes(category) ? null : { code: "requests.urgent_not_allowed" };

@@ -3,7 +3,7 @@ import { uuidShape } from "../kernel/uuid.ts";
 import { type AuditEntry, type Detail, detailsOf, type Label } from "./audit.ts";
 
 /** Texts of one language: `has` tells whether there is one; days and figures as it writes them. */
-export type Words = {
+export type AuditTexts = {
   t: (key: string, values?: Record<string, string>) => string;
   has: (key: string) => boolean;
   /** Returns the text of a kind of fact; null where none exists. */
@@ -18,21 +18,24 @@ export type Words = {
 };
 
 type Entry = Pick<AuditEntry, "kind" | "labels">;
-type Told = Pick<AuditEntry, "kind" | "actor" | "subject" | "data" | "labels">;
+type DescribedEntry = Pick<AuditEntry, "kind" | "actor" | "subject" | "data" | "labels">;
 
 /** Writes what happened; a kind without text returns its name. */
-export function whatOf({ kind }: Pick<AuditEntry, "kind">, { fact }: Words): string {
+export function whatOf({ kind }: Pick<AuditEntry, "kind">, { fact }: AuditTexts): string {
   return fact(kind) ?? kind;
 }
 
 /** Writes who did it. */
-export function doerOf({ actor }: Pick<Told, "actor">, { t }: Words): string {
+export function doerOf({ actor }: Pick<DescribedEntry, "actor">, { t }: AuditTexts): string {
   if (!actor) return t("staff.audit.nobody");
   return actor.name || t("staff.audit.forgotten_person");
 }
 
 /** Writes what it is about; empty where the subject has nothing readable. */
-export function aboutOf({ kind, actor, subject, data, labels }: Told, words: Words): string {
+export function aboutOf(
+  { kind, actor, subject, data, labels }: DescribedEntry,
+  words: AuditTexts,
+): string {
   const named = words.order.flatMap((key) => {
     const id = String(subject[key] ?? "");
     const label = labels[id];
@@ -60,7 +63,7 @@ function field(data: unknown, name: string): unknown {
   return typeof data === "object" && data !== null ? Reflect.get(data, name) : undefined;
 }
 
-function labelText({ kind, text, address }: Label, { t }: Words): string {
+function labelText({ kind, text, address }: Label, { t }: AuditTexts): string {
   if (kind === "entrance") return t("staff.audit.entrance", { number: text });
   return kind === "apartment"
     ? t("staff.audit.apartment", { number: text, address: address ?? "" })
@@ -71,7 +74,7 @@ function labelText({ kind, text, address }: Label, { t }: Words): string {
 export function detailText(
   { field: name, before, after }: Detail,
   entry: Entry,
-  words: Words,
+  words: AuditTexts,
 ): { field: string; before: string | null; after: string } {
   return {
     field: fieldText(name, words),
@@ -80,13 +83,13 @@ export function detailText(
   };
 }
 
-function fieldText(name: string, { t, has }: Words): string {
+function fieldText(name: string, { t, has }: AuditTexts): string {
   const key = `staff.audit.field.${name}`;
   return has(key) ? t(key) : name.replaceAll(/[_.]/g, " ");
 }
 
 /** The fields of a fact, the inner ones too, and its states that have no word: a test holds facts against it. */
-export function wordless(entry: Pick<AuditEntry, "kind" | "data">, words: Words): string[] {
+export function wordless(entry: Pick<AuditEntry, "kind" | "data">, words: AuditTexts): string[] {
   const within = (value: unknown): string[] =>
     typeof value === "object" && value !== null && !Array.isArray(value) && !("numerator" in value)
       ? Object.entries(value).flatMap(([name, one]) => [name, ...within(one)])
@@ -108,7 +111,7 @@ export function wordless(entry: Pick<AuditEntry, "kind" | "data">, words: Words)
 }
 
 /** All details on one line, for a table's cell. */
-export function detailsLine(entry: Told, words: Words): string {
+export function detailsLine(entry: DescribedEntry, words: AuditTexts): string {
   const about = aboutOf(entry, words);
   return detailsOf(entry)
     .map((detail) => detailText(detail, entry, words))
@@ -119,7 +122,7 @@ export function detailsLine(entry: Told, words: Words): string {
     .join("; ");
 }
 
-function valueText(name: string, value: unknown, entry: Entry, words: Words): string {
+function valueText(name: string, value: unknown, entry: Entry, words: AuditTexts): string {
   const none = Array.isArray(value) && value.length === 0;
   if (value === null || value === undefined || value === "" || none) return "—";
   if (typeof value === "boolean") return words.t(value ? "common.yes" : "common.no");
@@ -145,20 +148,20 @@ const isWord = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z_]+$/.test(value);
 
 /** Key of the text of a value; the things of one kind may have their own: an order waits for a word, a request for an answer. */
-function wordKey(value: string, kind: string, { has }: Words): string | null {
+function wordKey(value: string, kind: string, { has }: AuditTexts): string | null {
   const group = kind.split(".")[0] ?? "";
   const keys = [`staff.audit.value.${group}_${value}`, `staff.audit.value.${value}`];
   return isWord(value) ? (keys.find(has) ?? null) : null;
 }
 
-function recordText(value: object, entry: Entry, words: Words): string {
+function recordText(value: object, entry: Entry, words: AuditTexts): string {
   if ("numerator" in value) return writeShare(value as Share);
   return Object.entries(value)
     .map(([name, one]) => `${fieldText(name, words)} ${valueText(name, one, entry, words)}`)
     .join(", ");
 }
 
-function wordText(value: string, { kind, labels }: Entry, words: Words): string {
+function wordText(value: string, { kind, labels }: Entry, words: AuditTexts): string {
   const label = labels[value];
   if (label) return labelText(label, words);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditInput, detailsOf, idsIn, peopleIn } from "./audit.ts";
-import { aboutOf, detailsLine, doerOf, whatOf, type Words, wordless } from "./audit-words.ts";
+import { aboutOf, detailsLine, doerOf, whatOf, type AuditTexts, wordless } from "./audit-words.ts";
 
 const person = "858cd467-6a56-4526-8087-018483e8e5e2";
 const asked = "858cd467-6a56-4526-8087-018483e8e5e1";
@@ -10,7 +10,7 @@ const labels = {
   [apartment]: { kind: "apartment" as const, text: "12", address: "вул. Сонячна, 5" },
 };
 /** Texts that say their key. */
-const words: Words = {
+const words: AuditTexts = {
   t: (key, values) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" "),
   has: (key) => !key.endsWith("unheard_of") && !/value\.(_|residency_|request_)/.test(key),
   fact: (kind) => (kind.endsWith("unheard_of") ? null : "opened"),

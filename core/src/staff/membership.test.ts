@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Member, type Step, take } from "./membership.ts";
+import { type Member, type MembershipStep, take } from "./membership.ts";
 
 const now = new Date("2026-11-17T10:00:00Z");
 const member = (personId: string, over: Partial<Member> = {}): Member => ({
@@ -16,7 +16,7 @@ const ada = member("ada", { role: "admin" });
 const max = member("max", { buildingIds: ["house"] });
 const gone = member("gone", { role: "admin", disabledAt: now });
 
-test.each<[string, string, Step, object]>([
+test.each<[string, string, MembershipStep, object]>([
   [
     "the last administrator stays enabled",
     "ada",

@@ -1,5 +1,5 @@
 import type { StaffRole } from "../kernel/actor.ts";
-import type { Refused } from "../kernel/refusal.ts";
+import type { RefusalResult } from "../kernel/refusal.ts";
 
 /** As much of a member of staff as decides about the whole. */
 export type Member = {
@@ -13,7 +13,7 @@ export type Member = {
   version: number;
 };
 
-export type Step =
+export type MembershipStep =
   | { kind: "change"; role: StaffRole; buildingIds: readonly string[] | null }
   | { kind: "disable" }
   | { kind: "enable" };
@@ -26,9 +26,9 @@ export type Step =
 export function take(
   members: readonly Member[],
   { personId, version }: { personId: string; version: number | null },
-  step: Step,
+  step: MembershipStep,
   now: Date,
-): Member | Refused {
+): Member | RefusalResult {
   const member = members.find((one) => one.personId === personId);
   if (!member) return { code: "generic.not_found" };
   if (version !== null && member.version !== version) return { code: "generic.conflict" };
@@ -40,7 +40,7 @@ export function take(
     : next;
 }
 
-function after(member: Member, step: Step, now: Date): Member {
+function after(member: Member, step: MembershipStep, now: Date): Member {
   const version = member.version + 1;
   if (step.kind === "disable") return { ...member, disabledAt: member.disabledAt ?? now, version };
   if (step.kind === "enable") return { ...member, disabledAt: null, version };

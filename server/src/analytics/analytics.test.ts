@@ -6,8 +6,8 @@ import { type Books, foundBooks } from "../billing/testing.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { leakIn } from "../requests/testing.ts";
-import { act } from "../requests/verbs/act.ts";
-import { open } from "../requests/verbs/open.ts";
+import { actOnRequest } from "../requests/verbs/act.ts";
+import { openRequest } from "../requests/verbs/open.ts";
 import { outcome } from "../testing/outcome.ts";
 import {
   apartmentsBehind,
@@ -35,12 +35,12 @@ async function live(place: Books) {
   const { max, ann } = place;
   const reported = async (when: string, priority: "high" | "medium" = "medium") => {
     at(when);
-    return (await open(world, ann, leakIn(place, { priority }), null)).number;
+    return (await openRequest(world, ann, leakIn(place, { priority }), null)).number;
   };
   const accept = (number: string) =>
-    act(world, max, { action: "accept", number, version: 1 }, null);
+    actOnRequest(world, max, { action: "accept", number, version: 1 }, null);
   const complete = (number: string) =>
-    act(world, max, { action: "complete", note: "Готово", number, version: 2 }, null);
+    actOnRequest(world, max, { action: "complete", note: "Готово", number, version: 2 }, null);
   // October: answered after 30 minutes, closed in time.
   const first = await reported("2026-10-20T10:00");
   at("2026-10-20T10:30");

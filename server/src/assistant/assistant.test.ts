@@ -4,7 +4,7 @@ import { en } from "#core/assistant/texts/en.ts";
 import { day } from "#core/kernel/time.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import {
-  type Building,
+  type TestBuilding,
   type Caller,
   cookieOf,
   foundOrganisation,
@@ -17,7 +17,7 @@ import { forgetVisitors } from "./verbs/forget.ts";
 let world: TestWorld;
 let call: Caller;
 let close: () => Promise<void>;
-let home: Building;
+let home: TestBuilding;
 
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });

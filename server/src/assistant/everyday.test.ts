@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findIntent } from "#core/assistant/intents.ts";
-import { answerTo, type Found } from "#core/assistant/search/answer.ts";
+import { answerTo, type QuotedAnswer } from "#core/assistant/search/answer.ts";
 import { languageOf } from "#core/assistant/search/language.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { save as saveContacts } from "#server/buildings/verbs/contacts.ts";
+import { saveContacts } from "#server/buildings/verbs/contacts.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { answerByPage } from "./reads/everyday.ts";
@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** As `ask` finds its answer. */
-async function answer(question: string, actor: Actor | null = community.ann): Promise<Found> {
+async function answer(
+  question: string,
+  actor: Actor | null = community.ann,
+): Promise<QuotedAnswer> {
   const language = languageOf(question, "uk");
   const intent = findIntent(question);
   const byPage = intent && (await answerByPage(world, actor, intent, language));

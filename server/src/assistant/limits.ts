@@ -4,7 +4,7 @@ export const limits = {
   assistantQuestions: { points: 20, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type AssistantLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends AssistantLimits {}
 }

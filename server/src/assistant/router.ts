@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { assistantContract } from "#core/assistant/contract.ts";
 import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { listQuestions } from "./reads/questions.ts";
-import { ask } from "./verbs/ask.ts";
+import { askAssistant } from "./verbs/ask.ts";
 import { forgetQuestion, forgetQuestions } from "./verbs/forget.ts";
 
 const contract = implement(assistantContract).$context<CallContext>();
@@ -11,7 +11,7 @@ const open = contract.use(anyone);
 
 export const assistantRouter = {
   ask: open.ask.handler(async ({ input, context: { world, address, resolveActor } }) =>
-    ask(world, { actor: await resolveActor(), address }, input),
+    askAssistant(world, { actor: await resolveActor(), address }, input),
   ),
   questions: os.questions.handler(calls(listQuestions)),
   forget: os.forget.handler(calls(forgetQuestion)),

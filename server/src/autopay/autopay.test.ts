@@ -10,8 +10,8 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { account } from "#server/billing/reads/account-view.ts";
 import { payments } from "#server/billing/reads/payments-view.ts";
 import { feeFor, moneyFor } from "#server/billing/testing.ts";
-import { cancel, issue } from "#server/billing/verbs/invoices.ts";
-import { receive } from "#server/billing/verbs/payments.ts";
+import { cancelInvoice, issueInvoice } from "#server/billing/verbs/invoices.ts";
+import { receivePayment } from "#server/billing/verbs/payments.ts";
 import { sandboxProvider } from "#server/checkout/provider/sandbox.ts";
 import { startPayment } from "#server/checkout/verbs/pay.ts";
 import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
@@ -26,7 +26,7 @@ import { autopayPersonalData } from "./personal-data.ts";
 import { charges, mine, ofApartment } from "./reads/autopays-view.ts";
 import { openedCard } from "./verbs/card-secret.ts";
 import { bringOn } from "./verbs/bring-on.ts";
-import { change, pause, resume, stop } from "./verbs/change.ts";
+import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
 import { runAutopay } from "./verbs/run.ts";
 import { forgetCard } from "./verbs/release.ts";
 import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
@@ -54,7 +54,7 @@ afterEach(() => sandbox.close());
 /** Noon of a day in Kyiv. */
 const on = (day: string) => world.setNow(new Date(`${day}T10:00:00Z`));
 const bill = (amount: number, dueOn: string, over: Parameters<typeof feeFor>[2] = {}) =>
-  issue(world, community.max, feeFor(community, amount, { dueOn, ...over }), null);
+  issueInvoice(world, community.max, feeFor(community, amount, { dueOn, ...over }), null);
 
 /** Acts as the browser: fills the form, sends the card to the provider and its token to us. */
 async function cardFor(actor: Actor, cardNumber: string = testCards.succeeded, expiry = "12/27") {
@@ -65,8 +65,8 @@ async function cardFor(actor: Actor, cardNumber: string = testCards.succeeded, e
   const { token } = await sandbox.tokenise({ tokeniser }, { cardNumber, expiry });
   return { setup, token };
 }
-type Wanted = Partial<TurnOnAutopayInput> & { cardNumber?: string; expiry?: string };
-async function agree({ cardNumber, expiry, ...over }: Wanted = {}, actor = community.ann) {
+type TurnOnInput = Partial<TurnOnAutopayInput> & { cardNumber?: string; expiry?: string };
+async function agree({ cardNumber, expiry, ...over }: TurnOnInput = {}, actor = community.ann) {
   const rule = { daysBefore: 0, chargeLimit: 1_000_00, monthLimit: 1_500_00, invoiceIds: [] };
   const apartmentId = community.flats[0];
   const card = await cardFor(actor, cardNumber, expiry);
@@ -173,8 +173,8 @@ describe("an invoice of somebody who agreed", () => {
     expect(more).toEqual([]);
     expect(letter?.text).toContain("більший за ваш ліміт за раз (500,00 ₴)");
     const rule = { daysBefore: 0, chargeLimit: 900_00, monthLimit: 900_00 };
-    await change(world, community.ann, { id, version, ...rule });
-    expect(await outcome(change(world, community.ann, { id, version, ...rule }))).toBe(
+    await changeAutopay(world, community.ann, { id, version, ...rule });
+    expect(await outcome(changeAutopay(world, community.ann, { id, version, ...rule }))).toBe(
       "generic.conflict",
     );
     await runAutopay(world);
@@ -187,9 +187,9 @@ describe("an invoice of somebody who agreed", () => {
     const whole = await bill(400_00, "2026-11-18", { type: "utilities" });
     await runAutopay(world);
     expect(await historyOf(id)).toHaveLength(2);
-    await cancel(world, community.max, { number: whole.number, reason: "Помилка" }, null);
+    await cancelInvoice(world, community.max, { number: whole.number, reason: "Помилка" }, null);
     const money = moneyFor(community, 200_00, { invoiceId: part.id });
-    await receive(world, community.max, money, null);
+    await receivePayment(world, community.max, money, null);
     on("2026-11-18");
     await runAutopay(world);
     await settleAll(id);
@@ -267,7 +267,7 @@ describe("an invoice of somebody who agreed", () => {
     const paused = { status: "paused", reason: "card_invalid", card: { usable: false } };
     expect(await own(community.bob)).toMatchObject(paused);
     const again = { id: bob.id, version: (await own(community.bob))?.version ?? 0 };
-    expect(await outcome(resume(world, community.bob, again))).toBe("autopay.card_unusable");
+    expect(await outcome(resumeAutopay(world, community.bob, again))).toBe("autopay.card_unusable");
   });
 });
 
@@ -276,16 +276,16 @@ describe("whoever agreed", () => {
     const { id, version } = await agree();
     await bill(500_00, "2026-11-18");
     await runAutopay(world);
-    const paused = await pause(world, community.ann, { id, version });
+    const paused = await pauseAutopay(world, community.ann, { id, version });
     expect(paused).toMatchObject({ status: "paused", reason: "person", next: null });
     on("2026-11-18");
     await runAutopay(world);
     expect(await historyOf(id)).toMatchObject([{ status: "left", reason: "off" }]);
-    await resume(world, community.ann, { id, version: paused.version });
+    await resumeAutopay(world, community.ann, { id, version: paused.version });
     await runAutopay(world);
     expect(await historyOf(id)).toMatchObject([{ status: "announced", day: "2026-11-19" }]);
-    expect((await stop(world, community.ann, { id })).items).toEqual([]);
-    await stop(world, community.ann, { id });
+    expect((await stopAutopay(world, community.ann, { id })).items).toEqual([]);
+    await stopAutopay(world, community.ann, { id });
     on("2026-11-19");
     await runAutopay(world);
     expect(await historyOf(id)).toMatchObject([{ status: "left", reason: "off" }]);
@@ -349,7 +349,7 @@ describe("whoever agreed", () => {
     });
     await sandbox.told(6);
 
-    expect(await stop(world, community.ann, { id })).toMatchObject({
+    expect(await stopAutopay(world, community.ann, { id })).toMatchObject({
       items: [],
       ended: [{ id, apartmentId: community.flats[0] }],
     });

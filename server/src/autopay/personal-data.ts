@@ -1,7 +1,7 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { agreedBy, chargedBy } from "./reads/archive.ts";
 import { eraseAutopays } from "./store/autopays.ts";
-import { release } from "./verbs/release.ts";
+import { releaseCard } from "./verbs/release.ts";
 
 /**
  * Autopays of a person, with their card's token: erased, at the provider too. Payments stay in the
@@ -18,6 +18,6 @@ export const autopayPersonalData: PersonalDataProvider = {
     sectionOf(db, subject, "autopay_charges", chargedBy),
   ],
   leave: async (tx, { personId }, _now, jobs) => {
-    for (const gone of await eraseAutopays(tx, personId)) await release(jobs, tx, gone);
+    for (const gone of await eraseAutopays(tx, personId)) await releaseCard(jobs, tx, gone);
   },
 };

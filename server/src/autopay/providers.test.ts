@@ -5,7 +5,7 @@ import { consentVersion } from "#core/autopay/model.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import { account } from "#server/billing/reads/account-view.ts";
 import { feeFor } from "#server/billing/testing.ts";
-import { issue } from "#server/billing/verbs/invoices.ts";
+import { issueInvoice } from "#server/billing/verbs/invoices.ts";
 import { openLiqpay } from "#server/checkout/provider/stand-ins/liqpay.ts";
 import { openMonobank } from "#server/checkout/provider/stand-ins/monobank.ts";
 import { type Delivery, openLine } from "#server/checkout/provider/stand-ins/line.ts";
@@ -17,7 +17,7 @@ import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { charges, mine } from "./reads/autopays-view.ts";
 import { bringOn } from "./verbs/bring-on.ts";
-import { stop } from "./verbs/change.ts";
+import { stopAutopay } from "./verbs/change.ts";
 import { endUnused, forgetCard } from "./verbs/release.ts";
 import { runAutopay } from "./verbs/run.ts";
 import { beginCard, turnOn } from "./verbs/turn-on.ts";
@@ -117,7 +117,12 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
   /** Agrees, is billed and announced, and on the day the charge is begun. */
   async function due(number: string = testCards.succeeded) {
     const { id } = await agree(await typed(number));
-    await issue(world, community.max, feeFor(community, 500_00, { dueOn: "2026-11-18" }), null);
+    await issueInvoice(
+      world,
+      community.max,
+      feeFor(community, 500_00, { dueOn: "2026-11-18" }),
+      null,
+    );
     await runAutopay(world);
     on("2026-11-18");
     await Promise.all([runAutopay(world), runAutopay(world)]);
@@ -144,7 +149,12 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
     const [row] = await rows(`select to_jsonb(a)::text as text from autopay a`);
     expect(row?.["text"]).not.toContain(bank.kept()[0]);
     expect(row?.["text"]).not.toContain("424242");
-    await issue(world, community.max, feeFor(community, 500_00, { dueOn: "2026-11-18" }), null);
+    await issueInvoice(
+      world,
+      community.max,
+      feeFor(community, 500_00, { dueOn: "2026-11-18" }),
+      null,
+    );
     await runAutopay(world);
     expect(bank.taken).toEqual([]);
     on("2026-11-18");
@@ -246,7 +256,7 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
 
   test("forgets a card once its person stops; one that it has lost by itself pauses", async () => {
     const id = await due();
-    await stop(world, community.ann, { id });
+    await stopAutopay(world, community.ann, { id });
     const jobs = await world.db.sql<{ data: Parameters<typeof forgetCard>[1] }>`
       select data from pgboss.job where name = 'autopay.forget' and data ->> 'orgId' = ${community.orgId}`;
     expect(bank.kept()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { autopayContract } from "#core/autopay/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { charges, mine, ofApartment } from "./reads/autopays-view.ts";
-import { change, pause, resume, stop } from "./verbs/change.ts";
+import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
 import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
 
 const os = implement(autopayContract).$context<CallContext>().use(signedIn);
@@ -12,10 +12,10 @@ export const autopayRouter = {
   charges: os.charges.handler(calls(charges)),
   beginCard: os.beginCard.handler(calls(beginCard)),
   turnOn: os.turnOn.handler(calls(turnOn)),
-  change: os.change.handler(calls(change)),
+  change: os.change.handler(calls(changeAutopay)),
   replaceCard: os.replaceCard.handler(calls(replaceCard)),
-  pause: os.pause.handler(calls(pause)),
-  resume: os.resume.handler(calls(resume)),
-  stop: os.stop.handler(calls(stop)),
+  pause: os.pause.handler(calls(pauseAutopay)),
+  resume: os.resume.handler(calls(resumeAutopay)),
+  stop: os.stop.handler(calls(stopAutopay)),
   ofApartment: os.ofApartment.handler(calls(ofApartment)),
 };

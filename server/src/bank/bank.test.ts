@@ -13,15 +13,15 @@ import { newInvoice } from "#core/billing/builder.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
-import { type Building, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
+import { type TestBuilding, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
 import { putBankDetails } from "./testing.ts";
 
 const callers = callersOfFile("BANKHOUSE");
 const { asked, refused } = callers;
 const iban = "UA213223130000026007233566001";
 let world: TestWorld;
-let home: Building;
-let far: Building;
+let home: TestBuilding;
+let far: TestBuilding;
 let foreign: string;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const heading =
   "Дата операції;Дебет;Кредит;Призначення платежу;Кореспондент;Рахунок кореспондента;Номер документа;Рахунок";
 let documents = 0;
-type Said = {
+type StatementFields = {
   day?: string;
   credit?: string;
   debit?: string;
@@ -53,8 +53,8 @@ const rowOf = ({
   payer = "Платник",
   from = "",
   no = `D${++documents}`,
-}: Said) => [day, debit, credit, `"${purpose}"`, payer, from, no, iban].join(";");
-const csv = (...rows: Said[]) => [heading, ...rows.map(rowOf)].join("\n");
+}: StatementFields) => [day, debit, credit, `"${purpose}"`, payer, from, no, iban].join(";");
+const csv = (...rows: StatementFields[]) => [heading, ...rows.map(rowOf)].join("\n");
 
 async function take(
   text: string | Buffer,
@@ -65,7 +65,7 @@ async function take(
   form.set("file", new File([new Uint8Array(Buffer.from(text))], "виписка.csv"));
   return call("POST", "/api/bank/statements", { cookie: cookie ?? cookies.manager, form });
 }
-async function taken(...rows: Said[]): Promise<{ id: string; lines: BankLineView[] }> {
+async function taken(...rows: StatementFields[]): Promise<{ id: string; lines: BankLineView[] }> {
   const answer = await take(csv(...rows));
   expect(answer.status).toBe(200);
   const { id } = answer.body as BankStatementView;

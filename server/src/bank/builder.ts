@@ -16,14 +16,19 @@ export type ToldLine = Pick<StatementLine, "day" | "kopecks"> &
     transfer?: { id: string; apartmentId: string };
     payout?: { gross: number; fee: number };
   };
-type Told = { name?: string; lines: readonly ToldLine[]; opening?: number; takenAt?: Date };
+type StatementInput = {
+  name?: string;
+  lines: readonly ToldLine[];
+  opening?: number;
+  takenAt?: Date;
+};
 type Books = { orgId: string; iban: string; by: string; now: Date };
 
 /** A statement of the bank as it was taken, its lines in the books; what they are already was said at once. */
 export async function addStatement(
   tx: Tx,
   books: Books,
-  { name = "vypyska.csv", lines, opening, takenAt = books.now }: Told,
+  { name = "vypyska.csv", lines, opening, takenAt = books.now }: StatementInput,
   newId: () => string = randomUUID,
 ): Promise<string> {
   const { orgId, iban, by, now } = books;

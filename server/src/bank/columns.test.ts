@@ -16,7 +16,10 @@ beforeAll(async () => {
   for (const { orgId } of [home, far]) await putBankDetails(world, orgId, iban);
 });
 
-type Answer<T> = { status: number; body: T & { code?: string; data?: unknown; message?: string } };
+type ColumnsAnswer<T> = {
+  status: number;
+  body: T & { code?: string; data?: unknown; message?: string };
+};
 
 function send<T>(path: string, text: string, { columns = "", cookie = "" } = {}) {
   const { call, cookies } = callers.inside();
@@ -24,7 +27,7 @@ function send<T>(path: string, text: string, { columns = "", cookie = "" } = {})
   form.set("file", new File([text], "виписка.csv"));
   if (columns) form.set("columns", columns);
   const sent = call("POST", path, { cookie: cookie || cookies.manager, form });
-  return sent as Promise<Answer<T>>;
+  return sent as Promise<ColumnsAnswer<T>>;
 }
 const read = (text: string, cookie?: string) =>
   send<StatementColumnsView>("/api/bank/statements/columns", text, cookie ? { cookie } : {});

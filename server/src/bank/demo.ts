@@ -38,7 +38,10 @@ export const fillDemo: FillDemo = async (tx, stage) => {
   await add({ lines, opening });
 };
 
-/** Who named an invoice or an account, who named nothing, what was spent, and what the bank took for itself. */
+/**
+ * Makes the last days' lines: with an invoice or account, without any, expenses, and the bank's own
+ * fees.
+ */
 async function lastDays(
   tx: Tx,
   orgId: string,

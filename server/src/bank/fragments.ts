@@ -5,7 +5,7 @@ import { cardPayment } from "#server/checkout/table.ts";
 import { fixed } from "#server/platform/read/statement.ts";
 import { payout } from "./table.ts";
 
-/** Whose money moved; money by card of before has the sandbox's name. */
+/** Provider whose money moved; older card payments have the sandbox's name. */
 export const providerOfMove = sql<CardProviderName>`coalesce(${cardPayment.provider}, ${payout.provider}, 'sandbox')`;
 
 /** All that moved on the accounts where providers' money waits. */

@@ -31,10 +31,10 @@ beforeEach(async () => {
   await putBankDetails(world, books.orgId, ownIban);
 });
 
-type Row = { sum: string; purpose: string; payer?: string; from?: string };
+type StatementRow = { sum: string; purpose: string; payer?: string; from?: string };
 
 /** Imports a statement of these rows; returns its id and lines. */
-async function take(...rows: Row[]): Promise<{ id: string; lines: BankLineView[] }> {
+async function take(...rows: StatementRow[]): Promise<{ id: string; lines: BankLineView[] }> {
   const head = "Дата;Сума;Призначення платежу;Контрагент;IBAN контрагента;Номер документа;Рахунок";
   const text = rows.map(({ sum, purpose, payer = "Тест Родина", from = payerIban }) =>
     ["16.11.2026", sum, purpose, payer, from, `D${++documents}`, ownIban].join(";"),

@@ -9,7 +9,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { closeBooks } from "#server/billing/service.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
-import { receive, reverse } from "#server/billing/verbs/payments.ts";
+import { receivePayment, reversePayment } from "#server/billing/verbs/payments.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -109,7 +109,7 @@ test("in any order of taking, posting, taking back and putting aside the bank's 
 });
 
 type Act = { act: string; which: number };
-/** What cannot be done now is refused and changes nothing; each press comes twice at once. */
+/** Runs an act that may be refused, twice at once; a refused one changes nothing. */
 async function act({ act: wanted, which: at }: Act, files: readonly File[]): Promise<void> {
   const found = await all();
   const [line, file] = [found[at % found.length], files[at % Math.max(1, files.length)]];
@@ -121,7 +121,7 @@ async function act({ act: wanted, which: at }: Act, files: readonly File[]): Pro
   const base = { id, version };
   if (wanted === "hand" && amount > 0)
     await outcome(
-      receive(
+      receivePayment(
         world,
         max,
         { apartmentId, amount, method: "transfer", receivedOn: line.day, confirmDuplicate: true },
@@ -132,7 +132,7 @@ async function act({ act: wanted, which: at }: Act, files: readonly File[]): Pro
   if (wanted === "post")
     await twice(() => postLines(world, max, { lineIds: [id], confirmTwins: true }));
   if (wanted === "reverse" && paymentId)
-    await twice(() => reverse(world, max, { id: paymentId, reason: "Помилка" }, null));
+    await twice(() => reversePayment(world, max, { id: paymentId, reason: "Помилка" }, null));
   if (wanted === "aside") await twice(() => ignoreLine(world, max, { ...base, reason: "Позика" }));
   if (wanted === "up") await twice(() => ignoreLine(world, max, { ...base, reason: null }));
   if (wanted === "tie")
@@ -167,7 +167,7 @@ test("a transfer that was written down by hand is named as the twin and tied to 
   const [apartmentId] = books.flats;
   const receivedOn = "2026-11-16";
   const hand = { apartmentId, amount: 12_300, method: "transfer", receivedOn } as const;
-  const payment = await receive(world, max, { ...hand, reference: "77" }, null);
+  const payment = await receivePayment(world, max, { ...hand, reference: "77" }, null);
   const line = { day: receivedOn, kopecks: 12_300 };
   const bring = (reference: string) => brought(world, books, { ...line, reference });
   const [{ id, version }] = (await bring("77")) as [BankLineView];
@@ -185,7 +185,7 @@ test("a transfer that was written down by hand is named as the twin and tied to 
   expect(
     await outcome(tieLine(world, max, { id: other.id, version: 1, paymentId: payment.id })),
   ).toBe("generic.conflict");
-  await reverse(world, max, { id: payment.id, reason: "Помилка" }, null);
+  await reversePayment(world, max, { id: payment.id, reason: "Помилка" }, null);
   expect((await all()).map(({ state }) => state)).toContain("ready");
   await agrees();
 });

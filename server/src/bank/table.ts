@@ -111,7 +111,7 @@ export const bankColumn = pgTable(
   ],
 );
 
-/** What a provider has paid out to the bank of the money that it took from cards, less what it kept. */
+/** Payout of a provider: money from cards, less its fee. */
 export const payout = pgTable(
   "payout",
   {
@@ -121,7 +121,7 @@ export const payout = pgTable(
       .references(() => organisation.id),
     provider: text({ enum: cardProviders }).notNull(),
     day: day("day").notNull(),
-    /** What was taken from cards, and what the provider kept of it; the bank got the difference. */
+    /** Kopecks taken from cards, and the provider's fee; the bank got the difference. */
     gross: kopecks("gross").notNull(),
     fee: kopecks("fee").notNull(),
     reference: text(),
@@ -169,7 +169,7 @@ export const bankLine = pgTable(
     payerCode: text("payer_code"),
     purpose: text().notNull(),
     reference: text(),
-    /** What tells it from all others of its account (`keysOf`), as SHA-256. */
+    /** Key among the account's lines (`keysOf`), as SHA-256. */
     key: text().notNull(),
     apartmentId: uuid("apartment_id"),
     invoiceId: uuid("invoice_id"),

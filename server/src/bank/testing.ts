@@ -27,7 +27,7 @@ export function putBankDetails(world: TestWorld, orgId: string, iban: string): P
   return inTenant(world.db, { orgIds: [orgId] }, (tx) => addBankDetails(tx, orgId, iban));
 }
 
-/** What the bank has brought, as lines that nobody has touched. */
+/** Imports a statement and returns its untouched lines. */
 export async function brought(
   world: TestWorld,
   { orgId, max }: Books,

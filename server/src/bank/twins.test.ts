@@ -33,13 +33,13 @@ beforeEach(async () => {
 });
 
 const payerIban = "UA353005280000026202901234567";
-type Told = { sum?: string; day?: string; payer?: string; iban?: string; purpose?: string };
+type LineInput = { sum?: string; day?: string; payer?: string; iban?: string; purpose?: string };
 const usual = { sum: "777.00", day: "2026-11-02", payer: "Тест Марія", iban: payerIban };
-const purposeOf = ({ purpose = "Внески за 10.2026" }: Told) => purpose;
+const purposeOf = ({ purpose = "Внески за 10.2026" }: LineInput) => purpose;
 let references = 0;
 
 /** One payment as camt.053 tells it: with the bank's own reference. */
-function camt(...rows: Told[]): File {
+function camt(...rows: LineInput[]): File {
   const entries = rows.map((row) => {
     const { sum, day, payer, iban } = { ...usual, ...row };
     const out = sum.startsWith("-");
@@ -55,8 +55,10 @@ function camt(...rows: Told[]): File {
   return new File([text], "camt.xml");
 }
 
-/** The same payment as Privat24 tells it: the payer's own number, a Latin i in the name. */
-function privat24(...rows: Told[]): File {
+/**
+ * Writes the same payment as Privat24 exports it: the payer's own number, a Latin i in the name.
+ */
+function privat24(...rows: LineInput[]): File {
   const head =
     "ЄДРПОУ;МФО;Рахунок;Валюта;Номер документу;Дата операції;МФО банку;Назва банку;Рахунок кореспондента;ЄДРПОУ кореспондента;Кореспондент;Сума;Призначення платежу;";
   const text = rows.map((row) => {

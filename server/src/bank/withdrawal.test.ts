@@ -7,7 +7,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { closeBooks } from "#server/billing/service.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
-import { receive } from "#server/billing/verbs/payments.ts";
+import { receivePayment } from "#server/billing/verbs/payments.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { paymentRefund } from "#server/billing/table.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
@@ -85,7 +85,7 @@ const facts = (kind: string) =>
 
 test("a statement is taken back with all that its lines became, and the very same file may come again", async () => {
   const hand = { apartmentId: books.flats[0], method: "transfer", receivedOn: day } as const;
-  const byHand = await receive(world, max, { ...hand, amount: 4_400 }, null);
+  const byHand = await receivePayment(world, max, { ...hand, amount: 4_400 }, null);
   const file = statementFile(
     [9_000, 700, 800, 4_400, 950, -300, -200].map((sum) => ({ day, kopecks: sum })),
   );

@@ -1,11 +1,11 @@
-import type { Line } from "#core/billing/lifecycle.ts";
+import type { DraftLine } from "#core/billing/lifecycle.ts";
 import {
   formatInvoiceNumber,
   type InvoiceType,
   monthOf,
   type PaymentMethod,
 } from "#core/billing/model.ts";
-import { allocate, type Free, type Open } from "#core/billing/rules/allocate.ts";
+import { allocate, type Free, type OpenInvoice } from "#core/billing/rules/allocate.ts";
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import { fromLocal } from "#core/kernel/time.ts";
 import { inParts, type Tx } from "#server/platform/database/database.ts";
@@ -31,7 +31,7 @@ export type Bill = {
   dueOn: string;
   type: InvoiceType;
   period: string;
-  lines: Line[];
+  lines: DraftLine[];
   total: Kopecks;
 };
 
@@ -60,7 +60,7 @@ const emptyBooks = () => ({
 });
 
 /** Organisation, author and end of the made entries. */
-type Told = { orgId: string; by: string; now: Date };
+type EntryAuthor = { orgId: string; by: string; now: Date };
 /** Whom a payment by card comes from is its payer. */
 type Paying = { id: string; payer: string | null };
 
@@ -68,7 +68,7 @@ type Paying = { id: string; payer: string | null };
 export async function addBooks(
   tx: Tx,
   random: Random,
-  told: Told,
+  told: EntryAuthor,
   courses: readonly { apartment: Paying; course: Course }[],
 ): Promise<void> {
   await write(tx, booksOf(random, told, courses));
@@ -77,7 +77,7 @@ export async function addBooks(
 /** All of it as the tables hold it. */
 function booksOf(
   random: Random,
-  { orgId, by, now }: Told,
+  { orgId, by, now }: EntryAuthor,
   courses: readonly { apartment: Paying; course: Course }[],
 ): Books {
   const books = emptyBooks();
@@ -95,7 +95,7 @@ function booksOf(
   const held = courses.map(({ apartment }) => ({
     ...apartment,
     accountId: open("receivable", apartment.id),
-    waiting: [] as Open[],
+    waiting: [] as OpenInvoice[],
     free: [] as Free[],
     ids: new Map<Bill, string>(),
   }));

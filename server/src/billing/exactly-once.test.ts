@@ -7,7 +7,11 @@ import { staff } from "#server/staff/table.ts";
 import { patience } from "../../../tools/patience.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import { addLimitedManager, type Building, foundOrganisation } from "../testing/organisation.ts";
+import {
+  addLimitedManager,
+  type TestBuilding,
+  foundOrganisation,
+} from "../testing/organisation.ts";
 import { doThroughFaults, Program } from "../testing/program.ts";
 import { payment } from "./table.ts";
 import { requireSound } from "./verbs/testing-model.ts";
@@ -16,7 +20,7 @@ import { requireSound } from "./verbs/testing-model.ts";
 const each = 200;
 
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 let program: Program;
 let emails: string[];
 

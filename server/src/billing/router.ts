@@ -4,9 +4,9 @@ import { type CallContext, calls, signedIn, signedInReader } from "../platform/h
 import { bankDetails } from "./reads/bank-view.ts";
 import { saveBankDetails } from "./verbs/bank.ts";
 import { invoice, invoices } from "./reads/invoices-view.ts";
-import { cancel, issue } from "./verbs/invoices.ts";
+import { cancelInvoice, issueInvoice } from "./verbs/invoices.ts";
 import { payments } from "./reads/payments-view.ts";
-import { receive, reverse } from "./verbs/payments.ts";
+import { receivePayment, reversePayment } from "./verbs/payments.ts";
 import { receipt } from "./receipts/receipt.ts";
 import { invoiceFile } from "./receipts/invoice-file.ts";
 import { printDebtLetters } from "./receipts/debt-letters.ts";
@@ -32,10 +32,10 @@ export const billingRouter = {
   invoices: reading.invoices.handler(calls(invoices)),
   invoice: reading.invoice.handler(calls(invoice)),
   payments: reading.payments.handler(calls(payments)),
-  issue: os.issue.handler(calls(issue)),
-  cancel: os.cancel.handler(calls(cancel)),
-  receive: os.receive.handler(calls(receive)),
-  reverse: os.reverse.handler(calls(reverse)),
+  issue: os.issue.handler(calls(issueInvoice)),
+  cancel: os.cancel.handler(calls(cancelInvoice)),
+  receive: os.receive.handler(calls(receivePayment)),
+  reverse: os.reverse.handler(calls(reversePayment)),
   receipt: os.receipt.handler(calls(receipt)),
   invoiceFile: os.invoiceFile.handler(calls(invoiceFile)),
   bankDetails: reading.bankDetails.handler(calls(bankDetails)),

@@ -22,8 +22,8 @@ import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.
 import { comparable } from "#server/platform/database/look-alikes.ts";
 
 const some = (column: string) => sql.raw(`${column} is not null`);
-type Columns = { orgId: AnyPgColumn; id: AnyPgColumn };
-const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }: Columns) =>
+type TenantColumns = { orgId: AnyPgColumn; id: AnyPgColumn };
+const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }: TenantColumns) =>
   foreignKey({ name, columns, foreignColumns: [orgId, id] });
 const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: AnyPgColumn }) =>
   inOrg(name, [table.orgId, table.apartmentId], apartment).onDelete("restrict");

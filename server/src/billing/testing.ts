@@ -3,8 +3,8 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { newInvoice, newPayment } from "#core/billing/builder.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
-import { cancel, issue } from "./verbs/invoices.ts";
-import { receive, reverse } from "./verbs/payments.ts";
+import { cancelInvoice, issueInvoice } from "./verbs/invoices.ts";
+import { receivePayment, reversePayment } from "./verbs/payments.ts";
 
 /** The local date of the tests' clock. */
 export const today = "2026-11-17";
@@ -28,19 +28,19 @@ export async function foundBooks(world: TestWorld) {
     ...community,
     issue(amount: number, over: Partial<IssueInput> = {}, actor: Actor = by) {
       later();
-      return issue(world, actor, feeFor(community, amount, over), null);
+      return issueInvoice(world, actor, feeFor(community, amount, over), null);
     },
     receive(amount: number, over: Partial<ReceiveInput> = {}, actor: Actor = by) {
       later();
-      return receive(world, actor, moneyFor(community, amount, over), null);
+      return receivePayment(world, actor, moneyFor(community, amount, over), null);
     },
     cancel(number: string, actor: Actor = by) {
       later();
-      return cancel(world, actor, { number, reason: "Помилка в сумі" }, null);
+      return cancelInvoice(world, actor, { number, reason: "Помилка в сумі" }, null);
     },
     reverse(id: string, actor: Actor = by) {
       later();
-      return reverse(world, actor, { id, reason: "Записано двічі" }, null);
+      return reversePayment(world, actor, { id, reason: "Записано двічі" }, null);
     },
   };
 }

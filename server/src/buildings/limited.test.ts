@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { get, list } from "./reads/apartments-view.ts";
-import { create } from "./verbs/buildings.ts";
+import { createBuilding } from "./verbs/buildings.ts";
 import { lookUp } from "./verbs/people.ts";
-import { add, replace } from "./verbs/residencies.ts";
+import { addResidency, replaceResidents } from "./verbs/residencies.ts";
 import { correctPerson } from "./verbs/residency-changes.ts";
 import {
   coming,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   village = await foundVillage(world);
   const { ada, max, apartment, settle } = village;
   const place = { address: "вул. Кленова, 4", city: "Київ", postalCode: null, plan };
-  servedId = (await create(world, ada, place, null)).id;
+  servedId = (await createBuilding(world, ada, place, null)).id;
   served = (await list(world, ada, { building: servedId, limit: 1 })).items[0]?.id ?? "";
   limited = { ...max, buildingIds: [servedId] };
   hidden = await settle("resident", apartment(8));
@@ -67,7 +67,7 @@ it("what is refused of an address is refused of an unknown one in the same words
   const { max } = village;
   const tries = async (who: Actor, email: string) => [
     await outcome(lookUp(world, who, { email })),
-    await outcome(add(world, who, coming(served, byEmail(email)), null)),
+    await outcome(addResidency(world, who, coming(served, byEmail(email)), null)),
   ];
   expect(await tries(limited, hidden.email)).toEqual(await tries(limited, nobody));
   expect(await tries(max, hidden.email)).toEqual(["ok", "ok"]);
@@ -75,7 +75,7 @@ it("what is refused of an address is refused of an unknown one in the same words
 
 it("written down by name with that address it is that very person, and an owner", async () => {
   const person = named("Хтось", hidden.email);
-  const { current } = await add(world, limited, owning(served, { person }), null);
+  const { current } = await addResidency(world, limited, owning(served, { person }), null);
   expect(current.map(({ person: { id, name } }) => [id, name])).toEqual([
     [hidden.personId, "Іван Петренко"],
   ]);
@@ -83,18 +83,23 @@ it("written down by name with that address it is that very person, and an owner"
   expect(row).toEqual({ role: "owner" });
   // From now on the building knows them.
   expect(await outcome(lookUp(world, limited, { email: hidden.email }))).toBe("ok");
-  expect(await outcome(add(world, limited, coming(served, { person }), null))).toBe(
+  expect(await outcome(addResidency(world, limited, coming(served, { person }), null))).toBe(
     "auth.user_exists: person.email taken_email",
   );
 });
 
 it("the same holds of those who come in place of others, and for two at once", async () => {
-  const { current } = await add(world, limited, coming(served, { from: "2026-01-01" }), null);
+  const { current } = await addResidency(
+    world,
+    limited,
+    coming(served, { from: "2026-01-01" }),
+    null,
+  );
   const leave = current.map(({ id, version }) => ({ id, version }));
   const arrival = { kind: "resident", basis: "tenant", share: null } as const;
   const change = { id: served, on: today, leave, reason: null };
   const come = (person: Parameters<typeof coming>[1]) =>
-    replace(
+    replaceResidents(
       world,
       limited,
       { ...change, arrive: [{ ...arrival, person: named(), ...person }] },
@@ -112,7 +117,7 @@ it("the same holds of those who come in place of others, and for two at once", a
 
 it("an address that is set right is not told to be somebody's", async () => {
   const { max } = village;
-  const { current } = await add(world, limited, coming(served), null);
+  const { current } = await addResidency(world, limited, coming(served), null);
   const [residency] = current;
   const names = { firstName: "Олена", lastName: "Нова", phone: null };
   const correct = (who: Actor, email: string, version: number) =>

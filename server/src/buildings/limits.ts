@@ -5,7 +5,7 @@ export const limits = {
   moves: { points: 300, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type BuildingLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends BuildingLimits {}
 }

@@ -3,12 +3,12 @@ import { apartmentsContract, buildingsContract } from "#core/buildings/contract.
 import { residenciesContract } from "#core/buildings/residency/contract.ts";
 import { type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import * as contacts from "./reads/contacts-view.ts";
-import { save as saveContacts } from "./verbs/contacts.ts";
+import { saveContacts } from "./verbs/contacts.ts";
 import * as apartmentChanges from "./verbs/apartments.ts";
 import * as apartments from "./reads/apartments-view.ts";
 import * as buildingChanges from "./verbs/buildings.ts";
 import * as buildings from "./reads/buildings-view.ts";
-import { addEntrance, removeEntrance, rename } from "./verbs/entrances.ts";
+import { addEntrance, removeEntrance, renameBuildingEntrance } from "./verbs/entrances.ts";
 import { lookUp } from "./verbs/people.ts";
 import * as residencies from "./verbs/residencies.ts";
 import * as residencyChanges from "./verbs/residency-changes.ts";
@@ -36,13 +36,13 @@ export const buildingsRouter = {
   list: b.reading.list.handler(calls(buildings.list)),
   get: b.reading.get.handler(calls(buildings.get)),
   house: b.reading.house.handler(calls(buildings.building)),
-  create: b.os.create.handler(calls(buildingChanges.create)),
-  update: b.os.update.handler(calls(buildingChanges.update)),
+  create: b.os.create.handler(calls(buildingChanges.createBuilding)),
+  update: b.os.update.handler(calls(buildingChanges.updateBuilding)),
   archive: b.os.archive.handler(calls(buildingChanges.archive)),
   restore: b.os.restore.handler(calls(buildingChanges.restore)),
   remove: b.os.remove.handler(calls(buildingChanges.remove)),
   addEntrance: b.os.addEntrance.handler(calls(addEntrance)),
-  renameEntrance: b.os.renameEntrance.handler(calls(rename)),
+  renameEntrance: b.os.renameEntrance.handler(calls(renameBuildingEntrance)),
   removeEntrance: b.os.removeEntrance.handler(calls(removeEntrance)),
   addApartments: b.os.addApartments.handler(calls(apartmentChanges.addApartments)),
 };
@@ -52,7 +52,7 @@ export const apartmentsRouter = {
   get: a.reading.get.handler(calls(apartments.get)),
   history: a.os.history.handler(calls(apartments.history)),
   neighbours: a.os.neighbours.handler(calls(apartments.neighbours)),
-  update: a.os.update.handler(calls(apartmentChanges.update)),
+  update: a.os.update.handler(calls(apartmentChanges.updateApartment)),
   archive: a.os.archive.handler(calls(apartmentChanges.archive)),
   restore: a.os.restore.handler(calls(apartmentChanges.restore)),
   remove: a.os.remove.handler(calls(apartmentChanges.remove)),
@@ -60,13 +60,13 @@ export const apartmentsRouter = {
 
 export const residenciesRouter = {
   lookUp: r.lookUp.handler(calls(lookUp)),
-  add: r.add.handler(calls(residencies.add)),
-  replace: r.replace.handler(calls(residencies.replace)),
-  undo: r.undo.handler(calls(residencyUndo.undo)),
-  end: r.end.handler(calls(residencies.end)),
+  add: r.add.handler(calls(residencies.addResidency)),
+  replace: r.replace.handler(calls(residencies.replaceResidents)),
+  undo: r.undo.handler(calls(residencyUndo.undoReplacement)),
+  end: r.end.handler(calls(residencies.endResidency)),
   setShares: r.setShares.handler(calls(residencyChanges.setShares)),
-  restore: r.restore.handler(calls(residencyUndo.restore)),
-  correct: r.correct.handler(calls(residencyChanges.correct)),
+  restore: r.restore.handler(calls(residencyUndo.restoreResidency)),
+  correct: r.correct.handler(calls(residencyChanges.correctResidency)),
   correctPerson: r.correctPerson.handler(calls(residencyChanges.correctPerson)),
-  remove: r.remove.handler(calls(residencyUndo.remove)),
+  remove: r.remove.handler(calls(residencyUndo.removeResidency)),
 };

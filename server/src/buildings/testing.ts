@@ -12,7 +12,7 @@ import { testPassword } from "#server/testing/organisation.ts";
 import { addOrganisation, addResidency } from "./builder.ts";
 import { list } from "./reads/apartments-view.ts";
 import type { residency } from "./table.ts";
-import { create } from "./verbs/buildings.ts";
+import { createBuilding } from "./verbs/buildings.ts";
 
 /** Two entrances, two floors, two apartments on each: 1 to 8. */
 export const plan = newPlan();
@@ -32,7 +32,7 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
   };
   await inside((tx) => addOrganisation(tx, { id: orgId, name: "Липова" }, testNow));
   const [ada, max] = [await employ("admin"), await employ("manager")];
-  const building = await create(
+  const building = await createBuilding(
     world,
     ada,
     { address, city: "Київ", postalCode: "04070", plan },

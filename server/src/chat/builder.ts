@@ -12,10 +12,10 @@ import { addReaction } from "./store/talk.ts";
 import { insertTemplate } from "./store/templates.ts";
 import { type chatGuest, type chatTemplate, conversation, type message } from "./table.ts";
 
-type Row = typeof message.$inferInsert;
+type NewMessage = typeof message.$inferInsert;
 /** Message of a person with or without an account. */
-export type Word = Pick<Row, "body" | "createdAt"> &
-  Partial<Omit<Row, "orgId" | "conversationId" | "number" | "threadOf">> & {
+export type SeededMessage = Pick<NewMessage, "body" | "createdAt"> &
+  Partial<Omit<NewMessage, "orgId" | "conversationId" | "number" | "threadOf">> & {
     /** To the last word that is no reply. */
     reply?: boolean | undefined;
     /** Takes the resident's chat, as who answers first does. */
@@ -29,7 +29,7 @@ export type Word = Pick<Row, "body" | "createdAt"> &
 export async function addWords(
   tx: Tx,
   conversationId: string,
-  words: readonly Word[],
+  words: readonly SeededMessage[],
 ): Promise<number[]> {
   let place = await lockConversation(tx, conversationId);
   if (!place) throw new Error("there is no such conversation");

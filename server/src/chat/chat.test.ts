@@ -9,15 +9,15 @@ import type {
 import { minute } from "#core/kernel/time.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { hugePng } from "../platform/files/testing-png.ts";
-import { callersOfFile, type Who } from "../testing/callers.ts";
-import type { Building } from "../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../testing/callers.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("CHATHOUSE");
 const { send, asked, refused, upload } = callers;
 const { all, channel, office, said, say, stretch } = talkersOf(callers);
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());
@@ -58,7 +58,7 @@ describe("where one talks", () => {
   });
 
   test("two colleagues have a chat of their own", async () => {
-    const open = (who: Who, personId: string) =>
+    const open = (who: CallerKey, personId: string) =>
       asked<ConversationView>(who, "POST", "/api/direct-chats", { personId });
     const one = await open("manager", home.people.admin.id);
     const other = await open("admin", home.people.manager.id);
@@ -192,7 +192,8 @@ describe("what is said", () => {
     const fileId = (stored.body as { id: string }).id;
     const message = await say("resident", id, "", { fileIds: [fileId] });
     expect(message.files.map(({ name }) => name)).toEqual(["акт.pdf"]);
-    const status = async (who: Who) => (await send(who, "GET", `/api/files/${fileId}`)).status;
+    const status = async (who: CallerKey) =>
+      (await send(who, "GET", `/api/files/${fileId}`)).status;
     expect([await status("manager"), await status("owner"), await status("limited")]).toEqual([
       200, 404, 404,
     ]);
@@ -209,8 +210,8 @@ test("asked for by all in one moment, everybody reads what they read alone", asy
   const conversations = [general.id, desk.id, ofBuilding?.id ?? ""];
   for (const id of conversations) await say("manager", id, "Усім, хто читає");
   await say("manager", desk.id, "Лише своїм", { internal: true });
-  const everybody = Object.keys(callers.inside().people) as Who[];
-  const read = async (who: Who, id: string) => {
+  const everybody = Object.keys(callers.inside().people) as CallerKey[];
+  const read = async (who: CallerKey, id: string) => {
     const { status, body } = await send(who, "GET", `/api/conversations/${id}/messages`);
     return { who, status, body };
   };

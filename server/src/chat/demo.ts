@@ -13,7 +13,7 @@ import { colleaguesOf, someNeighbours } from "./store/people.ts";
 import { conversation } from "./table.ts";
 
 /** `who` is a neighbour by turn, or the management; `ago` in minutes. */
-type Line = {
+type DemoMessage = {
   who: number | "staff";
   ago: number;
   text: string;
@@ -23,7 +23,7 @@ type Line = {
 };
 
 const day = 24 * 60;
-const talks: Readonly<Record<Channel, readonly Line[]>> = {
+const talks: Readonly<Record<Channel, readonly DemoMessage[]>> = {
   general: [
     { who: 0, ago: 9 * day, text: "Сусіди, хто зна, коли вмикають фонтан у дворі?" },
     { who: 1, ago: 9 * day - 40, text: "Казали, з травня. Насос ще восени здали в ремонт." },
@@ -88,7 +88,7 @@ const talks: Readonly<Record<Channel, readonly Line[]>> = {
   ],
 };
 
-const management: readonly Line[] = [
+const management: readonly DemoMessage[] = [
   {
     who: 0,
     ago: 5 * day,
@@ -111,7 +111,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
   if (people.length === 0) return;
   await ensureChannels(tx, [orgId], new Date(now.getTime() - 400 * day * minute));
   const rows = await tx.select().from(conversation).where(eq(conversation.orgId, orgId));
-  const speaker = (who: Line["who"]) =>
+  const speaker = (who: DemoMessage["who"]) =>
     who === "staff" ? by : (people[who % people.length] ?? by);
   // The day of the meeting that the demo's news announces.
   const meeting = new Intl.DateTimeFormat("uk", {
@@ -119,7 +119,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
     month: "long",
     timeZone: zone,
   }).format(new Date(now.getTime() + 14 * day * minute));
-  const say = async (conversationId: string, lines: readonly Line[]) => {
+  const say = async (conversationId: string, lines: readonly DemoMessage[]) => {
     const words = lines.map(({ who, ago, text, thread: reply, signs = {} }) => {
       const put = Object.entries(signs).flatMap(([emoji, all]) =>
         [...new Set(all.map(speaker))].map((personId) => ({

@@ -10,7 +10,7 @@ import type { Live } from "../platform/events/live.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import {
   addLimitedManager,
-  type Building,
+  type TestBuilding,
   cookieOf,
   foundOrganisation,
   openCaller,
@@ -24,7 +24,7 @@ const each = 200;
 const soon = { timeout: patience(60_000), interval: 20 };
 
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 let live: Live;
 let program: Program;
 let emails: string[];

@@ -19,7 +19,7 @@ export const limits = {
   reportsAddress: { points: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type ChatLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends ChatLimits {}
 }

@@ -14,8 +14,8 @@ import { actorOf } from "../identity/service.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { type EventRow, horizon, readEvents, readPublicEvents } from "../platform/events/events.ts";
 import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type Who } from "../testing/callers.ts";
-import type { Building, Caller } from "../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../testing/callers.ts";
+import type { TestBuilding, Caller } from "../testing/organisation.ts";
 
 const members = ["resident", "owner", "neighbour", "manager", "admin", "limited"] as const;
 const callers = callersOfFile("STATEHOUSE");
@@ -23,8 +23,8 @@ const { asked: ask, send } = callers;
 
 let world: TestWorld;
 let call: Caller;
-let home: Building;
-const ids = {} as Record<Who, string>;
+let home: TestBuilding;
+const ids = {} as Record<CallerKey, string>;
 let guest: string;
 
 beforeAll(async () => {
@@ -44,12 +44,12 @@ beforeAll(async () => {
 });
 
 /** Answers that a browser would show, by path. */
-type Held = Map<string, unknown>;
-type Reader = { actor: Actor; cursor: number; held: Held };
+type KnownAnswers = Map<string, unknown>;
+type LiveReader = { actor: Actor; cursor: number; held: KnownAnswers };
 
 /** All that the pages of somebody's chats show. */
-async function load(who: Who): Promise<Held> {
-  const held: Held = new Map();
+async function load(who: CallerKey): Promise<KnownAnswers> {
+  const held: KnownAnswers = new Map();
   const see = async (path: string) => held.set(path, (await send(who, "GET", path)).body);
   await see("/api/conversation-counts");
   await see("/api/conversations");
@@ -57,10 +57,10 @@ async function load(who: Who): Promise<Held> {
   return held;
 }
 
-const listOf = (held: Held) => (held.get("/api/conversations") ?? []) as ConversationView[];
+const listOf = (held: KnownAnswers) => (held.get("/api/conversations") ?? []) as ConversationView[];
 
 /** Asks again for one conversation: itself, its newest messages and the threads in it. */
-async function look(who: Who, held: Held, id: string): Promise<void> {
+async function look(who: CallerKey, held: KnownAnswers, id: string): Promise<void> {
   const path = `/api/conversations/${id}`;
   for (const old of held.keys()) if (old.startsWith(path)) held.delete(old);
   if (!listOf(held).some((one) => one.id === id)) return;
@@ -75,7 +75,7 @@ async function look(who: Who, held: Held, id: string): Promise<void> {
     if (replies) await see(`${path}/messages?thread=${root}&limit=100`);
 }
 
-const resolved = async (who: Who): Promise<Actor> => {
+const resolved = async (who: CallerKey): Promise<Actor> => {
   const actor = await actorOf(world, ids[who]);
   if (!actor) throw new Error(`${who} is nobody`);
   return actor;
@@ -85,7 +85,7 @@ const rights = ({ role, orgIds, places, buildingIds }: Actor) =>
   JSON.stringify([role, orgIds, places, buildingIds]);
 
 /** Reads again what the missed facts name, as the browser does. */
-async function catchUp(who: Who, reader: Reader): Promise<void> {
+async function catchUp(who: CallerKey, reader: LiveReader): Promise<void> {
   const { safe } = await horizon(world.db);
   const actor = await resolved(who);
   // The stream resolves its caller anew and says "reset" where their rights are others.
@@ -108,9 +108,9 @@ async function catchUp(who: Who, reader: Reader): Promise<void> {
     await look(who, reader.held, id);
 }
 
-type Talk = { id: string; kind: string };
+type TalkReference = { id: string; kind: string };
 /** Message of the run, with its author. */
-type Said = { id: string; who: Who; talk: Talk };
+type SaidMessage = { id: string; who: CallerKey; talk: TalkReference };
 
 const acts =
   "send send send reply note quote edit delete react take leave come close open public guest unsay";
@@ -125,13 +125,13 @@ const step = fc.record({
   hears: fc.subarray([...members]),
 });
 
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type LiveStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 test("for each kind of reader what is held and told comes to what is loaded anew, whatever happens", async () => {
   const talks = await conversations();
-  const said: Said[] = [];
+  const said: SaidMessage[] = [];
   const publicly: string[] = [];
-  const readers = {} as Record<Who, Reader>;
+  const readers = {} as Record<CallerKey, LiveReader>;
   for (const who of members) {
     const { safe } = await horizon(world.db);
     readers[who] = { actor: await resolved(who), cursor: safe, held: await load(who) };
@@ -162,7 +162,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
 });
 
 /** Where the course takes place, whoever reads it. */
-async function conversations(): Promise<Talk[]> {
+async function conversations(): Promise<TalkReference[]> {
   const { orgId, people } = home;
   await ask("resident", "POST", "/api/management-chats", { orgId });
   await ask("neighbour", "POST", "/api/management-chats", { orgId });
@@ -174,15 +174,15 @@ async function conversations(): Promise<Talk[]> {
     .filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at);
 }
 
-type Course = { talks: Talk[]; said: Said[]; publicly: string[] };
+type Course = { talks: TalkReference[]; said: SaidMessage[]; publicly: string[] };
 
 /** One thing that somebody does, or tries to do. */
-async function act(one: Step, { talks, said, publicly }: Course): Promise<void> {
+async function act(one: LiveStep, { talks, said, publicly }: Course): Promise<void> {
   const { act: what, who, pick, emoji, on } = one;
-  const talk = talks[pick % talks.length] as Talk;
+  const talk = talks[pick % talks.length] as TalkReference;
   const about = said.length > 0 ? said[pick % said.length] : undefined;
   const where = about?.talk ?? talk;
-  const say = async (place: Talk, over: object = {}) => {
+  const say = async (place: TalkReference, over: object = {}) => {
     const id = randomUUID();
     const body = { messageId: id, body: `Слово ${said.length}`, ...over };
     const answer = await send(who, "POST", `/api/conversations/${place.id}/messages`, body);

@@ -6,8 +6,8 @@ import { actorOf } from "../identity/service.ts";
 import { horizon } from "../platform/events/events.ts";
 import { type Live, startLive } from "../platform/events/live.ts";
 import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type Who } from "../testing/callers.ts";
-import type { Building } from "../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../testing/callers.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 import { StreamReader } from "../testing/stream-reader.ts";
 import { talkersOf } from "./testing.ts";
 
@@ -15,10 +15,10 @@ const callers = callersOfFile("TYPEHOUSE");
 const { asked, send } = callers;
 const { channel, office } = talkersOf(callers);
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 /** Live stream of another process: what callers publish reaches it through the database. */
 let elsewhere: Live;
-const readers = new Map<Who, StreamReader>();
+const readers = new Map<CallerKey, StreamReader>();
 
 beforeAll(async () => {
   ({ world, home } = callers.inside());
@@ -30,9 +30,9 @@ afterEach(() => {
 });
 afterAll(() => elsewhere.stop());
 
-const opened = async (who: Who) => (await office(who)).id;
+const opened = async (who: CallerKey) => (await office(who)).id;
 const general = async () => (await channel("resident", "general")).id;
-const say = (who: Who, id: string, over: object = {}) =>
+const say = (who: CallerKey, id: string, over: object = {}) =>
   asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, {
     messageId: randomUUID(),
     body: "Слово",
@@ -40,7 +40,7 @@ const say = (who: Who, id: string, over: object = {}) =>
   });
 
 /** Streams of these, open and greeted. */
-async function listen(...all: Exclude<Who, "limited">[]): Promise<void> {
+async function listen(...all: Exclude<CallerKey, "limited">[]): Promise<void> {
   for (const who of all) {
     const actor = await actorOf(world, home.people[who].id);
     if (!actor) throw new Error("nobody");
@@ -50,14 +50,14 @@ async function listen(...all: Exclude<Who, "limited">[]): Promise<void> {
     readers.set(who, reader);
   }
 }
-const heard = (who: Who, kind = "chat.typing") => readers.get(who)?.about(kind) ?? [];
+const heard = (who: CallerKey, kind = "chat.typing") => readers.get(who)?.about(kind) ?? [];
 
 describe("who is writing", () => {
   test("those who read hear it, by name of staff and of who has spoken there; nobody else, and nothing is kept", async () => {
     const id = await general();
     const { last: before } = await horizon(world.db);
     await listen("resident", "owner", "manager");
-    const type = (who: Who) => asked(who, "POST", `/api/conversations/${id}/typing`, {});
+    const type = (who: CallerKey) => asked(who, "POST", `/api/conversations/${id}/typing`, {});
     await type("manager");
     await expect.poll(() => heard("resident")).toHaveLength(1);
     const { manager } = home.people;
@@ -87,7 +87,7 @@ describe("who is writing", () => {
     await expect.poll(() => heard("resident")).toHaveLength(1);
     expect(heard("resident")[0]).not.toHaveProperty("thread");
     expect(heard("owner")).toEqual([]);
-    const code = async (who: Who, at: string, body: object) =>
+    const code = async (who: CallerKey, at: string, body: object) =>
       ((await send(who, "POST", at, body)).body as { code: string }).code;
     expect(await code("resident", path, { internal: true })).toBe("generic.forbidden");
     expect(await code("resident", path, { threadOf: note.id })).toBe("generic.not_found");
@@ -101,11 +101,11 @@ describe("who is writing", () => {
 });
 
 describe("who has read", () => {
-  const read = (who: Who, id: string, number: number) =>
+  const read = (who: CallerKey, id: string, number: number) =>
     asked(who, "PUT", `/api/conversations/${id}/read`, { number });
-  const seen = async (who: Who, id: string) =>
+  const seen = async (who: CallerKey, id: string) =>
     (await asked<ReceiptsView>(who, "GET", `/api/conversations/${id}/receipts`)).readers;
-  const allow = (who: Who, reads: boolean) =>
+  const allow = (who: CallerKey, reads: boolean) =>
     asked(who, "PATCH", "/api/identity/me", { privacy: { reads } });
 
   test("a resident sees that the desk has read, as one; the desk sees a resident who allows it; nothing tells of a note", async () => {

@@ -11,33 +11,33 @@ import * as open from "./reads/public-view.ts";
 import * as talk from "./reads/talk-views.ts";
 import * as views from "./reads/views.ts";
 import { getReceipts } from "./reads/receipts.ts";
-import type { Knock } from "./reads/visitor.ts";
+import type { PublicCaller } from "./reads/visitor.ts";
 import { listBuildingChannels } from "./reads/building-channels.ts";
 import { getOrigin, listPlaces } from "./reads/desk.ts";
 import { changeBuildingChannel } from "./verbs/desk/building-channel.ts";
 import { listTemplates } from "./reads/templates.ts";
 import { addTemplate, changeTemplate, removeTemplate } from "./verbs/desk/templates.ts";
 import { openRequest } from "./verbs/desk/open-request.ts";
-import { take } from "./verbs/desk/take.ts";
+import { takeChat } from "./verbs/desk/take.ts";
 import { editMessage, removeMessage } from "./verbs/change.ts";
-import { enter, leave } from "./verbs/messenger/enter.ts";
+import { enterMessenger, leaveMessenger } from "./verbs/messenger/enter.ts";
 import { getCount, listCases } from "./reads/moderation/cases.ts";
 import { getModeration } from "./reads/moderation/rules.ts";
-import { ban, liftBan } from "./verbs/messenger/ban.ts";
-import { carry, sendCarryCode } from "./verbs/messenger/carry.ts";
+import { banWriter, liftBan } from "./verbs/messenger/ban.ts";
+import { carryGuestMessages, sendCarryCode } from "./verbs/messenger/carry.ts";
 import { changePublicChannels } from "./verbs/messenger/moderate.ts";
 import { confirmPhone, sendCode } from "./verbs/messenger/phone.ts";
 import { removePublic, sendPublic } from "./verbs/messenger/write.ts";
-import { decide } from "./verbs/moderation/decide.ts";
-import { report, reportPublic } from "./verbs/moderation/report.ts";
+import { decideCase } from "./verbs/moderation/decide.ts";
+import { reportMessage, reportPublic } from "./verbs/moderation/report.ts";
 import { changeChannel, changeWord } from "./verbs/moderation/rules.ts";
-import { silence, unsilence } from "./verbs/moderation/silence.ts";
+import { silenceAuthor, endSilence } from "./verbs/moderation/silence.ts";
 import type { World } from "../platform/world.ts";
-import { mute } from "./verbs/talk/mute.ts";
-import { react } from "./verbs/talk/react.ts";
+import { muteConversation } from "./verbs/talk/mute.ts";
+import { reactToMessage } from "./verbs/talk/react.ts";
 import { markRead, openDirect, openManagement } from "./verbs/open.ts";
 import { sayTyping } from "./verbs/presence/typing.ts";
-import { send } from "./verbs/send.ts";
+import { sendMessage } from "./verbs/send.ts";
 
 const os = implement(chatContract).$context<CallContext>().use(signedIn);
 const reading = implement(chatContract).$context<CallContext>().use(signedInReader);
@@ -50,14 +50,14 @@ export const chatRouter = {
   conversation: reading.conversation.handler(calls(views.getConversation)),
   messages: reading.messages.handler(calls(views.listMessages)),
   message: os.message.handler(calls(views.getMessage)),
-  send: os.send.handler(calls(send)),
+  send: os.send.handler(calls(sendMessage)),
   edit: os.edit.handler(calls(editMessage)),
   remove: os.remove.handler(calls(removeMessage)),
   markRead: os.markRead.handler(calls(markRead)),
-  react: os.react.handler(calls(react)),
+  react: os.react.handler(calls(reactToMessage)),
   search: reading.search.handler(calls(talk.searchMessages)),
   day: os.day.handler(calls(talk.dayOf)),
-  mute: os.mute.handler(calls(mute)),
+  mute: os.mute.handler(calls(muteConversation)),
   mentionable: os.mentionable.handler(calls(talk.listMentionable)),
   typing: os.typing.handler(calls(sayTyping)),
   receipts: reading.receipts.handler(calls(getReceipts)),
@@ -67,7 +67,7 @@ const desk = implement(deskContract).$context<CallContext>().use(signedIn);
 
 export const deskRouter = {
   colleagues: desk.colleagues.handler(calls(listColleagues)),
-  take: desk.take.handler(calls(take)),
+  take: desk.take.handler(calls(takeChat)),
   places: desk.places.handler(calls(listPlaces)),
   openRequest: desk.openRequest.handler(calls(openRequest)),
   buildingChannels: desk.buildingChannels.handler(calls(listBuildingChannels)),
@@ -89,15 +89,15 @@ export const messengerRouter = {
   messages: outside.messages.handler(knocks(open.listPublicMessages)),
   send: outside.send.handler(knocks(sendPublic)),
   remove: outside.remove.handler(knocks(removePublic)),
-  enter: outside.enter.handler(knocks(enter)),
-  leave: outside.leave.handler(knocks(leave)),
+  enter: outside.enter.handler(knocks(enterMessenger)),
+  leave: outside.leave.handler(knocks(leaveMessenger)),
   sendCode: outside.sendCode.handler(knocks(sendCode)),
   confirm: outside.confirm.handler(knocks(confirmPhone)),
   carryCode: inside.carryCode.handler(knocks(sendCarryCode)),
-  carry: inside.carry.handler(knocks(carry)),
+  carry: inside.carry.handler(knocks(carryGuestMessages)),
   settings: inside.settings.handler(calls(open.getPublicChannels)),
   change: inside.change.handler(calls(changePublicChannels)),
-  ban: inside.ban.handler(calls(ban)),
+  ban: inside.ban.handler(calls(banWriter)),
   lift: inside.lift.handler(calls(liftBan)),
 };
 
@@ -105,20 +105,20 @@ const order = implement(moderationContract).$context<CallContext>();
 const orderInside = order.use(signedIn);
 
 export const moderationRouter = {
-  report: orderInside.report.handler(calls(report)),
+  report: orderInside.report.handler(calls(reportMessage)),
   reportPublic: order.use(anyone).reportPublic.handler(knocks(reportPublic)),
   cases: orderInside.cases.handler(calls(listCases)),
   count: orderInside.count.handler(calls(getCount)),
-  decide: orderInside.decide.handler(calls(decide)),
-  silence: orderInside.silence.handler(calls(silence)),
-  lift: orderInside.lift.handler(calls(unsilence)),
+  decide: orderInside.decide.handler(calls(decideCase)),
+  silence: orderInside.silence.handler(calls(silenceAuthor)),
+  lift: orderInside.lift.handler(calls(endSilence)),
   rules: orderInside.rules.handler(calls(getModeration)),
   channel: orderInside.channel.handler(calls(changeChannel)),
   word: orderInside.word.handler(calls(changeWord)),
 };
 
 /** Hands a call from outside on with who knocks: perhaps signed in, perhaps a guest's browser. */
-function knocks<I, O>(verb: (world: World, knock: Knock, input: I) => Promise<O>) {
+function knocks<I, O>(verb: (world: World, knock: PublicCaller, input: I) => Promise<O>) {
   return async ({ input, context }: { input: I; context: CallContext }): Promise<O> => {
     const { world, request, address } = context;
     const actor = await context.resolveActor();

@@ -4,30 +4,30 @@ import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
 import type { ConversationCounts, ConversationView, MessageView } from "#core/chat/views.ts";
 import type { InboxPage } from "#core/notifications/views.ts";
 import { day, hour } from "#core/kernel/time.ts";
-import { beginFollowing, follow } from "../notifications/verbs/follow.ts";
+import { beginFollowing, followFacts } from "../notifications/verbs/follow.ts";
 import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type Who } from "../testing/callers.ts";
-import type { Building } from "../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../testing/callers.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("TALKHOUSE");
 const { asked, refused } = callers;
 const { channel, office, said, say, stretch } = talkersOf(callers);
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 
 beforeAll(async () => {
   ({ world, home } = callers.inside());
   await beginFollowing(world);
 });
 
-const management = async (who: Who) => (await office(who)).id;
-const seen = (who: Who, id: string) => asked<MessageView>(who, "GET", `/api/messages/${id}`);
-const unread = async (who: Who) =>
+const management = async (who: CallerKey) => (await office(who)).id;
+const seen = (who: CallerKey, id: string) => asked<MessageView>(who, "GET", `/api/messages/${id}`);
+const unread = async (who: CallerKey) =>
   (await asked<ConversationCounts>(who, "GET", "/api/conversation-counts")).unread;
 
 describe("signs under messages", () => {
-  const react = (who: Who, id: string, emoji: string, on = true) =>
+  const react = (who: CallerKey, id: string, emoji: string, on = true) =>
     asked<MessageView>(who, "PUT", `/api/messages/${id}/reaction`, { emoji, on });
 
   test("each of a person's signs stands once, from however many tabs, and everybody sees whose they are", async () => {
@@ -95,13 +95,13 @@ describe("quotes", () => {
 });
 
 describe("search", () => {
-  const search = (who: Who, query: string, before?: string) =>
+  const search = (who: CallerKey, query: string, before?: string) =>
     asked<ChatSearchView>(
       who,
       "GET",
       `/api/message-search?query=${encodeURIComponent(query)}${before ? `&before=${before}` : ""}`,
     );
-  const bodies = async (who: Who, query: string) =>
+  const bodies = async (who: CallerKey, query: string) =>
     (await search(who, query)).items.map(({ body }) => body);
 
   test("words are found in their other cases, in both languages, until they change or go", async () => {
@@ -167,7 +167,7 @@ describe("search", () => {
 });
 
 describe("names", () => {
-  const offered = async (who: Who, id: string, name = "") =>
+  const offered = async (who: CallerKey, id: string, name = "") =>
     (
       await asked<MentionableView[]>(
         who,
@@ -216,8 +216,8 @@ describe("names", () => {
     expect(await unread("owner")).toBe(quiet + 1);
     const between = await say("manager", await management("manager"), body, { mentions: ids });
     expect(between.mentions).toEqual([]);
-    await follow(world);
-    const inbox = async (who: Who) =>
+    await followFacts(world);
+    const inbox = async (who: CallerKey) =>
       (await asked<InboxPage>(who, "GET", "/api/notifications?language=uk")).items.filter(
         ({ topic }) => topic === "mentions",
       );
@@ -241,9 +241,9 @@ describe("names", () => {
       threadOf: first.id,
       mentions: [resident.id],
     });
-    await follow(world);
+    await followFacts(world);
     await say("manager", id, "Майстер буде о десятій");
-    await follow(world);
+    await followFacts(world);
     const { items } = await asked<InboxPage>("resident", "GET", "/api/notifications?language=uk");
     const here = items.filter(({ about }) => about === id);
     expect(here.map(({ topic }) => topic)).toEqual(["chat", "mentions"]);
@@ -258,7 +258,7 @@ describe("names", () => {
     const { muted } = await asked<ConversationView>("resident", "PUT", path, { span: "hours" });
     expect(Date.parse(muted?.until ?? "")).toBe(world.clock().getTime() + 8 * hour);
     const heard = async () => {
-      await follow(world);
+      await followFacts(world);
       const inbox = await asked<InboxPage>("resident", "GET", "/api/notifications?language=uk");
       return inbox.items.find(({ topic }) => topic === "chat")?.at;
     };

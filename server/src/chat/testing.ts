@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { type StretchView, wholeStretch } from "#core/chat/listed.ts";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { inTenant } from "../platform/database/database.ts";
-import { type callersOfFile, type Who } from "../testing/callers.ts";
+import { type callersOfFile, type CallerKey } from "../testing/callers.ts";
 import type { Member } from "../testing/organisation.ts";
 import { addWords } from "./builder.ts";
 
 /** Helpers that act in an organisation's conversations over HTTP. */
 export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
-  const all = (who: Who) => asked<ConversationView[]>(who, "GET", "/api/conversations");
+  const all = (who: CallerKey) => asked<ConversationView[]>(who, "GET", "/api/conversations");
   return {
     all,
-    channel: async (who: Who, name: string) => {
+    channel: async (who: CallerKey, name: string) => {
       const found = (await all(who)).find((one) => one.channel === name);
       if (!found) throw new Error(`no channel ${name}`);
       return found;
     },
     /** One's own chat with the management; of staff the resident's. */
-    office: (who: Who) => {
+    office: (who: CallerKey) => {
       const { home } = inside();
       const residentId = home.people[who === "owner" || who === "neighbour" ? who : "resident"].id;
       const chat = { orgId: home.orgId, residentId };
@@ -33,13 +33,13 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
       return inTenant(world.db, { orgIds: [home.orgId] }, (tx) => addWords(tx, id, words));
     },
     /** Says something a second later. */
-    say: (who: Who, id: string, body: string, over: object = {}) => {
+    say: (who: CallerKey, id: string, body: string, over: object = {}) => {
       const { world } = inside();
       world.setNow(new Date(world.clock().getTime() + 1_000));
       const message = { messageId: randomUUID(), body, ...over };
       return asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
     },
-    stretch: async (who: Who, id: string, query = "") => {
+    stretch: async (who: CallerKey, id: string, query = "") => {
       const found = await asked<StretchView>(
         who,
         "GET",

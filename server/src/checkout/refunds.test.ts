@@ -17,7 +17,7 @@ import { refundsOf } from "./reads/refunds-view.ts";
 import { openSandbox, payByCard, type TestSandbox } from "./testing.ts";
 import { followRefund } from "./verbs/follow-refund.ts";
 import { askRefund, settleByHand } from "./verbs/hanging-refund.ts";
-import { refund } from "./verbs/refund.ts";
+import { requestRefund } from "./verbs/refund.ts";
 import { receiveWebhook } from "./verbs/webhook.ts";
 
 let world: TestWorld;
@@ -50,7 +50,7 @@ const deliver = async (from: number, count = 3) => {
 const paid = (amount: number) => payByCard({ world, sandbox, books }, amount);
 const asking = (id: string, amount: number, actor: Actor = books.max, key = randomUUID()) => {
   later();
-  return refund(world, actor, { id, amount, reason: "Сплачено двічі" }, key);
+  return requestRefund(world, actor, { id, amount, reason: "Сплачено двічі" }, key);
 };
 /** Brings all that is requested to the provider; its messages wait. */
 async function send(id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
 import { askRefund, settleByHand } from "./verbs/hanging-refund.ts";
-import { refund } from "./verbs/refund.ts";
+import { requestRefund } from "./verbs/refund.ts";
 import { payWithToken, startPayment } from "./verbs/pay.ts";
 
 const os = implement(checkoutContract).$context<CallContext>().use(signedIn);
@@ -14,7 +14,7 @@ export const checkoutRouter = {
   payment: os.payment.handler(calls(getCardPayment)),
   start: os.start.handler(calls(startPayment)),
   refunds: os.refunds.handler(calls(refundsOf)),
-  refund: os.refund.handler(calls(refund)),
+  refund: os.refund.handler(calls(requestRefund)),
   askRefund: os.askRefund.handler(calls(askRefund)),
   settleRefund: os.settleRefund.handler(calls(settleByHand)),
   pay: os.pay.handler(calls(payWithToken)),

@@ -25,18 +25,22 @@ import { refundsOf } from "./reads/refunds-view.ts";
 import { followPayment } from "./verbs/follow.ts";
 import { followRefund } from "./verbs/follow-refund.ts";
 import { startPayment } from "./verbs/pay.ts";
-import { refund } from "./verbs/refund.ts";
+import { requestRefund } from "./verbs/refund.ts";
 import { hookOf } from "./verbs/webhook.ts";
 import { kopecks } from "#core/kernel/money.ts";
 
 // What the weather does to messages of each provider with a page of its own; the sandbox's is in checkout.test.ts.
-type Said = { state: "paid" | "failed" | "processing"; amount: number; reference: string };
+type ProviderMessage = {
+  state: "paid" | "failed" | "processing";
+  amount: number;
+  reference: string;
+};
 type Speaker = {
   keys: CardKeys;
   /** Answers of the stand-in to our calls; null: it is never called. */
   answers: (path: string) => object;
   /** A message as it signs it; `forged`: as somebody else would. */
-  message: (said: Said, at: Date, forged: boolean) => { headers: Headers; body: string };
+  message: (said: ProviderMessage, at: Date, forged: boolean) => { headers: Headers; body: string };
   /** True when messages carry their time, so that old ones are refused. */
   dated: boolean;
 };
@@ -192,11 +196,11 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
   };
   const tell = (
     id: string,
-    over: Partial<Said> = {},
+    over: Partial<ProviderMessage> = {},
     { forged = false, at = world.clock() } = {},
   ) => {
     const reference = `${books.orgId}.${id}`;
-    const said: Said = { state: "paid", amount: 500_00, reference, ...over };
+    const said: ProviderMessage = { state: "paid", amount: 500_00, reference, ...over };
     const { headers, body } = speaker.message(said, at, forged);
     const hook = hookOf(name as keyof typeof speakers);
     return hook(world, { headers, body: new TextEncoder().encode(body) });
@@ -297,11 +301,11 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
       says.mockImplementation(weather);
       // A refund without an answer is neither done nor failed.
       const asked = { id, amount: 100_00, reason: "Сплачено двічі" };
-      const { items } = await refund(world, books.max, asked, randomUUID());
+      const { items } = await requestRefund(world, books.max, asked, randomUUID());
       await followRefund(world, { orgId: books.orgId, id: items[0]?.id ?? "" });
       expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "sent" }]);
       const more = { ...asked, amount: 400_01 };
-      expect(await outcome(refund(world, books.max, more, randomUUID()))).toBe(
+      expect(await outcome(requestRefund(world, books.max, more, randomUUID()))).toBe(
         "checkout.refund_too_much",
       );
     },

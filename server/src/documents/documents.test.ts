@@ -4,13 +4,13 @@ import type { FolderChoice, FolderView } from "#core/documents/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type Who } from "../testing/callers.ts";
-import type { Building } from "../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../testing/callers.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 
 const callers = callersOfFile("SHELFHOUSE");
 const { asked, refused, send, upload } = callers;
 let world: TestWorld;
-let house: Building;
+let house: TestBuilding;
 let n = 0;
 
 beforeAll(() => {
@@ -18,7 +18,11 @@ beforeAll(() => {
 });
 
 const pdf = new Blob(["%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"]);
-async function uploaded(who: Who = "manager", blob = pdf, name = "статут.pdf"): Promise<string> {
+async function uploaded(
+  who: CallerKey = "manager",
+  blob = pdf,
+  name = "статут.pdf",
+): Promise<string> {
   const form = new FormData();
   form.set("file", new File([blob], name));
   form.set("use", "document");
@@ -37,8 +41,9 @@ async function filed(over: object = {}): Promise<DocumentView> {
   };
   return asked("manager", "POST", "/api/documents", body);
 }
-const shelf = (who: Who, query = "") => asked<ShelfView>(who, "GET", `/api/documents${query}`);
-const titles = async (who: Who, query = "") =>
+const shelf = (who: CallerKey, query = "") =>
+  asked<ShelfView>(who, "GET", `/api/documents${query}`);
+const titles = async (who: CallerKey, query = "") =>
   (await shelf(who, query)).items.map(({ title }) => title);
 
 describe("who finds what", () => {

@@ -5,8 +5,8 @@ import type { World } from "../platform/world.ts";
 import { disposition } from "./name.ts";
 import { type FileRow, readFile } from "./store.ts";
 
-type Wanted = { id: string; preview: boolean; ifNoneMatch: string | null };
-type Answer =
+type DownloadInput = { id: string; preview: boolean; ifNoneMatch: string | null };
+type DownloadAnswer =
   | { status: 200; headers: Record<string, string>; body: ReadableStream<Uint8Array> }
   | { status: 304; headers: Record<string, string> };
 
@@ -18,8 +18,8 @@ type Answer =
 export async function download(
   world: World,
   actor: Actor,
-  { id, preview, ifNoneMatch }: Wanted,
-): Promise<Answer> {
+  { id, preview, ifNoneMatch }: DownloadInput,
+): Promise<DownloadAnswer> {
   const row = await readFile(world.db, actor, id);
   if (!row || !(await maySee(world, actor, row))) throw new Refusal("generic.not_found");
   const key = preview ? row.previewKey : row.key;

@@ -5,7 +5,7 @@ export const limits = {
   prints: { points: 30, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type FileLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends FileLimits {}
 }

@@ -5,12 +5,12 @@ import { requireOpenDay } from "../billing/service.ts";
 import { inTenant, readJson } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { callersOfFile } from "../testing/callers.ts";
-import type { Building } from "../testing/organisation.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 
 const callers = callersOfFile("CLOSINGHOUSE", "/api");
 const { send, asked, refused } = callers;
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 let thisMonth: string;
 
 beforeAll(() => {

@@ -22,10 +22,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("cancel" as const), which: fc.nat(20) }),
   fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 320 }) }),
 );
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type DebtStep = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Does a step as far as it makes sense; `issued` are the numbers that stand. */
-async function go(books: Books, one: Step, issued: string[]) {
+async function go(books: Books, one: DebtStep, issued: string[]) {
   if (one.kind === "wait") return world.setNow(new Date(world.clock().getTime() + one.days * day));
   if (one.kind === "cancel") {
     const [number] = issued.splice(one.which % Math.max(issued.length, 1), 1);

@@ -13,14 +13,14 @@ import type {
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type Who } from "../testing/callers.ts";
-import { type Building, cookieOf } from "../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../testing/callers.ts";
+import { type TestBuilding, cookieOf } from "../testing/organisation.ts";
 import { openRun } from "./store/runs.ts";
 
 const callers = callersOfFile("FINANCEHOUSE", "/api");
 const { send, asked, refused } = callers;
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 let elsewhere: string;
 
 beforeAll(() => {
@@ -49,9 +49,9 @@ const run = (over: object = {}) => ({
   agreed: 100_000_000,
   ...over,
 });
-const preview = (period: string, who: Who = "admin", more = "") =>
+const preview = (period: string, who: CallerKey = "admin", more = "") =>
   asked<PreviewView>(who, "GET", `/finance/runs/preview?period=${period}${more}`);
-const spend = (over: object = {}, who: Who = "manager") =>
+const spend = (over: object = {}, who: CallerKey = "manager") =>
   asked<ExpenseView>(who, "POST", "/finance/expenses", {
     buildingId: home.buildingId,
     category: "repair",
@@ -61,9 +61,9 @@ const spend = (over: object = {}, who: Who = "manager") =>
     note: null,
     ...over,
   });
-const registry = (query = "", who: Who = "manager") =>
+const registry = (query = "", who: CallerKey = "manager") =>
   asked<MovementPage>(who, "GET", `/finance/registry?limit=100${query}`);
-const overview = (query = "", who: Who = "manager") =>
+const overview = (query = "", who: CallerKey = "manager") =>
   asked<OverviewView>(who, "GET", `/finance/overview${query}`);
 const count = (text: string) => readJson<number>(world.db, { orgIds: [home.orgId] }, text, []);
 const invoices = (period: string) =>

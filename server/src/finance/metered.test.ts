@@ -6,12 +6,12 @@ import type { HomeMetersView, MeterView } from "#core/meters/views.ts";
 import { hang } from "../meters/testing.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { callersOfFile } from "../testing/callers.ts";
-import type { Building } from "../testing/organisation.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 
 const callers = callersOfFile("METEREDHOUSE", "/api");
 const { asked } = callers;
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 beforeAll(() => {
   ({ world, home } = callers.inside());
   world.setNow(new Date("2026-11-22T10:00:00Z"));

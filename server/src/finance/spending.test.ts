@@ -10,14 +10,14 @@ import { actorOf } from "../identity/service.ts";
 import { readJson } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import { callersOfFile } from "../testing/callers.ts";
-import type { Building } from "../testing/organisation.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 import { exportRegistry } from "./verbs/export-registry.ts";
 import { writeRecurring } from "./verbs/write-recurring.ts";
 
 const callers = callersOfFile("SPENDHOUSE", "/api");
 const { asked, refused, send, upload } = callers;
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());

@@ -6,11 +6,11 @@ import type { PreviewView } from "#core/finance/views.ts";
 import { inTenant, readJson } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
 import type { World } from "../platform/world.ts";
-import type { Building } from "../testing/organisation.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 import { previewRun } from "./reads/ground-view.ts";
 
 /** The administrator of an organisation, as a call resolves them. */
-export function adminOf({ orgId, people: { admin } }: Building): Actor {
+export function adminOf({ orgId, people: { admin } }: TestBuilding): Actor {
   return newActor("admin", { personId: admin.id, email: admin.email, orgIds: [orgId] });
 }
 
@@ -67,7 +67,7 @@ export async function feesOf(world: World, orgId: string) {
  */
 export async function addDebtors(
   world: TestWorld,
-  { orgId, apartmentId }: Building,
+  { orgId, apartmentId }: TestBuilding,
   count: number,
 ): Promise<void> {
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {

@@ -10,7 +10,7 @@ import {
 } from "./store/people.ts";
 import type { person } from "./table.ts";
 
-type Row = typeof person.$inferInsert;
+type NewPerson = typeof person.$inferInsert;
 
 /** A hash costs a twentieth of a second; one for each password will do. */
 const hashes = new Map<string, Promise<string>>();
@@ -30,7 +30,7 @@ export async function addAccount(
 /** Somebody whose address is vouched for, or without one where it is null; with an account where there is a password. */
 export async function addPerson(
   tx: Tx,
-  { password, ...said }: Partial<Row> & { password?: string | undefined },
+  { password, ...said }: Partial<NewPerson> & { password?: string | undefined },
   now: Date,
 ): Promise<string> {
   const id = said.id ?? randomUUID();

@@ -19,7 +19,7 @@ export const limits = {
   verificationResend: { points: 5, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type IdentityLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends IdentityLimits {}
 }

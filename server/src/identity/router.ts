@@ -16,7 +16,7 @@ import {
 } from "./verbs/email-change.ts";
 import { entry } from "./reads/me.ts";
 import { updateProfile } from "./verbs/profile.ts";
-import { agree } from "./verbs/agree.ts";
+import { giveConsent } from "./verbs/agree.ts";
 import { changePassword } from "./verbs/password-change.ts";
 import { forgotPassword, resetPassword } from "./verbs/reset.ts";
 import { listOwn, revoke, revokeOthers, signOut } from "./sessions/sessions.ts";
@@ -68,7 +68,7 @@ export const identityRouter = {
   resetPassword: open.resetPassword.handler(visits(done(resetPassword))),
   me: open.me.handler(visits(entry)),
   updateProfile: mine.updateProfile.handler(visitsAs(updateProfile)),
-  agree: mine.agree.handler(visitsAs(agree)),
+  agree: mine.agree.handler(visitsAs(giveConsent)),
   changePassword: mine.changePassword.handler(visitsAs(done(changePassword))),
   sessions: mine.sessions.handler(calls(listOwn)),
   revokeSession: mine.revokeSession.handler(calls(done(revoke))),

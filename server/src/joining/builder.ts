@@ -3,12 +3,12 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { insertJoinRequest } from "./store.ts";
 import type { joinRequest } from "./table.ts";
 
-type Row = typeof joinRequest.$inferInsert;
+type NewJoinRequest = typeof joinRequest.$inferInsert;
 
 /** Somebody's wish to come into an apartment, which waits unless told. */
 export async function addJoinRequest(
   tx: Tx,
-  said: Pick<Row, "orgId" | "apartmentId" | "personId"> & Partial<Row>,
+  said: Pick<NewJoinRequest, "orgId" | "apartmentId" | "personId"> & Partial<NewJoinRequest>,
   now: Date,
 ): Promise<void> {
   const wish = { id: randomUUID(), kind: "resident", message: "", state: "pending" } as const;

@@ -9,7 +9,7 @@ export const limits = {
   companies: { points: 3, seconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type JoiningLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends JoiningLimits {}
 }

@@ -3,9 +3,9 @@ import { joiningContract } from "#core/joining/contract.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { jarOf } from "../platform/http/cookies.ts";
 import { anyone, type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
-import { ask, withdraw } from "./verbs/ask.ts";
+import { askToJoin, withdrawJoinRequest } from "./verbs/ask.ts";
 import { createCompany } from "./verbs/company.ts";
-import { approve, decline } from "./verbs/decide.ts";
+import { approveJoinRequest, declineJoinRequest } from "./verbs/decide.ts";
 import * as guests from "./verbs/guests.ts";
 import * as pendingCode from "./verbs/pending-code-cookie.ts";
 import * as invitations from "./verbs/invitations.ts";
@@ -24,29 +24,29 @@ export const joiningRouter = {
       service.listInvitations(world, actor, input),
     ),
     create: os.invitations.create.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-      invitations.create(world, actor, input, idempotencyKey),
+      invitations.createInvitation(world, actor, input, idempotencyKey),
     ),
     revoke: os.invitations.revoke.handler(({ input, context: { world, actor } }) =>
-      invitations.revoke(world, actor, input),
+      invitations.revokeCode(world, actor, input),
     ),
     code: os.invitations.code.handler(({ input, context: { world, actor } }) =>
-      invitations.code(world, actor, input),
+      invitations.getInvitationCode(world, actor, input),
     ),
   },
   guests: {
     send: os.guests.send.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-      guests.send(world, actor, input, idempotencyKey),
+      guests.sendGuestInvitation(world, actor, input, idempotencyKey),
     ),
     list: os.guests.list.handler(({ input, context: { world, actor } }) =>
       service.listGuests(world, actor, input),
     ),
     recall: os.guests.recall.handler(({ input, context: { world, actor } }) =>
-      guests.recall(world, actor, input),
+      guests.recallGuestInvitation(world, actor, input),
     ),
   },
   letters: {
     begin: os.letters.begin.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-      letters.begin(world, actor, input, idempotencyKey),
+      letters.beginLetters(world, actor, input, idempotencyKey),
     ),
     recent: reading.letters.recent.handler(({ input, context: { world, actor } }) =>
       service.listLetterRuns(world, actor, input),
@@ -58,23 +58,23 @@ export const joiningRouter = {
       service.getLetterRun(world, actor, input),
     ),
     download: os.letters.download.handler(({ input, context: { world, actor } }) =>
-      letters.download(world, actor, input),
+      letters.downloadLetters(world, actor, input),
     ),
   },
   codes: {
     look: open.codes.look.handler(async ({ input, context }) =>
-      pendingCode.look(context.world, await visitorOf(context), input),
+      pendingCode.lookAtCode(context.world, await visitorOf(context), input),
     ),
     held: open.codes.held.handler(async ({ context }) =>
-      pendingCode.held(context.world, await visitorOf(context)),
+      pendingCode.getHeldCode(context.world, await visitorOf(context)),
     ),
     drop: open.codes.drop.handler(({ context }) =>
-      pendingCode.drop(context.world, { jar: jarOf(context) }),
+      pendingCode.dropHeldCode(context.world, { jar: jarOf(context) }),
     ),
     redeem: os.codes.redeem.handler(({ input, context }) => {
       const { world, actor, address, idempotencyKey } = context;
       const from = { address, jar: jarOf(context) };
-      return pendingCode.redeem(world, actor, { ...input, from }, idempotencyKey);
+      return pendingCode.redeemCode(world, actor, { ...input, from }, idempotencyKey);
     }),
   },
   places: {
@@ -84,22 +84,22 @@ export const joiningRouter = {
   },
   joinRequests: {
     create: os.joinRequests.create.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-      ask(world, actor, input, idempotencyKey),
+      askToJoin(world, actor, input, idempotencyKey),
     ),
     mine: os.joinRequests.mine.handler(({ context: { world, actor } }) =>
       service.listOwnJoinRequests(world, actor),
     ),
     withdraw: os.joinRequests.withdraw.handler(({ input, context: { world, actor } }) =>
-      withdraw(world, actor, input),
+      withdrawJoinRequest(world, actor, input),
     ),
     list: reading.joinRequests.list.handler(({ input, context: { world, actor } }) =>
       service.listJoinRequests(world, actor, input),
     ),
     approve: os.joinRequests.approve.handler(({ input, context: { world, actor } }) =>
-      approve(world, actor, input),
+      approveJoinRequest(world, actor, input),
     ),
     decline: os.joinRequests.decline.handler(({ input, context: { world, actor } }) =>
-      decline(world, actor, input),
+      declineJoinRequest(world, actor, input),
     ),
   },
   onboarding: {

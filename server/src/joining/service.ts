@@ -29,7 +29,7 @@ import {
   ownQuery,
 } from "./reads/join-requests.ts";
 import { addressedQuery, runsQuery } from "./reads/letters.ts";
-import { readOnboarding, type Standing } from "./store.ts";
+import { readOnboarding, type OnboardingState } from "./store.ts";
 import { asGuest, asThemselves } from "./store/tenant.ts";
 import { organisationsAsked } from "./store.ts";
 
@@ -206,7 +206,7 @@ export async function getOnboarding(world: World, actor: Actor): Promise<Onboard
 /** Returns the first steps; people who had a home or post before need none. */
 export function viewOf(
   { config }: Pick<World, "config">,
-  standing: Standing | null,
+  standing: OnboardingState | null,
   own: OnboardingPath | null,
 ): OnboardingView {
   const path = standing?.path ?? own;

@@ -17,13 +17,17 @@ export const storedKeys = `select file_key as key, 'application/pdf' as type
   from letter_run where file_key is not null`;
 
 /** An apartment that stands: not archived, in a building that is not. */
-export type Apartment = { id: string; orgId: string; buildingId: string };
+export type JoiningApartment = { id: string; orgId: string; buildingId: string };
 
 const place = { id: apartment.id, orgId: apartment.orgId, buildingId: apartment.buildingId };
 const stands = and(isNull(apartment.archivedAt), isNull(building.archivedAt));
 
 /** `lock` keeps two from moving into or out of the apartment at once. */
-export async function findApartment(tx: Tx, id: string, lock = false): Promise<Apartment | null> {
+export async function findApartment(
+  tx: Tx,
+  id: string,
+  lock = false,
+): Promise<JoiningApartment | null> {
   const found = tx
     .select(place)
     .from(apartment)
@@ -38,7 +42,7 @@ export async function findApartmentByNumber(
   tx: Tx,
   buildingId: string,
   number: string,
-): Promise<Apartment | null> {
+): Promise<JoiningApartment | null> {
   const [row] = await tx
     .select(place)
     .from(apartment)
@@ -210,14 +214,14 @@ export async function pendingOf(tx: Tx, personId: string, apartmentId: string): 
   return rows.map(({ id }) => id);
 }
 
-export type Standing = {
+export type OnboardingState = {
   path: OnboardingPath | null;
   step: OnboardingStep;
   skipped: OnboardingStep[];
   completedAt: Date | null;
 };
 
-export async function readOnboarding(tx: Tx, personId: string): Promise<Standing | null> {
+export async function readOnboarding(tx: Tx, personId: string): Promise<OnboardingState | null> {
   const [row] = await tx.select().from(onboarding).where(eq(onboarding.personId, personId));
   return row ?? null;
 }
@@ -226,7 +230,7 @@ export async function readOnboarding(tx: Tx, personId: string): Promise<Standing
 export async function saveOnboarding(
   tx: Tx,
   personId: string,
-  { completedAt, ...standing }: Standing,
+  { completedAt, ...standing }: OnboardingState,
   now: Date,
 ): Promise<void> {
   const kept = sql`coalesce(${onboarding.completedAt}, excluded.completed_at)`;

@@ -8,7 +8,7 @@ import { addPerson } from "#server/identity/builder.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
-import type { Building } from "#server/testing/organisation.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 
 /** Somebody with an account who belongs to no organisation. */
 export async function newcomer(world: TestWorld, language: Language = "uk", email?: string) {
@@ -20,7 +20,7 @@ export async function newcomer(world: TestWorld, language: Language = "uk", emai
 /** Somebody whom only a register knows, by name. */
 export async function nameless(
   world: TestWorld,
-  { orgId, ...building }: Building,
+  { orgId, ...building }: TestBuilding,
   {
     apartmentId = building.apartmentId,
     kind = "owner" as ResidencyKind,
@@ -41,7 +41,7 @@ export async function nameless(
 }
 
 /** All residencies of somebody in a building. */
-export function residenciesOf(world: TestWorld, building: Building, personId: string) {
+export function residenciesOf(world: TestWorld, building: TestBuilding, personId: string) {
   return inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.select().from(residency).where(eq(residency.personId, personId)),
   );

@@ -7,9 +7,9 @@ import { takeNumber } from "./store/orders.ts";
 import { insertProvider, listOffers, replaceTimetable, writeServices } from "./store/providers.ts";
 import { type provider, serviceOrder, serviceReview } from "./table.ts";
 
-type Row = typeof provider.$inferInsert;
-type NewProvider = Pick<Row, "orgId" | "createdAt" | "createdBy"> &
-  Partial<AddProviderInput & Pick<Row, "id">>;
+type ProviderInsert = typeof provider.$inferInsert;
+type NewProvider = Pick<ProviderInsert, "orgId" | "createdAt" | "createdBy"> &
+  Partial<AddProviderInput & Pick<ProviderInsert, "id">>;
 
 /** A provider and what is offered by them: approved as they were written down, unless told. */
 export async function addProvider(tx: Tx, { approve = true, ...said }: NewProvider) {
@@ -21,12 +21,12 @@ export async function addProvider(tx: Tx, { approve = true, ...said }: NewProvid
   return { id: row.id, services: await listOffers(tx, row.id) };
 }
 
-type Order = Omit<typeof serviceOrder.$inferInsert, "number">;
+type NewOrder = Omit<typeof serviceOrder.$inferInsert, "number">;
 type Review = typeof serviceReview.$inferInsert;
-type Told = "id" | "notes" | "status" | "expiresAt" | "changedAt";
+type OptionalOrderField = "id" | "notes" | "status" | "expiresAt" | "changedAt";
 /** An order, which nobody has confirmed yet unless told, and what its customer wrote of it. */
-export type ToldOrder = Omit<Order, Told> &
-  Partial<Pick<Order, Told>> & {
+export type ToldOrder = Omit<NewOrder, OptionalOrderField> &
+  Partial<Pick<NewOrder, OptionalOrderField>> & {
     review?: Pick<Review, "rating" | "comment" | "writtenAt"> | null;
   };
 

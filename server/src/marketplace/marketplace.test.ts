@@ -12,8 +12,8 @@ import type {
 import { newProvider, newService } from "#core/marketplace/builder.ts";
 import { inTenant, type Tx } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type Who } from "../testing/callers.ts";
-import type { Building } from "../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../testing/callers.ts";
+import type { TestBuilding } from "../testing/organisation.ts";
 import { addOrders, addProvider } from "./builder.ts";
 import { expireOrders } from "./verbs/expire.ts";
 
@@ -21,7 +21,7 @@ const callers = callersOfFile("MARKETHOUSE", "/api/marketplace");
 const { send, asked, refused } = callers;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? "ok";
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());
@@ -54,12 +54,16 @@ const wish = (from: ProviderView, over: object = {}) => ({
   notes: "",
   ...over,
 });
-const place = (from: ProviderView, over: object = {}, who: Who = "resident") =>
+const place = (from: ProviderView, over: object = {}, who: CallerKey = "resident") =>
   asked<OrderView>(who, "POST", "/orders", wish(from, over));
-const act = (who: Who, { id, version }: OrderView, action: string, over: object = {}) =>
+const act = (who: CallerKey, { id, version }: OrderView, action: string, over: object = {}) =>
   asked<OrderView>(who, "POST", `/orders/${id}/act`, { version, action, ...over });
-const refusedAct = (who: Who, { id, version }: OrderView, action: string, over: object = {}) =>
-  refused(who, "POST", `/orders/${id}/act`, { version, action, ...over });
+const refusedAct = (
+  who: CallerKey,
+  { id, version }: OrderView,
+  action: string,
+  over: object = {},
+) => refused(who, "POST", `/orders/${id}/act`, { version, action, ...over });
 const starts = async (from: ProviderView, date = tomorrow()) => {
   const path = `/services/${from.services[0]?.id}/slots?from=${date}`;
   const { days } = await asked<SlotsView>("resident", "GET", path);

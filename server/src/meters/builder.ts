@@ -5,11 +5,11 @@ import { inParts, type Tx } from "#server/platform/database/database.ts";
 import { insertMeters } from "./store/meters.ts";
 import { insertReadings, type NewReading } from "./store/readings.ts";
 
-type Row = Parameters<typeof insertMeters>[1][number];
+type NewMeter = Parameters<typeof insertMeters>[1][number];
 export type ToldReading = Pick<NewReading, "day" | "value"> & Partial<NewReading>;
 /** A meter with what was read from it, each as it was written down at noon of its day. */
-export type HungMeter = Pick<Row, "orgId" | "apartmentId"> &
-  Partial<Row> & { readings?: readonly ToldReading[] };
+export type HungMeter = Pick<NewMeter, "orgId" | "apartmentId"> &
+  Partial<NewMeter> & { readings?: readonly ToldReading[] };
 
 /** Hangs meters, in a few statements. */
 export async function addMeters(tx: Tx, hung: readonly HungMeter[]): Promise<string[]> {

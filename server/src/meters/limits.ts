@@ -4,7 +4,7 @@ export const limits = {
   readings: { points: 600, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type MeterLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends MeterLimits {}
 }

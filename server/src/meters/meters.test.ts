@@ -9,14 +9,14 @@ import type {
 } from "#core/meters/views.ts";
 import { newMeter } from "#core/meters/builder.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
-import { callersOfFile, type Who } from "#server/testing/callers.ts";
-import { type Building, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import { type TestBuilding, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
 import { hang as hangIn } from "./testing.ts";
 
 const callers = callersOfFile("NEARHOUSE", "/api");
 const { asked, send } = callers;
 let world: TestWorld;
-let house: Building;
+let house: TestBuilding;
 
 beforeAll(() => {
   ({ world, home: house } = callers.inside());
@@ -24,9 +24,9 @@ beforeAll(() => {
 });
 
 const given = <T = MeterView>(...call: Parameters<typeof asked>) => asked<T>(...call);
-type Said = { code: string; data?: { issues?: { path: string; rule: string }[] } };
+type RefusalBody = { code: string; data?: { issues?: { path: string; rule: string }[] } };
 const refused = async (...call: Parameters<typeof send>) => {
-  const { code, data } = (await send(...call)).body as Said;
+  const { code, data } = (await send(...call)).body as RefusalBody;
   return data?.issues?.map(({ path, rule }) => `${path} ${rule}`).join() ?? code;
 };
 
@@ -42,14 +42,14 @@ const entry = (
   value,
   ...over,
 });
-async function enter(who: Who, ...entries: object[]): Promise<MeterView> {
+async function enter(who: CallerKey, ...entries: object[]): Promise<MeterView> {
   const path = "/meters/readings";
   const { meters } = await given<{ meters: MeterView[] }>(who, "POST", path, { entries });
   const [first] = meters;
   if (!first) throw new Error("no meter");
   return first;
 }
-const tooMuch = (who: Who, ...entries: object[]) =>
+const tooMuch = (who: CallerKey, ...entries: object[]) =>
   refused(who, "POST", "/meters/readings", { entries });
 
 describe("readings", () => {

@@ -9,10 +9,10 @@ import { importLines, imports, readingImport } from "./import/view.ts";
 import { writeReadings } from "./import/write.ts";
 import { due, homes, ofApartment, window } from "./reads/meters-view.ts";
 import { month } from "./reads/month-view.ts";
-import { correct } from "./verbs/correct.ts";
-import { enter } from "./verbs/enter.ts";
+import { correctReading } from "./verbs/correct.ts";
+import { enterReadings } from "./verbs/enter.ts";
 import { exportMonth } from "./verbs/export-month.ts";
-import { add, change, remove } from "./verbs/meters.ts";
+import { addMeter, changeMeter, removeMeter } from "./verbs/meters.ts";
 import { setWindow } from "./verbs/window.ts";
 
 const os = implement(metersContract).$context<CallContext>().use(signedIn);
@@ -21,11 +21,11 @@ export const metersRouter = {
   homes: os.homes.handler(calls(homes)),
   due: os.due.handler(calls(due)),
   ofApartment: os.ofApartment.handler(calls(ofApartment)),
-  add: os.add.handler(calls(add)),
-  change: os.change.handler(calls(change)),
-  remove: os.remove.handler(calls(remove)),
-  enter: os.enter.handler(calls(enter)),
-  correct: os.correct.handler(calls(correct)),
+  add: os.add.handler(calls(addMeter)),
+  change: os.change.handler(calls(changeMeter)),
+  remove: os.remove.handler(calls(removeMeter)),
+  enter: os.enter.handler(calls(enterReadings)),
+  correct: os.correct.handler(calls(correctReading)),
   window: os.window.handler(calls(window)),
   setWindow: os.setWindow.handler(calls(setWindow)),
   month: os.month.handler(calls(month)),

@@ -9,9 +9,9 @@ import { insertPost, insertRead } from "./store/posts.ts";
 import type { newsComing, newsComment, newsPost } from "./table.ts";
 import { placesOf } from "./verbs/write.ts";
 
-type Row = typeof newsPost.$inferInsert;
-type NewPost = Pick<Row, "orgId" | "createdAt" | "createdBy"> &
-  Partial<Omit<WriteNewsInput, "files"> & Pick<Row, "id" | "pinnedAt">>;
+type PostInsert = typeof newsPost.$inferInsert;
+type NewPost = Pick<PostInsert, "orgId" | "createdAt" | "createdBy"> &
+  Partial<Omit<WriteNewsInput, "files"> & Pick<PostInsert, "id" | "pinnedAt">>;
 
 /** A post, of which nobody is told; unless it is a draft it was put up as it was written. */
 export async function addPost(tx: Tx, said: NewPost): Promise<string> {
@@ -24,17 +24,20 @@ export async function addPost(tx: Tx, said: NewPost): Promise<string> {
   return post.id;
 }
 
-type Said<T extends { $inferInsert: object }> = Omit<T["$inferInsert"], "id" | "orgId" | "postId">;
-type Talk = {
-  coming?: readonly Said<typeof newsComing>[];
-  comments?: readonly (Said<typeof newsComment> & { id?: string })[];
+type NewRow<T extends { $inferInsert: object }> = Omit<
+  T["$inferInsert"],
+  "id" | "orgId" | "postId"
+>;
+type PostTalk = {
+  coming?: readonly NewRow<typeof newsComing>[];
+  comments?: readonly (NewRow<typeof newsComment> & { id?: string })[];
 };
 
 /** Adds attendance and comments to a post, by people who have opened it. */
 export async function addTalk(
   tx: Tx,
   { id: postId, orgId }: { id: string; orgId: string },
-  { coming = [], comments = [] }: Talk,
+  { coming = [], comments = [] }: PostTalk,
 ): Promise<void> {
   for (const one of coming) await saveAnswer(tx, { ...one, orgId, postId });
   for (const one of comments) await insertComment(tx, { id: randomUUID(), ...one, orgId, postId });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewsAudienceSize, NewsPage, NewsView } from "#core/news/views.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import type { Who } from "../testing/callers.ts";
+import type { CallerKey } from "../testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
@@ -31,14 +31,14 @@ async function photoForm(): Promise<FormData> {
   return form;
 }
 
-const upload = async (who: Who = "manager") => {
+const upload = async (who: CallerKey = "manager") => {
   const answer = await desk.call("POST", "/api/files", {
     cookie: desk.cookies[who],
     form: await photoForm(),
   });
   return (answer.body as { id: string }).id;
 };
-const mayFetch = async (who: Who, id: string) =>
+const mayFetch = async (who: CallerKey, id: string) =>
   (await desk.send(who, "GET", `/api/files/${id}`)).status === 200;
 /** A post with files of its writer. */
 const hung = (over: object) =>
@@ -148,7 +148,7 @@ describe("an event", () => {
 });
 
 describe("who will see it", () => {
-  const size = (who: Who, over: object) =>
+  const size = (who: CallerKey, over: object) =>
     desk.asked<NewsAudienceSize>(who, "POST", "/api/news-audience", {
       audience: "organisation",
       buildingIds: [],

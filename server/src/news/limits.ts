@@ -7,7 +7,7 @@ export const limits = {
   newsComments: { points: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type NewsLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends NewsLimits {}
 }

@@ -5,7 +5,7 @@ import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { newsVersion } from "./table.ts";
-import type { Who } from "../testing/callers.ts";
+import type { CallerKey } from "../testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
@@ -115,7 +115,9 @@ describe("who writes", () => {
     const post = await write();
     const change = { ...without(words()), version: post.version };
     const both = await Promise.all(
-      ["manager", "admin"].map((who) => send(who as Who, "PUT", `/api/news/${post.id}`, change)),
+      ["manager", "admin"].map((who) =>
+        send(who as CallerKey, "PUT", `/api/news/${post.id}`, change),
+      ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });

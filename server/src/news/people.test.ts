@@ -5,11 +5,11 @@ import { addDays, day, toLocal } from "#core/kernel/time.ts";
 import type { EventAnswer } from "#core/news/model.ts";
 import type { NewsPeople, NewsView } from "#core/news/views.ts";
 import { residency } from "../buildings/table.ts";
-import { beginFollowing, follow } from "../notifications/service.ts";
+import { beginFollowing, followFacts } from "../notifications/service.ts";
 import { inTenant } from "../platform/database/database.ts";
 import type { Member } from "../testing/organisation.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import type { Who } from "../testing/callers.ts";
+import type { CallerKey } from "../testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
@@ -28,7 +28,7 @@ const people = (id: string, list: string, query = "") =>
   desk.asked<NewsPeople>("manager", "GET", `/api/news/${id}/people?list=${list}${query}`);
 const ids = ({ items }: NewsPeople) => items.map(({ id }) => id).toSorted();
 const of = (...members: Member[]) => members.map((who) => desk.people[who].id).toSorted();
-const inbox = async (who: Who) =>
+const inbox = async (who: CallerKey) =>
   (
     await desk.asked<{ items: { title: string; text: string }[] }>(
       who,
@@ -59,13 +59,13 @@ describe("who has read a post", () => {
   test("they are reminded once, and who has read it hears nothing", async () => {
     const post = await desk.write({ title: "Перекриють воду" });
     await desk.asked("resident", "PUT", `/api/news/${post.id}/read`);
-    await follow(world);
+    await followFacts(world);
     const path = `/api/news/${post.id}/remind`;
     const both = await Promise.all(
       (["manager", "admin"] as const).map((who) => desk.refused(who, "POST", path)),
     );
     expect(both.toSorted()).toEqual(["news.reminded", "ok"]);
-    await follow(world);
+    await followFacts(world);
     const told = "Нагадування про оголошення: Перекриють воду";
     expect(await inbox("neighbour")).toContain(told);
     expect(await inbox("resident")).not.toContain(told);
@@ -129,12 +129,12 @@ describe("who comes to an event", () => {
     to: 1_200,
     place: "Хол, перший поверх",
   });
-  const come = (who: Who, id: string, answer: EventAnswer) =>
+  const come = (who: CallerKey, id: string, answer: EventAnswer) =>
     desk.asked<NewsView>(who, "PUT", `/api/news/${id}/coming`, { answer });
 
   test("comes, does not, or may, and says otherwise later; twice is once", async () => {
     const post = await desk.write({ category: "events", event: event() });
-    const answersOf = async (who: Who, answer: EventAnswer) =>
+    const answersOf = async (who: CallerKey, answer: EventAnswer) =>
       (await come(who, post.id, answer)).answers;
     expect(post.answers).toEqual({ ...none, mine: null });
     await Promise.all([answersOf("resident", "coming"), answersOf("resident", "coming")]);

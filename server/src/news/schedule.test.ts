@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day, toLocal } from "#core/kernel/time.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { building } from "../buildings/table.ts";
-import { beginFollowing, follow } from "../notifications/service.ts";
+import { beginFollowing, followFacts } from "../notifications/service.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { event } from "../platform/events/event-table.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
@@ -151,7 +151,7 @@ describe("a post that waits for its time", () => {
     await dismiss(world.clock());
     pass();
     await publishDue(world);
-    await follow(world);
+    await followFacts(world);
     expect(await published(first.id)).toEqual([]);
     expect(await published(second.id)).toHaveLength(1);
     const told = `${first.title}: Не вийшло у призначений час: хто його запланував, більше не може його публікувати`;
@@ -176,7 +176,7 @@ describe("a post that waits for its time", () => {
     await archive(world.clock());
     pass();
     await publishDue(world);
-    await follow(world);
+    await followFacts(world);
     const held = await stateOf(draft.id);
     expect(held).toMatchObject({ status: "draft", scheduledAt: null });
     const path = `/api/news/${draft.id}/publish`;

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#core/kernel/time.ts";
 import type { NewsComments, NewsVersions, NewsView } from "#core/news/views.ts";
-import { beginFollowing, follow } from "../notifications/service.ts";
+import { beginFollowing, followFacts } from "../notifications/service.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { staff } from "../staff/table.ts";
-import type { Who } from "../testing/callers.ts";
+import type { CallerKey } from "../testing/callers.ts";
 import { addTalk } from "./builder.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
@@ -30,11 +30,11 @@ const open = (over: object = {}) =>
     buildingIds: [desk.home.buildingId],
     ...over,
   });
-const say = (who: Who, id: string, body: string, commentId: string = randomUUID()) => {
+const say = (who: CallerKey, id: string, body: string, commentId: string = randomUUID()) => {
   world.setNow(new Date(world.clock().getTime() + minute));
   return desk.refused(who, "POST", `/api/news/${id}/comments`, { commentId, body });
 };
-const talk = (who: Who, id: string, query = "") =>
+const talk = (who: CallerKey, id: string, query = "") =>
   desk.asked<NewsComments>(who, "GET", `/api/news/${id}/comments${query}`);
 const words = ({ items }: NewsComments) => items.map(({ body }) => body).toReversed();
 
@@ -64,7 +64,7 @@ describe("comments below a post", () => {
     expect([...words(next), ...words(first)]).toEqual(words(all));
     expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(3);
     expect(await say("neighbour", post.id, "Чуже", id)).toBe("generic.conflict");
-    await follow(world);
+    await followFacts(world);
     const inbox = await desk.asked<{ items: { title: string; text: string; path: string }[] }>(
       "manager",
       "GET",
@@ -117,7 +117,7 @@ describe("comments below a post", () => {
     const [mine, theirs] = [randomUUID(), randomUUID()];
     await say("resident", post.id, "Перше", mine);
     await say("neighbour", post.id, "Друге", theirs);
-    const remove = (who: Who, commentId: string) =>
+    const remove = (who: CallerKey, commentId: string) =>
       desk.refused(who, "DELETE", `/api/news/${post.id}/comments/${commentId}`);
     expect(await remove("resident", theirs)).toBe("generic.forbidden");
     expect(await remove("resident", mine)).toBe("ok");

@@ -3,7 +3,7 @@ import type { NewsPage, NewsView } from "#core/news/views.ts";
 import { newPost } from "#core/news/builder.ts";
 import { inTenant } from "../platform/database/database.ts";
 import type { TestWorld } from "../platform/testing.ts";
-import { openCallers, type Who } from "../testing/callers.ts";
+import { openCallers, type CallerKey } from "../testing/callers.ts";
 import { addPost } from "./builder.ts";
 
 /** An organisation whose people write and read news over HTTP. */
@@ -21,7 +21,7 @@ export async function openNewsDesk(world: TestWorld, canary: string) {
     const id = await inTenant(world.db, { orgIds: [orgId] }, (tx) => addPost(tx, post));
     return asked<NewsView>(who, "GET", `/api/news/${id}`);
   };
-  const titles = async (who: Who, query = "") =>
+  const titles = async (who: CallerKey, query = "") =>
     (await asked<NewsPage>(who, "GET", `/api/news${query}`)).items.map(({ title }) => title);
   return { ...callers, words, write, titles };
 }

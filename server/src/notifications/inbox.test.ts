@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newPost } from "#core/news/builder.ts";
 import { openDirect, openManagement } from "#server/chat/verbs/open.ts";
-import { send } from "#server/chat/verbs/send.ts";
+import { sendMessage } from "#server/chat/verbs/send.ts";
 import { person } from "#server/identity/table.ts";
 import { writePost } from "#server/news/verbs/write.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { act, comment } from "#server/requests/verbs/act.ts";
-import { open } from "#server/requests/verbs/open.ts";
+import { actOnRequest, commentOnRequest } from "#server/requests/verbs/act.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
-import { beginFollowing, follow } from "./service.ts";
+import { beginFollowing, followFacts } from "./service.ts";
 import { openDesk } from "./testing.ts";
 import { readAll, readOne } from "./verbs/read.ts";
 
@@ -31,11 +31,11 @@ beforeEach(async () => {
 });
 
 const inboxOf = async (actor: Actor, over: object = {}) => {
-  await follow(world);
+  await followFacts(world);
   return listInbox(world, actor, { language: "uk", ...over });
 };
 const unread = async (actor: Actor) => {
-  await follow(world);
+  await followFacts(world);
   return (await countInbox(world, actor)).unread;
 };
 /** How many live facts of a kind have gone out to somebody. */
@@ -51,8 +51,13 @@ const post = (over: object = {}) =>
 
 test("what somebody is told of stands in their inbox, in the language of the page", async () => {
   const { ann, max } = community;
-  const leak = await open(world, ann, leakIn(community), null);
-  await act(world, max, { action: "accept", number: leak.number, version: leak.version }, null);
+  const leak = await openRequest(world, ann, leakIn(community), null);
+  await actOnRequest(
+    world,
+    max,
+    { action: "accept", number: leak.number, version: leak.version },
+    null,
+  );
   const { items } = await inboxOf(ann);
   expect(items).toMatchObject([
     {
@@ -79,16 +84,26 @@ test("letters that somebody does not want leave the inbox as it is", async () =>
     .update(person)
     .set({ notifications })
     .where(sql`id = ${community.ann.personId}`);
-  const leak = await open(world, community.ann, leakIn(community), null);
-  await comment(world, community.max, { number: leak.number, kind: "public", body: "Буду" }, null);
+  const leak = await openRequest(world, community.ann, leakIn(community), null);
+  await commentOnRequest(
+    world,
+    community.max,
+    { number: leak.number, kind: "public", body: "Буду" },
+    null,
+  );
   expect(await desk.letters(community.ann)).toEqual([]);
   expect(await unread(community.ann)).toBe(1);
 });
 
 test("pages follow each other by one cursor, the newest first", async () => {
-  const leak = await open(world, community.ann, leakIn(community), null);
+  const leak = await openRequest(world, community.ann, leakIn(community), null);
   for (const body of ["1", "2", "3"])
-    await comment(world, community.max, { number: leak.number, kind: "public", body }, null);
+    await commentOnRequest(
+      world,
+      community.max,
+      { number: leak.number, kind: "public", body },
+      null,
+    );
   const first = await inboxOf(community.ann, { limit: 2 });
   const rest = await inboxOf(community.ann, { limit: 2, cursor: first.nextCursor });
   const ids = [...first.items, ...rest.items].map(({ id }) => id);
@@ -99,11 +114,11 @@ test("pages follow each other by one cursor, the newest first", async () => {
 
 test("opening a thing reads all that was told of it, once, and says so to the other tabs", async () => {
   const { ann, max } = community;
-  const leak = await open(world, ann, leakIn(community), null);
-  await comment(world, max, { number: leak.number, kind: "public", body: "Буду" }, null);
-  await comment(world, max, { number: leak.number, kind: "public", body: "Їду" }, null);
+  const leak = await openRequest(world, ann, leakIn(community), null);
+  await commentOnRequest(world, max, { number: leak.number, kind: "public", body: "Буду" }, null);
+  await commentOnRequest(world, max, { number: leak.number, kind: "public", body: "Їду" }, null);
   const news = await post();
-  await follow(world);
+  await followFacts(world);
   const counts = await countInbox(world, ann);
   expect(counts.unread).toBe(3);
   expect(counts.about.toSorted()).toEqual([leak.id, news.id].toSorted());
@@ -117,13 +132,13 @@ test("opening a thing reads all that was told of it, once, and says so to the ot
 
 test("reading all leaves what came after the newest that was shown", async () => {
   const { ann, max } = community;
-  const leak = await open(world, ann, leakIn(community), null);
+  const leak = await openRequest(world, ann, leakIn(community), null);
   const say = (body: string) =>
-    comment(world, max, { number: leak.number, kind: "public", body }, null);
+    commentOnRequest(world, max, { number: leak.number, kind: "public", body }, null);
   await say("Буду");
   const upTo = (await inboxOf(ann)).items[0]?.id ?? 0;
   await say("Їду");
-  await follow(world);
+  await followFacts(world);
   await readAll(world, ann, { upTo });
   expect(await unread(ann)).toBe(1);
 });
@@ -154,7 +169,7 @@ test("of the messages of a chat the newest alone waits, and no letter goes", asy
   const { ann, ada, max } = community;
   const { id } = await openManagement(world, ann, { orgId: community.orgId });
   const say = (who: Actor, to: string) =>
-    send(world, who, { id: to, messageId: randomUUID(), body: "Добрий день" });
+    sendMessage(world, who, { id: to, messageId: randomUUID(), body: "Добрий день" });
   for (const _ of [1, 2, 3]) await say(ann, id);
   expect(await unread(max)).toBe(1);
   expect(await unread(ada)).toBe(0);
@@ -176,8 +191,13 @@ test("of the messages of a chat the newest alone waits, and no letter goes", asy
 
 test("what somebody may not see any more is not told again", async () => {
   const { ann } = community;
-  const leak = await open(world, ann, leakIn(community), null);
-  await comment(world, community.max, { number: leak.number, kind: "public", body: "Буду" }, null);
+  const leak = await openRequest(world, ann, leakIn(community), null);
+  await commentOnRequest(
+    world,
+    community.max,
+    { number: leak.number, kind: "public", body: "Буду" },
+    null,
+  );
   await post();
   await inboxOf(ann);
   const [news] = (await inboxOf({ ...ann, places: [] })).items;

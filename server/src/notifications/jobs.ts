@@ -1,14 +1,14 @@
 import type { World } from "../platform/world.ts";
 import { followJob, tellJob } from "./letter-job.ts";
-import { follow, tell } from "./service.ts";
+import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";
 
 /** Letters about topics: who hears is decided at once and by the clock, telling is a job of its own. */
 export function registerNotificationJobs(world: World): void {
-  world.jobs.handle(followJob, () => follow(world));
+  world.jobs.handle(followJob, () => followFacts(world));
   world.jobs.every(followJob, "* * * * *", {});
   world.metrics.figures.add("events", async () => {
     world.metrics.eventLag.set(await countPendingFacts(world));
   });
-  world.jobs.handle(tellJob, (telling) => tell(world, telling));
+  world.jobs.handle(tellJob, (telling) => sendNotificationLetter(world, telling));
 }

@@ -1,2 +1,2 @@
-export { beginFollowing, follow, startFollowing } from "./verbs/follow.ts";
-export { tell } from "./verbs/tell.ts";
+export { beginFollowing, followFacts, startFollowing } from "./verbs/follow.ts";
+export { sendNotificationLetter } from "./verbs/tell.ts";

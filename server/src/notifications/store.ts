@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Language } from "#core/kernel/language.ts";
 import type { DateFormat, NotificationChoices } from "#core/identity/preferences.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
-import type { Outcome } from "#core/notifications/model.ts";
+import type { NotificationOutcome } from "#core/notifications/model.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notification, notificationCursor } from "./table.ts";
@@ -137,7 +137,7 @@ export async function settle(
   tx: Tx,
   personId: string,
   eventIds: readonly number[],
-  { outcome, at }: { outcome: Outcome; at: Date },
+  { outcome, at }: { outcome: NotificationOutcome; at: Date },
 ): Promise<void> {
   if (eventIds.length === 0) return;
   await tx
@@ -147,7 +147,7 @@ export async function settle(
 }
 
 /** Whoever is written to, with how they read dates, and their choices. */
-export type Addressee = {
+export type LetterRecipient = {
   personId: string;
   email: string;
   name: string;
@@ -158,7 +158,7 @@ export type Addressee = {
 };
 
 /** Somebody with an account and a proved address who stays; null where they cannot be written to. */
-export async function addresseeOf(tx: Tx, personId: string): Promise<Addressee | null> {
+export async function addresseeOf(tx: Tx, personId: string): Promise<LetterRecipient | null> {
   const [found] = await tx
     .select({
       personId: person.id,

@@ -3,7 +3,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import type { World } from "#server/platform/world.ts";
-import { follow, tell } from "./service.ts";
+import { followFacts, sendNotificationLetter } from "./service.ts";
 import { notification } from "./table.ts";
 
 /** Opens helpers to read an organisation's notifications and letters. */
@@ -20,11 +20,14 @@ export function openDesk(world: World, orgId: string) {
           .from(notification)
           .where(sql`settled_at is null`),
       );
-      for (const one of waiting) await tell(world, { ...one, orgId } as Parameters<typeof tell>[1]);
+      for (const one of waiting)
+        await sendNotificationLetter(world, { ...one, orgId } as Parameters<
+          typeof sendNotificationLetter
+        >[1]);
     },
     /** Follows, tells, and gives the letters, or those to somebody; the newest first. */
     async letters(to?: Actor) {
-      await follow(world);
+      await followFacts(world);
       await this.tellAll();
       const all = await world.db.orm.select().from(outboxMail).orderBy(desc(outboxMail.createdAt));
       return to ? all.filter(({ recipient }) => recipient === to.email) : all;

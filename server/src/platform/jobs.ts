@@ -39,7 +39,7 @@ export function defineJob<P extends object>(
 }
 
 /** `attempt` counts from 1; `signal` aborts when the run's time is over. */
-export type Run = { id: string; attempt: number; last: boolean; signal: AbortSignal };
+export type JobRun = { id: string; attempt: number; last: boolean; signal: AbortSignal };
 
 export type EnqueueOptions = {
   startAfter?: Date;
@@ -50,7 +50,7 @@ export type EnqueueOptions = {
 };
 
 /** One piece of work to be added among others. */
-export type Wanted<P> = { payload: P; startAfter: Date; singletonKey: string };
+export type ScheduledJob<P> = { payload: P; startAfter: Date; singletonKey: string };
 
 export type Jobs = {
   /** Adds work within the caller's transaction: it exists only if that commits. */
@@ -64,14 +64,18 @@ export type Jobs = {
    * Adds work of one kind with one statement. Work with the same key that waits already is held back
    * until `tx` has ended: when it begins it sees what the caller writes.
    */
-  enqueueAll<P extends object>(tx: Tx, job: Job<P>, wanted: readonly Wanted<P>[]): Promise<void>;
+  enqueueAll<P extends object>(
+    tx: Tx,
+    job: Job<P>,
+    wanted: readonly ScheduledJob<P>[],
+  ): Promise<void>;
   /** Removes jobs of a kind, done or not, whose payload says this. */
   forget<P extends object>(tx: Tx, job: Job<P>, said: Partial<P>): Promise<void>;
   /**
    * Says what does the work. It may run again after a crash, so it must come to
    * the same end when repeated. Call before `start`.
    */
-  handle<P extends object>(job: Job<P>, work: (payload: P, run: Run) => Promise<void>): void;
+  handle<P extends object>(job: Job<P>, work: (payload: P, run: JobRun) => Promise<void>): void;
   /** Runs a handled job by the clock (cron, Europe/Kyiv), once for all processes. */
   every<P extends object>(job: Job<P>, cron: string, payload: P): void;
   /** Begins to take work. Adding work needs no start. */
@@ -80,7 +84,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-type Options = {
+type JobsOptions = {
   url: string;
   /** Role to assume where the login may do more. */
   role?: string | undefined;
@@ -92,7 +96,7 @@ type Options = {
   slowness?: number;
 };
 
-type Handler = { job: Job<object>; work: (payload: object, run: Run) => Promise<void> };
+type Handler = { job: Job<object>; work: (payload: object, run: JobRun) => Promise<void> };
 type Schedule = { job: Job<object>; cron: string; payload: object };
 
 const schema = "pgboss";
@@ -133,7 +137,7 @@ export async function openJobs({
   metrics,
   pollSeconds = 2,
   slowness = 1,
-}: Options): Promise<Jobs> {
+}: JobsOptions): Promise<Jobs> {
   const settings = {
     statement_timeout: 30_000 * slowness,
     idle_in_transaction_session_timeout: 60_000,

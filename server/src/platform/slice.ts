@@ -10,7 +10,7 @@ import type { PageRenderer } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc.ts";
 import type { Printer } from "./printer.ts";
 import type { Random } from "./random.ts";
-import type { Standing } from "./standing.ts";
+import type { PersonFragments } from "./standing.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 
@@ -61,7 +61,7 @@ export type Slice = {
   /** Fills its part of the demo complex. */
   fillDemo?: FillDemo;
   /** Parts of SQL about people, for earlier slices. */
-  standing?: Standing;
+  standing?: PersonFragments;
   /** Ways to find its things by the number that people use. */
   numbers?: Numbers;
 };

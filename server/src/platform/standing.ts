@@ -5,7 +5,7 @@ import type { Slice } from "./slice.ts";
  * SQL fragments that later slices contribute about a person or apartment, since earlier slices may
  * not name their tables. `person` is a person's id.
  */
-export type Standing = {
+export type PersonFragments = {
   /** A query of `org_id`: the organisations somebody belongs to, belonged to or asked to. */
   organisations?: (person: SQL) => SQL;
   /** How somebody is known to organisations. */
@@ -44,18 +44,20 @@ export type Homes = {
 type Slices = readonly Pick<Slice, "standing">[];
 
 /** Collects what the slices contribute to one fragment. */
-export function standingOf<K extends keyof Standing>(
+export function standingOf<K extends keyof PersonFragments>(
   slices: Slices,
   key: K,
-): NonNullable<Standing[K]>[] {
-  return slices.flatMap(({ standing }) => standing?.[key] ?? []) as NonNullable<Standing[K]>[];
+): NonNullable<PersonFragments[K]>[] {
+  return slices.flatMap(({ standing }) => standing?.[key] ?? []) as NonNullable<
+    PersonFragments[K]
+  >[];
 }
 
 /** Returns the contribution of the one slice that has it. */
-export function onlyStanding<K extends keyof Standing>(
+export function onlyStanding<K extends keyof PersonFragments>(
   slices: Slices,
   key: K,
-): NonNullable<Standing[K]> {
+): NonNullable<PersonFragments[K]> {
   const [only, another] = standingOf(slices, key);
   if (!only || another) throw new Error(`${key} is for one slice to say`);
   return only;

@@ -7,7 +7,7 @@ import type { Language } from "#core/kernel/language.ts";
 import type { World } from "./world.ts";
 
 /** The names of topics among the choices of a person (`core/src/identity/preferences.ts`). */
-type Choice = "requests" | "payments" | "announcements" | "events";
+type LetterChoice = "requests" | "payments" | "announcements" | "events";
 
 /** A fact that one person hears of. `about` is the id of what it is about, `entry` the line of its timeline, if any. */
 export type Heard = {
@@ -23,7 +23,7 @@ export type Heard = {
 };
 
 /** Whoever is written to; `actor` is who they would be if they called now, `base` the address of the site. */
-export type Reader = {
+export type LetterReader = {
   actor: Actor | null;
   to: {
     personId: string;
@@ -48,13 +48,13 @@ export const toldAtOnce = 10;
 export type TopicOutcome = "sent" | "hidden" | "past";
 
 /** Letter about waiting facts, with the outcome of each. */
-export type Told = {
+export type WrittenLetter = {
   parts: TopicLetter | null;
   outcomes: ReadonlyMap<Heard, TopicOutcome>;
 };
 
 /** As much of a fact as the inbox says it by. */
-export type Noted = Pick<Heard, "orgId" | "about" | "news" | "reason">;
+export type InboxFact = Pick<Heard, "orgId" | "about" | "news" | "reason">;
 
 /** Reader of an inbox, and their language. */
 export type InboxReader = { actor: Actor; language: Language };
@@ -76,7 +76,7 @@ export type Topic = {
     now: Date,
   ): Promise<(Heard & { urgent: boolean })[]>;
   /** The words of each; none for what its reader may not see any more. */
-  inbox<N extends Noted>(
+  inbox<N extends InboxFact>(
     world: World,
     reader: InboxReader,
     noted: readonly N[],
@@ -84,16 +84,16 @@ export type Topic = {
   /** Left out where nobody is written to. */
   letter?: {
     /** Which of a person's choices says whether they want letters about it. */
-    choice: Choice;
+    choice: LetterChoice;
     /** Writes the letter about everything that waits for a reader, as they may see it now. */
-    write(world: World, reader: Reader, waiting: readonly Heard[]): Promise<Told>;
+    write(world: World, reader: LetterReader, waiting: readonly Heard[]): Promise<WrittenLetter>;
   };
 };
 
 /** An inbox whose words need the things themselves: `find` gives those of `ids` that the reader may see. */
 export function inboxOf<T extends { id: string }>(
   find: (world: World, actor: Actor, ids: readonly string[]) => Promise<readonly T[]>,
-  say: (thing: T, noted: Noted, reader: InboxReader) => InboxWords,
+  say: (thing: T, noted: InboxFact, reader: InboxReader) => InboxWords,
 ): Topic["inbox"] {
   return async (world, reader, noted) => {
     const ids = [...new Set(noted.map(({ about }) => about))];

@@ -5,7 +5,7 @@ import { expire } from "./work/work.ts";
 import { takeTurn } from "./work/turn.ts";
 import { expireJob, heavyWorkJob, workJob } from "./work/work-job.ts";
 
-/** What is done about registers behind the scenes. */
+/** Registers the jobs of the register. */
 export function registerRegisterJobs(world: World): void {
   world.jobs.handle(workJob, (task, run) => takeTurn(world, { ...task, heavy: false }, run));
   world.jobs.handle(heavyWorkJob, (task, run) => takeTurn(world, { ...task, heavy: true }, run));

@@ -4,8 +4,8 @@ import type { Tx } from "../platform/database/database.ts";
 import { importsOf } from "./reads/archive.ts";
 
 /**
- * What an import would put back of somebody's name, phone and address goes, so that taking it back does
- * not name them again. The register itself, file and rows, is forgotten a week after it was begun.
+ * Erases what an undo would restore of a person's name, phone and address. The register itself is
+ * removed a week after its start.
  */
 async function leave(tx: Tx, { personId }: Leaver): Promise<void> {
   await tx.execute(

@@ -10,17 +10,19 @@ const os = implement(registerContract).$context<CallContext>().use(signedIn);
 
 export const registerRouter = {
   begin: os.begin.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    imports.begin(world, actor, input, idempotencyKey),
+    imports.beginImport(world, actor, input, idempotencyKey),
   ),
   part: os.part.handler(({ input, context: { world, actor } }) =>
-    imports.part(world, actor, input),
+    imports.uploadImportPart(world, actor, input),
   ),
   list: os.list.handler(({ input, context: { world, actor } }) =>
     service.list(world, actor, input),
   ),
-  get: os.get.handler(({ input, context: { world, actor } }) => imports.get(world, actor, input)),
+  get: os.get.handler(({ input, context: { world, actor } }) =>
+    imports.getImport(world, actor, input),
+  ),
   configure: os.configure.handler(({ input, context: { world, actor } }) =>
-    imports.configure(world, actor, input),
+    imports.configureImport(world, actor, input),
   ),
   rows: os.rows.handler(({ input, context: { world, actor } }) =>
     service.rows(world, actor, input),
@@ -35,13 +37,13 @@ export const registerRouter = {
     faultsFile(world, actor, input),
   ),
   apply: os.apply.handler(({ input, context: { world, actor } }) =>
-    imports.apply(world, actor, input),
+    imports.applyImport(world, actor, input),
   ),
   cancel: os.cancel.handler(({ input, context: { world, actor } }) =>
-    imports.cancel(world, actor, input),
+    imports.cancelImport(world, actor, input),
   ),
   undo: os.undo.handler(({ input, context: { world, actor } }) =>
-    imports.undo(world, actor, input),
+    imports.undoImport(world, actor, input),
   ),
   export: os.export.handler(({ input, context: { world, actor } }) =>
     exportRegister(world, actor, input),

@@ -45,12 +45,12 @@ export async function rows(world: World, actor: Actor, input: RowsInput): Promis
   return { ...page, items: page.items.map(toRow) };
 }
 
-/** What keeps an import from being applied; the first 10,000. */
+/** Lists the faults of an import; the first 10,000. */
 export function faults(world: World, actor: Actor, input: FaultsInput): Promise<Page<Fault>> {
   return findings<Fault>(world, actor, input, "fault");
 }
 
-/** What an import takes with a word to say; the first 10,000. */
+/** Lists the notices of an import; the first 10,000. */
 export function notices(world: World, actor: Actor, input: FaultsInput): Promise<Page<Notice>> {
   return findings<Notice>(world, actor, input, "notice");
 }
@@ -81,9 +81,9 @@ async function findings<T extends Fault | Notice>(
   return { ...page, items: items as unknown as T[] };
 }
 
-type Held = string | number | null;
-/** What is held instead, or false: said, and not taken. */
-type Compared = Held | false;
+type StoredValue = string | number | null;
+/** Stored value, or false: given, and not imported. */
+type Compared = StoredValue | false;
 
 function toRow(row: CheckedRow): RowView {
   const values: Partial<Record<RegisterColumn, string>> = {};
@@ -107,7 +107,7 @@ function toRow(row: CheckedRow): RowView {
   for (const [column, value] of Object.entries(said) as [RegisterColumn, string | number | null][])
     if (value !== null) values[column] = written(column, value);
   const compared = Object.entries(row.before ?? {}) as [RegisterColumn, Compared][];
-  const before = compared.filter((one): one is [RegisterColumn, Held] => one[1] !== false);
+  const before = compared.filter((one): one is [RegisterColumn, StoredValue] => one[1] !== false);
   return {
     line: row.line,
     outcome: row.outcome,

@@ -33,8 +33,11 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 type Params = Record<string, string | number>;
 
-/** What a person has said of a format; `headings` are those above the columns they chose, for files of the like. */
-export type Said = Partial<Format> & { headings?: string[] };
+/**
+ * Choices of a person for a format; `headings` are those above the chosen columns, for similar
+ * files.
+ */
+export type StoredFormat = Partial<Format> & { headings?: string[] };
 
 /** One import and where it stands. What it brings carries its id (`created_in`). */
 export const registerImport = pgTable(
@@ -61,8 +64,8 @@ export const registerImport = pgTable(
     percent: smallint(),
     /** When its work last gave a sign of life. */
     beatAt: instant("beat_at").notNull(),
-    /** What a person has said of the format; the rest is recognised. */
-    said: jsonb().$type<Said>().notNull().default({}),
+    /** Choices of a person for the format; the rest is recognised. */
+    said: jsonb().$type<StoredFormat>().notNull().default({}),
     format: jsonb().$type<Format>(),
     sample: jsonb().$type<{ line: number; cells: string[] }[]>().notNull().default([]),
     counts: jsonb().$type<RegisterCounts>(),
@@ -70,7 +73,7 @@ export const registerImport = pgTable(
     faultsBy: jsonb("faults_by").$type<ImportView["faultsBy"]>().notNull().default([]),
     buildings: jsonb().$type<ImportView["buildings"]>().notNull().default([]),
     notices: integer().notNull().default(0),
-    /** What the check came to, row by row: applying must come to the same. */
+    /** Fingerprint of the check's result: applying must give the same. */
     fingerprint: text(),
     drifted: boolean().notNull().default(false),
     failure: jsonb().$type<{ reason: FailureReason; params?: Params }>(),
@@ -113,7 +116,7 @@ export const registerRow = pgTable(
     entranceKey: text("entrance_key"),
     apartmentKey: text("apartment_key").notNull(),
     outcome: text({ enum: outcomes }).notNull(),
-    /** What is held instead of what is said; false: said, and not taken. */
+    /** Stored values in place of the given ones; false: given, and not imported. */
     before: jsonb().$type<Partial<Record<RegisterColumn, string | number | null | false>>>(),
   },
   (table) => [
@@ -122,7 +125,7 @@ export const registerRow = pgTable(
   ],
 );
 
-/** What is wrong with a file (`fault`), or taken with a word to say (`notice`). */
+/** Fault of a file's row, or a `notice`. */
 export const registerFault = pgTable(
   "register_fault",
   {
@@ -147,7 +150,7 @@ export const registerFault = pgTable(
   ],
 );
 
-/** What an import has changed, as it was and with the version it got: undo puts it back. */
+/** Values before an import changed them, with the new version: undo restores them. */
 export const registerBefore = pgTable(
   "register_before",
   {

@@ -18,7 +18,7 @@ export async function openRegister(world: TestWorld) {
   });
   const actor = await actorOf(world, personId);
   const work = (importId: string) => worker.work(world, { orgId, importId }, { last: false });
-  const get = (id: string) => imports.get(world, actor, { id });
+  const get = (id: string) => imports.getImport(world, actor, { id });
 
   /** Uploads in parts of `piece` bytes; nothing is checked yet. */
   async function upload(
@@ -27,10 +27,10 @@ export async function openRegister(world: TestWorld) {
   ): Promise<ImportView> {
     const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
     const input = { name: "register.csv", size: bytes.byteLength, source: "file" } as const;
-    let view = await imports.begin(world, actor, input, null);
+    let view = await imports.beginImport(world, actor, input, null);
     for (let at = 0; at < bytes.byteLength; at += piece) {
       const part = new File([bytes.subarray(at, at + piece)], "part");
-      view = await imports.part(world, actor, { id: view.id, at, file: part });
+      view = await imports.uploadImportPart(world, actor, { id: view.id, at, file: part });
     }
     return view;
   }
@@ -42,13 +42,13 @@ export async function openRegister(world: TestWorld) {
   }
 
   async function apply({ id, version }: ImportView): Promise<ImportView> {
-    await imports.apply(world, actor, { id, version });
+    await imports.applyImport(world, actor, { id, version });
     await work(id);
     return get(id);
   }
 
   async function undo({ id, version }: ImportView): Promise<ImportView> {
-    await imports.undo(world, actor, { id, version });
+    await imports.undoImport(world, actor, { id, version });
     await work(id);
     return get(id);
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isStaff, type Actor } from "#core/kernel/actor.ts";
 import { defaultPolicy } from "#core/requests/clock/sla.ts";
-import type { Change } from "#core/requests/events.ts";
+import type { RequestChange } from "#core/requests/events.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
-import type { Place } from "#core/requests/policy.ts";
+import type { ReportedPlace } from "#core/requests/policy.ts";
 import { inParts, type Tx } from "#server/platform/database/database.ts";
 import { saveWords } from "./store/requests.ts";
 import { firstLineOf, linesOf, rowOf } from "./store/rows.ts";
@@ -14,9 +14,9 @@ import { request, requestComment, requestCounter, requestEvent, requestSeen } fr
 export type ToldRequest = {
   request: ServiceRequest;
   input: OpenInput;
-  place: Place;
+  place: ReportedPlace;
   reporter: Actor;
-  told: readonly { change: Change; by: Actor | null; at: Date }[];
+  told: readonly { change: RequestChange; by: Actor | null; at: Date }[];
   /** People who have seen all of it. */
   seenBy: readonly string[];
 };

@@ -5,7 +5,7 @@ import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { knownMigrations, migrateDatabase } from "#server/platform/database/migrate.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { open } from "./verbs/open.ts";
+import { openRequest } from "./verbs/open.ts";
 import { takeNumber } from "./store/requests.ts";
 import { foundCommunity, leakIn } from "./testing.ts";
 
@@ -57,7 +57,7 @@ test("whoever asks while the first number is being given waits, and gets it wher
   });
   await taken.promise;
   const opened = Promise.all(
-    Array.from({ length: 5 }, () => open(world, max, leakIn({ orgId, max, ...rest }), null)),
+    Array.from({ length: 5 }, () => openRequest(world, max, leakIn({ orgId, max, ...rest }), null)),
   );
   mayGo.resolve();
   await expect(undone).rejects.toThrow("undone");
@@ -67,8 +67,8 @@ test("whoever asks while the first number is being given waits, and gets it wher
 
 test("one organisation's numbers are not another's", async () => {
   const [one, other] = [await foundCommunity(world), await foundCommunity(world)];
-  await open(world, one.max, leakIn(one), null);
-  expect((await open(world, other.max, leakIn(other), null)).number).toBe("R-000001");
+  await openRequest(world, one.max, leakIn(one), null);
+  expect((await openRequest(world, other.max, leakIn(other), null)).number).toBe("R-000001");
   const foreign = inTenant(world.db, { orgIds: [other.orgId] }, (tx) => takeNumber(tx, one.orgId));
   await expect(foreign).rejects.toThrow();
 });

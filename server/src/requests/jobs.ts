@@ -1,8 +1,8 @@
 import type { World } from "../platform/world.ts";
 import { resumeHeld } from "./verbs/resume-held.ts";
-import { resume } from "./verbs/act.ts";
+import { resumeRequest } from "./verbs/act.ts";
 
 /** Registers the jobs of requests. */
 export function registerRequestJobs(world: World): void {
-  world.jobs.handle(resumeHeld, (held) => resume(world, held));
+  world.jobs.handle(resumeHeld, (held) => resumeRequest(world, held));
 }

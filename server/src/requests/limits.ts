@@ -4,7 +4,7 @@ export const limits = {
   comments: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type RequestLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends RequestLimits {}
 }

@@ -40,9 +40,9 @@ async function call(
       resolveActor: () => Promise.resolve(actor),
     },
   });
-  return { status: response?.status, body: (await response?.json()) as Answer };
+  return { status: response?.status, body: (await response?.json()) as RequestAnswer };
 }
-type Answer = Record<string, unknown> & {
+type RequestAnswer = Record<string, unknown> & {
   code?: string;
   items?: { number: string }[];
   data?: { issues?: { path: string; rule: string }[] };

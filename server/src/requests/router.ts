@@ -4,8 +4,16 @@ import { type CallContext, calls, signedIn, signedInReader } from "../platform/h
 import { assignees } from "./reads/assignees-view.ts";
 import { counts, list, openByApartment } from "./reads/list-view.ts";
 import { get } from "./reads/request-view.ts";
-import { act, assign, comment, edit, prioritise, rate, seen } from "./verbs/act.ts";
-import { open } from "./verbs/open.ts";
+import {
+  actOnRequest,
+  assignRequest,
+  commentOnRequest,
+  editRequest,
+  prioritiseRequest,
+  rateRequest,
+  markRequestSeen,
+} from "./verbs/act.ts";
+import { openRequest } from "./verbs/open.ts";
 
 const os = implement(requestsContract).$context<CallContext>().use(signedIn);
 const reading = implement(requestsContract).$context<CallContext>().use(signedInReader);
@@ -16,12 +24,12 @@ export const requestsRouter = {
   openByApartment: reading.openByApartment.handler(calls(openByApartment)),
   assignees: os.assignees.handler(calls(assignees)),
   get: reading.get.handler(calls(get)),
-  open: os.open.handler(calls(open)),
-  act: os.act.handler(calls(act)),
-  comment: os.comment.handler(calls(comment)),
-  edit: os.edit.handler(calls(edit)),
-  assign: os.assign.handler(calls(assign)),
-  prioritise: os.prioritise.handler(calls(prioritise)),
-  rate: os.rate.handler(calls(rate)),
-  seen: os.seen.handler(calls(seen)),
+  open: os.open.handler(calls(openRequest)),
+  act: os.act.handler(calls(actOnRequest)),
+  comment: os.comment.handler(calls(commentOnRequest)),
+  edit: os.edit.handler(calls(editRequest)),
+  assign: os.assign.handler(calls(assignRequest)),
+  prioritise: os.prioritise.handler(calls(prioritiseRequest)),
+  rate: os.rate.handler(calls(rateRequest)),
+  seen: os.seen.handler(calls(markRequestSeen)),
 };

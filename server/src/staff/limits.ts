@@ -5,7 +5,7 @@ export const limits = {
   staffOffers: { points: 30, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 
-type Own = typeof limits;
+type StaffLimits = typeof limits;
 declare module "../platform/http/rate-limit.ts" {
-  interface SliceLimits extends Own {}
+  interface SliceLimits extends StaffLimits {}
 }

@@ -2,10 +2,10 @@ import { implement } from "@orpc/server";
 import { staffContract } from "#core/staff/contract.ts";
 import { visitOf } from "../identity/service.ts";
 import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
-import { accept, offer } from "./verbs/acceptance.ts";
+import { acceptInvitation, getInvitationOffer } from "./verbs/acceptance.ts";
 import { audit, auditEntry } from "./audit/audit.ts";
 import { auditExport } from "./audit/audit-export.ts";
-import { invite, resend, revoke } from "./verbs/invitations.ts";
+import { inviteStaff, resendInvitation, revokeInvitation } from "./verbs/invitations.ts";
 import { changeOrganisation } from "./verbs/organisation.ts";
 import { change, disable, enable, leave, list } from "./service.ts";
 
@@ -17,18 +17,18 @@ const done = async (work: Promise<void>) => work.then(() => ({}));
 
 export const staffRouter = {
   list: mine.list.handler(calls(list)),
-  invite: mine.invite.handler(calls(invite)),
+  invite: mine.invite.handler(calls(inviteStaff)),
   resendInvitation: mine.resendInvitation.handler(({ input, context: { world, actor } }) =>
-    resend(world, actor, input.id),
+    resendInvitation(world, actor, input.id),
   ),
   revokeInvitation: mine.revokeInvitation.handler(({ input, context: { world, actor } }) =>
-    done(revoke(world, actor, input.id)),
+    done(revokeInvitation(world, actor, input.id)),
   ),
   offer: open.offer.handler(({ input, context }) =>
-    offer(context.world, visitOf(context), input.token),
+    getInvitationOffer(context.world, visitOf(context), input.token),
   ),
   accept: open.accept.handler(({ input, context }) =>
-    accept(context.world, visitOf(context), input),
+    acceptInvitation(context.world, visitOf(context), input),
   ),
   change: mine.change.handler(calls(change)),
   disable: mine.disable.handler(calls(disable)),

@@ -1,7 +1,7 @@
 import type { Actor, StaffRole } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { StaffFact } from "#core/staff/events.ts";
-import { type Member, type Step, take } from "#core/staff/membership.ts";
+import { type Member, type MembershipStep, take } from "#core/staff/membership.ts";
 import type { ChangeMember, MemberRef, MemberView, StaffView } from "#core/staff/model.ts";
 import { lockOrganisationDetails } from "../buildings/service.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { inTenant, type Tx } from "../platform/database/database.ts";
 import { publish } from "../platform/events/events.ts";
 import type { World } from "../platform/world.ts";
-import { dutiesOf, tell } from "./verbs/facts.ts";
+import { dutiesOf, publishStaffFact } from "./verbs/facts.ts";
 import { disabledLetter } from "./verbs/letter.ts";
 import {
   appointAdmin,
@@ -91,7 +91,7 @@ async function step(
   actor: Actor,
   { personId, version }: MemberRef,
   kind: StaffFact,
-  wanted: Step,
+  wanted: MembershipStep,
 ): Promise<MemberView> {
   const now = world.clock();
   const orgId = orgOf(actor);
@@ -133,7 +133,7 @@ type Taken = {
   version: number | null;
   actorId: string;
   kind: StaffFact;
-  wanted: Step;
+  wanted: MembershipStep;
   now: Date;
 };
 
@@ -153,7 +153,7 @@ async function apply(tx: Tx, { orgId, actorId, kind, wanted, now, ...ref }: Take
   if (next.disabledAt) await withdrawSessions(tx, personId, now);
   const data = wanted.kind === "change" && before ? await differing(tx, orgId, before, next) : {};
   const subject = { person: personId };
-  await tell(tx, kind, { orgId, actorId, subject, data, personId, at: now });
+  await publishStaffFact(tx, kind, { orgId, actorId, subject, data, personId, at: now });
 }
 
 async function differing(tx: Tx, orgId: string, before: Member, after: Member): Promise<object> {

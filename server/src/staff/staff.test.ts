@@ -13,12 +13,12 @@ import { staff } from "./table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { open } from "#server/requests/verbs/open.ts";
-import { assign } from "#server/requests/verbs/act.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
+import { assignRequest } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
-import { accept, offer } from "./verbs/acceptance.ts";
-import { invite, resend, revoke } from "./verbs/invitations.ts";
+import { acceptInvitation, getInvitationOffer } from "./verbs/acceptance.ts";
+import { inviteStaff, resendInvitation, revokeInvitation } from "./verbs/invitations.ts";
 import { change, createAdmin, disable, enable, leave, list } from "./service.ts";
 import { secretTo } from "./testing.ts";
 
@@ -48,8 +48,9 @@ const account = {
 };
 const browser = () => new Browser(world, `10.8.${++count % 250}.${Math.floor(count / 250)}`);
 const accepting = (token: string, own = true, by = browser()) =>
-  by.call((visit) => accept(world, visit, { token, ...(own ? { account } : {}) }));
-const offered = (token: string) => browser().call((visit) => offer(world, visit, token));
+  by.call((visit) => acceptInvitation(world, visit, { token, ...(own ? { account } : {}) }));
+const offered = (token: string) =>
+  browser().call((visit) => getInvitationOffer(world, visit, token));
 const refOf = async (admin: Actor, { personId }: Actor) => {
   const { members } = await list(world, admin);
   return { personId, version: members.find(({ id }) => id === personId)?.version ?? 0 };
@@ -89,7 +90,7 @@ const nameOf = async (orgId: string) =>
 describe("an invitation", () => {
   test("makes an account by its letter, once, with the duties it names", async () => {
     const { ada, house: building, email } = await fresh();
-    const invited = await invite(world, ada, asking(email, { buildingIds: [building] }), null);
+    const invited = await inviteStaff(world, ada, asking(email, { buildingIds: [building] }), null);
     expect(invited).toMatchObject({ email, buildings: [{ id: building }], invitedBy: ada.name });
     const token = await secretTo(world, email);
     expect(await offered(token)).toMatchObject({
@@ -116,14 +117,16 @@ describe("an invitation", () => {
       secondFactor: false,
       seenAt: expect.stringMatching(/^2026-11-17T10:00/),
     });
-    expect(await outcome(invite(world, ada, asking(email), null))).toBe("staff.already_member");
+    expect(await outcome(inviteStaff(world, ada, asking(email), null))).toBe(
+      "staff.already_member",
+    );
   });
 
   test("adds duties to an account that is there; its owner signs in themselves", async () => {
     const { ada, email } = await fresh();
     await someone(email);
     const before = await enter(email);
-    await invite(world, ada, asking(email.toUpperCase().toLowerCase()), null);
+    await inviteStaff(world, ada, asking(email.toUpperCase().toLowerCase()), null);
     const token = await secretTo(world, email);
     expect(await offered(token)).toMatchObject({ hasAccount: true, firstName: "" });
     expect(await accepting(token)).toEqual({ signedIn: false });
@@ -135,7 +138,7 @@ describe("an invitation", () => {
     await inTenant(world.db, { orgIds: [] }, (tx) =>
       createPerson(tx, { email, firstName: "М", lastName: "Реєстровий" }, testNow),
     );
-    await invite(world, ada, asking(email), null);
+    await inviteStaff(world, ada, asking(email), null);
     const token = await secretTo(world, email);
     expect(await offered(token)).toMatchObject({ hasAccount: false, lastName: "Реєстровий" });
     const by = browser();
@@ -145,49 +148,51 @@ describe("an invitation", () => {
 
   test("works for a week; the newest letter alone; not once revoked", async () => {
     const { ada, email } = await fresh();
-    const { id } = await invite(world, ada, asking(email), null);
+    const { id } = await inviteStaff(world, ada, asking(email), null);
     const first = await secretTo(world, email);
-    expect(await outcome(invite(world, ada, asking(email), null))).toBe("staff.already_invited");
+    expect(await outcome(inviteStaff(world, ada, asking(email), null))).toBe(
+      "staff.already_invited",
+    );
     world.setNow(new Date(testNow.getTime() + 6 * day));
-    await resend(world, ada, id);
+    await resendInvitation(world, ada, id);
     const second = await secretTo(world, email);
     expect(await outcome(offered(first))).toBe("staff.invitation_invalid");
     world.setNow(new Date(testNow.getTime() + 12.9 * day));
     expect(await outcome(offered(second))).toBe("ok");
     world.setNow(new Date(testNow.getTime() + 13 * day));
     expect(await outcome(accepting(second))).toBe("staff.invitation_invalid");
-    const again = await invite(world, ada, asking(email), null);
+    const again = await inviteStaff(world, ada, asking(email), null);
     const third = await secretTo(world, email);
-    await revoke(world, ada, again.id);
+    await revokeInvitation(world, ada, again.id);
     expect(await outcome(accepting(third))).toBe("staff.invitation_invalid");
-    expect(await outcome(resend(world, ada, again.id))).toBe("generic.not_found");
+    expect(await outcome(resendInvitation(world, ada, again.id))).toBe("generic.not_found");
   });
 
   test("is made once, however often it is sent", async () => {
     const { ada, email } = await fresh();
     const both = await Promise.all(
-      [1, 2].map(() => invite(world, ada, asking(email), "the-same-key")),
+      [1, 2].map(() => inviteStaff(world, ada, asking(email), "the-same-key")),
     );
     expect(both[0]).toEqual(both[1]);
     const apart = await Promise.all(
-      [1, 2].map((n) => outcome(invite(world, ada, asking(`x${email}`), `key-${n}`))),
+      [1, 2].map((n) => outcome(inviteStaff(world, ada, asking(`x${email}`), `key-${n}`))),
     );
     expect(apart.toSorted()).toEqual(["ok", "staff.already_invited"]);
   });
 
   test("is for one's own organisation and its buildings", async () => {
     const { ada, email } = await fresh();
-    const { id } = await invite(world, ada, asking(email), null);
+    const { id } = await inviteStaff(world, ada, asking(email), null);
     const other = await foundCommunity(world);
-    expect(await outcome(revoke(world, other.ada, id))).toBe("generic.not_found");
+    expect(await outcome(revokeInvitation(world, other.ada, id))).toBe("generic.not_found");
     expect((await list(world, other.ada)).invitations).toEqual([]);
     const elsewhere = asking(`y${email}`, { buildingIds: [other.house] });
-    expect(await outcome(invite(world, ada, elsewhere, null))).toBe("generic.validation");
+    expect(await outcome(inviteStaff(world, ada, elsewhere, null))).toBe("generic.validation");
   });
 
   test("used by two at once gives one account; of two organisations one gets the person", async () => {
     const { ada, email } = await fresh();
-    await invite(world, ada, asking(email), null);
+    await inviteStaff(world, ada, asking(email), null);
     const token = await secretTo(world, email);
     const twice = await Promise.all([1, 2].map(() => outcome(accepting(token))));
     expect(twice.toSorted()).toEqual(["ok", "staff.invitation_invalid"]);
@@ -195,10 +200,10 @@ describe("an invitation", () => {
     const wanted = `z${email}`;
     await someone(wanted);
     const rival = await foundCommunity(world);
-    await invite(world, ada, asking(wanted), null);
+    await inviteStaff(world, ada, asking(wanted), null);
     const mine = await secretTo(world, wanted);
     world.setNow(new Date(testNow.getTime() + 1000));
-    await invite(world, rival.ada, asking(wanted), null);
+    await inviteStaff(world, rival.ada, asking(wanted), null);
     const theirs = await secretTo(world, wanted);
     const both = await Promise.all([mine, theirs].map((one) => outcome(accepting(one, false))));
     expect(both.toSorted()).toEqual(["ok", "staff.elsewhere"]);
@@ -208,12 +213,12 @@ describe("an invitation", () => {
 describe("a member", () => {
   test("shut out is out at once; what is theirs stays, and counts", async () => {
     const { ada, ann, email } = await fresh();
-    await invite(world, ada, asking(email), null);
+    await inviteStaff(world, ada, asking(email), null);
     const by = browser();
     await accepting(await secretTo(world, email), true, by);
     const member = await by.signedIn();
-    const { number, version } = await open(world, ann, leakIn(home), null);
-    await assign(world, ada, { number, version, assigneeId: member.personId });
+    const { number, version } = await openRequest(world, ann, leakIn(home), null);
+    await assignRequest(world, ada, { number, version, assigneeId: member.personId });
     const ref = await refOf(ada, member);
     expect(await disable(world, ada, ref)).toMatchObject({
       openRequests: 1,

@@ -98,7 +98,7 @@ export async function worksSomewhere(tx: Tx, personId: string): Promise<boolean>
 }
 
 /** Whom an address belongs to. `hasAccount`: with a password, and the address proved. */
-export type Known = {
+export type KnownPerson = {
   personId: string;
   hasAccount: boolean;
   firstName: string;
@@ -106,7 +106,7 @@ export type Known = {
   language: Language;
 };
 
-export async function findKnown(tx: Tx, email: string): Promise<Known | null> {
+export async function findKnown(tx: Tx, email: string): Promise<KnownPerson | null> {
   const [found] = await tx
     .select({
       personId: person.id,

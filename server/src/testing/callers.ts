@@ -9,7 +9,7 @@ import {
 } from "./organisation.ts";
 
 /** The members of an organisation, and a manager who serves only another building of it. */
-export type Who = Member | "limited";
+export type CallerKey = Member | "limited";
 
 /**
  * An organisation whose people call over HTTP, each with a session of their own; nothing counts against limits.
@@ -22,28 +22,33 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
   world.limits.consume = async () => undefined;
   const home = await foundOrganisation(world, canary);
   const people = { ...home.people, limited: await addLimitedManager(world, home) };
-  const cookies = {} as Record<Who, string>;
-  for (const who of Object.keys(people) as Who[])
+  const cookies = {} as Record<CallerKey, string>;
+  for (const who of Object.keys(people) as CallerKey[])
     cookies[who] = await cookieOf(call, people[who].email);
 
   /** The answer as it is; `key` makes a retry of it known. */
-  const send = (who: Who, method: string, path: string, body?: unknown, key?: string) =>
+  const send = (who: CallerKey, method: string, path: string, body?: unknown, key?: string) =>
     call(method, prefix + path, {
       cookie: cookies[who],
       ...(body ? { body } : {}),
       ...(key ? { headers: { "idempotency-key": key } } : {}),
     });
   /** Calls an endpoint that has to succeed, and returns its answer. */
-  const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
+  const asked = async <T>(
+    who: CallerKey,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<T> => {
     const answer = await send(who, method, path, body);
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return answer.body as T;
   };
   /** The code of a refusal, or "ok". */
-  const refused = async (who: Who, method: string, path: string, body?: unknown) =>
+  const refused = async (who: CallerKey, method: string, path: string, body?: unknown) =>
     ((await send(who, method, path, body)).body as { code?: string }).code ?? "ok";
   /** Uploads a file. */
-  const upload = (who: Who, form: FormData) =>
+  const upload = (who: CallerKey, form: FormData) =>
     call("POST", "/api/files", { cookie: cookies[who], form });
   return { world, call, close, consume, home, people, cookies, send, asked, refused, upload };
 }

@@ -8,10 +8,10 @@ import { refusals } from "#core/slices.ts";
 import { createApp } from "#server/app.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { foundOrganisation, cookieOf, type Building, openCaller } from "./organisation.ts";
+import { foundOrganisation, cookieOf, type TestBuilding, openCaller } from "./organisation.ts";
 
 /** Bytes of a hostile or broken call: every answer has to be a refusal of the contract. */
-type Sent = {
+type RawCall = {
   method: string;
   path: string;
   headers?: Record<string, string | string[]>;
@@ -20,7 +20,7 @@ type Sent = {
 type Got = { status: number; text: string; accepts?: string };
 
 let world: TestWorld;
-let building: Building;
+let building: TestBuilding;
 let port: number;
 let cookie: string;
 let stop: () => Promise<void>;
@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-async function send({ method, path, headers, body }: Sent): Promise<Got> {
+async function send({ method, path, headers, body }: RawCall): Promise<Got> {
   const call = request({
     host: "127.0.0.1",
     port,
@@ -104,7 +104,7 @@ const multipart = (boundary: string) => ({
 });
 
 /** By name: headers and a body that none of our procedures wants. */
-const bodies: Record<string, Omit<Sent, "method" | "path">> = {
+const bodies: Record<string, Omit<RawCall, "method" | "path">> = {
   "multipart without boundary": {
     headers: { "content-type": "multipart/form-data" },
     body: "--x\r\n",

@@ -6,7 +6,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { type HeldCalls, openHeldCalls } from "./held-call.ts";
-import { type CallerName, expectedOutcome, type Row, rows } from "./matrix-rows.ts";
+import { type CallerName, expectedOutcome, type MatrixRow, rows } from "./matrix-rows.ts";
 import { type OpenStage, openStage } from "./matrix-stage.ts";
 import type { Member } from "./organisation.ts";
 import { addressOf, type Procedure, procedures } from "./procedures.ts";
@@ -105,7 +105,7 @@ type Trial = { caller: Member; end: End };
 
 /** Picks one dweller and one member of staff whom the procedure serves, with each way for their rights to end. */
 function trialsOf({ name, meta }: Procedure): Trial[] {
-  const row = rows[name] as Row;
+  const row = rows[name] as MatrixRow;
   const outcome = (caller: CallerName) => expectedOutcome(row, caller, meta);
   const may = (caller: CallerName) => outcome(caller) === "ok";
   const mayTry = (caller: CallerName) =>
@@ -128,7 +128,7 @@ const roleOf = (caller: CallerName) => ({
 });
 
 /** Recognises procedures about the caller's own account. */
-const isPersonal = ({ ok, personal }: Row) =>
+const isPersonal = ({ ok, personal }: MatrixRow) =>
   personal ?? (ok === "everyone" || ok === "signed in" || ok.includes("foreign resident"));
 
 /** Fingerprints all tables but sessions: it changes with every row written. */
@@ -155,7 +155,7 @@ async function callWhile(
   // The rows let weeks pass, and who is remembered is for thirty days.
   if (world.clock().getTime() - open.signedInAt().getTime() > 20 * day)
     await open.signEverybodyIn();
-  const row = rows[name] as Row;
+  const row = rows[name] as MatrixRow;
   const input = { ...((await row.input?.(open.stage, caller)) as object | undefined) };
   const { url, rest } = addressOf({ method, path }, input);
   const body = row.multipart ? open.photoForm(rest) : rest;
@@ -197,7 +197,7 @@ const tried = changes.filter(({ trials }) => trials.length > 0);
 describe.each(tried)("$name", ({ procedure, trials }) => {
   test.each(trials)("$end.name: $caller", async (trial) => {
     const { code, wrote, text } = await callWhile(procedure, trial, "head");
-    const nobody = expectedOutcome(rows[procedure.name] as Row, "guest", procedure.meta);
+    const nobody = expectedOutcome(rows[procedure.name] as MatrixRow, "guest", procedure.meta);
     if (trial.end.leaves === "nobody") expect(code, text).toBe(nobody);
     else expect(code, text).not.toBe("ok");
     expect(wrote).toBe(false);
@@ -207,7 +207,7 @@ describe.each(tried)("$name", ({ procedure, trials }) => {
 /** Procedures that consume their limit inside the transaction that has proved the caller. */
 const countsInside = new Set(["joining.guests.send", "staff.invite", "staff.resendInvitation"]);
 const lasting = tried.flatMap(({ procedure, name, trials }) => {
-  const row = rows[name] as Row;
+  const row = rows[name] as MatrixRow;
   const [trial] = trials;
   const isAsked = trial && !isPersonal(row) && !row.spendsSession && !countsInside.has(name);
   return isAsked && expectedOutcome(row, trial.caller, procedure.meta) === "ok"

@@ -3,10 +3,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import { newInvoice, newLine, newPayment } from "#core/billing/builder.ts";
-import { cancel, issue } from "#server/billing/verbs/invoices.ts";
-import { receive, reverse } from "#server/billing/verbs/payments.ts";
-import { add as writeDown } from "#server/buildings/verbs/residencies.ts";
-import { add, addVersion } from "#server/documents/verbs/documents.ts";
+import { cancelInvoice, issueInvoice } from "#server/billing/verbs/invoices.ts";
+import { receivePayment, reversePayment } from "#server/billing/verbs/payments.ts";
+import { addResidency as writeDown } from "#server/buildings/verbs/residencies.ts";
+import { addDocument, addVersion } from "#server/documents/verbs/documents.ts";
 import { addFolder } from "#server/documents/verbs/folders.ts";
 import { upload } from "#server/files/upload.ts";
 import { requestExport } from "#server/identity/verbs/data-export.ts";
@@ -16,22 +16,22 @@ import { signIn } from "#server/identity/verbs/sign-in.ts";
 import { signUp } from "#server/identity/verbs/sign-up.ts";
 import { actorOf, Browser, goodPassword, lettersTo, linkToken } from "#server/identity/testing.ts";
 import { verifyEmail } from "#server/identity/verbs/verify-email.ts";
-import { ask } from "#server/joining/verbs/ask.ts";
-import { approve, decline } from "#server/joining/verbs/decide.ts";
-import { send } from "#server/joining/verbs/guests.ts";
+import { askToJoin } from "#server/joining/verbs/ask.ts";
+import { approveJoinRequest, declineJoinRequest } from "#server/joining/verbs/decide.ts";
+import { sendGuestInvitation } from "#server/joining/verbs/guests.ts";
 import * as invitations from "#server/joining/verbs/invitations.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import * as imports from "#server/register/verbs/imports.ts";
 import * as worker from "#server/register/work/work.ts";
 import { file as registerFile, flat } from "#server/register/testing.ts";
-import { open } from "#server/requests/verbs/open.ts";
-import { act, assign, comment } from "#server/requests/verbs/act.ts";
-import { accept } from "#server/staff/verbs/acceptance.ts";
-import { invite } from "#server/staff/verbs/invitations.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
+import { actOnRequest, assignRequest, commentOnRequest } from "#server/requests/verbs/act.ts";
+import { acceptInvitation } from "#server/staff/verbs/acceptance.ts";
+import { inviteStaff } from "#server/staff/verbs/invitations.ts";
 import { change, list } from "#server/staff/service.ts";
 import { secretTo } from "#server/staff/testing.ts";
-import { foundOrganisation, type Building } from "./organisation.ts";
+import { foundOrganisation, type TestBuilding } from "./organisation.ts";
 
 /** Marks that identify one person anywhere. */
 export const marks = {
@@ -58,9 +58,9 @@ export async function liveMarkedLife(world: TestWorld) {
   await invitedAtHome(world, home);
   const admin = await actorOf(world, other.people.admin.id);
   const asked = { role: "manager", buildingIds: null, language: "uk" } as const;
-  await invite(world, admin, { ...asked, email: marks.former }, null);
+  await inviteStaff(world, admin, { ...asked, email: marks.former }, null);
   await moveAddress(world, browser, me);
-  await invite(world, admin, { ...asked, email: marks.present }, null);
+  await inviteStaff(world, admin, { ...asked, email: marks.present }, null);
   await namedByAddress(world, other);
   const imports = [await importing(world, await actorOf(world, home.people.admin.id))];
   await hired(world, browser, work);
@@ -79,7 +79,7 @@ export async function liveMarkedLife(world: TestWorld) {
   return { browser, me: entered, home, work, other, imports, archiveId: archive.id };
 }
 
-async function comeIn(world: TestWorld, browser: Browser, home: Building, other: Building) {
+async function comeIn(world: TestWorld, browser: Browser, home: TestBuilding, other: TestBuilding) {
   await browser.call((visit) =>
     signUp(world, visit, {
       email: marks.former,
@@ -103,53 +103,69 @@ async function comeIn(world: TestWorld, browser: Browser, home: Building, other:
     kind: "resident" as const,
     message: `Це ${marks.last}, ${marks.phone}`,
   };
-  const let_in = await ask(world, me, { ...wish, buildingId: home.buildingId }, "home");
+  const let_in = await askToJoin(world, me, { ...wish, buildingId: home.buildingId }, "home");
   const manager = await actorOf(world, home.people.manager.id);
-  await approve(world, manager, { id: let_in.id, version: 1, takeOver: false });
-  const declined = await ask(world, me, { ...wish, buildingId: other.buildingId }, "other");
+  await approveJoinRequest(world, manager, { id: let_in.id, version: 1, takeOver: false });
+  const declined = await askToJoin(world, me, { ...wish, buildingId: other.buildingId }, "other");
   const stranger = await actorOf(world, other.people.manager.id);
-  await decline(world, stranger, { id: declined.id, version: 1, reason: "Вас тут не знають" });
-  await ask(world, me, { ...wish, buildingId: other.buildingId, apartment: "2" }, "waiting");
+  await declineJoinRequest(world, stranger, {
+    id: declined.id,
+    version: 1,
+    reason: "Вас тут не знають",
+  });
+  await askToJoin(world, me, { ...wish, buildingId: other.buildingId, apartment: "2" }, "waiting");
 }
 
-async function dwell(world: TestWorld, me: Actor, home: Building) {
+async function dwell(world: TestWorld, me: Actor, home: TestBuilding) {
   const photo = new File([pdf], `${marks.last}.pdf`);
   const { id } = await upload(world, me, { file: photo });
   const words = { title: `Тече у ${marks.last}`, description: `Телефонуйте: ${marks.phone}` };
   const leak = newRequest(home.apartmentId, { ...words, attachments: [id] });
-  const { number, version } = await open(world, me, leak, "leak");
-  await comment(world, me, { number, kind: "public", body: `${marks.first} чекає` }, "c1");
+  const { number, version } = await openRequest(world, me, leak, "leak");
+  await commentOnRequest(world, me, { number, kind: "public", body: `${marks.first} чекає` }, "c1");
   const manager = await actorOf(world, home.people.manager.id);
-  const seen = await act(world, manager, { action: "accept", number, version }, null);
-  await assign(world, manager, { number, version: seen.version, assigneeId: home.people.admin.id });
+  const seen = await actOnRequest(world, manager, { action: "accept", number, version }, null);
+  await assignRequest(world, manager, {
+    number,
+    version: seen.version,
+    assigneeId: home.people.admin.id,
+  });
   const body = `Пані ${marks.last} вдома`;
-  await comment(world, manager, { number, kind: "internal", body }, "c2");
+  await commentOnRequest(world, manager, { number, kind: "internal", body }, "c2");
   const guest = { firstName: "Гість", lastName: "Інший", email: "guest@other.example" };
-  await send(world, me, { ...guest, apartmentId: home.apartmentId, basis: "household" }, "guest");
+  await sendGuestInvitation(
+    world,
+    me,
+    { ...guest, apartmentId: home.apartmentId, basis: "household" },
+    "guest",
+  );
 }
 
 /** Everything about money that is written in words names them. */
-async function pay(world: TestWorld, { people, apartmentId }: Building) {
+async function pay(world: TestWorld, { people, apartmentId }: TestBuilding) {
   const manager = await actorOf(world, people.manager.id);
   const { last: name } = marks;
   const lines = [newLine(500, `Послуга для ${name}`)];
   const fee = newInvoice(apartmentId, 0, { description: `Пані ${name}`, lines });
-  const { number } = await issue(world, manager, fee, "fee");
+  const { number } = await issueInvoice(world, manager, fee, "fee");
   const said = { reference: `Від ${name}`, note: `Телефон ${marks.phone}` };
-  const { id } = await receive(world, manager, newPayment(apartmentId, 300, said), "paid");
-  await reverse(world, manager, { id, reason: `${name} платила не за себе` }, "back");
-  await cancel(world, manager, { number, reason: `${name} тут не живе` }, "void");
+  const { id } = await receivePayment(world, manager, newPayment(apartmentId, 300, said), "paid");
+  await reversePayment(world, manager, { id, reason: `${name} платила не за себе` }, "back");
+  await cancelInvoice(world, manager, { number, reason: `${name} тут не живе` }, "void");
 }
 
-async function invitedAtHome(world: TestWorld, home: Building) {
+async function invitedAtHome(world: TestWorld, home: TestBuilding) {
   const owner = await actorOf(world, home.people.owner.id);
   const named = { firstName: marks.first, lastName: marks.last, email: marks.former };
   const apartment = { apartmentId: home.apartmentId, basis: "tenant" } as const;
-  await send(world, owner, { ...apartment, ...named }, null);
+  await sendGuestInvitation(world, owner, { ...apartment, ...named }, null);
 }
 
 /** An organisation that does not know them says their address of somebody of its own. */
-async function namedByAddress(world: TestWorld, { people, neighbourApartmentId: id }: Building) {
+async function namedByAddress(
+  world: TestWorld,
+  { people, neighbourApartmentId: id }: TestBuilding,
+) {
   const named = { firstName: "Хтось", lastName: "Інший", email: marks.present, phone: null };
   const since = { from: "2026-11-01", to: null, basis: null, share: null };
   const manager = await actorOf(world, people.manager.id);
@@ -183,26 +199,26 @@ async function importing(
   );
   const bytes = new TextEncoder().encode(text);
   const begun = { name: "register.csv", size: bytes.byteLength, source: "file" } as const;
-  const { id } = await imports.begin(world, actor, begun, null);
-  await imports.part(world, actor, { id, at: 0, file: new File([bytes], "part") });
+  const { id } = await imports.beginImport(world, actor, begun, null);
+  await imports.uploadImportPart(world, actor, { id, at: 0, file: new File([bytes], "part") });
   const ref = { orgId: actor.orgIds[0] ?? "", importId: id };
   await worker.work(world, ref, { last: false });
-  const { version } = await imports.get(world, actor, { id });
-  await imports.apply(world, actor, { id, version });
+  const { version } = await imports.getImport(world, actor, { id });
+  await imports.applyImport(world, actor, { id, version });
   await worker.work(world, ref, { last: false });
-  const { state } = await imports.get(world, actor, { id });
+  const { state } = await imports.getImport(world, actor, { id });
   if (state !== "applied") throw new Error(`the register is ${state}`);
   return ref;
 }
 
-async function hired(world: TestWorld, browser: Browser, { people }: Building) {
+async function hired(world: TestWorld, browser: Browser, { people }: TestBuilding) {
   const admin = await actorOf(world, people.admin.id);
   const offer = { role: "manager", buildingIds: null, language: "uk" } as const;
   // The newest of their letters is this one.
   world.setNow(new Date(world.clock().getTime() + minute));
-  await invite(world, admin, { ...offer, email: marks.present }, "hire");
+  await inviteStaff(world, admin, { ...offer, email: marks.present }, "hire");
   const token = await secretTo(world, marks.present);
-  await browser.call((visit) => accept(world, visit, { token }));
+  await browser.call((visit) => acceptInvitation(world, visit, { token }));
   const { personId } = await browser.signedIn();
   const { members } = await list(world, admin);
   const version = members.find(({ id }) => id === personId)?.version ?? 0;
@@ -212,21 +228,26 @@ async function hired(world: TestWorld, browser: Browser, { people }: Building) {
   );
 }
 
-async function manage(world: TestWorld, me: Actor, work: Building) {
+async function manage(world: TestWorld, me: Actor, work: TestBuilding) {
   const folder = await addFolder(world, me, { name: "Статути" }, "folder");
   const filed = async (name: string) =>
     (await upload(world, me, { file: new File([pdf], name), use: "document" })).id;
   const shelf = { folderId: folder.id, title: "Статут", readers: "staff" as const };
-  const { id } = await add(world, me, { ...shelf, fileId: await filed("статут.pdf") }, "doc");
+  const { id } = await addDocument(
+    world,
+    me,
+    { ...shelf, fileId: await filed("статут.pdf") },
+    "doc",
+  );
   await addVersion(world, me, { id, version: 1, fileId: await filed("новий.pdf") }, "version");
-  await invite(
+  await inviteStaff(
     world,
     me,
     { email: "colleague@other.example", role: "manager", buildingIds: null, language: "uk" },
     "colleague",
   );
   const terms = { kind: "owner", uses: 1, days: 14 } as const;
-  const code = await invitations.create(
+  const code = await invitations.createInvitation(
     world,
     me,
     { ...terms, apartmentId: work.neighbourApartmentId },

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
 import type { ProcedureMeta } from "#core/kernel/procedure.ts";
 import { newRequest } from "#core/requests/builder.ts";
-import { testPassword, type Building, type Member } from "./organisation.ts";
+import { testPassword, type TestBuilding, type Member } from "./organisation.ts";
 
 /**
  * Callers: nobody, members of the building, and the same roles of a foreign organisation. The
@@ -23,11 +23,11 @@ export const callers = [
 ] as const;
 export type CallerName = (typeof callers)[number];
 
-export type Outcome = "ok" | RefusalCode;
+export type CallOutcome = "ok" | RefusalCode;
 
 /** Input of a row: the building that is asked about, and fresh things in it. */
 export type Stage = {
-  house: Building;
+  house: TestBuilding;
   /** The address of another organisation, the foreign callers', whose public channels are open. */
   openHouse: string;
   /** The local date (Europe/Kyiv) of the building's clock, which goes on as the stage is set. */
@@ -55,12 +55,12 @@ export type Stage = {
   sessionId(member: Member): Promise<string>;
 };
 
-export type Row = {
+export type MatrixRow = {
   input?: (stage: Stage, caller: CallerName) => Promise<unknown>;
   /** Callers who succeed. */
   ok: readonly CallerName[] | "everyone" | "signed in";
   /** Outcome of the others, where it is not generic.not_found (guests: generic.unauthorized). */
-  others?: Partial<Record<CallerName | "rest", Outcome>>;
+  others?: Partial<Record<CallerName | "rest", CallOutcome>>;
   /** Ends sessions or changes passwords: each caller comes with a session of their own. */
   spendsSession?: true;
   multipart?: true;
@@ -86,11 +86,11 @@ const wrong = (code: RefusalCode) => ({ rest: code });
 
 /** Those of each slice lie in a file of its own, which exports nothing else. */
 const rowsOfSlices = Object.values(
-  import.meta.glob<Record<string, Record<string, Row>>>("./rows/**/*.ts", { eager: true }),
+  import.meta.glob<Record<string, Record<string, MatrixRow>>>("./rows/**/*.ts", { eager: true }),
 ).flatMap((file) => Object.values(file));
 
 /** One row per procedure of the contract: the build fails where one is missing. */
-export const rows: Record<string, Row> = {
+export const rows: Record<string, MatrixRow> = {
   ...Object.assign({}, ...rowsOfSlices),
   "identity.signUp": {
     input: async () => ({
@@ -255,7 +255,11 @@ export const rows: Record<string, Row> = {
 };
 
 /** Returns the outcome that a row expects for a caller. */
-export function expectedOutcome(row: Row, caller: CallerName, { access }: ProcedureMeta): Outcome {
+export function expectedOutcome(
+  row: MatrixRow,
+  caller: CallerName,
+  { access }: ProcedureMeta,
+): CallOutcome {
   const succeeds =
     row.ok === "everyone" ||
     (row.ok === "signed in" ? caller !== "guest" : row.ok.includes(caller));

@@ -8,7 +8,7 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { callers, type CallerName, rows, type Stage } from "./matrix-rows.ts";
 import {
   addLimitedManager,
-  type Building,
+  type TestBuilding,
   type Caller,
   cookieOf,
   foundOrganisation,
@@ -26,8 +26,8 @@ export type OpenStage = {
   http: Hono<Env>;
   call: Caller;
   stage: Stage;
-  building: Building;
-  foreign: Building;
+  building: TestBuilding;
+  foreign: TestBuilding;
   limitedId: string;
   cookies: Map<CallerName, string>;
   /** A new session's cookie. */

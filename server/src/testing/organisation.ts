@@ -15,7 +15,7 @@ export type Tenant = (typeof tenants)[number];
 export type Member = Tenant | "manager" | "admin";
 
 /** A small organisation: one building, two apartments; the owner's apartment is the resident's home. */
-export type Building = {
+export type TestBuilding = {
   orgId: string;
   /** A word that stands in every text of this organisation and must not be read elsewhere. */
   canary: string;
@@ -30,11 +30,11 @@ export type Building = {
 };
 
 /** Adds a building of its own to the world's database. */
-export async function foundOrganisation(world: TestWorld, canary: string): Promise<Building> {
+export async function foundOrganisation(world: TestWorld, canary: string): Promise<TestBuilding> {
   const now = world.clock();
   const orgId = randomUUID();
   const buildingCanary = `${canary}INNER`;
-  const people = {} as Building["people"];
+  const people = {} as TestBuilding["people"];
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const named = { id: orgId, name: `ОСББ ${canary}`, slug: canary.toLowerCase() };
     await addOrganisation(tx, named, now);
@@ -79,7 +79,7 @@ const testPerson = (name: string, word: string) => ({
 });
 
 /** A manager of the same organisation who serves only another building of it, without an apartment. */
-export function addLimitedManager(world: TestWorld, { orgId, canary }: Building) {
+export function addLimitedManager(world: TestWorld, { orgId, canary }: TestBuilding) {
   const person = testPerson("limited", canary);
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const { buildingId } = await addBuilding(tx, { orgId, address: `вул. ${canary}, 2` }, []);
@@ -89,7 +89,7 @@ export function addLimitedManager(world: TestWorld, { orgId, canary }: Building)
   });
 }
 
-export type Answer = { status: number; headers: Headers; text: string; body: unknown };
+export type CallAnswer = { status: number; headers: Headers; text: string; body: unknown };
 
 /** Calls the API as the browser does; `cookie` is a session's. */
 export type Caller = (
@@ -101,7 +101,7 @@ export type Caller = (
     form?: FormData;
     headers?: Record<string, string>;
   },
-) => Promise<Answer>;
+) => Promise<CallAnswer>;
 
 /** The application of a test world without a socket. */
 export async function openCaller(

@@ -7,7 +7,7 @@ import {
   foundOrganisation,
   type Caller,
   cookieOf,
-  type Building,
+  type TestBuilding,
   type Member,
   openCaller,
 } from "./organisation.ts";
@@ -20,8 +20,8 @@ let world: TestWorld;
 let call: Caller;
 let elsewhere: Caller;
 let owner: OpenSql;
-let building: Building;
-let foreign: Building;
+let building: TestBuilding;
+let foreign: TestBuilding;
 let count = 0;
 const closing: (() => Promise<void>)[] = [];
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { stretchStatement } from "#server/chat/reads/messages.ts";
 import type { Bench } from "../bench.ts";
 import { bring } from "../bring.ts";
-import { fillTalk, type Talk, words } from "./talk.ts";
+import { fillTalk, type MeasuredTalk, words } from "./talk.ts";
 import { hearCut, hearEvents, type Hearing, hearSockets } from "./streams.ts";
 import type { Complex } from "../complex.ts";
 import { type Add, rate } from "../figures.ts";
@@ -55,7 +55,7 @@ async function addPages(
   { superUrl, pairs, seconds, add }: Bench,
   base: string,
   complex: Complex,
-  talk: Talk,
+  talk: MeasuredTalk,
 ) {
   const today = new Date().toISOString().slice(0, 10);
   const last = Math.floor(talk.messages / 20);
@@ -97,7 +97,7 @@ async function addPages(
   add("  bare", rate(many.b), "", null);
 }
 
-async function addSearch({ add }: Bench, base: string, complex: Complex, talk: Talk) {
+async function addSearch({ add }: Bench, base: string, complex: Complex, talk: MeasuredTalk) {
   const times: Record<string, number[]> = {};
   for (let round = 0; round < 12; round++)
     for (const [kind, query] of Object.entries(words)) {
@@ -149,7 +149,13 @@ function sender(base: string, cookies: readonly string[], path: (n: number) => s
 const wordsOf = (id: string) => ({ messageId: id, body: "Хто зна, коли вмикають воду?" });
 
 /** From the moment somebody sends until each of a thousand has it. */
-async function addSoon(add: Add, base: string, { cookies }: Complex, talk: Talk, seconds: number) {
+async function addSoon(
+  add: Add,
+  base: string,
+  { cookies }: Complex,
+  talk: MeasuredTalk,
+  seconds: number,
+) {
   const sentAt = new Map<string, number>();
   const times: number[] = [];
   const hearing = await hearEvents(base, cookies, connections, (id) => {
@@ -208,7 +214,7 @@ async function addSaturated(
   add: Add,
   base: string,
   { cookies }: Complex,
-  talk: Talk,
+  talk: MeasuredTalk,
   pairs: number,
   folder: string,
 ) {
@@ -227,7 +233,7 @@ async function compareFloods(
   add: Add,
   base: string,
   cookies: readonly string[],
-  talk: Talk,
+  talk: MeasuredTalk,
   port: number,
   pairs: number,
 ) {
@@ -254,7 +260,13 @@ async function compareFloods(
 }
 
 /** Streams that are cut again and again miss nothing and hear nothing twice. */
-async function addCuts(add: Add, base: string, { cookies }: Complex, talk: Talk, quick: boolean) {
+async function addCuts(
+  add: Add,
+  base: string,
+  { cookies }: Complex,
+  talk: MeasuredTalk,
+  quick: boolean,
+) {
   const [count, every, seconds] = quick ? [50, 2_000, 8] : [200, 15_000, 30];
   const readers = Array.from({ length: count }, (_, n) => hearCut(base, cookies[n] ?? "", every));
   await Promise.all(readers.map(({ ready }) => ready));

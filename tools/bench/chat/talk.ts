@@ -3,7 +3,7 @@ import type { OpenSql } from "#server/platform/database/sql.ts";
 import { type Complex, withoutIndexes } from "../complex.ts";
 
 /** Channels of an organisation in which much was said. */
-export type Talk = { channel: string; quiet: string; messages: number };
+export type MeasuredTalk = { channel: string; quiet: string; messages: number };
 
 /** Words that many, some and hardly any of the messages have. */
 export const words = { often: "вода", some: "ліфта третього", rare: "барвінок77" };
@@ -15,7 +15,7 @@ export const words = { often: "вода", some: "ліфта третього", r
 export async function fillTalk(
   { sql, orgId }: Complex,
   { page, all }: { page: number; all: number },
-): Promise<Talk> {
+): Promise<MeasuredTalk> {
   const [channel, other, quiet] = [randomUUID(), randomUUID(), randomUUID()];
   await sql`insert into conversation (id, org_id, kind, channel, created_at) values
     (${channel}, ${orgId}, 'channel', 'general', now()), (${other}, ${orgId}, 'channel', 'events', now()),

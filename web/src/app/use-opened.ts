@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { isConflict } from "./api/api-error.ts";
 import type { ShownRefusal } from "./api/refusals.ts";
 
-type Options<Known, Written> = {
+type OpenedOptions<Known, Written> = {
   /** The record as the screen knows it by now; another `mark` is another state of it. */
   known: Known;
   mark: string | number;
@@ -15,7 +15,9 @@ type Options<Known, Written> = {
  * what this form was filled in upon: the server refuses, and only then the form goes on from the
  * new state, which its call fetches (`refetchOnConflict`), with all that was typed here.
  */
-export function useOpened<Known, Written extends FieldValues>(options: Options<Known, Written>) {
+export function useOpened<Known, Written extends FieldValues>(
+  options: OpenedOptions<Known, Written>,
+) {
   const { known, mark, written } = options;
   const [seen, see] = useState({ known, mark });
   const [lost, lose] = useState(false);

@@ -5,7 +5,7 @@ import type { Hit, Search } from "./search.ts";
 
 export type Source = Pick<Passage, "title" | "heading" | "href">;
 /** Null where nothing is known; else words of our own texts, and where they stand, the best first. */
-export type Found = { text: string; sources: readonly Source[] } | null;
+export type QuotedAnswer = { text: string; sources: readonly Source[] } | null;
 
 /**
  * Thresholds of an answer: the share of the question that is spoken of, its weight, and how much better the best section
@@ -18,7 +18,7 @@ export function answerTo(
   search: Search,
   question: string,
   { spoken, readsStaff }: { spoken: Language; readsStaff: boolean },
-): { language: Language; found: Found } {
+): { language: Language; found: QuotedAnswer } {
   const language = languageOf(question, spoken);
   const hits = search.find(question, language, readsStaff);
   const [best] = hits;

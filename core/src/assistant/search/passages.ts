@@ -2,13 +2,17 @@ import type { Language } from "#core/kernel/language.ts";
 import type { Passage } from "../model.ts";
 
 /** Where a text stands: its path, its language, and what the product says under a key of its labels. */
-type Place = { path: string; language: Language; label: (key: string) => string | undefined };
+type PassageSource = {
+  path: string;
+  language: Language;
+  label: (key: string) => string | undefined;
+};
 
 /**
  * Cuts a text of ours (front matter, sections with `##`) into its sections. Links lead to the fragments that pages give
  * their headings: `s1`, `s2`, … Throws Error for a text without a title or with a label that nothing says.
  */
-export function passagesOf(file: string, { path, language, label }: Place): Passage[] {
+export function passagesOf(file: string, { path, language, label }: PassageSource): Passage[] {
   const [, head = "", body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   const title = /^title: (.+)$/m.exec(head)?.[1]?.trim();
   if (!title || body === undefined) throw new Error(`${path} has no title`);
@@ -21,7 +25,7 @@ export function passagesOf(file: string, { path, language, label }: Place): Pass
   });
 }
 
-function labelled(text: string, path: string, label: Place["label"]): string {
+function labelled(text: string, path: string, label: PassageSource["label"]): string {
   return text.replaceAll(/\{([a-z]\w*(?:\.\w+)+)\}/g, (_, key: string) => {
     const said = label(key);
     if (!said) throw new Error(`${path}: no label ${key}`);

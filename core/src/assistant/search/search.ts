@@ -15,14 +15,18 @@ export type Search = {
   weigh: (question: string, text: string, language: Language) => number;
 };
 
-type Entry = {
+type IndexedPassage = {
   passage: Passage;
   /** Stems of the heading. */
   heading: readonly string[];
   counts: ReadonlyMap<string, number>;
   length: number;
 };
-type Shelf = { entries: readonly Entry[]; known: ReadonlyMap<string, number>; average: number };
+type Shelf = {
+  entries: readonly IndexedPassage[];
+  known: ReadonlyMap<string, number>;
+  average: number;
+};
 
 // The usual constants of BM25; what stands in a heading counts as if it were said several times.
 const [k, b] = [1.2, 0.6];
@@ -81,7 +85,7 @@ function termsOf(question: string, language: Language, shelf: Shelf): Term[] {
 }
 
 function hitOf(
-  { passage, heading, counts, length }: Entry,
+  { passage, heading, counts, length }: IndexedPassage,
   terms: Term[],
   all: number,
   shelf: Shelf,
@@ -128,7 +132,7 @@ function shelfOf(passages: readonly Passage[]): Shelf {
   return { entries, known, average: length / entries.length };
 }
 
-function entryOf(passage: Passage): Entry {
+function entryOf(passage: Passage): IndexedPassage {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number) => {
     const stems = stemsOf(text, passage.language);

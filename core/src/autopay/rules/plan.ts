@@ -10,7 +10,7 @@ import {
 } from "../model.ts";
 
 /** Step about an invoice: announce its charge, or that there will be none. */
-export type Step = { invoice: Payable; day: string } & (
+export type AutopayStep = { invoice: Payable; day: string } & (
   | { kind: "announce" }
   | { kind: "leave"; reason: Extract<LeaveReason, "charge_limit" | "month_limit"> }
 );
@@ -63,8 +63,8 @@ export function planFor(
   { invoices, charges }: { invoices: readonly Payable[]; charges: readonly Charge[] },
   today: string,
   { ahead = false } = {},
-): Step[] {
-  const steps: Step[] = [];
+): AutopayStep[] {
+  const steps: AutopayStep[] = [];
   const known = [...charges];
   for (const invoice of invoices.toSorted(byDueDay)) {
     const { id: invoiceId, remaining, dueOn } = invoice;

@@ -11,7 +11,7 @@ import { askedView, payoutView, reconciledDayView, reconciliationView } from "./
 
 const procedure = proceduresWith(refusals);
 
-/** What providers of cards took, what the books say of it, and what was paid out. */
+/** Procedures of reconciliation and payouts of card providers. */
 export const payoutContract = {
   reconciliation: procedure({
     method: "GET",

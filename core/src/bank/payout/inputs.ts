@@ -22,7 +22,7 @@ export type ReconciledDayInput = z.infer<typeof reconciledDayInput>;
 
 export const askProviderInput = z.strictObject({
   kind: z.enum(["payment", "refund"]),
-  /** Of the payment or refund by card. */
+  /** Id of the payment or refund by card. */
   id: id(),
 });
 export type AskProviderInput = z.infer<typeof askProviderInput>;

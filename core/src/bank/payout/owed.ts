@@ -1,7 +1,7 @@
-import type { Refused } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "../../kernel/refusal.ts";
 
 /** A payout with its fee beside what its provider owes by the books, in kopecks. */
-type Asked = {
+type PayoutClaim = {
   gross: number;
   owed: number;
   /** The bank itself says that the money came. */
@@ -14,7 +14,7 @@ type Asked = {
  * A provider pays out no more than it owes. What the bank has brought is money all the same, and may hold a card payment
  * of which nobody has told the books yet: then somebody agrees to the very difference. Nothing vouches for more by hand.
  */
-export function mayPayOut({ gross, owed, byLine, beyond }: Asked): Refused | null {
+export function mayPayOut({ gross, owed, byLine, beyond }: PayoutClaim): RefusalResult | null {
   const above = gross - Math.max(0, owed);
   if (above <= 0 || (byLine && above <= beyond)) return null;
   const params = { owed: Math.max(0, owed), gross, beyond: above };

@@ -1,9 +1,19 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Booked, daysOf, itemsOf, mendOf, type Told } from "./reconcile.ts";
+import {
+  type BookedMovement,
+  daysOf,
+  itemsOf,
+  mendOf,
+  type ReportedMovement,
+} from "./reconcile.ts";
 
 const at = "2026-11-10T10:00:00.000Z";
-const booked = (id: string, kopecks: number, over: Partial<Booked> = {}): Booked => ({
+const booked = (
+  id: string,
+  kopecks: number,
+  over: Partial<BookedMovement> = {},
+): BookedMovement => ({
   id,
   kind: "payment",
   day: "2026-11-10",
@@ -12,7 +22,11 @@ const booked = (id: string, kopecks: number, over: Partial<Booked> = {}): Booked
   fee: 0,
   ...over,
 });
-const told = (id: string, kopecks: number, over: Partial<Told> = {}): Told => ({
+const told = (
+  id: string,
+  kopecks: number,
+  over: Partial<ReportedMovement> = {},
+): ReportedMovement => ({
   id,
   kind: "payment",
   day: "2026-11-10",
@@ -88,7 +102,7 @@ test("where both sides say the same there is no difference; one that is planted 
       (sums, which) => {
         const ours = sums.map((kopecks, n) => booked(`p${n}`, kopecks));
         const theirs = sums.map((kopecks, n) => told(`p${n}`, kopecks));
-        const count = (items: readonly Told[]) => {
+        const count = (items: readonly ReportedMovement[]) => {
           const telling = { since: null, refunds: true, items };
           return daysOf(itemsOf(ours, telling), telling).reduce(
             (n, one) => n + one.differences.count,

@@ -1,18 +1,20 @@
 /** Money at a provider as the books have it: kopecks above nothing, whichever way they went. */
-export type Booked = {
-  /** Of the payment, the refund or the payout. */
+export type BookedMovement = {
+  /** Id of the payment, the refund or the payout. */
   id: string;
   kind: "payment" | "refund" | "payout" | "payout_back";
   /** Local date, and the instant at which it was written down. */
   day: string;
   at: string;
   kopecks: number;
-  /** What of a payout the provider kept. */
+  /** Fee that the provider kept of a payout. */
   fee: number;
 };
 
 /** Money as the provider itself says that it moved. */
-export type Told = Pick<Booked, "id" | "day" | "kopecks"> & { kind: "payment" | "refund" };
+export type ReportedMovement = Pick<BookedMovement, "id" | "day" | "kopecks"> & {
+  kind: "payment" | "refund";
+};
 
 export const itemStates = ["same", "not_booked", "not_told", "other_sum", "untold"] as const;
 /**
@@ -23,14 +25,18 @@ export type ItemState = (typeof itemStates)[number];
 
 export const mends = ["ask", "amount", "cabinet", "wait"] as const;
 /**
- * What is to be done about a difference: `ask` the provider once more, whose message was lost; clear up another `amount`
- * with it; find in its `cabinet` what nobody here has begun; `wait`, since it may tell a day later.
+ * Action on a difference: `ask` the provider again, whose message was lost; clear up another
+ * `amount` with it; look in its `cabinet` for what nobody here began; `wait`, since it may report a
+ * day later.
  */
 export type Mend = (typeof mends)[number];
 
-/** What mends a movement; `asked`: kopecks that somebody here had asked for, null where nobody had. Null: nothing differs. */
+/**
+ * Returns the action that mends a movement; `asked` are the kopecks that somebody here requested,
+ * null for none. Null: nothing differs.
+ */
 export function mendOf(
-  { state, told }: Pick<Item, "state" | "told">,
+  { state, told }: Pick<ReconciledItem, "state" | "told">,
   asked: number | null,
 ): Mend | null {
   if (state === "other_sum") return "amount";
@@ -40,9 +46,9 @@ export function mendOf(
   return asked === told ? "ask" : "amount";
 }
 
-export type Item = {
+export type ReconciledItem = {
   id: string;
-  kind: Booked["kind"];
+  kind: BookedMovement["kind"];
   day: string;
   state: ItemState;
   told: number | null;
@@ -51,15 +57,19 @@ export type Item = {
 };
 
 /**
- * What a provider says of some days; `since`: the instant from which it knows, `refunds`: whether it names what went back
- * as we do. Null: it says nothing.
+ * Report of a provider on some days; `since`: the instant from which it knows, `refunds`: whether
+ * it lists refunds by our references. Null: none.
  */
-export type Telling = { since: string | null; refunds: boolean; items: readonly Told[] } | null;
+export type Telling = {
+  since: string | null;
+  refunds: boolean;
+  items: readonly ReportedMovement[];
+} | null;
 
 /** Each movement once, as both sides have it, in the order of days. What both have on neighbouring days is the same. */
-export function itemsOf(booked: readonly Booked[], telling: Telling): Item[] {
+export function itemsOf(booked: readonly BookedMovement[], telling: Telling): ReconciledItem[] {
   const told = new Map(telling?.items.map((one) => [`${one.kind} ${one.id}`, one]));
-  const items = booked.map(({ at, kopecks, ...one }): Item => {
+  const items = booked.map(({ at, kopecks, ...one }): ReconciledItem => {
     const theirs = told.get(`${one.kind} ${one.id}`);
     told.delete(`${one.kind} ${one.id}`);
     const said = theirs?.kopecks ?? null;
@@ -71,7 +81,11 @@ export function itemsOf(booked: readonly Booked[], telling: Telling): Item[] {
   return items.toSorted((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
 }
 
-function stateOf({ kind, at, kopecks }: Booked, said: number | null, telling: Telling): ItemState {
+function stateOf(
+  { kind, at, kopecks }: BookedMovement,
+  said: number | null,
+  telling: Telling,
+): ItemState {
   if (said !== null) return said === kopecks ? "same" : "other_sum";
   const knows = telling !== null && (telling.since === null || at >= telling.since);
   const told = kind === "payment" || (kind === "refund" && telling?.refunds);
@@ -80,7 +94,7 @@ function stateOf({ kind, at, kopecks }: Booked, said: number | null, telling: Te
 
 export type Day = {
   day: string;
-  /** What the provider says it took and gave back; null where it says nothing of it. */
+  /** Sums that the provider reports; null where it reports nothing. */
   told: { taken: number; back: number } | null;
   booked: { taken: number; back: number };
   paidOut: number;
@@ -90,9 +104,9 @@ export type Day = {
 };
 
 /** Day by day; days without a movement are left out. */
-export function daysOf(items: readonly Item[], telling: Telling): Day[] {
+export function daysOf(items: readonly ReconciledItem[], telling: Telling): Day[] {
   return [...Map.groupBy(items, ({ day }) => day)].map(([day, all]) => {
-    const sum = (side: "told" | "booked", kind: Item["kind"]) =>
+    const sum = (side: "told" | "booked", kind: ReconciledItem["kind"]) =>
       all.reduce((total, one) => total + (one.kind === kind ? (one[side] ?? 0) : 0), 0);
     const knows = telling !== null && all.some(({ state }) => state !== "untold");
     const odd = all.filter(({ state }) => state !== "same" && state !== "untold");
@@ -107,7 +121,7 @@ export function daysOf(items: readonly Item[], telling: Telling): Day[] {
   });
 }
 
-function more({ kind, told, booked }: Item): number {
+function more({ kind, told, booked }: ReconciledItem): number {
   const difference = (told ?? 0) - (booked ?? 0);
   return kind === "refund" ? 0 - difference : difference;
 }

@@ -7,18 +7,21 @@ import { itemStates, mends } from "./reconcile.ts";
 
 const sides = z.object({ taken: z.int(), back: z.int() });
 
-/** Whether a provider says what it has done: `since` some moment, of payments alone, not at all, or it gave no answer. */
+/**
+ * Extent of a provider's report: everything, `since` some moment, payments only, never, or no
+ * answer now.
+ */
 export const tellings = ["all", "since", "payments", "never", "away"] as const;
 
 export const reconciliationView = z.object({
   from: localDate(),
   to: localDate(),
-  /** Of providers that took something, or take cards now; the first is the one that takes cards now. */
+  /** Providers with movements, or in use now; the one in use comes first. */
   providers: z.array(
     z.object({
       provider: z.enum(cardProviders),
       tells: z.enum(tellings),
-      /** What it owes at the end of the last day by the books. */
+      /** Kopecks that it owes at the end of the last day, by the books. */
       owes: z.int(),
       days: z.array(
         z.object({
@@ -55,7 +58,7 @@ export const reconciledDayView = z.object({
           address: z.string(),
         }),
       ),
-      /** What is to be done about it where the two differ. */
+      /** Action where provider and books differ. */
       mend: z.nullable(z.enum(mends)),
       /** A payout that may be taken back. */
       reversible: z.boolean(),
@@ -64,7 +67,7 @@ export const reconciledDayView = z.object({
 });
 export type ReconciledDayView = z.infer<typeof reconciledDayView>;
 
-/** Whether the books have it now. */
+/** True when the books have it now. */
 export const askedView = z.object({ booked: z.boolean() });
 export type AskedView = z.infer<typeof askedView>;
 

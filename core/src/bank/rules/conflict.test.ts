@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { findConflict } from "./conflict.ts";
-import { type Known, matchOf } from "./match.ts";
+import { type MatchingData, matchOf } from "./match.ts";
 import { namedIn } from "./named.ts";
 
-const known: Known = {
+const known: MatchingData = {
   invoices: new Map([
     ["INV-2026-10-000121", { id: "i1", apartmentId: "a5" }],
     ["INV-2026-10-000122", { id: "i2", apartmentId: "a7" }],

@@ -1,6 +1,6 @@
 import type { LineCandidate } from "../model.ts";
-import type { Known } from "./match.ts";
-import type { Named } from "./named.ts";
+import type { MatchingData } from "./match.ts";
+import type { PurposeNames } from "./named.ts";
 
 /** Apartments that one word or number of a purpose fits; none where the organisation does not know it. */
 type Evidence = Omit<LineCandidate, "apartmentId"> & { apartmentIds: readonly string[] };
@@ -12,7 +12,7 @@ const listed = 6;
  * Lists the apartments that a purpose names where they contradict each other: an account of one, an invoice or the number
  * of another. Empty where everything fits one apartment, or nothing is named.
  */
-export function findConflict(known: Known, named: Named): LineCandidate[] {
+export function findConflict(known: MatchingData, named: PurposeNames): LineCandidate[] {
   const evidence = evidenceOf(known, named);
   const [first, ...others] = evidence;
   if (!first || others.length === 0) return [];
@@ -27,7 +27,7 @@ export function findConflict(known: Known, named: Named): LineCandidate[] {
   return [...byApartment.values()].toReversed().slice(0, listed);
 }
 
-function evidenceOf(known: Known, named: Named): Evidence[] {
+function evidenceOf(known: MatchingData, named: PurposeNames): Evidence[] {
   const invoices = named.invoices.flatMap((found): Evidence[] => {
     const invoice = known.invoices.get(found);
     return invoice ? [{ kind: "invoice", found, apartmentIds: [invoice.apartmentId] }] : [];

@@ -3,10 +3,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { measureProcessor, patience } from "../../../../tools/patience.ts";
 import { brokenSum, keysOf } from "./control.ts";
-import { type Known, matchOf } from "./match.ts";
+import { type MatchingData, matchOf } from "./match.ts";
 import { namedIn } from "./named.ts";
 
-const nothing: Known = {
+const nothing: MatchingData = {
   invoices: new Map(),
   apartments: new Map(),
   lastNames: new Map(),
@@ -14,7 +14,7 @@ const nothing: Known = {
   payers: new Map(),
   owed: new Map(),
 };
-const known: Known = {
+const known: MatchingData = {
   invoices: new Map([
     ["INV-2026-10-000121", { id: "i1", apartmentId: "a1" }],
     ["INV-2026-10-000122", { id: "i2", apartmentId: "a2" }],

@@ -1,10 +1,10 @@
 import type { MatchKind, StatementLine } from "../model.ts";
 import { findConflict } from "./conflict.ts";
-import { type Named, namedIn } from "./named.ts";
+import { type PurposeNames, namedIn } from "./named.ts";
 import { wordKeys } from "./word-keys.ts";
 
 /** Numbers and words of lines that the organisation knows. */
-export type Known = {
+export type MatchingData = {
   invoices: ReadonlyMap<string, { id: string; apartmentId: string }>;
   accounts: ReadonlyMap<string, readonly string[]>;
   /** Apartments by the key of their number (`apartmentKey`). */
@@ -38,8 +38,8 @@ export type Match = {
  */
 export function matchOf(
   line: IncomingLine,
-  known: Known,
-  named: Named = namedIn(line.purpose, line.payer),
+  known: MatchingData,
+  named: PurposeNames = namedIn(line.purpose, line.payer),
 ): Match | null {
   // Money of a reversal is what the organisation had paid itself.
   if (line.several || line.reversal || findConflict(known, named).length > 0) return null;
@@ -67,17 +67,18 @@ export function matchOf(
   return matchApartment(line, known, named) ?? proposeByPayer(line, known, named);
 }
 
-const strictAccounts = (named: Named) => named.accounts.filter((number) => /\d/.test(number));
+const strictAccounts = (named: PurposeNames) =>
+  named.accounts.filter((number) => /\d/.test(number));
 
 type FoundAccount = { apartmentId: string; number: string };
 
-function findAccounts(known: Known, numbers: readonly string[]): FoundAccount[] {
+function findAccounts(known: MatchingData, numbers: readonly string[]): FoundAccount[] {
   return numbers.flatMap((number) =>
     (known.accounts.get(number) ?? []).map((apartmentId) => ({ apartmentId, number })),
   );
 }
 
-function accountsOf({ purpose, kopecks }: IncomingLine, known: Known, named: Named) {
+function accountsOf({ purpose, kopecks }: IncomingLine, known: MatchingData, named: PurposeNames) {
   const strict = strictAccounts(named);
   if (strict.length > 0) return findAccounts(known, strict);
   // A bare number may be a year or a postcode: it has to be all that is written, or the money what is owed.
@@ -88,7 +89,11 @@ function accountsOf({ purpose, kopecks }: IncomingLine, known: Known, named: Nam
 }
 
 /** Matches the one apartment that is named, by a last name of somebody in it or by what it owes. */
-function matchApartment({ kopecks }: IncomingLine, known: Known, named: Named): Match | null {
+function matchApartment(
+  { kopecks }: IncomingLine,
+  known: MatchingData,
+  named: PurposeNames,
+): Match | null {
   const [number, another] = named.apartments;
   if (!number || another) return null;
   const numbered = known.apartments.get(number) ?? [];
@@ -110,7 +115,11 @@ function matchApartment({ kopecks }: IncomingLine, known: Known, named: Named): 
 type FoundName = { apartmentId: string; name: string; keys: number };
 
 /** Finds who of these apartments is named; of a double last name and its half the double one. */
-function fittingNames(apartmentIds: readonly string[], known: Known, named: Named): FoundName[] {
+function fittingNames(
+  apartmentIds: readonly string[],
+  known: MatchingData,
+  named: PurposeNames,
+): FoundName[] {
   const words = new Set(named.words);
   const all = apartmentIds.flatMap((apartmentId) => {
     const names = (known.lastNames.get(apartmentId) ?? []).flatMap((name) => {
@@ -130,8 +139,8 @@ const sumsFrom = 10_000;
 /** Proposes the one apartment that this payer paid for before, unless the text names something else. */
 function proposeByPayer(
   { payerIban, kopecks }: IncomingLine,
-  known: Known,
-  named: Named,
+  known: MatchingData,
+  named: PurposeNames,
 ): Match | null {
   const [apartmentId, another] = (payerIban && known.payers.get(payerIban)) || [];
   if (!apartmentId || another || named.other) return null;

@@ -31,7 +31,7 @@ const numberBeforeWord = new RegExp(
 const digits = /(?<![\d\p{L}-])\d{4,20}(?![\d\p{L}])/gu;
 
 /** Numbers and words that a purpose of payment names, to be looked up. */
-export type Named = {
+export type PurposeNames = {
   /** As `INV-2026-10-000121`. */
   invoices: string[];
   /** After words that mean a personal account. */
@@ -53,7 +53,7 @@ const digitsOf = (written: string) =>
   /^(?=.*\d)[\dОоOo]+$/u.test(written) ? written.replaceAll(/[ОоOo]/gu, "0") : written;
 
 /** Finds the numbers in a purpose of payment, each once, and the words that may name a person. */
-export function namedIn(written: string, payer = ""): Named {
+export function namedIn(written: string, payer = ""): PurposeNames {
   // Runs of spaces in a long text would keep the shapes busy for minutes.
   const purpose = plainDigits(written.slice(0, bankLimits.purpose)).replaceAll(/\s+/g, " ");
   const upper = purpose.toUpperCase();
@@ -91,7 +91,7 @@ function plainDigits(text: string): string {
 /** Leaves out the numbers that `namedIn` has read as an apartment, an invoice or an account. */
 function withoutNamed(
   purpose: string,
-  named: Pick<Named, "invoices" | "accounts" | "apartments">,
+  named: Pick<PurposeNames, "invoices" | "accounts" | "apartments">,
 ): string {
   const shapes = [
     ...(someApartment.test(purpose) ? [quarter] : []),

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Known, matchOf } from "./match.ts";
+import { type MatchingData, matchOf } from "./match.ts";
 import { namedIn } from "./named.ts";
 import { findStrayNumbers } from "./stray-numbers.ts";
 
 /** Flats 20 and 21; `UA20` has paid for 20 before. */
-const known: Known = {
+const known: MatchingData = {
   invoices: new Map(),
   accounts: new Map([
     ["100020", ["a20"]],

@@ -6,7 +6,7 @@ import { lineExpensesView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
-/** What went from the account, and the expenses that it was. */
+/** Procedures of outgoing lines and their expenses. */
 export const spendingContract = {
   lineExpenses: procedure({
     method: "GET",

@@ -15,7 +15,7 @@ export type TieExpenseInput = z.infer<typeof tieExpenseInput>;
 
 const { buildingId, category, supplier, note, fileIds } = expenseInput.shape;
 
-/** What a line was spent on; its day and its sum are the bank's. */
+/** Expense of an outgoing line; day and sum are the bank's. */
 export const spendLineInput = z.strictObject({
   id: id(),
   version: version(),

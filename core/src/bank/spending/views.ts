@@ -14,7 +14,7 @@ export const lineExpense = z.object({
 export const lineExpensesView = z.object({
   /** Expenses of the same sum around its day that are no other line, the nearest first. */
   items: z.array(lineExpense),
-  /** What the last line to the same payee was spent on. */
+  /** Category and building of the last line to the same payee. */
   usual: z.nullable(
     z.object({ category: z.enum(expenseCategories), buildingId: z.nullable(id()) }),
   ),

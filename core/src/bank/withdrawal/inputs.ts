@@ -12,7 +12,7 @@ export const withdrawStatementInput = z.strictObject({
   id: id(),
   /** Those whose payments are taken back read it too. */
   reason: reverseInput.shape.reason,
-  /** What somebody agreed to: how many lines it has, and how many of them are something in the books. */
+  /** Figures that the person agreed to: lines of the statement, and those that are in the books. */
   agreed: z.strictObject({
     lines: count,
     standing: count,

@@ -1,4 +1,4 @@
-/** What stands in the way of a statement's being taken back as a whole. */
+/** Reasons that prevent the withdrawal of a statement. */
 export const withdrawalBlocks = ["refunded"] as const;
 
 /** Lines of a statement that are taken out of the books in one transaction. */

@@ -4,17 +4,17 @@ import { withdrawalBlocks } from "./model.ts";
 
 export const sums = z.object({ lines: z.int(), kopecks: z.int() });
 
-/** That a statement was taken back as a whole, or is being so. */
+/** Withdrawal of a statement, finished or in progress. */
 export const withdrawnView = z.object({
   at: instant(),
   /** By whom it was begun. */
   by: z.nullable(z.string()),
   reason: z.string(),
-  /** What is left to be done: lines that are something in the books, and all that are still in it; 0: it is over. */
+  /** Lines that are left: those in the books, and all; 0: finished. */
   left: z.int(),
 });
 
-/** What would become of a statement that is taken back. */
+/** Preview of a statement's withdrawal. */
 export const withdrawalView = z.object({
   id: id(),
   /** All its lines, and how many of them are something in the books. */

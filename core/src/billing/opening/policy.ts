@@ -1,8 +1,8 @@
 import { type Actor, isStaff, servesAll } from "../../kernel/actor.ts";
-import type { Refused } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "../../kernel/refusal.ts";
 
 /** Null where the actor may bring opening balances: staff who serve all buildings, since a table names any. */
-export function canOpenAccounts(actor: Actor): Refused | null {
+export function canOpenAccounts(actor: Actor): RefusalResult | null {
   if (!isStaff(actor) || !actor.orgIds[0]) return { code: "generic.not_found" };
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

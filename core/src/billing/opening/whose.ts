@@ -8,7 +8,7 @@ import type { OpeningFault } from "./model.ts";
 import type { OpeningRow } from "./row.ts";
 
 /** An apartment as a table may name it. */
-export type Place = {
+export type OpeningPlace = {
   id: string;
   number: string;
   account: string | null;
@@ -17,8 +17,8 @@ export type Place = {
   archived: boolean;
 };
 
-type Found =
-  | { place: Place }
+type OpeningMatch =
+  | { place: OpeningPlace }
   | {
       fault: OpeningFault;
       /** Several apartments bear the number that stands beside it. */ several?: boolean;
@@ -34,8 +34,8 @@ const writeAddressKey = (text: string) =>
 
 /** Finds whose a row is among the apartments of an organisation, or of the one building that somebody named. */
 export function placesBy(
-  places: readonly Place[],
-): (row: Pick<OpeningRow, "account" | "apartment" | "address">) => Found {
+  places: readonly OpeningPlace[],
+): (row: Pick<OpeningRow, "account" | "apartment" | "address">) => OpeningMatch {
   const byAccount = grouped(places, ({ account }) => (account ? accountNumberKey(account) : null));
   const byDigits = grouped(places, ({ account }) =>
     account ? looseAccountNumberKey(account) : null,
@@ -72,7 +72,7 @@ export function placesBy(
 }
 
 /** Narrows apartments with nearly the same number to those spelled exactly so, if any. */
-function spelled(places: readonly Place[], number: string): readonly Place[] {
+function spelled(places: readonly OpeningPlace[], number: string): readonly OpeningPlace[] {
   const same = places.filter((one) => fold(one.number) === fold(number));
   return same.length > 0 ? same : places;
 }
@@ -88,10 +88,10 @@ function cacheKeys(keyOf: (text: string) => string): (text: string) => string {
 }
 
 function atAddress(
-  places: readonly Place[],
+  places: readonly OpeningPlace[],
   address: string,
   addressKey: (text: string) => string,
-): readonly Place[] {
+): readonly OpeningPlace[] {
   const wanted = addressKey(address);
   if (!wanted) return places;
   const same = places.filter((one) => addressKey(one.address) === wanted);
@@ -99,8 +99,8 @@ function atAddress(
   return places.filter((one) => wanted.endsWith(addressKey(one.address)));
 }
 
-function grouped(places: readonly Place[], keyOf: (place: Place) => string | null) {
-  const groups = new Map<string, Place[]>();
+function grouped(places: readonly OpeningPlace[], keyOf: (place: OpeningPlace) => string | null) {
+  const groups = new Map<string, OpeningPlace[]>();
   for (const place of places) {
     const key = keyOf(place);
     if (!key) continue;

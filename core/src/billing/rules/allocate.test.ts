@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kopecks } from "#core/kernel/money.ts";
-import { allocate, type Allocation, type Free, type Open } from "./allocate.ts";
+import { allocate, type Allocation, type Free, type OpenInvoice } from "./allocate.ts";
 
-const open = (id: string, remaining: number, dueOn = "2026-11-20"): Open => ({
+const open = (id: string, remaining: number, dueOn = "2026-11-20"): OpenInvoice => ({
   id,
   dueOn,
   number: id,
@@ -105,7 +105,8 @@ describe("whatever is open and free", () => {
         const money = amounts.map((amount, at) => ({ id: `p${at}`, free: amount }));
         const first = chosen === null ? [] : [`i${chosen}`];
         const found = allocate(waiting, money, first);
-        const rank = (one: Open) => `${first.includes(one.id) ? 0 : 1} ${one.dueOn} ${one.number}`;
+        const rank = (one: OpenInvoice) =>
+          `${first.includes(one.id) ? 0 : 1} ${one.dueOn} ${one.number}`;
         const paid = waiting.filter(({ id }) => sumOf(found, "invoiceId", id) > 0);
         const short = waiting.filter((one) => sumOf(found, "invoiceId", one.id) < one.remaining);
         for (const late of paid)

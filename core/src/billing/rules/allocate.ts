@@ -1,7 +1,7 @@
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 
 /** An invoice of which something remains. */
-export type Open = { id: string; dueOn: string; number: string; remaining: Kopecks };
+export type OpenInvoice = { id: string; dueOn: string; number: string; remaining: Kopecks };
 
 /** A payment of which something is put to no invoice yet. */
 export type Free = { id: string; free: Kopecks };
@@ -14,7 +14,7 @@ export type Allocation = { paymentId: string; invoiceId: string; kopecks: Kopeck
  * rest stays as credit.
  */
 export function allocate(
-  open: readonly Open[],
+  open: readonly OpenInvoice[],
   free: readonly Free[],
   chosenIds: readonly string[] = [],
 ): Allocation[] {
@@ -33,8 +33,8 @@ export function allocate(
   return found;
 }
 
-function inOrder(open: readonly Open[], chosenIds: readonly string[]): Open[] {
-  const rank = ({ id }: Open) => (chosenIds.includes(id) ? 0 : 1);
+function inOrder(open: readonly OpenInvoice[], chosenIds: readonly string[]): OpenInvoice[] {
+  const rank = ({ id }: OpenInvoice) => (chosenIds.includes(id) ? 0 : 1);
   return open.toSorted(
     (a, b) => rank(a) - rank(b) || compare(a.dueOn, b.dueOn) || compare(a.number, b.number),
   );

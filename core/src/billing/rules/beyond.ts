@@ -1,5 +1,5 @@
 import { type Kopecks, kopecks } from "../../kernel/money.ts";
-import type { Refused } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "../../kernel/refusal.ts";
 
 /**
  * Returns by how much an amount exceeds everything open, where it is probably a typing error rather
@@ -18,7 +18,7 @@ export function muchBeyond(
 export function canBeAhead(
   open: readonly { remaining: number }[],
   { amount, beyond = 0 }: { amount: number; beyond?: number | undefined },
-): Refused | null {
+): RefusalResult | null {
   const much = muchBeyond(open, amount);
   return much && much.rest > beyond ? { code: "billing.far_beyond", data: { params: much } } : null;
 }

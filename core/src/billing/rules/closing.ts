@@ -1,4 +1,4 @@
-import type { Refused } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "../../kernel/refusal.ts";
 import { addMonths } from "../../kernel/time.ts";
 
 /** The first day on which money may be written down, of books closed to the end of `month`; null where none is. */
@@ -7,7 +7,11 @@ export function openFrom(month: string | null): string | null {
 }
 
 /** Null where money of a day may be written down; else why not, at the field that says the day. */
-export function inOpenBooks(path: string, day: string, closed: string | null): Refused | null {
+export function inOpenBooks(
+  path: string,
+  day: string,
+  closed: string | null,
+): RefusalResult | null {
   const first = openFrom(closed);
   if (first === null || day >= first) return null;
   return {
@@ -17,7 +21,11 @@ export function inOpenBooks(path: string, day: string, closed: string | null): R
 }
 
 /** Null where a month may be closed: it is over by `today`, and after the last one that is closed. */
-export function canClose(month: string, closed: string | null, today: string): Refused | null {
+export function canClose(
+  month: string,
+  closed: string | null,
+  today: string,
+): RefusalResult | null {
   if (month >= today.slice(0, 7))
     return {
       code: "generic.validation",

@@ -10,7 +10,7 @@ export const microPerThousandth = 1_000;
 export const microPerHundredth = 10_000;
 
 /** A unit's price in kopecks, and exactly where it has parts of a kopeck; a quantity in millionths. */
-export type Priced = {
+export type LinePrice = {
   quantityMicro: number;
   unitPrice: number;
   unitMicro?: number | null | undefined;
@@ -20,7 +20,7 @@ export type Priced = {
  * Calculates a line's total, rounded half up once; a negative line is the exact opposite of the
  * positive one.
  */
-export function lineTotal({ quantityMicro, unitPrice, unitMicro = null }: Priced): Kopecks {
+export function lineTotal({ quantityMicro, unitPrice, unitMicro = null }: LinePrice): Kopecks {
   const micro = unitMicro === null ? BigInt(unitPrice) * BigInt(microPerKopeck) : BigInt(unitMicro);
   return divided(micro * BigInt(quantityMicro), BigInt(microPerUnit) * BigInt(microPerKopeck));
 }

@@ -1,4 +1,9 @@
-import { type HeldApartment, partiesOf, type Shown, shows } from "../../buildings/policy.ts";
+import {
+  type HeldApartment,
+  partiesOf,
+  type ResidentSubject,
+  shows,
+} from "../../buildings/policy.ts";
 import type { Actor } from "../../kernel/actor.ts";
 import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
 
@@ -6,7 +11,7 @@ import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
  * Person who rents an apartment today and does not own it. `since` is the local date on which they
  * came.
  */
-export type Tenant = Pick<Shown, "personId" | "createdBy" | "privacy"> & {
+export type Tenant = Pick<ResidentSubject, "personId" | "createdBy" | "privacy"> & {
   /** Empty once they are forgotten. */
   name: string;
   since: string;

@@ -1,10 +1,10 @@
 import { kopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
 import type { Invoice, Status } from "../model.ts";
 
-type Facts = Pick<Invoice, "cancelled" | "total" | "paid" | "dueOn">;
+type StatusFacts = Pick<Invoice, "cancelled" | "total" | "paid" | "dueOn">;
 
 /** Returns what remains to be paid; zero for a cancelled invoice. */
-export function remainingOf({ cancelled, total, paid }: Omit<Facts, "dueOn">): Kopecks {
+export function remainingOf({ cancelled, total, paid }: Omit<StatusFacts, "dueOn">): Kopecks {
   return cancelled ? nothing : kopecks(total - paid);
 }
 
@@ -14,7 +14,7 @@ export function wordOf({ status, waived }: { status: Status; waived: boolean }):
 }
 
 /** The status on a local date of Europe/Kyiv: the due day itself is not late yet. */
-export function statusOf(invoice: Facts, today: string): Status {
+export function statusOf(invoice: StatusFacts, today: string): Status {
   if (invoice.cancelled) return "cancelled";
   if (remainingOf(invoice) === 0) return "paid";
   return invoice.dueOn < today ? "overdue" : "pending";

@@ -20,4 +20,4 @@ export const statementLimits = {
 } as const;
 
 /** Local dates, both ends counted. */
-export type Days = { from: string; to: string };
+export type StatementDays = { from: string; to: string };

@@ -1,7 +1,7 @@
 import type { StatementMovement } from "./views.ts";
 
 /** How a movement is put into words: `month` of `YYYY-MM`, `way` of how money came. */
-type Words = {
+type StatementTexts = {
   t: (
     key: `statement.movement.${"charge" | "late_fee" | "fee_waived" | "payment" | "cancellation" | "reversal" | "refund" | "opening_debt" | "opening_ahead" | "earlier_credit" | "earlier_debt"}`,
     values: { number?: string; month?: string; way?: string },
@@ -11,7 +11,7 @@ type Words = {
 };
 
 /** Writes a statement's line as text. */
-export function saidOf(movement: StatementMovement, { t, month, way }: Words): string {
+export function saidOf(movement: StatementMovement, { t, month, way }: StatementTexts): string {
   const { kind, amount, invoice, payment, reason } = movement;
   const key =
     kind === "charge" && invoice?.lateFee

@@ -6,7 +6,7 @@ import {
   apartmentActionsOf,
   canAdd,
   earliestFor,
-  type Ground,
+  type ResidencyContext,
   type HeldResidency,
   residencyActionsOf,
 } from "./policy.ts";
@@ -56,7 +56,7 @@ const people = {
 } satisfies Record<string, Actor>;
 type Name = keyof typeof people;
 
-const ground = (name: Name): Ground => ({
+const ground = (name: Name): ResidencyContext => ({
   actor: people[name],
   parties: partiesOf(people[name], apartment),
   residencies,

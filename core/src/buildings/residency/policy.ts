@@ -1,5 +1,5 @@
 import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
-import type { Refused } from "#core/kernel/refusal.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { ResidencyBasis } from "../model.ts";
 import type { Party } from "../policy.ts";
 import { holdsOn, type Residency } from "./residency.ts";
@@ -32,7 +32,7 @@ export type HeldResidency = Residency & {
 };
 
 /** Actor, their roles in the apartment, its residencies, and the local date. */
-export type Ground = {
+export type ResidencyContext = {
   actor: Actor;
   parties: readonly Party[];
   residencies: readonly HeldResidency[];
@@ -43,7 +43,7 @@ export type Ground = {
 
 /** Returns the actions that are allowed on an apartment. */
 export function apartmentActionsOf(
-  { actor, parties, residencies, today }: Ground,
+  { actor, parties, residencies, today }: ResidencyContext,
   { archived }: { archived: boolean },
 ): ApartmentAction[] {
   if (parties.includes("staff"))
@@ -69,10 +69,10 @@ export function apartmentActionsOf(
 
 /** Null where the actor may write down somebody of this kind and basis from this day on. */
 export function canAdd(
-  ground: Ground,
+  ground: ResidencyContext,
   { kind, basis, from }: { kind: ResidencyKind; basis: ResidencyBasis | null; from: string },
   archived: boolean,
-): Refused | null {
+): RefusalResult | null {
   const actions = apartmentActionsOf(ground, { archived });
   const action: ApartmentAction = kind === "owner" ? "add_owner" : `add_${basis ?? "tenant"}`;
   if (!actions.includes(action)) return { code: "generic.forbidden" };
@@ -83,14 +83,17 @@ export function canAdd(
 }
 
 /** Nobody but staff gives others a past that they do not have themselves. */
-export function earliestFor({ actor, parties, residencies, today }: Ground): string {
+export function earliestFor({ actor, parties, residencies, today }: ResidencyContext): string {
   if (parties.includes("staff")) return "1900-01-01";
   const own = residencies.filter((one) => one.personId === actor.personId && holdsOn(one, today));
   return own.reduce((least, { from }) => (from < least ? from : least), today);
 }
 
 /** Returns the actions that are allowed on a residency. */
-export function residencyActionsOf(ground: Ground, one: HeldResidency): ResidencyAction[] {
+export function residencyActionsOf(
+  ground: ResidencyContext,
+  one: HeldResidency,
+): ResidencyAction[] {
   const { actor, parties, today } = ground;
   const staff = parties.includes("staff");
   const ended = one.to !== null && one.to <= today;
@@ -106,7 +109,10 @@ export function residencyActionsOf(ground: Ground, one: HeldResidency): Residenc
 }
 
 /** Owners end the time of tenants, anyone that of those they wrote down, and their own residency. */
-function mayEnd({ actor, parties, residencies, today }: Ground, one: HeldResidency): boolean {
+function mayEnd(
+  { actor, parties, residencies, today }: ResidencyContext,
+  one: HeldResidency,
+): boolean {
   if (one.kind === "owner" || parties.length === 0) return false;
   if (one.personId === actor.personId || one.createdBy === actor.personId) return true;
   const owns = residencies.some(
@@ -116,7 +122,11 @@ function mayEnd({ actor, parties, residencies, today }: Ground, one: HeldResiden
 }
 
 /** Null where the actor may do this with a residency. */
-export function canDo(ground: Ground, action: ResidencyAction, one: HeldResidency): Refused | null {
+export function canDo(
+  ground: ResidencyContext,
+  action: ResidencyAction,
+  one: HeldResidency,
+): RefusalResult | null {
   if (residencyActionsOf(ground, one).includes(action)) return null;
   const staff = ground.parties.includes("staff");
   if (staff && action === "remove") return { code: "places.begun" };

@@ -1,5 +1,5 @@
 import type { ResidencyKind } from "#core/kernel/actor.ts";
-import type { FieldIssue, Refused } from "#core/kernel/refusal.ts";
+import type { FieldIssue, RefusalResult } from "#core/kernel/refusal.ts";
 import type { ResidencyBasis } from "../model.ts";
 import {
   addShares,
@@ -72,7 +72,7 @@ export function canShare(
 export function canBe(
   { kind, basis, share, from, to }: Pick<Residency, "kind" | "basis" | "share" | "from" | "to">,
   within: { earliest: string; latest: string; last: string },
-): Refused | null {
+): RefusalResult | null {
   const issues: FieldIssue[] = [];
   if (kind === "owner" && basis !== null) issues.push({ path: "basis", rule: "invalid" });
   if (kind === "resident" && share !== null) issues.push({ path: "share", rule: "invalid" });
@@ -87,7 +87,7 @@ export function canBe(
 }
 
 /** Nobody is the same thing of the same apartment twice at once. */
-export function canStay(one: Residency, all: readonly Residency[]): Refused | null {
+export function canStay(one: Residency, all: readonly Residency[]): RefusalResult | null {
   const twice = all.some(
     (other) =>
       other.id !== one.id &&
@@ -101,7 +101,7 @@ export function canStay(one: Residency, all: readonly Residency[]): Refused | nu
 }
 
 /** A refusal that says how much is free. */
-export function overTheWhole(path: string, left: Fraction): Refused {
+export function overTheWhole(path: string, left: Fraction): RefusalResult {
   const issues = [{ path, rule: "share_left", params: { left: writeFraction(left) } }];
   return { code: "generic.validation", data: { issues } };
 }

@@ -1,5 +1,5 @@
 import { type Actor, type Audience, isStaffOf } from "../../kernel/actor.ts";
-import type { Refused } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "../../kernel/refusal.ts";
 import { audience } from "../events.ts";
 import type { ConversationSubject, MessageSubject } from "../model.ts";
 import { isReadable } from "../policy.ts";
@@ -20,7 +20,7 @@ export function isAtDesk(actor: Actor, conversation: ConversationSubject): boole
 }
 
 /** Null for who answers here; what one may not read does not exist. */
-export function canAnswer(actor: Actor, conversation: ConversationSubject): Refused | null {
+export function canAnswer(actor: Actor, conversation: ConversationSubject): RefusalResult | null {
   if (isAtDesk(actor, conversation)) return null;
   const readable = isReadable(actor, conversation);
   return { code: readable ? "generic.forbidden" : "generic.not_found" };
@@ -67,7 +67,7 @@ export function canRequest(
   actor: Actor,
   conversation: ConversationSubject,
   { authorId, deleted }: Pick<MessageSubject, "authorId" | "deleted">,
-): Refused | null {
+): RefusalResult | null {
   const refused = canAnswer(actor, conversation);
   if (refused) return refused;
   if (authorId !== conversation.residentId) return { code: "generic.forbidden" };

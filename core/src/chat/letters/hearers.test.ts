@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { hearersOf, type Sent } from "./hearers.ts";
+import { hearersOf, type SentMessage } from "./hearers.ts";
 
 const staff = [
   { id: "max", role: "manager" },
   { id: "ada", role: "admin" },
 ] as const;
-const chat: Sent = {
+const chat: SentMessage = {
   authorId: "ann",
   kind: "management",
   residentId: "ann",

@@ -2,7 +2,7 @@ import { onDuty, type Serving } from "../../staff/duty.ts";
 import type { ConversationKind } from "../model.ts";
 
 /** A message, and who reads the chat that it was sent to. */
-export type Sent = {
+export type SentMessage = {
   authorId: string | null;
   kind: ConversationKind;
   residentId: string | null;
@@ -18,7 +18,7 @@ export type Sent = {
 };
 
 /** Returns who is notified of a message: the other side of a chat. Channels notify nobody. */
-export function hearersOf(sent: Sent): string[] {
+export function hearersOf(sent: SentMessage): string[] {
   const heard = sent.kind === "direct" ? sent.memberIds : atDesk(sent);
   return heard.flatMap((id) =>
     id && id !== sent.authorId && !sent.muted.includes(id) ? [id] : [],
@@ -29,7 +29,7 @@ export function hearersOf(sent: Sent): string[] {
  * Returns the recipients in a management chat: the resident of what staff write; of all else who
  * answers there, or who is on duty.
  */
-function atDesk({ kind, authorId, residentId, staff, takenBy, muted, internal }: Sent) {
+function atDesk({ kind, authorId, residentId, staff, takenBy, muted, internal }: SentMessage) {
   if (kind !== "management") return [];
   const taker = staff.find(({ id }) => id === takenBy);
   if (internal) return [taker?.id ?? null];

@@ -1,5 +1,5 @@
 import { type Actor, isStaffOf, servesAll } from "../../kernel/actor.ts";
-import type { Refused } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "../../kernel/refusal.ts";
 import type { Channel } from "../model.ts";
 import type { Voice } from "./model.ts";
 
@@ -34,17 +34,20 @@ export function canWritePublic(
   visitor: Visitor,
   channel: Channel,
   readOnly = false,
-): Refused | null {
+): RefusalResult | null {
   if (!isWritableBy(visitor.voice, channel, readOnly)) return { code: "generic.forbidden" };
   // First of all: a new nickname would not help where an address may not write.
   if (visitor.banned) return { code: "messenger.banned" };
   return visitor.voice === null ? { code: "messenger.nameless" } : null;
 }
 
-type Written = { authorId: string | null; guestId: string | null; deleted: boolean };
+type PublicMessageSubject = { authorId: string | null; guestId: string | null; deleted: boolean };
 
 /** Allows visitors to remove their own public messages, and moderators any. */
-export function canRemovePublic(visitor: Visitor, message: Written): Refused | null {
+export function canRemovePublic(
+  visitor: Visitor,
+  message: PublicMessageSubject,
+): RefusalResult | null {
   if (visitor.moderates || isOwn(visitor, message)) return null;
   return { code: "generic.forbidden" };
 }
@@ -52,14 +55,14 @@ export function canRemovePublic(visitor: Visitor, message: Written): Refused | n
 /** Returns whether the visitor wrote it. */
 export function isOwn(
   { guestId, personId }: Pick<Visitor, "guestId" | "personId">,
-  message: Omit<Written, "deleted">,
+  message: Omit<PublicMessageSubject, "deleted">,
 ): boolean {
   if (message.authorId) return message.authorId === personId;
   return guestId !== null && message.guestId === guestId;
 }
 
 /** Allows staff who serve the whole organisation to ban guests: all of it reads public channels. */
-export function canBan(actor: Actor): Refused | null {
+export function canBan(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 
@@ -67,6 +70,6 @@ export function canBan(actor: Actor): Refused | null {
  * Returns whether the actor may switch the organisation's public channels: staff who serve all of
  * it.
  */
-export function canOpenPublic(actor: Actor): Refused | null {
+export function canOpenPublic(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -1,5 +1,5 @@
 import { type Actor, isStaffOf, servesAll } from "../../kernel/actor.ts";
-import type { Refused } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "../../kernel/refusal.ts";
 import type { ConversationKind, ConversationSubject } from "../model.ts";
 import type { Visitor } from "../messenger/policy.ts";
 import { isReadable, servesReaders } from "../policy.ts";
@@ -20,7 +20,7 @@ export function canReport(
   actor: Actor,
   conversation: ConversationSubject,
   message: Reported,
-): Refused | null {
+): RefusalResult | null {
   const { kind, orgId } = conversation;
   if (!isModerated(kind) || kind === "public" || !isReadable(actor, conversation))
     return { code: "generic.not_found" };
@@ -31,7 +31,7 @@ export function canReport(
 }
 
 /** Null where a visitor may report a public message; whoever does has a name there. */
-export function canReportPublic(visitor: Visitor, message: Reported): Refused | null {
+export function canReportPublic(visitor: Visitor, message: Reported): RefusalResult | null {
   const { voice, guestId, personId } = visitor;
   if (voice === null) return { code: "messenger.nameless" };
   const own = message.authorId
@@ -65,7 +65,7 @@ export function decisionsFor(writer: Writer): Decision[] {
 }
 
 /** Null where the actor sets how fast a channel is written in, and by whom: who keeps order there. */
-export function canRule(actor: Actor, conversation: ConversationSubject): Refused | null {
+export function canRule(actor: Actor, conversation: ConversationSubject): RefusalResult | null {
   if (moderates(actor, conversation)) return null;
   const reads = isStaffOf(actor, conversation.orgId) && isReadable(actor, conversation);
   const seen = isModerated(conversation.kind) && reads;
@@ -73,6 +73,6 @@ export function canRule(actor: Actor, conversation: ConversationSubject): Refuse
 }
 
 /** Null where the actor chooses the organisation's stop words: who serves all of it. */
-export function canChooseWords(actor: Actor): Refused | null {
+export function canChooseWords(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "../../kernel/actor.ts";
-import type { Refused } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "../../kernel/refusal.ts";
 import type { ConversationSubject, MessageSubject } from "../model.ts";
 import { isHeard } from "../desk/policy.ts";
 import { can } from "../policy.ts";
@@ -12,7 +12,7 @@ export function canReact(
   actor: Actor,
   conversation: ConversationSubject,
   message: Pick<MessageSubject, "deleted"> & { internal: boolean },
-): Refused | null {
+): RefusalResult | null {
   const refused = conversation.kind === "public" ? notFound : can(actor, "read", conversation);
   if (!refused && !isHeard(actor, conversation, message)) return notFound;
   return refused ?? (message.deleted ? { code: "generic.conflict" } : null);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { kopecks, total } from "../../kernel/money.ts";
 import type { RunApartment, Tariff } from "../model.ts";
-import { billsOf, planOf, type Planned } from "./plan.ts";
+import { billsOf, planOf, type ApartmentPlan } from "./plan.ts";
 import { PreviewSum } from "./preview.ts";
 
 const apartment = (over: Partial<RunApartment> = {}): RunApartment => ({
@@ -32,13 +32,13 @@ const tariff = (over: Partial<Tariff> = {}): Tariff => ({
   ...over,
 });
 
-function sumOfPlans(plans: readonly Planned[][], tariffs: readonly Tariff[]): PreviewSum {
+function sumOfPlans(plans: readonly ApartmentPlan[][], tariffs: readonly Tariff[]): PreviewSum {
   const sum = new PreviewSum(tariffs, "2026-11");
   for (const planned of plans) sum.add(planned);
   return sum;
 }
 
-const previewOf = (planned: Planned[], tariffs: readonly Tariff[]) =>
+const previewOf = (planned: ApartmentPlan[], tariffs: readonly Tariff[]) =>
   sumOfPlans([planned], tariffs).preview();
 
 test("a square metre's price is rounded once, a fixed one is itself", () => {

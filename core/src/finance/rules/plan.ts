@@ -13,7 +13,7 @@ import { type Kopecks, total } from "../../kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff, TariffKind } from "../model.ts";
 
 /** Input of a plan: apartments, the month's tariffs, and what was billed already. */
-export type Ground = {
+export type PlanInput = {
   /** `YYYY-MM`. */
   period: string;
   apartments: readonly RunApartment[];
@@ -40,7 +40,7 @@ export type PlanLine = {
   total: Kopecks;
 };
 
-export type Planned = {
+export type ApartmentPlan = {
   apartment: RunApartment;
   lines: PlanLine[];
   /** For the lateness of invoices; a bill of their own. */
@@ -60,9 +60,9 @@ export type Planned = {
  * null: never.
  */
 export function planOf(
-  { period, apartments, tariffs, billed, late }: Ground,
+  { period, apartments, tariffs, billed, late }: PlanInput,
   again: Date | null = null,
-): Planned[] {
+): ApartmentPlan[] {
   const key = (apartmentId: string, tariffId: string) => `${apartmentId} ${tariffId}`;
   const standing = new Set<string>();
   const dropped = new Set<string>();
@@ -150,7 +150,7 @@ export type Bill = {
 };
 
 /** The invoices of a plan: one for each apartment and type, and one for its fees. */
-export function billsOf(planned: readonly Planned[]): Bill[] {
+export function billsOf(planned: readonly ApartmentPlan[]): Bill[] {
   return planned.flatMap(({ apartment: { id: apartmentId }, lines, fees }) => {
     const bills = [...Map.groupBy(lines, ({ type }) => type)].map(([type, some]): Bill => ({
       apartmentId,
@@ -168,7 +168,7 @@ export function billOfFees(apartmentId: string, fees: Fee[]): Bill {
 }
 
 /** Sums an apartment's plan, fees included. */
-export function comesTo({ lines, fees }: Pick<Planned, "lines" | "fees">): Kopecks {
+export function comesTo({ lines, fees }: Pick<ApartmentPlan, "lines" | "fees">): Kopecks {
   return total([sumOf(lines), feesTotal(fees)]);
 }
 

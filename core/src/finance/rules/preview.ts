@@ -10,7 +10,7 @@ import {
 } from "../model.ts";
 import { feesTotal } from "../../billing/late-fee/fee.ts";
 import { byAddress } from "./preview-parts.ts";
-import { billsOf, comesTo, type Planned, sumOf } from "./plan.ts";
+import { billsOf, comesTo, type ApartmentPlan, sumOf } from "./plan.ts";
 
 export type Anomaly = {
   kind: AnomalyKind;
@@ -52,7 +52,7 @@ export type TariffShare = Pick<
   amount: Kopecks;
 };
 
-type Building = Preview["buildings"][number];
+type PreviewBuilding = Preview["buildings"][number];
 
 /**
  * Sums plans page by page: what a run would do, compared with the month before, with the first
@@ -62,7 +62,7 @@ export class PreviewSum {
   readonly #tariffs: readonly Tariff[];
   readonly #period: string;
   readonly #shares = new Map<string, { apartments: number; amount: Kopecks }>();
-  readonly #buildings = new Map<string, Building>();
+  readonly #buildings = new Map<string, PreviewBuilding>();
   readonly #counts = new Map<AnomalyKind, number>();
   /** First anomalies of each kind, so that frequent ones do not hide rare ones. */
   readonly #anomalies: Anomaly[] = [];
@@ -77,7 +77,7 @@ export class PreviewSum {
     this.#period = period;
   }
 
-  add(planned: readonly Planned[]): void {
+  add(planned: readonly ApartmentPlan[]): void {
     for (const one of planned) {
       this.#invoices += billsOf([one]).length;
       this.#addToBuilding(one);
@@ -96,7 +96,7 @@ export class PreviewSum {
     }
   }
 
-  #addToBuilding(planned: Planned): void {
+  #addToBuilding(planned: ApartmentPlan): void {
     const { buildingId: id, address, previous } = planned.apartment;
     const amount = comesTo(planned);
     const none = { id, address, apartments: 0, amount: kopecks(0), previous: kopecks(0) };
@@ -172,7 +172,7 @@ function anomaliesOf({
   lacksPeople,
   unread,
   estimated,
-}: Planned): Anomaly[] {
+}: ApartmentPlan): Anomaly[] {
   const { id: apartmentId, number, buildingId, address, archived, previous } = apartment;
   const amount = sumOf(lines);
   const about = { apartmentId, number, buildingId, address, amount, previous };

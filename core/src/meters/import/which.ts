@@ -1,4 +1,4 @@
-import type { Place } from "../../billing/opening/whose.ts";
+import type { OpeningPlace } from "../../billing/opening/whose.ts";
 import { placesBy } from "../../billing/opening/whose.ts";
 import { serialKey } from "../../buildings/plan/identity-keys.ts";
 import type { MeterKind } from "../model.ts";
@@ -14,13 +14,13 @@ export type NamedMeter = {
   removed: boolean;
 };
 
-type Found<M> = { meter: M } | { fault: ReadingFault };
+type MeterMatch<M> = { meter: M } | { fault: ReadingFault };
 
 /** Finds which meter a row means: by its number, else by what it counts in the apartment; where they differ nobody guesses. */
 export function metersBy<M extends NamedMeter>(
-  places: readonly Place[],
+  places: readonly OpeningPlace[],
   meters: readonly M[],
-): (row: ReadingRow) => Found<M> {
+): (row: ReadingRow) => MeterMatch<M> {
   const whose = placesBy(places);
   const bySerial = Map.groupBy(meters, ({ serial }) => serialKey(serial));
   const byApartment = Map.groupBy(meters, ({ apartmentId }) => apartmentId);
@@ -41,7 +41,7 @@ export function metersBy<M extends NamedMeter>(
   };
 }
 
-function oneOf<M extends NamedMeter>(meant: readonly M[], kind: MeterKind | null): Found<M> {
+function oneOf<M extends NamedMeter>(meant: readonly M[], kind: MeterKind | null): MeterMatch<M> {
   const alike = kind ? meant.filter((one) => one.kind === kind) : meant;
   if (alike.length === 0 && meant.length === 1) return { fault: "differs" };
   const inUse = alike.filter(({ removed }) => !removed);

@@ -11,8 +11,9 @@ type Column = {
 };
 
 /**
- * What columns of places hold, as what stands below them tells: a "house" of numbers is no address, an "address"
- * without any number beside a house's is a street. Where the whole address is said, its parts are not taken.
+ * Decides what columns of places hold by their values: a "house" of numbers is no address, an
+ * "address" without numbers beside a house number is a street. Where the whole address is given,
+ * its parts are ignored.
  */
 export function sortAddress(found: readonly Column[]): (FileField | null)[] {
   const columns = found.map(({ field }) => field);

@@ -1,6 +1,6 @@
 import type { FileField } from "../model.ts";
 
-/** What each column is called in files, besides its own name; signs and case do not matter. */
+/** Names of each column in files, besides its own; signs and case do not matter. */
 export const headings: Record<Exclude<FileField, `person_${string}`>, readonly string[]> = {
   building_address: [
     "адреса будинку",

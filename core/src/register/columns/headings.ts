@@ -7,8 +7,8 @@ import { eitherHouse, faultsFileHeadings, ofSomebody, partHeadings } from "./par
 /** A line of the file, cut into cells; `dates` are those of them, from 0, that a workbook keeps as dates. */
 export type RegisterRecord = { line: number; cells: readonly string[]; dates?: readonly number[] };
 
-/** What each column of a file holds, and in which order those of one field are joined. */
-export type Columns = { columns: (FileField | null)[]; order?: number[] };
+/** Fields of a file's columns, and the order in which those of one field are joined. */
+export type HeadingColumns = { columns: (FileField | null)[]; order?: number[] };
 
 /** A field takes one column of each slot: parts that are joined, in this order. */
 type Meaning = { field: FileField; slot: number };
@@ -45,7 +45,7 @@ const shareHeadings = new Set(
     .map(headingKey),
 );
 
-/** Whether a heading names the share of an owner, which a register does not carry. */
+/** Returns whether a heading names an owner's share, which a register does not have. */
 export const namesShare = (heading: string): boolean => shareHeadings.has(headingKey(heading));
 
 const faultsFile = faultsFileHeadings.map((words) => words.map(headingKey));
@@ -64,7 +64,7 @@ export function listColumns(cells: readonly string[]): number {
 export function columnsOf(
   cells: readonly string[],
   rows: readonly (readonly string[])[] = [],
-): Columns {
+): HeadingColumns {
   const keys = cells.map(headingKey);
   const found = keys.map((key): Meaning | null => {
     const fact = factByHeading.get(key);
@@ -128,10 +128,10 @@ const ownAddresses = new Set(
   ["building_address", "адреса будинку", "building address", "адрес дома"].map(headingKey),
 );
 
-type Found = readonly (FileField | null)[];
+type RecognisedColumns = readonly (FileField | null)[];
 
 /** An address and a phone of nobody in particular are of whom the file names; a role is of people without one. */
-function sortPeople(columns: Found): (FileField | null)[] {
+function sortPeople(columns: RecognisedColumns): (FileField | null)[] {
   const named = columns.includes("owner_name") || columns.includes("resident_name");
   const general = columns.includes("person_name") && !named;
   return columns.map((field): FileField | null => {

@@ -57,7 +57,7 @@ export const faultsFileHeadings = [
   ["строка файла", "столбец", "что не так"],
 ] as const;
 
-/** What says of nobody in particular whose it is. */
+/** Words in headings that say whose, without naming anybody. */
 export const ofSomebody = {
   name: [
     "прізвище, ім'я, по батькові",

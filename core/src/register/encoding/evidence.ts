@@ -1,4 +1,4 @@
-/** What the bytes of a text say of how it is written. A word is what bytes beyond ASCII stand in a row. */
+/** Evidence of a text's encoding in its bytes. A word is a run of bytes beyond ASCII. */
 export type EncodingEvidence = {
   words: number;
   /** Words that are UTF-8 and cannot well be Windows-1251. */
@@ -20,7 +20,10 @@ const placesAtMost = 5;
 const around = 48;
 
 const bytesOf = (hex: string) => hex.split(" ").map((byte) => Number.parseInt(byte, 16));
-/** What bytes are in Windows-1251: 1 letters of Ukrainian and Russian, 2 signs of their texts (quotes, dashes, №, §). */
+/**
+ * Kinds of bytes in Windows-1251: 1 letters of Ukrainian and Russian, 2 signs of their texts
+ * (quotes, dashes, №, §).
+ */
 const kinds = new Uint8Array(256).fill(1, 0xc0);
 for (const byte of bytesOf("a5 a8 aa af b2 b3 b4 b8 ba bf")) kinds[byte] = 1;
 for (const byte of bytesOf(
@@ -152,7 +155,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both;
 }
 
-/** What stands in the same line before a place, from the beginning of a character on. */
+/** Returns the bytes of the line before a place, from the beginning of a character. */
 function lineBefore(before: Uint8Array, bytes: Uint8Array, at: number): number[] {
   const all =
     bytes === before

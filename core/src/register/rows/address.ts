@@ -58,7 +58,7 @@ const buildingWords = /^(?:будинок|буд|дім|дом|house|no|б|д)(?
 const blockWords = /^(?:корпус|корп|кор|блок|block|building|bldg|к)(?:\.\s*|\s+|(?=\d))/iu;
 const nothing = /^[-–—./\s]*$/;
 
-/** What people write in a cell for nothing. */
+/** Returns whether a cell means "nothing". */
 export const saysNothing = (cell: string): boolean => nothing.test(cell);
 
 /** A house's number without the words before it: `буд. 12`, `№12` and `12` are `12`. */
@@ -69,7 +69,7 @@ export function bareFacade(said: string): string {
   return bare;
 }
 
-/** Whether a cell is the number of a house and nothing more: `12`, `12-А`, `буд. 5/2`, `7 корп. 2`. */
+/** Returns whether a cell is only a house number: `12`, `12-А`, `буд. 5/2`, `7 корп. 2`. */
 export function isHouseNumber(said: string): boolean {
   const building = bareFacade(said).slice(0, 40);
   return /^\d{1,4}\s?-?\p{L}?(?:\s?[/-]\s?\d{0,4}\p{L}?)*(?:,?\s*(?:корпус|корп|к|block|bldg)\.?\s*[\d\p{L}]{1,3})?$/iu.test(
@@ -77,7 +77,10 @@ export function isHouseNumber(said: string): boolean {
   );
 }
 
-/** Whether a cell of a column of house numbers can be one, however it is written: `12-14`, `5 літ. А`. */
+/**
+ * Returns whether a cell of a column of house numbers can be one, however written: `12-14`, `5 літ.
+ * А`.
+ */
 export function looksLikeHouse(said: string): boolean {
   const building = bareFacade(said);
   return building.length <= 20 && /^\p{L}{0,3}\.?\s?\d/u.test(building);
@@ -103,7 +106,7 @@ export function writeAddress({ address, street, house: building, block }: Addres
   return `${main}, ${/\p{Script=Cyrillic}/u.test(main) ? "корп." : "bldg."} ${part}`;
 }
 
-/** What spellings of one address share: words for a house and for a plain street say nothing of which one it is. */
+/** Returns the comparison key of an address: words for house and street do not matter. */
 export function addressKey(address: string): string {
   const [street = "", ...rest] = address.split(",");
   const buildings = rest.map((part) => fold(bareFacade(part)));

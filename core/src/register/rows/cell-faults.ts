@@ -36,8 +36,8 @@ const numbers: readonly string[] = [
 ] satisfies FileField[];
 
 /**
- * What programs have made of cells on their way, named before the row is read: characters that are lost, numbers that
- * became dates, cells that swallowed what follows. Each cell has one of these at most.
+ * Finds what programs did to cells, before the row is read: lost characters, numbers that became
+ * dates, cells that swallowed others. One fault per cell.
  */
 export function cellFaults(
   { line, cells, dates }: RegisterRecord,

@@ -7,12 +7,12 @@ const dayAndMonth = new RegExp(
   `^(?:\\d{1,2}[\\s./-]*(?:${months})\\p{L}{0,7}\\.?|(?:${months})\\p{L}{0,7}[\\s./-]+\\d{1,2})(?:[\\s./-]*(?:\\d{2}|(?:19|20)\\d\\d))?$`,
   "iu",
 );
-/** What may follow: a year is called so, and a date has its time with it. */
+/** Parts that may follow a date: the word for year, and a time. */
 const year = /(?<=\d)\s?[рг]\.?$/u;
 const time = /(?:T|\s)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/;
 
 /**
- * Whether a number was taken for a date by a spreadsheet and is written as one since: `12.бер`, `01.02.2026`, `2-Jan`,
+ * Returns whether a spreadsheet took a number for a date: `12.бер`, `01.02.2026`, `2-Jan`,
  * `2026-02-01`. `12.3` and `1/2` are numbers of apartments.
  */
 export function looksLikeDate(cell: string): boolean {

@@ -2,7 +2,7 @@ import type { ResidencyBasis } from "#core/buildings/model.ts";
 import { fold } from "#core/buildings/plan/fold.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 
-/** Who somebody is in an apartment, and on what ground they live there, where the word says it. */
+/** Role of a person in an apartment, with the basis where the word says it. */
 export type Role = { kind: ResidencyKind; basis: ResidencyBasis | null };
 
 type Group = "owner" | "tenant" | "household" | "resident" | "filler";
@@ -36,12 +36,12 @@ const groupOf = new Map<Group, { whole: Set<string>; begins: string[] }>(
   }),
 );
 
-/** The same cell stands in most rows of a file. */
+/** Cache of roles, since most rows have the same cell. */
 const known = new Map<string, Role | null>();
 
 /**
- * What a cell of a column of roles says: `власник`, `співвл.`, `орендаря`, `член сім'ї`, `Tenant`. Null where a
- * word is unknown, or the words are at odds.
+ * Reads a role: `власник`, `співвл.`, `орендаря`, `член сім'ї`, `Tenant`. Null for unknown or
+ * contradictory words.
  */
 export function readRole(said: string): Role | null {
   if (said.length > 60) return null;

@@ -45,7 +45,7 @@ export type RegisterRow = {
 export type RowReading = {
   row: RegisterRow | null;
   faults: Fault[];
-  /** What was taken with a word to say. */
+  /** Notices of the row. */
   notices?: Notice[];
   /** Which apartment a faulty line is about, as it says itself: programs count lines differently. */
   place?: Pick<Fault, "address" | "apartment">;

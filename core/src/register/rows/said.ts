@@ -9,12 +9,12 @@ import { readRole } from "./roles.ts";
 /** How the cells of a file's rows are read. */
 export type Mapping = Pick<Format, "columns" | "order" | "building">;
 
-/** What a row says, in the one shape of a register. */
+/** Row in the one shape of a register. */
 export type SaidRow = {
   /** Tidy; what is missing or empty is not said. */
   cells: Map<RegisterColumn, string>;
   basis: ResidencyBasis | null;
-  /** What of it cannot be understood. */
+  /** Cells that cannot be read. */
   unclear: Pick<Fault, "column" | "reason" | "value">[];
 };
 

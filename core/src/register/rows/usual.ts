@@ -1,4 +1,4 @@
-/** What the postal codes of large cities begin with; elsewhere any code may be right. */
+/** Prefixes of large cities' postal codes; elsewhere any code may be right. */
 const cities: readonly (readonly [prefix: string, ...names: string[]])[] = [
   ["0[1-6]", "Київ", "Киев"],
   ["10", "Житомир"],

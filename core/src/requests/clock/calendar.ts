@@ -1,4 +1,4 @@
-import type { Refused } from "#core/kernel/refusal.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import {
   addDays,
   day,
@@ -68,7 +68,7 @@ export function dateBetween(
   least: number,
   most: number,
   now: Date,
-): Refused | null {
+): RefusalResult | null {
   const ahead = (Date.parse(date) - Date.parse(toLocal(now).date)) / day;
   if (ahead >= least && ahead <= most) return null;
   const rule = ahead < least ? "date_past" : "date_too_far";

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RequestFact } from "#core/requests/events.ts";
 import { moves, statuses } from "#core/requests/model.ts";
-import { type Concerned, type Happening, hearers, stillSo } from "./hearers.ts";
+import { type RequestParties, type Happening, hearers, stillSo } from "./hearers.ts";
 
-const concerned: Concerned = {
+const concerned: RequestParties = {
   reporterId: "ann",
   assigneeId: "max",
   askerId: "mia",
@@ -18,7 +18,7 @@ const concerned: Concerned = {
 type Doing = Partial<Omit<Happening, "fact">>;
 
 /** Lists who hears what, as "person: news (reason)". */
-function told(fact: RequestFact, doing: Doing = {}, over: Partial<Concerned> = {}): string[] {
+function told(fact: RequestFact, doing: Doing = {}, over: Partial<RequestParties> = {}): string[] {
   const happening = { fact, doerId: "max", byStaff: false, givenTo: null, ...doing };
   return hearers(happening, { ...concerned, ...over }).map(
     ({ personId, news, reason }) => `${personId}: ${news} (${reason})`,
@@ -41,7 +41,7 @@ const raised: RequestFact = { kind: "request.prioritised", from: "high", to: "ur
 const nobody: string[] = [];
 
 describe("who hears of a request", () => {
-  test.each<[string, RequestFact, Doing, Partial<Concerned>, string[]]>([
+  test.each<[string, RequestFact, Doing, Partial<RequestParties>, string[]]>([
     [
       "opened by a resident",
       opened("high"),

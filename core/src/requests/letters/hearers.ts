@@ -15,7 +15,7 @@ export type Happening = {
 };
 
 /** People and places that a request concerns. */
-export type Concerned = {
+export type RequestParties = {
   reporterId: string;
   assigneeId: string | null;
   /** Person who asked the last question. */
@@ -31,7 +31,7 @@ export type Heard = { personId: string; news: RequestNews; reason: RequestReason
  * Returns who hears of a fact by letter: one piece of news each, nobody of their own acts, nobody
  * of internal notes.
  */
-export function hearers(happening: Happening, concerned: Concerned): Heard[] {
+export function hearers(happening: Happening, concerned: RequestParties): Heard[] {
   const heard = new Map<string, Heard>();
   for (const { to, news, reason } of addressed(happening, concerned))
     if (to && to !== happening.doerId && !heard.has(to))
@@ -41,7 +41,7 @@ export function hearers(happening: Happening, concerned: Concerned): Heard[] {
 
 type Addressed = { to: string | null; news: RequestNews; reason: RequestReason };
 
-function addressed(happening: Happening, concerned: Concerned): Addressed[] {
+function addressed(happening: Happening, concerned: RequestParties): Addressed[] {
   const { fact, byStaff, givenTo } = happening;
   const { reporterId, assigneeId } = concerned;
   const reporter = (news: RequestNews) => ({ to: reporterId, news, reason: "reporter" as const });
@@ -104,13 +104,13 @@ function addressed(happening: Happening, concerned: Concerned): Addressed[] {
  * Returns who expects a new request: staff on duty at its building; of an urgent one everybody who
  * serves it.
  */
-function expecting({ staff }: Concerned, urgent: boolean, news: RequestNews): Addressed[] {
+function expecting({ staff }: RequestParties, urgent: boolean, news: RequestNews): Addressed[] {
   const told = urgent ? staff : onDuty(staff);
   return told.map(({ id }) => ({ to: id, news, reason: "staff" }));
 }
 
 /** As much of a request as decides whether news of it is still worth telling. */
-export type Standing = {
+export type RequestState = {
   status: Status;
   urgent: boolean;
   reporterId: string;
@@ -118,7 +118,7 @@ export type Standing = {
 };
 
 /** Returns whether news is still true and still concerns its recipient. */
-export function stillSo({ personId, news, reason }: Heard, now: Standing): boolean {
+export function stillSo({ personId, news, reason }: Heard, now: RequestState): boolean {
   if (reason === "assignee" && now.assigneeId !== personId) return false;
   if (reason === "reporter" && now.reporterId !== personId) return false;
   if (news === "urgent" && !now.urgent) return false;

@@ -1,6 +1,6 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
-import type { Refused } from "#core/kernel/refusal.ts";
-import type { Change } from "../events.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
+import type { RequestChange } from "../events.ts";
 import type { AssignInput, EditInput, PrioritiseInput, RateInput } from "../inputs.ts";
 import { type acts, type CommentKind, isOpen, type ServiceRequest } from "../model.ts";
 import { can, canPrioritise } from "../policy.ts";
@@ -8,7 +8,7 @@ import { can, canPrioritise } from "../policy.ts";
 type Act = (typeof acts)[number];
 
 /** Null when a change that moves nothing may be made now. */
-export function canChange(request: ServiceRequest, act: Act, actor: Actor): Refused | null {
+export function canChange(request: ServiceRequest, act: Act, actor: Actor): RefusalResult | null {
   const refused = can(actor, act, request);
   if (refused) return refused;
   if (act === "rate" && request.rating !== null) return { code: "requests.already_rated" };
@@ -28,7 +28,7 @@ export function comment(
   body: string,
   actor: Actor,
   now: Date,
-): Change | Refused {
+): RequestChange | RefusalResult {
   const refused = canChange(request, kind === "public" ? "comment" : "note", actor);
   if (refused) return refused;
   const responds = kind === "public" && isStaff(actor);
@@ -52,7 +52,7 @@ export function edit(
   { title, description }: Pick<EditInput, "title" | "description">,
   actor: Actor,
   now: Date,
-): Change | Refused {
+): RequestChange | RefusalResult {
   const refused = canChange(request, "edit", actor);
   if (refused) return refused;
   const edited = [
@@ -74,7 +74,7 @@ export function assign(
   { assigneeId }: Pick<AssignInput, "assigneeId">,
   actor: Actor,
   now: Date,
-): Change | Refused {
+): RequestChange | RefusalResult {
   const refused = canChange(request, "assign", actor);
   if (refused) return refused;
   return {
@@ -92,7 +92,7 @@ export function prioritise(
   { priority }: Pick<PrioritiseInput, "priority">,
   actor: Actor,
   now: Date,
-): Change | Refused {
+): RequestChange | RefusalResult {
   const refused =
     canChange(request, "prioritise", actor) ?? canPrioritise(actor, request.category, priority);
   if (refused) return refused;
@@ -115,7 +115,7 @@ export function rate(
   { rating, comment: body }: Pick<RateInput, "rating" | "comment">,
   actor: Actor,
   now: Date,
-): Change | Refused {
+): RequestChange | RefusalResult {
   const refused = canChange(request, "rate", actor);
   if (refused) return refused;
   return {

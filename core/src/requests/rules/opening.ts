@@ -1,9 +1,9 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
-import type { Refused } from "#core/kernel/refusal.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { dateBetween } from "../clock/calendar.ts";
 import type { OpenInput } from "../inputs.ts";
 import { formatNumber, limits, type ServiceRequest } from "../model.ts";
-import { canPrioritise, canReport, type Place } from "../policy.ts";
+import { canPrioritise, canReport, type ReportedPlace } from "../policy.ts";
 
 /** Requests that the reporter opened before: how many today, and the number of an equal one. */
 export type Earlier = { today: number; twin: number | null };
@@ -11,11 +11,11 @@ export type Earlier = { today: number; twin: number | null };
 /** Null when the actor may open this now. */
 export function canOpen(
   input: OpenInput,
-  place: Place,
+  place: ReportedPlace,
   earlier: Earlier,
   actor: Actor,
   now: Date,
-): Refused | null {
+): RefusalResult | null {
   return (
     canReport(actor, place) ??
     canPrioritise(actor, input.category, input.priority) ??
@@ -25,11 +25,15 @@ export function canOpen(
 }
 
 /** Null for no date, today, and up to 90 days on. */
-export function checkPreferredDate(date: string | null, now: Date): Refused | null {
+export function checkPreferredDate(date: string | null, now: Date): RefusalResult | null {
   return date === null ? null : dateBetween("preferredDate", date, 0, limits.preferredDays, now);
 }
 
-function checkEarlier({ today, twin }: Earlier, actor: Actor, confirmed: boolean): Refused | null {
+function checkEarlier(
+  { today, twin }: Earlier,
+  actor: Actor,
+  confirmed: boolean,
+): RefusalResult | null {
   if (!isStaff(actor) && today >= limits.perDay) return { code: "requests.daily_limit" };
   if (twin === null || confirmed) return null;
   return { code: "requests.duplicate", data: { params: { number: formatNumber(twin) } } };
@@ -38,7 +42,7 @@ function checkEarlier({ today, twin }: Earlier, actor: Actor, confirmed: boolean
 /** A new request, with all its clocks at the start; staff open some for whoever told them. */
 export function opened(
   input: OpenInput,
-  place: Place,
+  place: ReportedPlace,
   given: { id: string; number: number; policyVersion: number; reporterId: string },
   now: Date,
 ): ServiceRequest {

@@ -18,7 +18,7 @@ import { pageOf } from "../../platform/read/page.ts";
 import { read } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
 import { type AnswerRow, minutesUntilAnswer, type Policies, policiesQuery } from "./answers.ts";
-import { type Asked, asOf } from "./counted.ts";
+import { type FigureFilter, asOf } from "./counted.ts";
 import { figuresQuery, partsQuery } from "./figures.ts";
 import {
   apartmentOrder,
@@ -77,13 +77,17 @@ function talliesOf(sums: Sums, policies: Policies): Tallies {
   };
 }
 
-type Shown = {
+type PartCounts = {
   opened: { place: number; count: number }[];
   closed: { place: number; count: number; onTime: number }[];
   money: { place: number; billed: number; paid: number }[];
 };
 
-function filled({ from, to }: Period, place: number, { opened, closed, money }: Shown): PartView {
+function filled(
+  { from, to }: Period,
+  place: number,
+  { opened, closed, money }: PartCounts,
+): PartView {
   const here = <T extends { place: number }>(rows: T[]) => rows.find((row) => row.place === place);
   const [ended, sums] = [here(closed), here(money)];
   return {
@@ -159,7 +163,7 @@ async function askedBy(
   world: World,
   actor: Actor,
   { from, to, buildingId }: FiguresInput,
-): Promise<Asked> {
+): Promise<FigureFilter> {
   const scope = staffScope(actor);
   if (!scope) throw new Refusal("generic.not_found");
   orRefuse(canCount(scope, buildingId));

@@ -10,7 +10,7 @@ import { allOf, fixed, listParam, literal, param } from "#server/platform/read/s
 import { request, requestEvent } from "#server/requests/table.ts";
 
 /** Scope of figures: buildings, days, one building or all; `now` ends what has not happened yet. */
-export type Asked = {
+export type FigureFilter = {
   scope: StaffScope;
   period: Period;
   buildingId: string | undefined;
@@ -19,7 +19,7 @@ export type Asked = {
 
 /** The policy's `isCounted` as a condition on a table with these columns. */
 function within(
-  { scope, buildingId }: Asked,
+  { scope, buildingId }: FigureFilter,
   columns: { orgId: typeof request.orgId | typeof apartment.orgId; buildingId: SQL },
 ): SQL {
   const served = scope.buildingIds
@@ -30,9 +30,9 @@ function within(
   return allOf([tenant, ...served, ...chosen]);
 }
 
-const ofRequests = (asked: Asked) =>
+const ofRequests = (asked: FigureFilter) =>
   within(asked, { orgId: request.orgId, buildingId: sql`${request.buildingId}` });
-const ofApartments = (asked: Asked) =>
+const ofApartments = (asked: FigureFilter) =>
   within(asked, { orgId: apartment.orgId, buildingId: sql`${apartment.buildingId}` });
 
 const instantParam = (at: Date) => param(at.toISOString(), "timestamptz");
@@ -44,7 +44,7 @@ export function boundsOf({ from, to }: Period) {
 }
 
 /** The day of which states are told: the period's last one, today at the latest. */
-export function asOf({ period, now }: Pick<Asked, "period" | "now">): string {
+export function asOf({ period, now }: Pick<FigureFilter, "period" | "now">): string {
   const today = toLocal(now).date;
   return period.to < today ? period.to : today;
 }
@@ -52,7 +52,7 @@ export function asOf({ period, now }: Pick<Asked, "period" | "now">): string {
 const openNow = fixed(sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`);
 
 /** Requests that were open when the period ended; of one that goes on, those that are. */
-export function active(asked: Asked): SQL {
+export function active(asked: FigureFilter): SQL {
   const { end } = boundsOf(asked.period);
   if (end > asked.now) return allOf([ofRequests(asked), openNow]);
   const at = instantParam(end);
@@ -68,7 +68,7 @@ export function active(asked: Asked): SQL {
 }
 
 /** Requests that closed within the period and are closed still. */
-export function closed(asked: Asked): SQL {
+export function closed(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.closedAt} >= ${from} and ${request.closedAt} < ${until}`;
 }
@@ -79,33 +79,33 @@ export const late = fixed(
 );
 
 /** Requests that came within the period. */
-export function opened(asked: Asked): SQL {
+export function opened(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.openedAt} >= ${from} and ${request.openedAt} < ${until}`;
 }
 
 /** Requests first answered within the period. */
-export function answered(asked: Asked): SQL {
+export function answered(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.respondedAt} >= ${from} and ${request.respondedAt} < ${until}`;
 }
 
 /** Invoices due within the period, but for cancelled ones and debts that were brought along; beside their apartments. */
-export function due(asked: Asked): SQL {
+export function due(asked: FigureFilter): SQL {
   const { from, to } = asked.period;
   return sql`${ofApartments(asked)} and ${invoice.cancelledAt} is null and not ${invoice.opening}
     and ${invoice.dueOn} between ${param(from, "date")} and ${param(to, "date")}`;
 }
 
 /** Apartments in use when the period ended, beside their buildings. One written down later was there before, too. */
-export function inUse(asked: Asked): SQL {
+export function inUse(asked: FigureFilter): SQL {
   const { until } = boundsOf(asked.period);
   return sql`${ofApartments(asked)} and (${apartment.archivedAt} is null or ${apartment.archivedAt} >= ${until})
     and (${building.archivedAt} is null or ${building.archivedAt} >= ${until})`;
 }
 
 /** Condition that somebody owned or lived in an apartment on the day of the states. */
-export function occupied(asked: Asked): SQL<boolean> {
+export function occupied(asked: FigureFilter): SQL<boolean> {
   return sql`exists (select 1 from ${residency} where ${residency.apartmentId} = ${apartment.id}
     and ${holdsOn(residency, param(asOf(asked), "date"))})`;
 }

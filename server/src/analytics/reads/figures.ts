@@ -8,7 +8,7 @@ import { request } from "#server/requests/table.ts";
 import {
   active,
   answered,
-  type Asked,
+  type FigureFilter,
   boundsOf,
   closed,
   due,
@@ -23,7 +23,7 @@ const nothing = sql``;
 const number = (value: SQL, from: SQL) => sql<number>`(select ${value} ${from})`;
 
 /** The sums of a period; of first answers the newest, since their minutes are reckoned by the calendar. */
-export function sumsOf(asked: Asked) {
+export function sumsOf(asked: FigureFilter) {
   const requests = (where: SQL) => sql`from ${request} where ${where}`;
   const invoices = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} where ${due(asked)}`;
   const apartments = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
@@ -46,12 +46,12 @@ export function sumsOf(asked: Asked) {
 type Answers = (typeof answerRow)["_"]["type"][];
 
 /** Two periods beside each other, in one statement. */
-export function figuresQuery(now: Asked, before: Asked) {
+export function figuresQuery(now: FigureFilter, before: FigureFilter) {
   return select(jsonObject({ now: sumsOf(now), before: sumsOf(before) }), nothing);
 }
 
 /** Counts the weeks or months of a period, each by its number from 1; empty ones are left out. */
-export function partsQuery(asked: Asked, parts: readonly Period[]) {
+export function partsQuery(asked: FigureFilter, parts: readonly Period[]) {
   const starts = listParam(
     parts.map((part) => boundsOf(part).start),
     "timestamptz",

@@ -3,11 +3,20 @@ import type { RequestFigure } from "#core/analytics/model.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
+import { beyond, keyedRows, type ListOrder, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { answerRow } from "./answers.ts";
-import { active, answered, type Asked, closed, due, inUse, late, occupied } from "./counted.ts";
+import {
+  active,
+  answered,
+  type FigureFilter,
+  closed,
+  due,
+  inUse,
+  late,
+  occupied,
+} from "./counted.ts";
 
 export type PageAsked = { cursor: string | undefined; limit: number };
 
@@ -19,14 +28,18 @@ const moments: Readonly<Record<RequestFigure, SQL<string>>> = {
 const counted = { active, sla: closed, response: answered };
 
 /** The newest first: by when a request was opened, closed or answered. */
-export const requestOrders: Readonly<Record<RequestFigure, Order>> = {
+export const requestOrders: Readonly<Record<RequestFigure, ListOrder>> = {
   active: order("analytics.active", "desc", [moments.active, "timestamptz"], request.id),
   sla: order("analytics.sla", "desc", [moments.sla, "timestamptz"], request.id),
   response: order("analytics.response", "desc", [moments.response, "timestamptz"], request.id),
 };
 
 /** A page of the requests behind a figure, and a row more. */
-export function requestsQuery(asked: Asked, figure: RequestFigure, { cursor, limit }: PageAsked) {
+export function requestsQuery(
+  asked: FigureFilter,
+  figure: RequestFigure,
+  { cursor, limit }: PageAsked,
+) {
   const by = requestOrders[figure];
   const conditions = [counted[figure](asked), ...beyond(by, cursor)];
   const row = jsonObject({
@@ -52,7 +65,7 @@ export function requestsQuery(asked: Asked, figure: RequestFigure, { cursor, lim
 export const invoiceOrder = order("analytics.invoices", "asc", invoice.dueOn, invoice.id);
 
 /** A page of the invoices behind the payment rate, and a row more. */
-export function invoicesQuery(asked: Asked, { cursor, limit }: PageAsked) {
+export function invoicesQuery(asked: FigureFilter, { cursor, limit }: PageAsked) {
   const conditions = [due(asked), ...beyond(invoiceOrder, cursor)];
   const row = jsonObject({
     id: invoice.id,
@@ -76,7 +89,7 @@ export function invoicesQuery(asked: Asked, { cursor, limit }: PageAsked) {
 }
 
 /** Vacant apartments first, then by their number; whether one is occupied depends on the day that is asked for. */
-export const apartmentOrder = (asked: Asked): Order => {
+export const apartmentOrder = (asked: FigureFilter): ListOrder => {
   const columns = [
     { value: sql`(${occupied(asked)})::int`, type: "int" },
     { value: sql`${building.address}`, type: "text" },
@@ -97,7 +110,7 @@ export const apartmentOrder = (asked: Asked): Order => {
 };
 
 /** A page of the apartments behind the occupancy, and a row more. */
-export function apartmentsQuery(asked: Asked, by: Order, { cursor, limit }: PageAsked) {
+export function apartmentsQuery(asked: FigureFilter, by: ListOrder, { cursor, limit }: PageAsked) {
   const row = jsonObject({
     id: apartment.id,
     number: apartment.number,

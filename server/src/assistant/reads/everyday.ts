@@ -1,5 +1,5 @@
 import { type Intent, pagesFor } from "#core/assistant/intents.ts";
-import type { Found } from "#core/assistant/search/answer.ts";
+import type { QuotedAnswer } from "#core/assistant/search/answer.ts";
 import type { Passage } from "#core/assistant/model.ts";
 import { answersEn } from "#core/assistant/texts/answers/en.ts";
 import { answersRu } from "#core/assistant/texts/answers/ru.ts";
@@ -22,7 +22,7 @@ export async function answerByPage(
   actor: Actor | null,
   intent: Intent,
   language: Language,
-): Promise<Found> {
+): Promise<QuotedAnswer> {
   const asker = !actor ? "visitor" : isStaff(actor) ? "staff" : "resident";
   const pages = pagesFor(intent, asker);
   if (!pages) return null;

@@ -2,18 +2,22 @@ import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { assistantQuestion } from "../table.ts";
 
-type Reader = Tx | Database["orm"];
+type QuestionsDatabase = Tx | Database["orm"];
 export type QuestionRow = typeof assistantQuestion.$inferSelect;
 
 export async function addQuestion(
-  db: Reader,
+  db: QuestionsDatabase,
   values: typeof assistantQuestion.$inferInsert,
 ): Promise<void> {
   await db.insert(assistantQuestion).values(values);
 }
 
 /** The newest of a person's own. */
-export function questionsOf(db: Reader, personId: string, limit: number): Promise<QuestionRow[]> {
+export function questionsOf(
+  db: QuestionsDatabase,
+  personId: string,
+  limit: number,
+): Promise<QuestionRow[]> {
   return db
     .select()
     .from(assistantQuestion)
@@ -22,21 +26,21 @@ export function questionsOf(db: Reader, personId: string, limit: number): Promis
     .limit(limit);
 }
 
-export async function questionById(db: Reader, id: string): Promise<QuestionRow | null> {
+export async function questionById(db: QuestionsDatabase, id: string): Promise<QuestionRow | null> {
   const rows = await db.select().from(assistantQuestion).where(eq(assistantQuestion.id, id));
   return rows[0] ?? null;
 }
 
-export async function deleteQuestion(db: Reader, id: string): Promise<void> {
+export async function deleteQuestion(db: QuestionsDatabase, id: string): Promise<void> {
   await db.delete(assistantQuestion).where(eq(assistantQuestion.id, id));
 }
 
-export async function deleteQuestionsOf(db: Reader, personId: string): Promise<void> {
+export async function deleteQuestionsOf(db: QuestionsDatabase, personId: string): Promise<void> {
   await db.delete(assistantQuestion).where(eq(assistantQuestion.personId, personId));
 }
 
 /** Forgets what visitors asked before `before`. */
-export async function deleteVisitorsQuestions(db: Reader, before: Date): Promise<void> {
+export async function deleteVisitorsQuestions(db: QuestionsDatabase, before: Date): Promise<void> {
   await db
     .delete(assistantQuestion)
     .where(and(isNull(assistantQuestion.personId), lt(assistantQuestion.createdAt, before)));

@@ -19,15 +19,15 @@ const texts = { uk, en, ru };
 const pace = 15;
 
 /** Actor and address of the asker: for a visitor only the limit uses the address. */
-type Asking = { actor: Actor | null; address: string };
+type QuestionSource = { actor: Actor | null; address: string };
 
 /**
  * Answers by the page that has the matter or from our own texts, or says that it does not know; notes the question. Nothing is noted or sent where the
  * limit refuses (api.rate_limit).
  */
-export async function ask(
+export async function askAssistant(
   world: World,
-  { actor, address }: Asking,
+  { actor, address }: QuestionSource,
   { question, language: spoken }: AskInput,
 ): Promise<AsyncGenerator<AnswerPiece, void>> {
   await world.limits.consume("assistantQuestions", actor?.personId ?? addressKey(address));

@@ -3,13 +3,13 @@ import type { Language } from "#core/kernel/language.ts";
 import { dayText, moneyText } from "#core/identity/writing.ts";
 import { locales } from "#core/kernel/language.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
-import type { Words } from "#server/platform/mail/words.ts";
+import type { LetterTexts } from "#server/platform/mail/words.ts";
 import { read } from "#server/platform/read/statement.ts";
 import {
   type Heard,
-  type Noted,
-  type Reader,
-  type Told,
+  type InboxFact,
+  type LetterReader,
+  type WrittenLetter,
   toldAtOnce,
   type Topic,
   type TopicOutcome,
@@ -49,7 +49,7 @@ export const autopayTopic: Topic = {
 };
 
 /** The autopay of each fact with the charge that it is about; what is gone is left out. */
-async function storiesOf<N extends Noted>(
+async function storiesOf<N extends InboxFact>(
   world: World,
   personId: string,
   noted: readonly N[],
@@ -70,13 +70,13 @@ async function storiesOf<N extends Noted>(
   );
 }
 
-type How = { t: Words; language: Language; date: (day: string) => string };
+type How = { t: LetterTexts; language: Language; date: (day: string) => string };
 
 async function autopayLetterFor(
   world: World,
-  { actor, to, base }: Reader,
+  { actor, to, base }: LetterReader,
   waiting: readonly Heard[],
-): Promise<Told> {
+): Promise<WrittenLetter> {
   const outcomes = new Map<Heard, TopicOutcome>();
   const stories = actor ? await storiesOf(world, to.personId, waiting) : new Map();
   const told: { news: AutopayNews; story: StoredStory }[] = [];

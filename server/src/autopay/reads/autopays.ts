@@ -8,10 +8,10 @@ import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { autopay, autopayCharge } from "../table.ts";
 import { isOwner } from "./places.ts";
 
-type Own = { orgIds: readonly string[]; personId: string };
+type PayerScope = { orgIds: readonly string[]; personId: string };
 
 /** The policy's `canManage` as a condition. */
-const own = ({ orgIds, personId }: Own): SQL =>
+const own = ({ orgIds, personId }: PayerScope): SQL =>
   sql`${autopay.orgId} = any (${listParam(orgIds, "uuid")}) and ${autopay.personId} = ${param(personId, "uuid")}`;
 
 const charge = jsonObject({
@@ -64,7 +64,7 @@ const stored = jsonObject({
 export type StoredAutopay = ValueOf<typeof stored>;
 
 /** Somebody's autopays that are not stopped, with all that decides what is charged next; with an id that one. */
-export function ownAutopaysQuery(who: Own, id?: string) {
+export function ownAutopaysQuery(who: PayerScope, id?: string) {
   const one = id === undefined ? sql`true` : sql`${autopay.id} = ${param(id, "uuid")}`;
   return select(
     jsonList(stored, sql`${autopay.createdAt}, ${autopay.id}`),
@@ -78,7 +78,7 @@ const other = jsonObject({
 });
 
 /** Apartments for which somebody else has it on. */
-export function othersQuery({ personId }: Own, apartmentIds: readonly string[]) {
+export function othersQuery({ personId }: PayerScope, apartmentIds: readonly string[]) {
   return select(
     jsonList(other, sql`${autopay.createdAt}, ${autopay.id}`),
     sql`from ${autopay} where ${autopay.apartmentId} = any (${listParam(apartmentIds, "uuid")})
@@ -93,7 +93,7 @@ const ended = jsonObject({
 });
 
 /** Reads a person's last stopped autopay of each apartment without an active one. */
-export function endedAutopaysQuery(who: Own) {
+export function endedAutopaysQuery(who: PayerScope) {
   const last = sql`select distinct on (apartment_id) id as last_id, status as last_status from ${autopay}
     where ${own(who)} order by apartment_id, (status = 'stopped'), ${autopay.createdAt} desc, ${autopay.id}`;
   return select(
@@ -118,7 +118,7 @@ const shown = jsonObject({
  * Reads the charges of a person's autopays of an apartment, newest first; no row where the autopay
  * is not theirs.
  */
-export function chargesQuery(id: string, who: Own): SQL<ValueOf<typeof shown>[] | null> {
+export function chargesQuery(id: string, who: PayerScope): SQL<ValueOf<typeof shown>[] | null> {
   const newest = sql`select ${autopayCharge.id} as newest_id from ${autopayCharge}
     where ${autopayCharge.autopayId} in (select a.id from ${autopay} a
       where a.apartment_id = ${autopay.apartmentId} and a.person_id = ${autopay.personId})

@@ -28,9 +28,9 @@ const newsOf = {
   "autopay.stopped": "stopped",
   "autopay.card_expiring": "card_expiring",
 } as const;
-type Kind = keyof typeof newsOf;
-export type AutopayNews = (typeof newsOf)[Kind];
-export const autopayKinds = Object.keys(newsOf) as Kind[];
+type StoryKind = keyof typeof newsOf;
+export type AutopayNews = (typeof newsOf)[StoryKind];
+export const autopayKinds = Object.keys(newsOf) as StoryKind[];
 
 /** Returns the autopay's person as recipient of what they did not do themselves. */
 export async function autopayHearers(
@@ -40,7 +40,7 @@ export async function autopayHearers(
   const rows = await tx.execute<{
     eventId: number;
     orgId: string;
-    kind: Kind;
+    kind: StoryKind;
     at: string;
     about: string;
     charge: string;

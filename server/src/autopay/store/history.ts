@@ -5,10 +5,14 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { autopayCharge } from "../table.ts";
 
-type Home = { apartmentId: string; personId: string };
+type PayingHome = { apartmentId: string; personId: string };
 
 /** Finds the person's home that was paid by card most often. */
-export async function findPayingHome(tx: Tx, orgId: string, email: string): Promise<Home | null> {
+export async function findPayingHome(
+  tx: Tx,
+  orgId: string,
+  email: string,
+): Promise<PayingHome | null> {
   const paid = sql`(select count(*) from ${cardPayment} where ${cardPayment.apartmentId} = ${residency.apartmentId})`;
   const [home] = await tx
     .select({ apartmentId: residency.apartmentId, personId: residency.personId })
@@ -23,7 +27,7 @@ export async function findPayingHome(tx: Tx, orgId: string, email: string): Prom
 /** Writes down what was paid for an apartment by card since an instant, invoice by invoice, as if it had been charged. */
 export async function insertPaidCharges(
   tx: Tx,
-  { id, orgId, apartmentId }: Home & { id: string; orgId: string },
+  { id, orgId, apartmentId }: PayingHome & { id: string; orgId: string },
   since: Date,
 ): Promise<void> {
   await tx.execute(sql`

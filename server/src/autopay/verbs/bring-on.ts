@@ -9,15 +9,15 @@ import { type ChargeNow, findCharge, moveCharge, noteCharge } from "../store/cha
 import { openedCard } from "./card-secret.ts";
 import { chargeJob } from "./charge-job.ts";
 import { pauseFor } from "./end.ts";
-import { tell } from "./tell.ts";
+import { publishAutopayFact } from "./tell.ts";
 
 const soonest = 5 * second;
 const rarest = hour;
 
-type Named = { orgId: string; id: string };
+type ChargeReference = { orgId: string; id: string };
 
 /** Makes a charge that was begun, once, and writes down what came of it; asks again later while nobody knows. */
-export async function bringOn(world: World, named: Named): Promise<void> {
+export async function bringOn(world: World, named: ChargeReference): Promise<void> {
   const { orgId, id } = named;
   const found = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const charge = await findCharge(tx, id);
@@ -49,7 +49,9 @@ async function conclude(tx: Tx, id: string, now: Date): Promise<void> {
   const paid = outcome.status === "succeeded";
   const ended = { status: paid ? ("paid" as const) : ("failed" as const), settledAt: now };
   if (!(await moveCharge(tx, { id, status: "charging" }, ended))) return;
-  await tell(tx, row, paid ? "autopay.charged" : "autopay.failed", now, { charge: id });
+  await publishAutopayFact(tx, row, paid ? "autopay.charged" : "autopay.failed", now, {
+    charge: id,
+  });
   if (paid || row.status !== "active") return;
   await goOnAfter(tx, { row, charge: known, failure: outcome.failure ?? "failed", now });
 }

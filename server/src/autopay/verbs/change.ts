@@ -11,10 +11,10 @@ import type { World } from "#server/platform/world.ts";
 import { autopayById, mine } from "../reads/autopays-view.ts";
 import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts";
 import { pauseFor, stopFor } from "./end.ts";
-import { tell } from "./tell.ts";
+import { publishAutopayFact } from "./tell.ts";
 
 /** Changes day and limits. Refuses with generic.conflict what was changed meanwhile. */
-export async function change(
+export async function changeAutopay(
   world: World,
   actor: Actor,
   { id, version, ...rule }: ChangeAutopayInput,
@@ -22,13 +22,13 @@ export async function change(
   const now = world.clock();
   await changeOwn(world, actor, { id, version }, async (tx, row) => {
     await saveAutopay(tx, row, rule);
-    await tell(tx, row, "autopay.changed", now, { byHand: true });
+    await publishAutopayFact(tx, row, "autopay.changed", now, { byHand: true });
   });
   return autopayById(world, actor, id);
 }
 
 /** Charges nothing until it is resumed; one that is paused stays as it is. */
-export async function pause(
+export async function pauseAutopay(
   world: World,
   actor: Actor,
   input: VersionedAutopayInput,
@@ -41,7 +41,7 @@ export async function pause(
 }
 
 /** Charges again. Refuses with autopay.card_unusable where its card is good for nothing. */
-export async function resume(
+export async function resumeAutopay(
   world: World,
   actor: Actor,
   input: VersionedAutopayInput,
@@ -54,13 +54,13 @@ export async function resume(
     if (late || row.reason === "card_invalid" || row.provider !== provider)
       throw new Refusal("autopay.card_unusable");
     await saveAutopay(tx, row, { status: "active", reason: null });
-    await tell(tx, row, "autopay.resumed", now, { byHand: true });
+    await publishAutopayFact(tx, row, "autopay.resumed", now, { byHand: true });
   });
   return autopayById(world, actor, input.id);
 }
 
 /** Stops for ever, whatever was changed meanwhile; stopped again it stays so. */
-export async function stop(
+export async function stopAutopay(
   world: World,
   actor: Actor,
   { id }: { id: string },

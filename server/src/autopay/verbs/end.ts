@@ -3,8 +3,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { type AutopayRow, saveAutopay } from "../store/autopays.ts";
 import { leaveAnnounced } from "../store/charges.ts";
-import { release } from "./release.ts";
-import { tell } from "./tell.ts";
+import { releaseCard } from "./release.ts";
+import { publishAutopayFact } from "./tell.ts";
 
 /** Pauses an active autopay behind its lock: nothing that was announced is charged. */
 export async function pauseFor(
@@ -15,7 +15,7 @@ export async function pauseFor(
 ): Promise<void> {
   await saveAutopay(tx, row, { status: "paused", reason });
   await leaveAnnounced(tx, row.id, at);
-  await tell(tx, row, "autopay.paused", at, { byHand: reason === "person" });
+  await publishAutopayFact(tx, row, "autopay.paused", at, { byHand: reason === "person" });
 }
 
 /** Stops an autopay behind its lock, for ever; its provider is to forget the card after the commit. */
@@ -27,6 +27,6 @@ export async function stopFor(
 ): Promise<void> {
   await saveAutopay(tx, row, { status: "stopped", reason, cardSealed: null, stoppedAt: at });
   await leaveAnnounced(tx, row.id, at);
-  await tell(tx, row, "autopay.stopped", at, { byHand: reason === "person" });
-  await release(jobs, tx, row);
+  await publishAutopayFact(tx, row, "autopay.stopped", at, { byHand: reason === "person" });
+  await releaseCard(jobs, tx, row);
 }

@@ -21,13 +21,13 @@ const released = z.object({
 export const forgetJob = defineJob("autopay.forget", released, { retries: 54, retryDelay: 20 });
 
 /** A card that nobody is to charge any more. */
-export type Released = Pick<AutopayRow, "orgId" | "personId" | "provider" | "cardSealed">;
+export type CardHolder = Pick<AutopayRow, "orgId" | "personId" | "provider" | "cardSealed">;
 
 /** Has the provider forget a card once `tx` is committed; without one, at once. One that was thrown away before is nothing. */
-export async function release(
+export async function releaseCard(
   jobs: Pick<Jobs, "enqueue">,
   tx: Tx | null,
-  { orgId, personId, provider, cardSealed: card }: Released,
+  { orgId, personId, provider, cardSealed: card }: CardHolder,
 ): Promise<void> {
   if (card) await jobs.enqueue(tx, forgetJob, { orgId, personId, provider, card });
 }

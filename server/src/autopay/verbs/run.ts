@@ -29,7 +29,7 @@ import {
 } from "../store/charges.ts";
 import { chargeJob } from "./charge-job.ts";
 import { pauseFor, stopFor } from "./end.ts";
-import { tell } from "./tell.ts";
+import { publishAutopayFact } from "./tell.ts";
 
 /** Autopays that are read at once. */
 const atOnce = 200;
@@ -72,10 +72,10 @@ async function goOn(world: World, orgId: string): Promise<void> {
   });
 }
 
-type Named = { orgId: string; id: string };
+type AutopayReference = { orgId: string; id: string };
 
 /** Does today's part of one autopay. */
-async function tend(world: World, { orgId, id }: Named, now: Date): Promise<void> {
+async function tend(world: World, { orgId, id }: AutopayReference, now: Date): Promise<void> {
   const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const row = await lockAutopay(tx, id);
     return row?.personId;
@@ -99,7 +99,7 @@ async function work(world: World, tx: Tx, { row, account, actor, now }: Work): P
   if (isExpired(row.expires, today)) return pauseFor(tx, row, "card_expired", now);
   if (expiresSoon(row.expires, today) && row.expiryTold !== row.expires) {
     await saveAutopay(tx, row, { expiryTold: row.expires });
-    await tell(tx, row, "autopay.card_expiring", now);
+    await publishAutopayFact(tx, row, "autopay.card_expiring", now);
   }
   // Another provider's card cannot be charged; its person sees that it has to be replaced.
   if (account.archived || cardKeeping(world)?.provider !== row.provider) return;
@@ -117,12 +117,12 @@ async function work(world: World, tx: Tx, { row, account, actor, now }: Work): P
       const { reason } = decided;
       await moveCharge(tx, charge, { status: "left", reason, settledAt: now });
       if (reason === "charge_limit" || reason === "month_limit")
-        await tell(tx, row, "autopay.left", now, { charge: charge.id });
+        await publishAutopayFact(tx, row, "autopay.left", now, { charge: charge.id });
     }
     if (decided.kind === "announce") {
       const { amount, day } = decided;
       await moveCharge(tx, charge, { amount, day, announcedAt: now });
-      await tell(tx, row, "autopay.announced", now, { charge: charge.id });
+      await publishAutopayFact(tx, row, "autopay.announced", now, { charge: charge.id });
     }
     if (decided.kind === "charge" && invoice)
       await begin(world, tx, { row, account, now, charge, ...decided, number: invoice.number });
@@ -136,7 +136,7 @@ async function work(world: World, tx: Tx, { row, account, actor, now }: Work): P
     const planned = { invoiceId: invoice.id, attempt: 1, amount: invoice.remaining, day, reason };
     const charge = await noteCharge(tx, { orgId: row.orgId, autopayId: row.id }, planned, now);
     const kind = reason ? "autopay.left" : "autopay.announced";
-    if (charge) await tell(tx, row, kind, now, { charge });
+    if (charge) await publishAutopayFact(tx, row, kind, now, { charge });
   }
 }
 
@@ -160,7 +160,7 @@ async function leaveToOthers(
     if (said.has(invoice.id) || !sees || !isCovered(ruled(row), invoice, today)) continue;
     const planned = { invoiceId: invoice.id, attempt: 1, amount, day, reason: "another" } as const;
     const charge = await noteCharge(tx, { orgId: row.orgId, autopayId: row.id }, planned, now);
-    if (charge) await tell(tx, row, "autopay.left", now, { charge });
+    if (charge) await publishAutopayFact(tx, row, "autopay.left", now, { charge });
   }
   return new Set(others.filter(({ live }) => live).map(({ invoice }) => invoice.id));
 }

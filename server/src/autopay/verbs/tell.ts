@@ -14,7 +14,7 @@ const known: readonly AutopayFact[] = [
 ];
 
 /** Tells what has happened to somebody's autopay; `byHand`: they did it themselves. */
-export async function tell(
+export async function publishAutopayFact(
   tx: Tx,
   about: Pick<AutopayRow, "id" | "orgId" | "apartmentId" | "personId">,
   kind: AutopayFact,

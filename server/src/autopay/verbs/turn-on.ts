@@ -25,8 +25,8 @@ import {
   saveAutopay,
 } from "../store/autopays.ts";
 import { sealedCard } from "./card-secret.ts";
-import { release, type Released, unusedAfter, unusedJob } from "./release.ts";
-import { tell } from "./tell.ts";
+import { releaseCard, type CardHolder, unusedAfter, unusedJob } from "./release.ts";
+import { publishAutopayFact } from "./tell.ts";
 
 /**
  * Asks the provider for a form of a card that is to be kept. Refuses with autopay.not_available,
@@ -88,7 +88,7 @@ export async function turnOn(
       const dates = { consentedAt: now, createdAt: now };
       if (!(await insertAutopay(tx, { ...row, ...rule, ...dates, status: "active" })))
         throw new Refusal("autopay.already_on");
-      await tell(tx, row, "autopay.turned_on", now, { byHand: true });
+      await publishAutopayFact(tx, row, "autopay.turned_on", now, { byHand: true });
       return row.id;
     });
   // The provider may have been slow.
@@ -123,8 +123,8 @@ export async function replaceCard(
       consent,
       consentedAt: row.consentedAt,
     });
-    await tell(tx, row, "autopay.changed", now, { byHand: true });
-    await release(world.jobs, tx, row);
+    await publishAutopayFact(tx, row, "autopay.changed", now, { byHand: true });
+    await releaseCard(world.jobs, tx, row);
   };
   renewClaim(world.db);
   await inTenant(world.db, actor, work).catch((error: unknown) =>
@@ -147,8 +147,8 @@ async function unchanged(
 }
 
 /** A card that came to no use is forgotten again, unless it did come to use after all. */
-async function giveBack(world: World, card: Released, error: unknown): Promise<never> {
-  await release(world.jobs, null, card);
+async function giveBack(world: World, card: CardHolder, error: unknown): Promise<never> {
+  await releaseCard(world.jobs, null, card);
   throw error;
 }
 

@@ -12,7 +12,7 @@ const headings = [
   "Призначення платежу",
 ];
 const other = "UA573052994912931603392816429";
-type Row = { kind: string; cells: string[]; kopecks: number };
+type TestRow = { kind: string; cells: string[]; kopecks: number };
 
 const kopecks = fc.integer({ min: 1, max: 99_999_999 });
 const written = (amount: number) => (amount / 100).toFixed(2).replace(".", ",");
@@ -23,7 +23,7 @@ const text = fc
 const day = fc.constantFrom("24.11.2026", "2026-11-24", "1.11.2026", "пт 27.11.2026");
 
 const line = fc.record({ day, kopecks, out: fc.boolean(), payer: text, purpose: text });
-const row: fc.Arbitrary<Row> = fc.oneof(
+const row: fc.Arbitrary<TestRow> = fc.oneof(
   line.map(({ day: at, kopecks: amount, out, payer, purpose }) => ({
     kind: "line",
     kopecks: out ? -amount : amount,
@@ -55,7 +55,7 @@ const row: fc.Arbitrary<Row> = fc.oneof(
     cells: [words, "", "", "", "", ""],
   })),
 );
-const faulty: fc.Arbitrary<Row> = fc.oneof(
+const faulty: fc.Arbitrary<TestRow> = fc.oneof(
   line.map(({ kopecks: amount, purpose }) => ({
     kind: "fault",
     kopecks: 0,
@@ -74,15 +74,16 @@ const faulty: fc.Arbitrary<Row> = fc.oneof(
 );
 
 // A row of our own account tells which account the column holds.
-const first: Row = {
+const first: TestRow = {
   kind: "line",
   kopecks: 100,
   cells: ["01.11.2026", own, "Тест", "1,00", "Проведено", "перший"],
 };
-const fileOf = (rows: readonly Row[], delimiter: string) =>
+const fileOf = (rows: readonly TestRow[], delimiter: string) =>
   stringify([headings, ...rows.map(({ cells }) => cells)], { delimiter });
 
-const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { kopecks: amount }) => sum + amount, 0);
+const sumOf = (rows: readonly TestRow[]) =>
+  rows.reduce((sum, { kopecks: amount }) => sum + amount, 0);
 
 test("rows that are lines and rows left out make up the file, in number and in money", async () => {
   await fc.assert(

@@ -13,7 +13,7 @@ import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { csvRecords, type TableRecord, TornTable } from "#server/platform/tables/csv-records.ts";
 import { trackBalances } from "./balances.ts";
 import { readTableAmount } from "./money.ts";
-import type { LineReader, Reading, Totals } from "./line-reader.ts";
+import type { LineReader, LineReading, Totals } from "./line-reader.ts";
 import { readTableRow, type RowTable } from "./table-rows.ts";
 import { type FaultyRow, Unreadable } from "./unreadable.ts";
 
@@ -49,7 +49,7 @@ export type StatementTable = RowTable & {
 /** Finds the headings of a table and what its columns hold. Throws Unreadable where nothing looks like headings. */
 export async function openStatementTable(
   texts: AsyncIterable<string>,
-  reading: Reading,
+  reading: LineReading,
 ): Promise<StatementTable> {
   const delimiter = delimiterOf(reading.head);
   const batches = tableRecords(texts, delimiter);
@@ -107,7 +107,7 @@ function headingAmong(top: readonly TableRecord[]): number {
 }
 
 /** Sorts rows into lines, rows left out and faults. Bounds the faults that it names, not those that it counts. */
-function collectRows(table: StatementTable, { leftOut }: Reading) {
+function collectRows(table: StatementTable, { leftOut }: LineReading) {
   const faults: FaultyRow[] = [];
   let [rows, lines, count] = [0, 0, 0];
   let other = "";

@@ -12,7 +12,7 @@ export type Totals = Pick<Statement, "opening" | "closing"> & {
   headings: readonly string[];
 };
 
-export type Reading = {
+export type LineReading = {
   /** Beginning of the text. */
   head: string;
   /** IBAN of the organisation: lines of other accounts are left out. */
@@ -31,5 +31,5 @@ export type Reading = {
  */
 export type LineReader = (
   texts: AsyncIterable<string>,
-  reading: Reading,
+  reading: LineReading,
 ) => AsyncGenerator<StatementLine[], Totals>;

@@ -6,7 +6,7 @@ import type { Source } from "#server/platform/threads/source.ts";
 import { readCamt } from "./camt/camt.ts";
 import { readCsv } from "./csv.ts";
 import { tallyLeftOut } from "#server/platform/tables/left-out.ts";
-import type { LineReader, Reading, Totals } from "./line-reader.ts";
+import type { LineReader, LineReading, Totals } from "./line-reader.ts";
 import { readMt940 } from "./mt940/mt940.ts";
 import {
   guessLegacyEncoding,
@@ -29,7 +29,7 @@ export type StatementTotals = Totals & {
   leftOut: LeftOut[];
 };
 
-export type ReadingInput = Pick<Reading, "own" | "remembered" | "chosen" | "latestDay"> & {
+export type ReadingInput = Pick<LineReading, "own" | "remembered" | "chosen" | "latestDay"> & {
   linesAtMost?: number;
 };
 
@@ -67,7 +67,7 @@ export async function openStatement(
   format: StatementFormat;
   digest: string;
   texts: AsyncGenerator<string>;
-  reading: Reading;
+  reading: LineReading;
 }> {
   const { encoding, digest, kind } = await examine(source);
   if (kind) throw new Unreadable({ what: "document", name: kind });

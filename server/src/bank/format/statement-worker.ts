@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { lineKeys } from "#core/bank/rules/control.ts";
-import { type Named, namedIn } from "#core/bank/rules/named.ts";
+import { type PurposeNames, namedIn } from "#core/bank/rules/named.ts";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { type ReadingInput, readStatement, type StatementTotals } from "./read.ts";
 import { refuseStatement } from "./refuse-statement.ts";
 
 export type StatementInput = ReadingInput;
 /** A line with its key (SHA-256) and, where money came, what its purpose names. */
-export type ReadLine = { line: StatementLine; key: string; named: Named | null };
+export type ReadLine = { line: StatementLine; key: string; named: PurposeNames | null };
 /** The next lines of a statement, as JSON of `ReadLine[]`: the main thread only passes them on. */
 export type StatementPiece = { count: number; lines: string };
 export type StatementSummary = Omit<StatementTotals, "days"> & { fromDay: string; toDay: string };
@@ -46,7 +46,7 @@ export async function read(
 }
 
 /** Finds what money that came is for, in its purpose and in the references beside it. */
-function namedBy({ kopecks, purpose, payer, references = [] }: StatementLine): Named | null {
+function namedBy({ kopecks, purpose, payer, references = [] }: StatementLine): PurposeNames | null {
   return kopecks > 0 ? namedIn([purpose, ...references].join(" "), payer) : null;
 }
 

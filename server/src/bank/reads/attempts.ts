@@ -20,7 +20,7 @@ const row = fixed(
 /** A payment or refund by card that somebody here has asked for. */
 export type Attempt = ValueOf<typeof row>;
 
-/** What of these was begun here: whose it is, and how much was asked for. */
+/** Payments and refunds among these ids that were begun here: whose, and how much was asked for. */
 export const attemptsQuery = (orgIds: readonly string[], ids: readonly string[]): SQL<Attempt[]> =>
   select(
     jsonList(row),

@@ -7,7 +7,7 @@ import { fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { movedAtProviders, providerOfMove } from "../fragments.ts";
 import { payout } from "../table.ts";
 
-type Days = { from: string; to: string };
+type DayRange = { from: string; to: string };
 
 const kind = sql<"payment" | "refund" | "payout" | "payout_back">`case
   when ${payout.id} is not null then case when moved.kopecks < 0 then 'payout' else 'payout_back' end
@@ -38,15 +38,15 @@ const joins = fixed(sql`left join ${payment} on ${payment.id} = moved.payment_id
   left join ${apartment} on ${apartment.id} = ${payment.apartmentId}
   left join ${building} on ${building.id} = ${apartment.buildingId}`);
 
-/** What moved in these days, in their order. */
-export const clearingQuery = (orgIds: readonly string[], { from, to }: Days) =>
+/** Reads the movements of these days, in order. */
+export const clearingQuery = (orgIds: readonly string[], { from, to }: DayRange) =>
   select(
     jsonList(row, sql`moved.day, moved.at, moved.id`),
     sql`from ${movedAtProviders} ${joins} where moved.org_id = any (${listParam([...orgIds], "uuid")})
       and moved.day between ${param(from, "date")} and ${param(to, "date")}`,
   );
 
-/** What each provider owes at the end of a day. */
+/** Reads what each provider owes at the end of a day. */
 export const owedByProviders = (
   orgIds: readonly string[],
   day: string,

@@ -11,7 +11,7 @@ import { fixed, param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankLine } from "../table.ts";
 
-/** That an expense is a line already, also where it was corrected since. */
+/** Condition that an expense belongs to a line already, also after corrections. */
 const isTaken = sql`exists (select from ${bankLine} other where other.expense_id is not null
   and ${correctedTo(sql`other.expense_id`)} = ${expense.id})`;
 
@@ -42,7 +42,10 @@ function expensesQuery(id: string): SQL<LineExpensesView | null> {
   );
 }
 
-/** What a line that went from the account may be. Refuses with generic.not_found, also what came. */
+/**
+ * Lists the expenses that an outgoing line may be. Refuses with generic.not_found, also for
+ * incoming ones.
+ */
 export async function lineExpenses(
   world: World,
   actor: Actor,

@@ -10,7 +10,7 @@ import { expense } from "#server/finance/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
 import { isPaidOut, isPosted, joinPayment, stateOf } from "../store/state.ts";
 import { bankLine, bankStatement, payout } from "../table.ts";
@@ -98,7 +98,7 @@ export function linesQuery(
   { id, state, cursor }: BankLinesInput,
   limit: number,
   today: string,
-): SQL<Found<BankLineView>[]> {
+): SQL<KeyedRow<BankLineView>[]> {
   const conditions = [
     sql`${bankLine.statementId} = ${param(id, "uuid")}`,
     ...(state ? [sql`${stateOf} = ${param(state, "text")}`] : []),

@@ -13,9 +13,12 @@ import type { World } from "#server/platform/world.ts";
 import { type Attempt, attemptsQuery } from "./attempts.ts";
 import { clearingQuery, owedByProviders } from "./clearing.ts";
 
-type Days = { from: string; to: string };
+type DayRange = { from: string; to: string };
 
-/** What providers say beside the books, day by day, the newest first. Refuses with generic.validation days that are none. */
+/**
+ * Compares providers' reports with the books, day by day, newest first. Refuses with
+ * generic.validation for invalid days.
+ */
 export async function reconciliation(
   world: World,
   actor: Actor,
@@ -84,7 +87,7 @@ export async function reconciledDay(
   };
 }
 
-/** What of these was begun here, by its kind and id. */
+/** Reads which of these payments and refunds were begun here, by kind and id. */
 async function attemptsOf(
   world: World,
   actor: Actor,
@@ -96,7 +99,7 @@ async function attemptsOf(
 }
 
 /** A day before and after too: what one side has in the evening the other may have in the morning. */
-async function bothSides(world: World, actor: Actor, { from, to }: Days) {
+async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
   const [orgId = ""] = actor.orgIds;
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
   const [said, booked] = await Promise.all([

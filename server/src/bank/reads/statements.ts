@@ -5,7 +5,7 @@ import { ibanOf, openFromOf } from "#server/billing/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import {
   allOf,
   atMost,
@@ -85,10 +85,10 @@ const row = fixed(
 
 const joins = fixed(sql`left join ${person} on ${person.id} = ${bankStatement.createdBy}, ${sums}`);
 
-type Asked = { orgIds: readonly string[]; cursor: string | undefined; limit: number };
+type StatementsPage = { orgIds: readonly string[]; cursor: string | undefined; limit: number };
 
-export function statementsQuery({ orgIds, cursor, limit }: Asked): SQL<{
-  rows: Found<BankStatementView>[];
+export function statementsQuery({ orgIds, cursor, limit }: StatementsPage): SQL<{
+  rows: KeyedRow<BankStatementView>[];
   iban: string | null;
 }> {
   const own = sql`= any (${listParam(orgIds, "uuid")})`;

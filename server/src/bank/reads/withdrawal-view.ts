@@ -9,7 +9,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { countLater, findStatement, refundedOf, standingOf } from "../store/withdrawal.ts";
 
-/** What would become of a statement that is taken back. Refuses with generic.not_found. */
+/** Previews the withdrawal of a statement. Refuses with generic.not_found. */
 export function withdrawal(
   world: World,
   actor: Actor,
@@ -23,7 +23,7 @@ export function withdrawal(
   });
 }
 
-/** The same within the caller's transaction. */
+/** Like `withdrawal`, inside the caller's transaction. */
 export async function foretell(
   tx: Tx,
   statement: Parameters<typeof countLater>[1],

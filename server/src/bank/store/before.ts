@@ -5,7 +5,7 @@ import { expense } from "#server/finance/table.ts";
 import { stands } from "#server/finance/fragments.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-type Days = { from: string; to: string };
+type DayRange = { from: string; to: string };
 
 export type SpentBefore = {
   id: string;
@@ -19,7 +19,7 @@ export type SpentBefore = {
 export async function expensesOf(
   tx: Tx,
   orgId: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<SpentBefore[]> {
   return tx.execute<SpentBefore>(sql`
     select ${expense.id} as id, ${expense.day} as day, ${expense.kopecks}::float8 as kopecks,
@@ -51,7 +51,7 @@ export type TransferBefore = {
 export async function transfersOf(
   tx: Tx,
   orgId: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<TransferBefore[]> {
   return tx.execute<TransferBefore>(sql`
     select ${payment.id} as id, ${payment.apartmentId} as "apartmentId", ${payment.receivedOn} as day,

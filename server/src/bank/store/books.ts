@@ -1,12 +1,12 @@
 import { bookStatement, openDayFor, putAside } from "#server/billing/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Booked, type LineRecord, lockUnbooked, saveLine } from "./lines.ts";
+import { type BookedAmount, type LineRecord, lockUnbooked, saveLine } from "./lines.ts";
 
 /** Brings lines of a statement to the bank's account, a transaction for each day; `day` is the one they are booked on. */
 export async function bookLines(
   tx: Tx,
   of: { orgId: string; statementId: string; at: Date },
-  lines: readonly Booked[],
+  lines: readonly BookedAmount[],
 ): Promise<void> {
   const days = new Map<string, { came: number; went: number }>();
   for (const { day, kopecks } of lines) {

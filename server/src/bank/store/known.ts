@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { StatementLine } from "#core/bank/model.ts";
-import type { Known } from "#core/bank/rules/match.ts";
-import type { Named } from "#core/bank/rules/named.ts";
+import type { MatchingData } from "#core/bank/rules/match.ts";
+import type { PurposeNames } from "#core/bank/rules/named.ts";
 import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import { foldedLetters } from "#core/bank/rules/word-keys.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#core/billing/model.ts";
@@ -11,12 +11,12 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { payersBefore } from "./lines.ts";
 
-/** What the organisation knows of the numbers that these lines name, and of who paid. */
+/** Reads what the organisation knows of the numbers in these lines, and of their payers. */
 export async function knownOf(
   tx: Tx,
   orgId: string,
-  lines: readonly (Pick<StatementLine, "payerIban" | "day"> & { named: Named })[],
-): Promise<Known> {
+  lines: readonly (Pick<StatementLine, "payerIban" | "day"> & { named: PurposeNames })[],
+): Promise<MatchingData> {
   const named = lines.map((line) => line.named);
   const numbers = [
     ...new Set(named.flatMap((one) => [...one.accounts, ...one.numbers, ...(one.strays ?? [])])),

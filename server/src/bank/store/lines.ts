@@ -6,9 +6,9 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { bankLine, bankStatement, payout } from "../table.ts";
 
 /** An amount to be booked, and its day in the books. */
-export type Booked = { day: string; kopecks: number };
+export type BookedAmount = { day: string; kopecks: number };
 
-type InsertedLine = Booked & { id: string };
+type InsertedLine = BookedAmount & { id: string };
 
 export type LineRecord = typeof bankLine.$inferSelect;
 
@@ -158,7 +158,7 @@ export async function lockUnsettledLine(tx: Tx, id: string): Promise<LockedLine 
 
 export type LockedLine = LineRecord & { posted: boolean };
 
-/** The same for who takes its statement back. */
+/** Like `lockLine`, for the withdrawal of the line's statement. */
 export async function lockLineOf(tx: Tx, id: string): Promise<LockedLine | null> {
   const [row] = await tx.select().from(bankLine).where(eq(bankLine.id, id)).for("update");
   if (!row) return null;
@@ -198,7 +198,7 @@ export async function lockUnbooked(tx: Tx, orgId: string): Promise<LineRecord[]>
   return rows.map(({ line }) => line);
 }
 
-type Change = Partial<
+type LineChange = Partial<
   Pick<
     LineRecord,
     | "apartmentId"
@@ -218,7 +218,7 @@ type Change = Partial<
   >
 >;
 
-export async function saveLine(tx: Tx, id: string, change: Change): Promise<void> {
+export async function saveLine(tx: Tx, id: string, change: LineChange): Promise<void> {
   await tx
     .update(bankLine)
     .set({ ...change, refused: null, version: sql`${bankLine.version} + 1` })

@@ -10,7 +10,7 @@ export async function insertPayout(tx: Tx, row: typeof payout.$inferInsert): Pro
   await tx.insert(payout).values(row);
 }
 
-/** What a provider owes; nobody else writes down payouts of the organisation until `tx` ends. */
+/** Reads what a provider owes, and keeps others from recording its payouts until `tx` ends. */
 export async function lockOwed(tx: Tx, orgId: string, provider: CardProviderName): Promise<number> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('bank.payout'), hashtext(${orgId}::text))`,

@@ -11,7 +11,7 @@ export async function lockSpending(tx: Tx, orgId: string): Promise<void> {
   );
 }
 
-/** Whether an expense stands, comes to this sum and is no line; null where there is none. */
+/** Finds an expense that stands, has this sum and belongs to no line; null if there is none. */
 export async function findFree(
   tx: Tx,
   { orgId, id, kopecks }: { orgId: string; id: string; kopecks: number },
@@ -23,7 +23,7 @@ export async function findFree(
   return found?.free ?? null;
 }
 
-/** Whether the expense of a line stands and comes to the same. */
+/** Returns whether a line's expense stands with the same sum. */
 export async function isSpent(
   tx: Tx,
   { expenseId, kopecks }: { expenseId: string | null; kopecks: number },

@@ -7,7 +7,9 @@ import { oneOf } from "#server/platform/database/columns.ts";
 import { fixed } from "#server/platform/read/statement.ts";
 import { bankLine, payout } from "../table.ts";
 
-/** That a line is a payment which stands; `payment` and `payout` are joined by `joinPayment`. */
+/**
+ * Condition that a line is a standing payout; `payment` and `payout` are joined by `joinPayment`.
+ */
 export const isPaidOut = sql`(${payout.id} is not null and ${payout.reversedAt} is null)`;
 export const isPosted = sql`(${payment.id} is not null and ${payment.reversedAt} is null)`;
 /** The expense that a line is, as it was corrected since and unless it was taken back or is another sum by now. */

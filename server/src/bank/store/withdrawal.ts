@@ -32,7 +32,7 @@ export async function saveWithdrawal(
 }
 
 /** Lines of a statement that stand alike, and what they come to. */
-export type Standing = {
+export type LineGroup = {
   state: LineState;
   /** It was written down before the line came and is no doing of the statement. */
   kept: boolean;
@@ -43,8 +43,8 @@ export type Standing = {
 };
 
 /** How the lines of a statement stand that are still in it. `open`: the first day of open books; null: all are. */
-export async function standingOf(tx: Tx, id: string, open: string | null): Promise<Standing[]> {
-  return tx.execute<Standing>(sql`
+export async function standingOf(tx: Tx, id: string, open: string | null): Promise<LineGroup[]> {
+  return tx.execute<LineGroup>(sql`
     select state, kept, count(*)::int as lines, sum(kopecks)::float8 as kopecks,
       count(*) filter (where booked_on < ${open}::date)::int as closed
     from (select case when ${stateOf} <> 'twin' then ${stateOf} when ${bankLine.kopecks} < 0 then 'outgoing' else 'open' end as state, ${bankLine.kopecks} as kopecks, ${bankLine.bookedOn} as booked_on,
@@ -100,7 +100,7 @@ export async function nextStanding(
     order by ${bankLine.position} limit 100`);
 }
 
-/** What the expense of a line is by now. */
+/** Returns the id of the expense's latest correction. */
 export async function expenseNow(tx: Tx, expenseId: string): Promise<string> {
   const [row] = await tx.execute<{ id: string }>(
     sql`select ${correctedTo(sql`${expenseId}::uuid`)} as id`,

@@ -2,11 +2,11 @@ import { hash, randomUUID } from "node:crypto";
 import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { findConflict } from "#core/bank/rules/conflict.ts";
 import { matchOf } from "#core/bank/rules/match.ts";
-import { type Named, namedIn } from "#core/bank/rules/named.ts";
+import { type PurposeNames, namedIn } from "#core/bank/rules/named.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { knownOf } from "../store/known.ts";
-import { type Booked, insertLines, saveSplit } from "../store/lines.ts";
+import { type BookedAmount, insertLines, saveSplit } from "../store/lines.ts";
 import { markTwins } from "../store/twins.ts";
 
 export type StatementRef = { orgId: string; statementId: string; at: Date };
@@ -15,8 +15,8 @@ export type NewLine = {
   line: StatementLine;
   key: string;
   position: number;
-  /** What its purpose names, where it was parsed already. */
-  named?: Named | null;
+  /** Names in its purpose, where these were parsed before. */
+  named?: PurposeNames | null;
   /** The line that it is a part of. */
   partOf?: string;
 };
@@ -27,7 +27,7 @@ export async function addLines(
   { orgId, statementId }: StatementRef,
   lines: readonly NewLine[],
   openDay: (day: string) => string,
-): Promise<(Booked & { id: string })[]> {
+): Promise<(BookedAmount & { id: string })[]> {
   const read = lines.map(({ named, ...rest }) => ({
     ...rest,
     named: rest.line.kopecks > 0 ? (named ?? namedIn(rest.line.purpose, rest.line.payer)) : null,

@@ -26,7 +26,7 @@ import { insertPiece, movePieces } from "../store/pieces.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 import { takeLines, takePieces } from "./take-lines.ts";
 import { findReadingInput } from "./reading-input.ts";
-import { tell } from "./tell.ts";
+import { publishBankFact } from "./tell.ts";
 
 const script = readerScript<StatementInput, StatementSummary, StatementPiece>(
   new URL("../format/statement-worker.ts", import.meta.url),
@@ -83,13 +83,13 @@ export async function takeStatement(
     : statementView(world, actor, { id });
 }
 
-type Choice = {
+type ChosenColumns = {
   orgId: string;
   headings: readonly string[];
   chosen: readonly (ColumnMeaning | null)[];
 };
 
-async function rememberColumns(tx: Tx, choice: Choice, at: Date): Promise<void> {
+async function rememberColumns(tx: Tx, choice: ChosenColumns, at: Date): Promise<void> {
   const { orgId, headings, chosen } = choice;
   const columns = new Map(
     headings.flatMap((heading, column) => {
@@ -134,6 +134,13 @@ async function beginStatement(
   const isQuiet = lines === 0 && !isRepeated;
   if (added === 0 && !isQuiet) throw new Refusal("bank.nothing_new");
   const told = { name, count: lines };
-  await tell(tx, actor, "bank.statement_imported", { orgId, statementId: id }, told, now);
+  await publishBankFact(
+    tx,
+    actor,
+    "bank.statement_imported",
+    { orgId, statementId: id },
+    told,
+    now,
+  );
   return { id, left };
 }

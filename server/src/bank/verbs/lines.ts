@@ -10,9 +10,9 @@ import { line as lineView } from "../reads/lines-view.ts";
 import { isApartmentOf } from "../store/account.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
-import { tell } from "./tell.ts";
+import { publishBankFact } from "./tell.ts";
 
-/** What a line is no more, once its payment or payout was taken back. */
+/** Columns that are cleared once its payment or payout is reversed. */
 const nothingYet = { paymentId: null, payoutId: null } as const;
 
 /** Says for which apartment the money of a line is; null: nobody knows. Refuses with generic.conflict what has changed or is posted. */
@@ -32,7 +32,7 @@ export async function assignLine(
     const match = apartmentId ? ("hand" as const) : null;
     const set = { apartmentId, match, found: null, invoiceId: null, ignoreReason: null };
     await saveLine(tx, id, { ...set, ...nothingYet });
-    await tell(tx, actor, "bank.line_assigned", line, { amount: line.kopecks }, now);
+    await publishBankFact(tx, actor, "bank.line_assigned", line, { amount: line.kopecks }, now);
   });
   return lineView(world, actor, id);
 }
@@ -60,7 +60,7 @@ export async function ignoreLine(
     if (reason === null && ignoreReason !== null) await takeUp(tx, money);
     await saveLine(tx, id, { ignoreReason: reason, ...nothingYet });
     const told = { amount, ...(reason ? { reason } : {}) };
-    await tell(tx, actor, "bank.line_ignored", line, told, now);
+    await publishBankFact(tx, actor, "bank.line_ignored", line, told, now);
   });
   return lineView(world, actor, id);
 }
@@ -90,7 +90,7 @@ export async function tieLine(
       const known = line.apartmentId === apartmentId && line.match !== null;
       const match = known ? {} : { match: "hand" as const, found: null, invoiceId: null };
       await saveLine(tx, id, { apartmentId, ...match, ...nothingYet, paymentId });
-      await tell(tx, actor, "bank.line_tied", line, { amount }, now);
+      await publishBankFact(tx, actor, "bank.line_tied", line, { amount }, now);
     } else {
       const untied =
         line.posted &&
@@ -98,7 +98,7 @@ export async function tieLine(
         (await untiePayment(tx, actor, { paymentId: line.paymentId, at: now }));
       if (!untied) throw new Refusal("generic.conflict");
       await saveLine(tx, id, nothingYet);
-      await tell(tx, actor, "bank.line_untied", line, { amount }, now);
+      await publishBankFact(tx, actor, "bank.line_untied", line, { amount }, now);
     }
   });
   return lineView(world, actor, id);

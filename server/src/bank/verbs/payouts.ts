@@ -35,10 +35,10 @@ import {
 const onTheWay = 7;
 
 /**
- * Writes down that a provider has paid the bank what it took from cards, less its fee. For a line of a statement the money
- * leaves suspense; where somebody had written the same payout down before, the line is that one. Refuses with
- * generic.not_found, generic.validation (a day too long ago or closed), with generic.conflict a line that is something
- * else, or of another sum, and with bank.payout_above more than is owed (`mayPayOut`).
+ * Records a provider's payout. For a line its money leaves suspense; a payout entered by hand is
+ * tied to the line. Refuses with generic.not_found, generic.validation (day too old or closed),
+ * generic.conflict (line is something else or of another sum), bank.payout_above (more than owed,
+ * see `mayPayOut`).
  */
 export async function recordPayout(
   world: World,

@@ -16,7 +16,7 @@ import type { World } from "#server/platform/world.ts";
 import { findNamed } from "../store/known.ts";
 import { requireBooked } from "../store/books.ts";
 import { findLine, lockLine, type LockedLine, saveLine, saveRefused } from "../store/lines.ts";
-import { tell } from "./tell.ts";
+import { publishBankFact } from "./tell.ts";
 
 type Left = Omit<PostedView["failed"][number], "lineId">;
 const left = (why: PostFailure): Left => ({ why, twin: null });
@@ -61,7 +61,8 @@ async function tellBegun(world: World, actor: Actor, ids: readonly string[]): Pr
   await inTenant(world.db, actor, async (tx) => {
     const line = await findLine(tx, first);
     const count = ids.length;
-    if (line) await tell(tx, actor, "bank.posting_begun", line, { count }, world.clock());
+    if (line)
+      await publishBankFact(tx, actor, "bank.posting_begun", line, { count }, world.clock());
   });
 }
 
@@ -70,7 +71,7 @@ async function tellPosted(world: World, actor: Actor, posted: readonly Posted[])
   if (!first) return;
   const told = { count: posted.length, amount: sumOf(posted) };
   await inTenant(withoutClaim(world.db), actor, (tx) =>
-    tell(tx, actor, "bank.lines_posted", first, told, world.clock()),
+    publishBankFact(tx, actor, "bank.lines_posted", first, told, world.clock()),
   );
 }
 

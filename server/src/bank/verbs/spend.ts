@@ -12,7 +12,7 @@ import { line as lineView } from "../reads/lines-view.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
 import { findFree, isSpent, lockSpending } from "../store/spending.ts";
-import { tell } from "./tell.ts";
+import { publishBankFact } from "./tell.ts";
 
 /**
  * Says that an expense which somebody had written down is this line, or that it is not after all. Refuses with
@@ -39,7 +39,7 @@ export async function tieExpense(
     }
     await saveLine(tx, id, { expenseId, expenseMade: false });
     const kind = expenseId ? "bank.line_spent" : "bank.line_unspent";
-    await tell(tx, actor, kind, line, { amount: -kopecks }, now);
+    await publishBankFact(tx, actor, kind, line, { amount: -kopecks }, now);
   });
   return lineView(world, actor, id);
 }
@@ -67,7 +67,7 @@ export async function spendLine(
       const day = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
       const expenseId = await writeExpense(tx, actor, { ...said, day, amount: -kopecks }, now);
       await saveLine(tx, id, { expenseId, expenseMade: true });
-      await tell(tx, actor, "bank.line_spent", line, { amount: -kopecks }, now);
+      await publishBankFact(tx, actor, "bank.line_spent", line, { amount: -kopecks }, now);
       return null;
     }),
   );

@@ -13,7 +13,7 @@ import type { ReadLine } from "../format/statement-worker.ts";
 import { statement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
 import { bookLines } from "../store/books.ts";
-import { type Booked, saveTaken } from "../store/lines.ts";
+import { type BookedAmount, saveTaken } from "../store/lines.ts";
 import { markTwins, findNearby } from "../store/twins.ts";
 import { removePiece } from "../store/pieces.ts";
 import { findStatement, lockStatement } from "../store/withdrawal.ts";
@@ -78,7 +78,7 @@ export async function takePieces(
   const openDay = await openDayFor(tx, orgId);
   const of = { orgId, statementId: id, at: now };
   const nearby = await findNearby(tx, of);
-  const booked: Booked[] = [];
+  const booked: BookedAmount[] = [];
   const present: string[] = [];
   let upTo = taken;
   const goesOn = () => upTo < taken + bankLimits.batch || (untilNew && booked.length === 0);

@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 
 /** Tells the staff what was done with a statement. */
-export function tell(
+export function publishBankFact(
   tx: Tx,
   actor: Actor,
   kind: BankFact,

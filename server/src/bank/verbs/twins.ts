@@ -10,7 +10,7 @@ import { line as lineView } from "../reads/lines-view.ts";
 import { bookLines, requireBooked } from "../store/books.ts";
 import { lockUnsettledLine, saveLine } from "../store/lines.ts";
 import { markTwins, findNearby, findTwinOf, freeTwins, lockTwinStatement } from "../store/twins.ts";
-import { tell } from "./tell.ts";
+import { publishBankFact } from "./tell.ts";
 
 /**
  * Saves the answer whether a line repeats one of another statement: then its money leaves the books, and comes back when
@@ -45,7 +45,7 @@ export async function answerTwin(
       await saveLine(tx, id, { twin: "other", bookedOn });
     }
     const kind = same ? "bank.line_same" : "bank.line_distinct";
-    await tell(tx, actor, kind, line, { amount: Math.abs(kopecks) }, now);
+    await publishBankFact(tx, actor, kind, line, { amount: Math.abs(kopecks) }, now);
   });
   return lineView(world, actor, id);
 }

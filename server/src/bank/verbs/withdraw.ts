@@ -31,12 +31,13 @@ import {
 import { type IsOver, startCall } from "./call-time.ts";
 import { takePayoutBack } from "./payouts.ts";
 import { restoreTwins } from "./twins.ts";
-import { tell } from "./tell.ts";
+import { publishBankFact } from "./tell.ts";
 
 /**
- * Takes a statement back as a whole: what its lines became is reversed on its own day (today where that month is closed),
- * each in a transaction of its own, then the lines leave the books piece by piece. Once begun its lines change in no other way, and the same call goes on, whoever
- * makes it. Refuses with generic.not_found, bank.withdrawal_blocked, and with generic.conflict what is not as agreed.
+ * Withdraws a statement: reverses what its lines became, each in its own transaction, on its own
+ * day or today where that month is closed; then removes the lines from the books in batches. The
+ * same call continues, whoever makes it. Refuses with generic.not_found, bank.withdrawal_blocked,
+ * generic.conflict (other figures than agreed).
  */
 export function withdrawStatement(
   world: World,
@@ -83,7 +84,7 @@ async function begin(
   await removePieces(tx, id);
   const told = { name: statement.name, count: lines, amount: posted.kopecks, reason };
   const of = { orgId: statement.orgId, statementId: id };
-  await tell(tx, actor, "bank.withdrawal_begun", of, told, now);
+  await publishBankFact(tx, actor, "bank.withdrawal_begun", of, told, now);
   return reason;
 }
 
@@ -165,6 +166,13 @@ async function takeOut(tx: Tx, actor: Actor, id: string, now: Date): Promise<boo
   if ((await restoreTwins(tx, { orgId, statementId: id, at: now })) > 0) return false;
   await saveWithdrawal(tx, id, { withdrawnAt: now });
   const told = { name: statement.name };
-  await tell(tx, actor, "bank.statement_withdrawn", { orgId, statementId: id }, told, now);
+  await publishBankFact(
+    tx,
+    actor,
+    "bank.statement_withdrawn",
+    { orgId, statementId: id },
+    told,
+    now,
+  );
   return true;
 }

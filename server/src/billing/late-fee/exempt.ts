@@ -4,7 +4,7 @@ import type { EndExemptionInput, ExemptInput } from "#core/billing/late-fee/inpu
 import { lateFeeLimits } from "#core/billing/late-fee/model.ts";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import { beyond, broken } from "#core/billing/lifecycle.ts";
-import type { Billed } from "#core/billing/model.ts";
+import type { BillingSubject } from "#core/billing/model.ts";
 import { can } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -18,7 +18,7 @@ import {
   insertExemption,
   lockExemption,
 } from "../store/late-fee.ts";
-import { hold } from "../verbs/account.ts";
+import { requireAccount } from "../verbs/account.ts";
 import { lateFee } from "../reads/late-fee/late-fee.ts";
 
 /** Says that an apartment pays nothing for lateness from a day on. Refuses with generic.conflict where it does not anyway. */
@@ -31,7 +31,7 @@ export async function exempt(
   const today = toLocal(now).date;
   await world.limits.consume("billing", actor.personId);
   await inTenant(world.db, actor, async (tx) => {
-    const account = await hold(tx, actor, "issue", apartmentId);
+    const account = await requireAccount(tx, actor, "issue", apartmentId);
     const { days } = lateFeeLimits;
     const issues = beyond("from", from, addDays(today, -days), addDays(today, days));
     if (issues.length > 0) orRefuse(broken(issues));
@@ -77,7 +77,7 @@ export async function endExemption(
 function tell(
   tx: Tx,
   actor: Actor,
-  { orgId, buildingId, apartmentId }: Billed,
+  { orgId, buildingId, apartmentId }: BillingSubject,
   { kind, ...data }: BillingFact,
   at: Date,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { insertWaiver } from "../store/late-fee.ts";
-import { settle } from "../verbs/account.ts";
+import { allocateCredit } from "../verbs/account.ts";
 import { holdInvoice, takeBack } from "../verbs/invoices.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function waiveFee(
         throw new Refusal("generic.conflict");
       await insertWaiver(tx, invoice, { at: now, createdBy: personId });
       await takeBack(tx, actor, account, invoice, { reason: input.reason, now, waived: true });
-      await settle(tx, account, now);
+      await allocateCredit(tx, account, now);
       return invoice.id;
     }),
   );

@@ -4,12 +4,12 @@ import type { PaymentNews } from "#core/billing/letters/hearers.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
-import { type Reader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
-import type { Place } from "../reads/places.ts";
+import { type LetterReader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
+import type { BillingPlace } from "../reads/places.ts";
 import { wordsIn } from "./words.ts";
 
 /** An invoice or a payment as its reader sees it, and what there is to tell of it. */
-export type MoneyStory = { news: PaymentNews; place: Place } & (
+export type MoneyStory = { news: PaymentNews; place: BillingPlace } & (
   | { invoice: InvoiceView }
   /** How the apartment stands is said once: with the last of its payments. */
   | { payment: PaymentView; standing: AccountView | null }
@@ -17,9 +17,9 @@ export type MoneyStory = { news: PaymentNews; place: Place } & (
 
 /** One letter about one or several invoices and payments; `roomOf` is the page of an apartment. */
 export function paymentLetter(
-  to: Reader["to"],
+  to: LetterReader["to"],
   stories: readonly MoneyStory[],
-  roomOf: (place: Place) => string,
+  roomOf: (place: BillingPlace) => string,
 ): TopicLetter {
   const t = wordsIn(to.language);
   const [first] = stories;
@@ -72,7 +72,7 @@ function sumOf(story: MoneyStory): number {
   return (news === "refunded" && payment.refunds.at(-1)?.amount) || payment.amount;
 }
 
-function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBlock[] {
+function blocks(story: MoneyStory, to: LetterReader["to"], alone: boolean): LetterBlock[] {
   const t = wordsIn(to.language);
   const { address, apartment } = story.place;
   const place = t("place", { address, apartment });
@@ -126,7 +126,7 @@ function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBloc
 }
 
 /** When what is left was or is to be paid. */
-function remindedText({ dueOn, remaining, status }: InvoiceView, to: Reader["to"]): string {
+function remindedText({ dueOn, remaining, status }: InvoiceView, to: LetterReader["to"]): string {
   const due = { amount: money(remaining, to.language), date: dayText(dueOn, to) };
   return wordsIn(to.language)(status === "overdue" ? "reminded_late" : "reminded_before", due);
 }

@@ -1,20 +1,20 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { PaymentNews } from "#core/billing/letters/hearers.ts";
-import type { Heard, Reader, Told, TopicOutcome } from "#server/platform/topic.ts";
+import type { Heard, LetterReader, WrittenLetter, TopicOutcome } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { account } from "../reads/account-view.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { paymentById } from "../reads/payments-view.ts";
-import { type Place, placeOf } from "../reads/places.ts";
+import { type BillingPlace, placeOf } from "../reads/places.ts";
 import { type MoneyStory, paymentLetter } from "./letter.ts";
 
 /** Reads the facts about invoices and payments as their reader's page would show them now. */
 export async function paymentNewsFor(
   world: World,
-  { actor, to, base }: Reader,
+  { actor, to, base }: LetterReader,
   waiting: readonly Heard[],
-): Promise<Told> {
+): Promise<WrittenLetter> {
   const outcomes = new Map<Heard, TopicOutcome>();
   const stories: MoneyStory[] = [];
   for (const [, facts] of Map.groupBy(waiting, ({ about }) => about)) {
@@ -32,7 +32,7 @@ export async function paymentNewsFor(
   );
   for (const [apartmentId, one] of last)
     one.standing = await account(world, actor, { apartmentId });
-  const roomOf = ({ buildingId, apartmentId }: Place) =>
+  const roomOf = ({ buildingId, apartmentId }: BillingPlace) =>
     isStaff(actor)
       ? `${base}/manager/buildings/${buildingId}/apartments/${apartmentId}`
       : `${base}/apartments/${apartmentId}`;

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { newLine } from "#core/billing/builder.ts";
 import { feeFor, moneyFor } from "#server/billing/testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cancel, issue } from "#server/billing/verbs/invoices.ts";
-import { receive, reverse } from "#server/billing/verbs/payments.ts";
+import { cancelInvoice, issueInvoice } from "#server/billing/verbs/invoices.ts";
+import { receivePayment, reversePayment } from "#server/billing/verbs/payments.ts";
 import { invoice } from "#server/billing/reads/invoices-view.ts";
 import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
-import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
 import { openDesk } from "#server/notifications/testing.ts";
 import { paymentLetter } from "./letter.ts";
 
@@ -33,11 +33,11 @@ const line = (title: string, unitPrice: number) => newLine(unitPrice, title);
 const bill = (lines = [line("Опалення", 123_450)], description?: string, dueOn = "2026-11-30") => {
   const said = description ? { description } : {};
   const over = { type: "utilities", period: "2026-10", dueOn, lines, ...said } as const;
-  return issue(world, community.max, feeFor(community, 0, over), null);
+  return issueInvoice(world, community.max, feeFor(community, 0, over), null);
 };
 const pay = (amount: number) => {
   const how = { method: "transfer", reference: "ПД-17" } as const;
-  return receive(world, community.max, moneyFor(community, amount, how), null);
+  return receivePayment(world, community.max, moneyFor(community, amount, how), null);
 };
 
 test("an invoice is told to owner and resident, in words and figures of their own", async () => {
@@ -115,8 +115,13 @@ test("after a part of it has come the letter says what is left, and what of it i
 test("what was made and taken back at once is told to nobody, later each on its own", async () => {
   const wrong = await bill();
   const paid = await pay(100);
-  await cancel(world, community.max, { number: wrong.number, reason: "Не той місяць" }, null);
-  await reverse(world, community.max, { id: paid.id, reason: "Не та квартира" }, null);
+  await cancelInvoice(
+    world,
+    community.max,
+    { number: wrong.number, reason: "Не той місяць" },
+    null,
+  );
+  await reversePayment(world, community.max, { id: paid.id, reason: "Не та квартира" }, null);
   expect(await desk.letters()).toEqual([]);
   expect(await desk.outcomesOf(community.ann)).toEqual([
     "issued: past",
@@ -127,7 +132,12 @@ test("what was made and taken back at once is told to nobody, later each on its 
   const right = await bill();
   await desk.letters();
   await world.db.orm.delete(outboxMail);
-  await cancel(world, community.max, { number: right.number, reason: "Не той місяць" }, null);
+  await cancelInvoice(
+    world,
+    community.max,
+    { number: right.number, reason: "Не той місяць" },
+    null,
+  );
   const [letter] = await desk.letters(community.ann);
   // Nothing of the program's stands under somebody's words as if it were theirs.
   expect(letter?.text).toContain(`> Не той місяць\n\n`);
@@ -138,7 +148,7 @@ test("nobody is told what they chose not to be, what was before them, or after t
   const set = { notifications: { payments: { email: false } } };
   await world.db.orm.update(person).set(set).where(eq(person.id, community.eva.personId));
   await bill();
-  await follow(world);
+  await followFacts(world);
   const { personId } = community.ann;
   await desk.inside((tx) =>
     tx.update(residency).set({ validFrom: "2026-11-18" }).where(eq(residency.personId, personId)),

@@ -6,14 +6,14 @@ import { outcome } from "#server/testing/outcome.ts";
 import { type ReadOpeningRow, read } from "./table-worker.ts";
 
 const headings = ["Особовий рахунок", "Квартира", "ПІБ", "Борг", "Переплата"];
-type Row = { kind: "line" | "fault" | "total" | "note"; cells: string[]; kopecks: number };
+type TestRow = { kind: "line" | "fault" | "total" | "note"; cells: string[]; kopecks: number };
 
 const kopecks = fc.integer({ min: 1, max: 9_999_999 });
 const written = (amount: number) => (amount / 100).toFixed(2).replace(".", ",");
 const name = fc.string({ unit: fc.constantFrom(..."абвї' ;\n"), maxLength: 10 });
 const number = fc.integer({ min: 1, max: 500 }).map(String);
 
-const row: fc.Arbitrary<Row> = fc.oneof(
+const row: fc.Arbitrary<TestRow> = fc.oneof(
   fc.tuple(number, name, kopecks).map(([flat, who, amount]) => ({
     kind: "line" as const,
     kopecks: amount,
@@ -43,7 +43,7 @@ const row: fc.Arbitrary<Row> = fc.oneof(
     .filter((who) => who.trim() !== "")
     .map((who) => ({ kind: "note" as const, kopecks: 0, cells: ["", "", who, "", ""] })),
 );
-const first: Row = { kind: "line", kopecks: 100, cells: ["100001", "1", "Тест", "1,00", ""] };
+const first: TestRow = { kind: "line", kopecks: 100, cells: ["100001", "1", "Тест", "1,00", ""] };
 
 test("rows handed over and rows left out make up the table, in number and in money", async () => {
   await fc.assert(
@@ -53,7 +53,7 @@ test("rows handed over and rows left out make up the table, in number and in mon
       const { host, pieces } = testHost<ReadOpeningRow[]>(table);
       const summary = await read({}, host);
       const found = pieces.flat();
-      const of = (...kinds: Row["kind"][]) => rows.filter(({ kind }) => kinds.includes(kind));
+      const of = (...kinds: TestRow["kind"][]) => rows.filter(({ kind }) => kinds.includes(kind));
       const sum = (some: readonly { kopecks: number | null }[]) =>
         some.reduce((total, one) => total + (one.kopecks ?? 0), 0);
       expect(summary.rows).toBe(rows.length);

@@ -15,7 +15,7 @@ import { findAllBilled, takeSerial } from "../store/invoices.ts";
 import { lockAccounts, ownAccount } from "../store/ledger.ts";
 import { withCredit } from "../store/many-invoices.ts";
 import {
-  type Booked,
+  type OpeningRow,
   bookLines,
   findOpening,
   findReady,
@@ -23,7 +23,7 @@ import {
   sumOfOpening,
   withDebts,
 } from "../store/openings.ts";
-import { type Account, settle } from "../verbs/account.ts";
+import { type Account, allocateCredit } from "../verbs/account.ts";
 import { requireOpenDay } from "../verbs/closing.ts";
 import { opening } from "./view.ts";
 
@@ -58,7 +58,7 @@ export async function bookOpening(
     const debts = ready.filter(({ kopecks }) => kopecks > 0).length;
     const last = debts > 0 ? await takeSerial(tx, orgId, monthOf(day), debts) : 0;
     let serial = last - debts;
-    const lines = ready.map((line): Booked => {
+    const lines = ready.map((line): OpeningRow => {
       const { accountId } = accounts.get(line.apartmentId) ?? { accountId: "" };
       return { ...line, id: randomUUID(), accountId, serial: line.kopecks > 0 ? ++serial : null };
     });
@@ -67,7 +67,7 @@ export async function bookOpening(
     // Most of a building that switches over has money for nothing yet.
     const [ahead, owing] = [await withCredit(tx, ids), await withDebts(tx, ids)];
     for (const [apartmentId, account] of accounts)
-      if (ahead.has(apartmentId) && owing.has(apartmentId)) await settle(tx, account, now);
+      if (ahead.has(apartmentId) && owing.has(apartmentId)) await allocateCredit(tx, account, now);
     const told = lines.flatMap((line) => {
       const account = accounts.get(line.apartmentId);
       return account ? [factOf(line, { account, day, actor, at: now })] : [];
@@ -98,9 +98,9 @@ async function holdAll(
   );
 }
 
-type About = { account: Account; day: string; actor: Actor; at: Date };
+type OpeningBooking = { account: Account; day: string; actor: Actor; at: Date };
 
-function factOf({ id, kopecks, serial }: Booked, { account, day, actor, at }: About) {
+function factOf({ id, kopecks, serial }: OpeningRow, { account, day, actor, at }: OpeningBooking) {
   const { orgId, apartmentId, buildingId } = account;
   const { kind, ...data }: BillingFact = {
     kind: "billing.opening_booked",

@@ -44,8 +44,8 @@ beforeAll(async () => {
   );
 });
 
-type Sent = { control?: string; day?: string; name?: string; cookie?: string };
-async function send(bytes: string | Buffer, more: Sent = {}) {
+type UploadFields = { control?: string; day?: string; name?: string; cookie?: string };
+async function send(bytes: string | Buffer, more: UploadFields = {}) {
   const { call, cookies } = callers.inside();
   const form = new FormData();
   form.set("file", new File([new Uint8Array(Buffer.from(bytes))], more.name ?? "залишки.csv"));
@@ -54,12 +54,12 @@ async function send(bytes: string | Buffer, more: Sent = {}) {
   if (more.control) form.set("control", more.control);
   return call("POST", "/api/billing/openings", { cookie: more.cookie ?? cookies.manager, form });
 }
-async function taken(bytes: string | Buffer, more: Sent = {}): Promise<OpeningView> {
+async function taken(bytes: string | Buffer, more: UploadFields = {}): Promise<OpeningView> {
   const answer = await send(bytes, more);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body as OpeningView;
 }
-const codeOf = async (bytes: string | Buffer, more: Sent = {}) =>
+const codeOf = async (bytes: string | Buffer, more: UploadFields = {}) =>
   ((await send(bytes, more)).body as { code?: string }).code;
 const linesOf = async (id: string, state: string) =>
   (

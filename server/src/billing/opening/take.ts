@@ -76,7 +76,7 @@ function requireDay(day: string, today: string): void {
   if (day < earliest) throw issue("date_too_early", earliest);
 }
 
-type Line = Parameters<typeof insertOpening>[2][number];
+type OpeningLine = Parameters<typeof insertOpening>[2][number];
 
 /** Rows that are looked up before others get their turn. */
 const rowsAtOnce = 500;
@@ -86,9 +86,9 @@ async function linesOf(
   table: OpeningSummary,
   found: readonly ReadOpeningRow[],
   whose: ReturnType<typeof placesBy>,
-): Promise<Line[]> {
+): Promise<OpeningLine[]> {
   const taken = new Set<string>();
-  const lines: Line[] = [];
+  const lines: OpeningLine[] = [];
   for await (const rows of chunksOf(found, rowsAtOnce))
     for (const row of rows) lines.push(lineOf(row, table, whose, taken));
   return lines;
@@ -99,7 +99,7 @@ function lineOf(
   { names }: OpeningSummary,
   whose: ReturnType<typeof placesBy>,
   taken: Set<string>,
-): Line {
+): OpeningLine {
   const { line, account, apartment, address, kopecks: amount, column, value } = row;
   const said = [account, address, apartment].filter(Boolean).join(" · ").slice(0, 200) || "—";
   const base = { line, said, kopecks: amount === null ? null : kopecks(amount) };

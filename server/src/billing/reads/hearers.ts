@@ -9,7 +9,7 @@ import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 
 /** Settings are the staff's own matter, what a building brings along is no news to those who live there, and a fee is an invoice: waived it is one that was cancelled. */
-type Kind =
+type MoneyFactKind =
   | Exclude<
       BillingFact["kind"],
       | "billing.bank_details_changed"
@@ -20,7 +20,7 @@ type Kind =
   | "billing.late_fee_waived";
 
 /** News by kind of fact. */
-const paymentNews: Record<Kind, PaymentNews> = {
+const paymentNews: Record<MoneyFactKind, PaymentNews> = {
   "billing.invoice_issued": "issued",
   "billing.invoice_reminded": "reminded",
   "billing.invoice_cancelled": "cancelled",
@@ -30,12 +30,12 @@ const paymentNews: Record<Kind, PaymentNews> = {
   "billing.payment_refunded": "refunded",
 };
 
-export const paymentKinds = Object.keys(paymentNews) as Kind[];
+export const paymentKinds = Object.keys(paymentNews) as MoneyFactKind[];
 
-type Row = {
+type MoneyFactRow = {
   eventId: number;
   orgId: string;
-  kind: Kind;
+  kind: MoneyFactKind;
   doerId: string | null;
   at: string;
   about: string;
@@ -50,7 +50,7 @@ export async function paymentHearers(
   now: Date,
 ): ReturnType<Topic["recipients"]> {
   const today = toLocal(now).date;
-  const rows = await tx.execute<Row>(sql`
+  const rows = await tx.execute<MoneyFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.kind}, ${event.at}, ${event.actorId} as "doerId",
       coalesce(${event.subject}->>'invoice', ${event.subject}->>'payment') as about, ${event.audience}->>'begun' as begun,
       (select coalesce(json_agg(json_build_object('personId', ${residency.personId}, 'kind', ${residency.kind},

@@ -16,7 +16,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber, hasStatus, hasVat, isWaived, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
@@ -58,7 +58,7 @@ export function invoicesQuery(
   scope: AccessScope,
   today: string,
   limit: number,
-): SQL<Found<StoredRow>[] | null> {
+): SQL<KeyedRow<StoredRow>[] | null> {
   const { begun } = visibleMoney(scope);
   const months = period && monthsOf(period, today);
   const conditions = [

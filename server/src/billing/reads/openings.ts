@@ -6,7 +6,7 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { hasOpening } from "../store/openings.ts";
 import { formattedNumber } from "../fragments.ts";
@@ -68,9 +68,9 @@ const row = fixed(
 
 const joins = fixed(sql`left join ${person} on ${person.id} = ${openingImport.createdBy}, ${sums}`);
 
-type Asked = { cursor: string | undefined; limit: number };
+type OpeningsPage = { cursor: string | undefined; limit: number };
 
-export function openingsQuery({ cursor, limit }: Asked): SQL<Found<OpeningView>[]> {
+export function openingsQuery({ cursor, limit }: OpeningsPage): SQL<KeyedRow<OpeningView>[]> {
   const conditions = [sql`true`, ...beyond(openingsOrder, cursor)];
   return select(
     keyedRows(openingsOrder, row),
@@ -108,7 +108,7 @@ const line: SQL<OpeningLineView> = fixed(
 export function openingLinesQuery(
   { id, state, turned, cursor }: OpeningLinesInput,
   limit: number,
-): SQL<Found<OpeningLineView>[]> {
+): SQL<KeyedRow<OpeningLineView>[]> {
   const conditions = [
     sql`${openingLine.importId} = ${param(id, "uuid")}`,
     ...(state ? [sql`${stateOf} = ${param(state, "text")}`] : []),

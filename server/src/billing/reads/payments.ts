@@ -12,7 +12,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
@@ -87,7 +87,7 @@ export function paymentsQuery(
   { apartmentId, cursor }: PaymentsInput,
   scope: AccessScope,
   limit: number,
-): SQL<Found<StoredPayment>[] | null> {
+): SQL<KeyedRow<StoredPayment>[] | null> {
   const { begun } = visibleMoney(scope);
   const conditions = [
     sql`${payment.apartmentId} = ${apartment.id}`,

@@ -12,10 +12,10 @@ const place = jsonObject({
 });
 
 /** Where an apartment is, in words. */
-export type Place = ValueOf<typeof place>;
+export type BillingPlace = ValueOf<typeof place>;
 
 /** Where an apartment is. */
-export function placeOf(db: Database, orgId: string, apartmentId: string): Promise<Place> {
+export function placeOf(db: Database, orgId: string, apartmentId: string): Promise<BillingPlace> {
   return read(
     db,
     { orgIds: [orgId] },

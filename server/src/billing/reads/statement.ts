@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
-import type { Days, MovementKind } from "#core/billing/statement/model.ts";
+import type { StatementDays, MovementKind } from "#core/billing/statement/model.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
 import { zone } from "#core/kernel/time.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
@@ -66,7 +66,11 @@ function passed(begun: (date: SQL) => SQL): SQL {
 }
 
 /** The account of an apartment in some days with all that its paper says; no row where it is not to be seen. */
-export function statementQuery(apartmentId: string, { from, to }: Days, scope: AccessScope) {
+export function statementQuery(
+  apartmentId: string,
+  { from, to }: StatementDays,
+  scope: AccessScope,
+) {
   const { place, begun } = visibleMoney(scope);
   const all =
     scope.kind === "staff" ? entries(begun) : sql`${entries(begun)} union all ${passed(begun)}`;

@@ -11,7 +11,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { kopecks, total } from "#core/kernel/money.ts";
 import type { Debt } from "../reads/debt-letters.ts";
 import { amountCell, colours, dateText, mm, moneyText, monthText } from "./page.ts";
-import type { Words } from "./words.ts";
+import type { ReceiptTexts } from "./words.ts";
 
 const texts = createInstance();
 void texts.init({
@@ -27,7 +27,7 @@ void texts.init({
 });
 
 /** The words of letters to who owes, in a language. */
-export function debtLetterWords(language: Language): Words {
+export function debtLetterWords(language: Language): ReceiptTexts {
   const t = texts.getFixedT(language);
   return (key, values = {}) => t(key, values);
 }
@@ -123,7 +123,7 @@ function payBy(
   { invoices, account, address, apartment }: Debt,
   bank: NonNullable<Debt["bank"]>,
   amount: ReturnType<typeof total>,
-  t: Words,
+  t: ReceiptTexts,
 ): Content[] {
   const reference = invoices[0]?.number ?? "";
   const home = { address, number: apartment };

@@ -104,24 +104,24 @@ function kindText({ type, lateFee }: InvoiceView, language: Language): string {
   return lateFee ? t("billing.fee.word") : t(`billing.type.${type}`);
 }
 
-type Line = InvoiceView["lines"][number];
+type InvoicePageLine = InvoiceView["lines"][number];
 
 function figure(value: number, language: Language, most = 3): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: most }).format(value);
 }
 
 /** A unit's price, with its parts of a kopeck where it has some. */
-function priceText({ unitPrice, unitMicro }: Line, language: Language): string {
+function priceText({ unitPrice, unitMicro }: InvoicePageLine, language: Language): string {
   if (!unitMicro) return moneyText(unitPrice, language);
   return priceOf(unitMicro, language);
 }
 
-function quantityText({ quantityMicro, unit }: Line, language: Language): string {
+function quantityText({ quantityMicro, unit }: InvoicePageLine, language: Language): string {
   const amount = figure(quantityMicro / microPerUnit, language, 6);
   return unit ? `${amount}\u00A0${invoiceWords(language)(`billing.unit.${unit}`)}` : amount;
 }
 
-function readingText({ reading }: Line, language: Language): string {
+function readingText({ reading }: InvoicePageLine, language: Language): string {
   if (!reading) return "";
   const key = `billing.invoice.${reading.estimated ? "reading_estimated" : "reading"}` as const;
   const before = figure(reading.before / 1_000, language);
@@ -130,7 +130,7 @@ function readingText({ reading }: Line, language: Language): string {
 }
 
 /** How a fee was reckoned. */
-function feeTexts({ fee }: Line, language: Language): string[] {
+function feeTexts({ fee }: InvoicePageLine, language: Language): string[] {
   if (!fee) return [];
   const t = invoiceWords(language);
   return fee.pieces.map(({ from, days, debt, rate }) =>

@@ -4,10 +4,10 @@ import { spacedIban } from "#core/billing/rules/iban.ts";
 import { type Language, locales } from "#core/kernel/language.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Receipt } from "../reads/receipt.ts";
-import { type Words, wordsIn } from "./words.ts";
+import { type ReceiptTexts, wordsIn } from "./words.ts";
 
 /** A receipt as it is drawn; `madeAt` is an ISO string. */
-export type Sheet = { receipt: Receipt; language: Language; madeAt: string };
+export type ReceiptSheet = { receipt: Receipt; language: Language; madeAt: string };
 
 /** Points of a millimetre. */
 export const mm = 72 / 25.4;
@@ -27,7 +27,7 @@ export function receiptNumber({ payment }: Receipt): string {
 }
 
 /** The one page of a receipt. */
-export function receiptPage({ receipt, language, madeAt }: Sheet): Content[] {
+export function receiptPage({ receipt, language, madeAt }: ReceiptSheet): Content[] {
   const t = wordsIn(language);
   const { payment, organisation, bank, apartment, account, address, city } = receipt;
   const money = (amount: number) => moneyText(amount, language);
@@ -90,7 +90,7 @@ export function receiptPage({ receipt, language, madeAt }: Sheet): Content[] {
   ];
 }
 
-function shares({ payment }: Receipt, t: Words): [string, number][] {
+function shares({ payment }: Receipt, t: ReceiptTexts): [string, number][] {
   const { invoices, amount, allocated, refunded } = payment;
   const credit = amount - allocated - refunded;
   return [
@@ -104,7 +104,11 @@ function shares({ payment }: Receipt, t: Words): [string, number][] {
 }
 
 /** Lists refunds below the allocations; nothing where there are none. */
-function refundsOf({ payment: { refunds } }: Receipt, t: Words, language: Language): Content[] {
+function refundsOf(
+  { payment: { refunds } }: Receipt,
+  t: ReceiptTexts,
+  language: Language,
+): Content[] {
   if (refunds.length === 0) return [];
   const lines = refunds.map(({ day, amount, reason }) => [
     t("refund", { date: dateText(day, language), reason }),

@@ -6,10 +6,10 @@ import { pdfDownload, type PdfDownload, pdfScript } from "#server/platform/files
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { receiptQuery } from "../reads/receipt.ts";
-import { receiptNumber, type Sheet } from "./page.ts";
+import { receiptNumber, type ReceiptSheet } from "./page.ts";
 import { wordsIn } from "./words.ts";
 
-const script = pdfScript<Sheet>(new URL("./worker.ts", import.meta.url));
+const script = pdfScript<ReceiptSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
  * The receipt of a payment as a PDF. Refuses with generic.not_found where it is not to be seen, generic.conflict where

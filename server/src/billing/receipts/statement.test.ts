@@ -14,7 +14,7 @@ import { statement, statementWithHead } from "../reads/statement-view.ts";
 import { type Books, foundBooks } from "../testing.ts";
 import { refundCard } from "../verbs/refunds.ts";
 import { saveBankDetails } from "../verbs/bank.ts";
-import { nth, type Step, steps } from "../verbs/testing-model.ts";
+import { pickNth, type BillingStep, steps } from "../verbs/testing-model.ts";
 import { statementFile } from "./statement-file.ts";
 import { statementPage } from "./statement-page.ts";
 
@@ -49,7 +49,7 @@ const ledgerAt = (date: string) =>
       where l.apartment_id = '${books.flats[0]}' and t.day <= '${date}'`,
   );
 
-async function live(course: readonly Step[]): Promise<void> {
+async function live(course: readonly BillingStep[]): Promise<void> {
   world.setNow(testNow);
   books = await foundBooks(world);
   const [numbers, payments]: [string[], string[]] = [[], []];
@@ -60,7 +60,7 @@ async function live(course: readonly Step[]): Promise<void> {
     else if (step.act === "receive")
       payments.push((await books.receive(step.amount, { confirmDuplicate: true })).id);
     else {
-      const which = nth(step.act === "cancel" ? numbers : payments, step.which);
+      const which = pickNth(step.act === "cancel" ? numbers : payments, step.which);
       if (which)
         expect(["ok", "generic.conflict"]).toContain(await outcome(books[step.act](which)));
     }

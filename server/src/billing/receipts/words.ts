@@ -17,10 +17,10 @@ void texts.init({
   interpolation: { escapeValue: false },
 });
 
-export type Words = (key: string, values?: Record<string, string>) => string;
+export type ReceiptTexts = (key: string, values?: Record<string, string>) => string;
 
 /** The words of receipts in a language. */
-export function wordsIn(language: Language): Words {
+export function wordsIn(language: Language): ReceiptTexts {
   const t = texts.getFixedT(language);
   return (key, values = {}) => t(key, values);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Allocation, Free, Open } from "#core/billing/rules/allocate.ts";
-import { type Billed, formatInvoiceNumber } from "#core/billing/model.ts";
+import type { Allocation, Free, OpenInvoice } from "#core/billing/rules/allocate.ts";
+import { type BillingSubject, formatInvoiceNumber } from "#core/billing/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Source } from "./ledger.ts";
@@ -13,7 +13,7 @@ const freeOf = sql<number>`(${payment.amount} - ${payment.allocated} - ${payment
 export async function readBook(
   tx: Tx,
   apartmentId: string,
-): Promise<{ open: Open[]; free: Free[] }> {
+): Promise<{ open: OpenInvoice[]; free: Free[] }> {
   const open = await tx
     .select()
     .from(invoice)
@@ -60,7 +60,7 @@ export async function readAllocations(tx: Tx, of: Source): Promise<Allocation[]>
 /** Adds allocations of an apartment; the database keeps the sums and refuses what is not there. */
 export async function addAllocations(
   tx: Tx,
-  { orgId, apartmentId }: Billed,
+  { orgId, apartmentId }: BillingSubject,
   allocations: readonly Allocation[],
   at: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Draft } from "#core/billing/lifecycle.ts";
 import {
-  type Billed,
+  type BillingSubject,
   formatInvoiceNumber,
   type Invoice,
   type Payment,
@@ -16,7 +16,7 @@ import { comparable } from "#server/platform/database/look-alikes.ts";
 import { invoice, invoiceLine, payment } from "../table.ts";
 import { invoiceCounter } from "../table/counter-table.ts";
 
-type BilledPlace = Billed & { archived: boolean };
+type BilledPlace = BillingSubject & { archived: boolean };
 
 /** An apartment as its money is written; nobody archives it meanwhile. With its building it is archived too. */
 export async function findBilled(tx: Tx, apartmentId: string): Promise<BilledPlace | null> {
@@ -65,7 +65,7 @@ export async function takeSerial(tx: Tx, orgId: string, month: number, count = 1
 /** Writes an invoice and its lines under the number taken. */
 export async function insertInvoice(
   tx: Tx,
-  { orgId, apartmentId }: Billed,
+  { orgId, apartmentId }: BillingSubject,
   { lines, ...drafted }: Draft,
   given: {
     id: string;
@@ -116,7 +116,7 @@ export async function findInvoices(
 /** An invoice of an apartment, or null. */
 export async function findInvoice(
   tx: Tx,
-  { apartmentId, buildingId }: Billed,
+  { apartmentId, buildingId }: BillingSubject,
   id: string,
 ): Promise<Invoice | null> {
   const [row] = await tx
@@ -129,7 +129,7 @@ export async function findInvoice(
 /** Invoices of an apartment by their ids; what is none of it is left out. */
 export async function findInvoicesOf(
   tx: Tx,
-  { apartmentId, buildingId }: Billed,
+  { apartmentId, buildingId }: BillingSubject,
   ids: readonly string[],
 ): Promise<Invoice[]> {
   const rows = await tx
@@ -140,7 +140,10 @@ export async function findInvoicesOf(
 }
 
 /** Invoices of an apartment of which something remains. */
-export async function findOpenOf(tx: Tx, { apartmentId, buildingId }: Billed): Promise<Invoice[]> {
+export async function findOpenOf(
+  tx: Tx,
+  { apartmentId, buildingId }: BillingSubject,
+): Promise<Invoice[]> {
   const open = and(isNull(invoice.cancelledAt), lt(invoice.paid, invoice.total));
   const rows = await tx
     .select()
@@ -171,7 +174,7 @@ type NewPayment = {
 /** Writes a payment; false where its receipt's number is taken. Waits for whoever is writing the same. */
 export async function insertPayment(
   tx: Tx,
-  { orgId, apartmentId }: Billed,
+  { orgId, apartmentId }: BillingSubject,
   given: NewPayment,
 ): Promise<boolean> {
   const written = await tx
@@ -198,7 +201,7 @@ export async function findPayment(tx: Tx, id: string): Promise<Payment | null> {
 export async function findReceipt(
   tx: Tx,
   { orgId, reference, receivedOn }: { orgId: string; reference: string; receivedOn: string },
-): Promise<(Billed & { number: string; address: string }) | null> {
+): Promise<(BillingSubject & { number: string; address: string }) | null> {
   const [found] = await tx
     .select({
       orgId: payment.orgId,
@@ -236,7 +239,7 @@ type Coming = {
  */
 export async function findTwins(
   tx: Tx,
-  { orgId, apartmentId }: Billed,
+  { orgId, apartmentId }: BillingSubject,
   { method, amount, receivedOn, reference }: Coming,
 ): Promise<Twin[]> {
   const which = `${orgId} ${receivedOn} ${amount}`;

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { Billed, BookAccount } from "#core/billing/model.ts";
+import type { BillingSubject, BookAccount } from "#core/billing/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 
-type Place = Pick<Billed, "orgId" | "apartmentId">;
+type LedgerPlace = Pick<BillingSubject, "orgId" | "apartmentId">;
 
 /** The apartment's account, locked until the transaction ends; it is opened with the first money. */
-export async function lockAccount(tx: Tx, place: Place): Promise<string> {
+export async function lockAccount(tx: Tx, place: LedgerPlace): Promise<string> {
   const id = (await lockAccounts(tx, [place])).get(place.apartmentId);
   if (!id) throw new Error("an account that was just opened is not there");
   return id;
@@ -17,7 +17,7 @@ export async function lockAccount(tx: Tx, place: Place): Promise<string> {
 /** The accounts of several apartments, locked in one order; gives their ids by the apartments'. */
 export async function lockAccounts(
   tx: Tx,
-  places: readonly Place[],
+  places: readonly LedgerPlace[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = sql.param(places.map(({ apartmentId }) => apartmentId));
   const lock = async () => {

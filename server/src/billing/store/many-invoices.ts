@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Draft } from "#core/billing/lifecycle.ts";
-import type { Billed } from "#core/billing/model.ts";
+import type { BillingSubject } from "#core/billing/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { rowsOf } from "#server/platform/read/recordset.ts";
 import { invoice, invoiceLine, payment } from "../table.ts";
@@ -11,7 +11,7 @@ import { ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 export type NewInvoice = {
   id: string;
   serial: number;
-  billed: Billed;
+  billed: BillingSubject;
   draft: Draft;
   accountId: string;
   /** First day of lateness, for an invoice of late fees only; else null. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Place } from "#core/billing/opening/whose.ts";
+import type { OpeningPlace } from "#core/billing/opening/whose.ts";
 import { type Kopecks, kopecks } from "#core/kernel/money.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -23,7 +23,7 @@ export async function findPlaces(
   tx: Tx,
   orgId: string,
   buildingId: string | null,
-): Promise<Place[]> {
+): Promise<OpeningPlace[]> {
   return tx
     .select({
       id: apartment.id,
@@ -108,7 +108,7 @@ export async function findReady(tx: Tx, id: string, most: number): Promise<Ready
 }
 
 /** A row with what it becomes: an invoice of a debt under its serial, or a payment of what was paid ahead. */
-export type Booked = ReadyLine & { id: string; accountId: string; serial: number | null };
+export type OpeningRow = ReadyLine & { id: string; accountId: string; serial: number | null };
 
 type Given = {
   orgId: string;
@@ -122,7 +122,7 @@ type Given = {
 };
 
 /** Books rows: their invoices and payments, what moves in the ledger, and what each row has become. */
-export async function bookLines(tx: Tx, lines: readonly Booked[], given: Given): Promise<void> {
+export async function bookLines(tx: Tx, lines: readonly OpeningRow[], given: Given): Promise<void> {
   const { orgId, importId, day, title, openingAccount, createdBy, createdAt } = given;
   const debts = lines.flatMap(({ serial, ...one }) =>
     serial === null ? [] : [{ ...one, serial }],

@@ -50,7 +50,7 @@ export async function savePlan(
 }
 
 /** An invoice of which something remains, as far as a reminder speaks of it. */
-export type Owed = Remindable & {
+export type RemindableInvoice = Remindable & {
   id: string;
   orgId: string;
   number: string;
@@ -67,7 +67,7 @@ export async function findOwed(
   orgId: string,
   dueDays: readonly string[],
   { after, most }: { after: string | null; most: number },
-): Promise<Owed[]> {
+): Promise<RemindableInvoice[]> {
   const { id, apartmentId, month, serial, issuedOn, lateSince, dueOn, paid, total } = invoice;
   const found = await tx
     .select({
@@ -111,7 +111,7 @@ export async function findOwed(
 /** Notes that these were reminded of; gives the ids of those that nobody else has reminded of that day. */
 export async function addReminders(
   tx: Tx,
-  owed: readonly Pick<Owed, "id" | "orgId">[],
+  owed: readonly Pick<RemindableInvoice, "id" | "orgId">[],
   given: { day: string; at: Date; createdBy: string | null },
 ): Promise<Set<string>> {
   if (owed.length === 0) return new Set();

@@ -6,7 +6,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { type OwnAccount, ownAccount, type ReversalDay } from "./ledger.ts";
 
-type Facts = { orgId: string; day: string; at: Date };
+type SuspenseFacts = { orgId: string; day: string; at: Date };
 type Moved = { paymentId: string } | { sourceId: string };
 
 /** Money between several of the organisation's own accounts, debit above nothing; what comes to nothing is left out. */
@@ -15,7 +15,7 @@ export async function postOwn(
   {
     entries,
     ...facts
-  }: Facts &
+  }: SuspenseFacts &
     Moved & {
       kind: "statement" | "withdrawal" | "aside" | "tie" | "payout";
       entries: Partial<Record<OwnAccount, number>>;
@@ -40,7 +40,7 @@ export async function reverseStanding(
   tx: Tx,
   of: Moved,
   kind: "aside" | "tie" | "payout",
-  { orgId, day: dayOf, at }: Omit<Facts, "day"> & { day: string | ReversalDay },
+  { orgId, day: dayOf, at }: Omit<SuspenseFacts, "day"> & { day: string | ReversalDay },
 ): Promise<boolean> {
   const back = alias(ledgerTransaction, "back");
   const [standing] = await tx

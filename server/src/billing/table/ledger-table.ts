@@ -16,8 +16,8 @@ import { bookAccounts } from "#core/billing/model.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 import { invoice, payment } from "../table.ts";
 
-type Columns = { orgId: AnyPgColumn; id: AnyPgColumn };
-const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }: Columns) =>
+type TenantColumns = { orgId: AnyPgColumn; id: AnyPgColumn };
+const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }: TenantColumns) =>
   foreignKey({ name, columns, foreignColumns: [orgId, id] });
 
 export const transactionKinds = [

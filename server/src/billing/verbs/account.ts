@@ -1,7 +1,7 @@
 import { allocate } from "#core/billing/rules/allocate.ts";
 import { audience, type BillingFact } from "#core/billing/events.ts";
-import type { Billed } from "#core/billing/model.ts";
-import { type Action, can, type Held } from "#core/billing/policy.ts";
+import type { BillingSubject } from "#core/billing/model.ts";
+import { type Action, can, type MoneySubject } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -12,10 +12,10 @@ import { lockAccount, type Source } from "../store/ledger.ts";
 import { findBilled } from "../store/invoices.ts";
 
 /** The money of an apartment under its lock: whatever is read of it afterwards stays so. */
-export type Account = Billed & { accountId: string; archived: boolean };
+export type Account = BillingSubject & { accountId: string; archived: boolean };
 
 /** Locks an apartment's account for whoever may; refuses with generic.not_found where it is not theirs to see. */
-export async function hold(
+export async function requireAccount(
   tx: Tx,
   actor: Actor,
   action: Action,
@@ -28,7 +28,7 @@ export async function hold(
 }
 
 /** Puts free money to what is open, as the rule says. */
-export async function settle(
+export async function allocateCredit(
   tx: Tx,
   account: Account,
   at: Date,
@@ -39,18 +39,23 @@ export async function settle(
 }
 
 /** Takes money from an invoice, or all that a payment gave, so that it is free again. */
-export async function release(tx: Tx, account: Account, of: Source, at: Date): Promise<void> {
+export async function freeAllocations(
+  tx: Tx,
+  account: Account,
+  of: Source,
+  at: Date,
+): Promise<void> {
   const given = await readAllocations(tx, of);
   const taken = given.map((one) => ({ ...one, kopecks: kopecks(-one.kopecks) }));
   await addAllocations(tx, account, taken, at);
 }
 
 /** Tells a fact to everyone entitled to hear it. */
-export async function announce(
+export async function publishBillingFact(
   tx: Tx,
   { kind, ...data }: BillingFact,
   about: {
-    held: Held;
+    held: MoneySubject;
     subject: { invoice: string } | { payment: string };
     actor: Pick<Actor, "personId">;
     at: Date;

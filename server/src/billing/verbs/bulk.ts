@@ -6,7 +6,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Chosen, findChosen } from "../store/bulk.ts";
 import { findInvoice } from "../store/invoices.ts";
-import { hold, settle } from "./account.ts";
+import { requireAccount, allocateCredit } from "./account.ts";
 import { firstOpenDay } from "./closing.ts";
 import { takeBack } from "./invoices.ts";
 import { remindOf } from "./remind.ts";
@@ -38,7 +38,7 @@ export async function cancelMany(
   // In one order: two who cancel the same wait for each other.
   const byApartment = Map.groupBy(found, ({ apartmentId }) => apartmentId);
   for (const apartmentId of [...byApartment.keys()].toSorted()) {
-    const account = await hold(tx, actor, "cancel", apartmentId);
+    const account = await requireAccount(tx, actor, "cancel", apartmentId);
     let freed = false;
     for (const { id, number } of byApartment.get(apartmentId) ?? []) {
       const invoice = await findInvoice(tx, account, id);
@@ -50,7 +50,7 @@ export async function cancelMany(
         freed = (await takeBack(tx, actor, account, invoice, { reason, now })).freed || freed;
       outcomes.push({ id, number, remaining, why });
     }
-    if (freed) await settle(tx, account, now);
+    if (freed) await allocateCredit(tx, account, now);
   }
   return outcomes;
 }

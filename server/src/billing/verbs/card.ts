@@ -1,10 +1,10 @@
 import { heldOf } from "#core/billing/events.ts";
-import type { Billed, Invoice } from "#core/billing/model.ts";
+import type { BillingSubject, Invoice } from "#core/billing/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
-import { orRefuse, Refusal, type Refused } from "#core/kernel/refusal.ts";
+import { orRefuse, Refusal, type RefusalResult } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Account, announce, settle } from "./account.ts";
+import { type Account, publishBillingFact, allocateCredit } from "./account.ts";
 import { lockAccount, ownAccount, post } from "../store/ledger.ts";
 import { findBilled, findInvoicesOf, findOpenOf, insertPayment } from "../store/invoices.ts";
 
@@ -12,7 +12,7 @@ import { findBilled, findInvoicesOf, findOpenOf, insertPayment } from "../store/
 export async function holdAccount(
   tx: Tx,
   apartmentId: string,
-  decide: (billed: Billed) => Refused | null,
+  decide: (billed: BillingSubject) => RefusalResult | null,
 ): Promise<Account> {
   const billed = await findBilled(tx, apartmentId);
   if (!billed) throw new Refusal("generic.not_found");
@@ -72,8 +72,8 @@ export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<v
     credit: account.accountId,
     amount,
   });
-  await settle(tx, account, at, invoiceIds);
+  await allocateCredit(tx, account, at, invoiceIds);
   const held = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
   const about = { held, subject: { payment: paymentId }, actor: { personId }, at };
-  await announce(tx, { kind: "billing.payment_received", ...facts }, about);
+  await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
 }

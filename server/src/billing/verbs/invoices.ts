@@ -17,7 +17,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Account, announce, hold, release, settle } from "./account.ts";
+import {
+  type Account,
+  publishBillingFact,
+  requireAccount,
+  freeAllocations,
+  allocateCredit,
+} from "./account.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { feesOn } from "../store/late-fee.ts";
 import { readingsOf } from "../store/readings.ts";
@@ -32,7 +38,7 @@ import {
 } from "../store/invoices.ts";
 
 /** Issues an invoice to an apartment today; credit pays it at once. */
-export async function issue(
+export async function issueInvoice(
   world: World,
   actor: Actor,
   input: IssueInput,
@@ -43,7 +49,7 @@ export async function issue(
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
-      const account = await hold(tx, actor, "issue", input.apartmentId);
+      const account = await requireAccount(tx, actor, "issue", input.apartmentId);
       return charge(tx, actor, account, input, { corrects: null, now });
     }),
   );
@@ -51,7 +57,7 @@ export async function issue(
 }
 
 /** Cancels an invoice; what was paid of it is credit and goes on to what is open. */
-export async function cancel(
+export async function cancelInvoice(
   world: World,
   actor: Actor,
   input: CancelInput,
@@ -64,7 +70,7 @@ export async function cancel(
     once(tx, { key, personId, procedure: "billing.cancel", input, now }, async () => {
       const { invoice, account } = await holdInvoice(tx, actor, input);
       await takeBack(tx, actor, account, invoice, { reason: input.reason, now });
-      await settle(tx, account, now);
+      await allocateCredit(tx, account, now);
       return invoice.id;
     }),
   );
@@ -96,7 +102,7 @@ export async function replaceInvoice(
 /** An invoice that may be cancelled, and its apartment's account, held. */
 export async function holdInvoice(tx: Tx, actor: Actor, by: InvoiceReference) {
   const named = await load(tx, actor, by);
-  const account = await hold(tx, actor, "cancel", named.apartmentId);
+  const account = await requireAccount(tx, actor, "cancel", named.apartmentId);
   const invoice = await findInvoice(tx, account, named.id);
   if (!invoice || invoice.cancelled) throw new Refusal("generic.conflict");
   return { invoice, account };
@@ -132,12 +138,12 @@ async function charge(
     credit: income,
     amount,
   });
-  await settle(tx, account, now, corrects ? [invoiceId] : []);
+  await allocateCredit(tx, account, now, corrects ? [invoiceId] : []);
   const number = formatInvoiceNumber(monthOf(today), serial);
   const held = { orgId, buildingId, apartmentId, begun: today };
   const about = { held, subject: { invoice: invoiceId }, actor, at: now };
   const fact = { kind: "billing.invoice_issued", number, type, period, amount, dueOn } as const;
-  await announce(tx, fact, about);
+  await publishBillingFact(tx, fact, about);
   return invoiceId;
 }
 
@@ -168,12 +174,12 @@ async function takeBackOne(
 ): Promise<void> {
   const { id: invoiceId, orgId, number, total: amount } = invoice;
   await postReversal(tx, { invoiceId }, { orgId, day: toLocal(now).date, at: now });
-  if (invoice.paid > nothing) await release(tx, account, { invoiceId }, now);
+  if (invoice.paid > nothing) await freeAllocations(tx, account, { invoiceId }, now);
   const set = { cancelledAt: now, cancelledBy: actor.personId, cancelReason: reason };
   await saveCancelled(tx, invoiceId, set);
   const about = { held: heldOf(invoice), subject: { invoice: invoiceId }, actor, at: now };
   const kind = waived ? "billing.late_fee_waived" : "billing.invoice_cancelled";
-  await announce(tx, { kind, number, amount }, about);
+  await publishBillingFact(tx, { kind, number, amount }, about);
 }
 
 /** The one invoice that a reference names among those the actor sees. */

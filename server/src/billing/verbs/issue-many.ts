@@ -1,6 +1,6 @@
 import { audience, begunOn, type BillingFact } from "#core/billing/events.ts";
 import type { IssueInput } from "#core/billing/inputs.ts";
-import { draft, type Metered } from "#core/billing/lifecycle.ts";
+import { draft, type MeterValues } from "#core/billing/lifecycle.ts";
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
 import { can } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -11,12 +11,12 @@ import { publish } from "#server/platform/events/events.ts";
 import { findAllBilled, takeSerial } from "../store/invoices.ts";
 import { lockAccounts, ownAccount } from "../store/ledger.ts";
 import { insertInvoices, type NewInvoice, withCredit } from "../store/many-invoices.ts";
-import { type Account, settle } from "./account.ts";
+import { type Account, allocateCredit } from "./account.ts";
 
 /** An invoice as `issue` takes it, under the id that its caller gave it. */
 export type BulkInvoice = Omit<IssueInput, "lines"> & {
   id: string;
-  lines: (IssueInput["lines"][number] & Metered)[];
+  lines: (IssueInput["lines"][number] & MeterValues)[];
   /** Day of issue of the earliest late invoice, for an invoice of late fees only. */
   lateSince?: string | null;
 };
@@ -61,7 +61,7 @@ export async function issueMany(
   await insertInvoices(tx, orgId, written, given);
   for (const apartmentId of await withCredit(tx, [...accounts.keys()])) {
     const account = accounts.get(apartmentId);
-    if (account) await settle(tx, account, now);
+    if (account) await allocateCredit(tx, account, now);
   }
   await publish(tx, ...written.map((one) => factOf(one, actor, now)));
 }

@@ -8,11 +8,11 @@ import { addDays, day, toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { invoices } from "../reads/invoices-view.ts";
-import { cancel, issue } from "./invoices.ts";
+import { cancelInvoice, issueInvoice } from "./invoices.ts";
 import { payments } from "../reads/payments-view.ts";
-import { receive } from "./payments.ts";
+import { receivePayment } from "./payments.ts";
 import { account } from "../reads/account-view.ts";
-import { Model, nth, requireSound, type Step, steps } from "./testing-model.ts";
+import { Model, pickNth, requireSound, type BillingStep, steps } from "./testing-model.ts";
 import { type Books, feeFor, foundBooks, moneyFor } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
@@ -99,17 +99,21 @@ describe("two at once", () => {
 
   test("send the same with one key: it is done once, and answered twice", async () => {
     const key = randomUUID();
-    const same = [1, 2].map(() => issue(world, books.max, feeFor(books, 100), key));
+    const same = [1, 2].map(() => issueInvoice(world, books.max, feeFor(books, 100), key));
     const [first, second] = await Promise.all(same);
     expect(second).toEqual(first);
-    const paid = [1, 2].map(() => receive(world, books.max, moneyFor(books, 40), `${key}-p`));
+    const paid = [1, 2].map(() =>
+      receivePayment(world, books.max, moneyFor(books, 40), `${key}-p`),
+    );
     const [one, other] = await Promise.all(paid);
     expect(other).toEqual(one);
     const number = first?.number ?? "";
     const said = { number, reason: "Помилка" };
     for (const _ of [1, 2])
-      expect((await cancel(world, books.max, said, `${key}-c`)).status).toBe("cancelled");
-    expect(await outcome(issue(world, books.max, feeFor(books, 200), key))).toBe("api.key_reused");
+      expect((await cancelInvoice(world, books.max, said, `${key}-c`)).status).toBe("cancelled");
+    expect(await outcome(issueInvoice(world, books.max, feeFor(books, 200), key))).toBe(
+      "api.key_reused",
+    );
     expect((await invoices(world, books.max, apartment())).items).toHaveLength(1);
     expect((await payments(world, books.max, apartment())).items).toHaveLength(1);
     await sound();
@@ -136,7 +140,7 @@ describe("two at once", () => {
 });
 
 describe("whatever is done to a flat's money", () => {
-  async function live(course: readonly Step[]): Promise<void> {
+  async function live(course: readonly BillingStep[]): Promise<void> {
     world.setNow(testNow);
     books = await foundBooks(world);
     const model = new Model();
@@ -150,7 +154,7 @@ describe("whatever is done to a flat's money", () => {
         model.settle();
       }
       if (step.act === "receive") {
-        const chosen = step.chosen === null ? undefined : nth(model.invoices, step.chosen);
+        const chosen = step.chosen === null ? undefined : pickNth(model.invoices, step.chosen);
         const open = chosen && model.remaining(chosen) > 0;
         const said = { receivedOn: today(), confirmDuplicate: true };
         const over = { ...said, ...(chosen ? { invoiceId: chosen.id } : {}) };
@@ -162,7 +166,7 @@ describe("whatever is done to a flat's money", () => {
         }
       }
       if (step.act === "cancel") {
-        const one = nth(model.invoices, step.which);
+        const one = pickNth(model.invoices, step.which);
         if (!one) continue;
         expect(await outcome(books.cancel(one.number))).toBe(
           one.cancelled ? "generic.conflict" : "ok",
@@ -172,7 +176,7 @@ describe("whatever is done to a flat's money", () => {
         model.settle();
       }
       if (step.act === "reverse") {
-        const one = nth(model.payments, step.which);
+        const one = pickNth(model.payments, step.which);
         if (!one) continue;
         expect(await outcome(books.reverse(one.id))).toBe(one.reversed ? "generic.conflict" : "ok");
         one.reversed = true;

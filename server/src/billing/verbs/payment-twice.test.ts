@@ -9,7 +9,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { payments } from "../reads/payments-view.ts";
-import { receive } from "./payments.ts";
+import { receivePayment } from "./payments.ts";
 import { type Books, foundBooks, moneyFor, today } from "../testing.ts";
 
 let world: TestWorld;
@@ -113,7 +113,7 @@ test("twenty at once, under keys of their own and for many flats, write one", as
     Array.from({ length: 20 }, (_, n) => {
       const over = { method: "transfer", reference: "4711" } as const;
       const input = moneyFor(books, 500_00, { ...over, apartmentId: books.flats[n % 3] ?? "" });
-      return outcome(receive(world, n % 2 ? books.max : books.ada, input, randomUUID()));
+      return outcome(receivePayment(world, n % 2 ? books.max : books.ada, input, randomUUID()));
     }),
   );
   expect(all.filter((one) => one === "ok")).toHaveLength(1);
@@ -125,8 +125,8 @@ test("a call sent again under its key is answered as before, and not asked about
   const input = moneyFor(books, 90, { method: "transfer", reference: "7" });
   const key = randomUUID();
   const [first, again] = [
-    await receive(world, books.max, input, key),
-    await receive(world, books.max, input, key),
+    await receivePayment(world, books.max, input, key),
+    await receivePayment(world, books.max, input, key),
   ];
   expect(again).toEqual(first);
 });

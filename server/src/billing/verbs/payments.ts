@@ -13,7 +13,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Account, announce, hold, release, settle } from "./account.ts";
+import {
+  type Account,
+  publishBillingFact,
+  requireAccount,
+  freeAllocations,
+  allocateCredit,
+} from "./account.ts";
 import { requireOpenDay } from "./closing.ts";
 import { ownAccount, post, postReversal, type ReversalDay } from "../store/ledger.ts";
 import { reverseStanding } from "../store/suspense.ts";
@@ -31,7 +37,7 @@ import {
 const accounts = { cash: "cash", transfer: "bank" } as const;
 
 /** Writes down money that has come; what it does not pay is credit. */
-export async function receive(
+export async function receivePayment(
   world: World,
   actor: Actor,
   input: ReceiveInput,
@@ -42,7 +48,7 @@ export async function receive(
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.receive", input, now }, async () => {
-      const account = await hold(tx, actor, "receive", input.apartmentId);
+      const account = await requireAccount(tx, actor, "receive", input.apartmentId);
       orRefuse(canHaveCome(input, toLocal(now).date));
       await requireOpenDay(tx, account.orgId, "receivedOn", input.receivedOn);
       const { method, receivedOn, invoiceId = null } = input;
@@ -75,10 +81,10 @@ export async function receive(
         credit: account.accountId,
         amount,
       });
-      await settle(tx, account, now, invoiceId ? [invoiceId] : []);
+      await allocateCredit(tx, account, now, invoiceId ? [invoiceId] : []);
       const held = { orgId, buildingId, apartmentId, begun: receivedOn };
       const about = { held, subject: { payment: paymentId }, actor, at: now };
-      await announce(tx, { kind: "billing.payment_received", ...facts }, about);
+      await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
       return paymentId;
     }),
   );
@@ -86,7 +92,7 @@ export async function receive(
 }
 
 /** Takes a payment back that was written down by mistake; other credit goes on to what opens again. */
-export async function reverse(
+export async function reversePayment(
   world: World,
   actor: Actor,
   input: ReverseInput,
@@ -119,7 +125,7 @@ export async function takePaymentBack(
   if (!named) throw new Refusal("generic.not_found");
   orRefuse(can(actor, "reverse", heldOf(named)));
   orRefuse(canReverse(named));
-  const account = await hold(tx, actor, "reverse", named.apartmentId);
+  const account = await requireAccount(tx, actor, "reverse", named.apartmentId);
   // Once more, behind the lock.
   const payment = await findPayment(tx, paymentId);
   if (!payment || payment.reversed) throw new Refusal("generic.conflict");
@@ -128,14 +134,14 @@ export async function takePaymentBack(
   const moved = { orgId, day: dayOf ?? today, at: now };
   const day = await postReversal(tx, { paymentId }, moved);
   await reverseStanding(tx, { paymentId }, "tie", moved);
-  await release(tx, account, { paymentId }, now);
+  await freeAllocations(tx, account, { paymentId }, now);
   const reversedOn = day === today ? null : day;
   const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason, reversedOn };
   await saveReversed(tx, paymentId, set);
-  await settle(tx, account, now);
+  await allocateCredit(tx, account, now);
   const about = { held: heldOf(payment), subject: { payment: paymentId }, actor, at: now };
   const fact = { kind: "billing.payment_reversed", method, amount, receivedOn } as const;
-  await announce(tx, fact, about);
+  await publishBillingFact(tx, fact, about);
 }
 
 async function requireOpen(tx: Tx, account: Account, invoiceId: string): Promise<void> {

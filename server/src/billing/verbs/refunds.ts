@@ -7,7 +7,7 @@ import { addAllocations, readNewestOf } from "../store/allocations.ts";
 import { findPayment } from "../store/invoices.ts";
 import { ownAccount, post } from "../store/ledger.ts";
 import { freeOfPayment, insertRefund } from "../store/refunds.ts";
-import { announce, settle } from "./account.ts";
+import { publishBillingFact, allocateCredit } from "./account.ts";
 import { holdAccount } from "./card.ts";
 
 /** Money of a card payment that a provider has given back. */
@@ -49,9 +49,9 @@ export async function refundCard(tx: Tx, given: CardRefund, at: Date): Promise<v
     credit: await ownAccount(tx, orgId, "clearing"),
     amount,
   });
-  await settle(tx, account, at);
+  await allocateCredit(tx, account, at);
   const { method, receivedOn } = named;
   const fact = { kind: "billing.payment_refunded", method, amount, receivedOn } as const;
   const about = { held: heldOf(named), subject: { payment: paymentId }, actor: { personId }, at };
-  await announce(tx, fact, about);
+  await publishBillingFact(tx, fact, about);
 }

@@ -10,8 +10,8 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { feeFor, moneyFor } from "../testing.ts";
-import { cancel, issue } from "./invoices.ts";
-import { receive } from "./payments.ts";
+import { cancelInvoice, issueInvoice } from "./invoices.ts";
+import { receivePayment } from "./payments.ts";
 import { sendReminders } from "./remind.ts";
 import { saveReminders } from "./reminders.ts";
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const bill = (kopecks: number, dueOn: string) =>
-  issue(world, community.max, feeFor(community, kopecks, { dueOn }), null);
+  issueInvoice(world, community.max, feeFor(community, kopecks, { dueOn }), null);
 
 /** Noon of a local day; what was written by then is told and forgotten. */
 async function on(date: string) {
@@ -72,16 +72,16 @@ test("nobody is reminded of what is paid or cancelled, also where that came afte
   const part = await bill(20_000, "2026-11-25");
   const paid = await bill(30_000, "2026-11-25");
   await on("2026-11-22");
-  await cancel(world, community.max, { number, reason: "Не той місяць" }, null);
+  await cancelInvoice(world, community.max, { number, reason: "Не той місяць" }, null);
   const money = moneyFor(community, 35_000, { invoiceId: paid.id, receivedOn: "2026-11-22" });
-  await receive(world, community.max, money, null);
+  await receivePayment(world, community.max, money, null);
   await desk.letters();
   await world.db.orm.delete(outboxMail);
   await sendReminders(world);
   expect((await invoiceById(world, community.max, part.id)).reminders).toEqual(["2026-11-22"]);
   expect((await invoiceById(world, community.max, paid.id)).reminders).toEqual([]);
   const rest = { invoiceId: part.id, receivedOn: "2026-11-22", confirmDuplicate: true };
-  await receive(world, community.max, moneyFor(community, 15_000, rest), null);
+  await receivePayment(world, community.max, moneyFor(community, 15_000, rest), null);
   const told = await desk.letters(community.ann);
   expect(told.map(({ text }) => text.includes("Нагадування"))).not.toContain(true);
   expect(await desk.outcomesOf(community.ann)).toContain("reminded: past");
@@ -93,7 +93,7 @@ test("in the inbox a reminder of what was paid since names no sum", async () => 
   await on("2026-11-22");
   await sendReminders(world);
   const rest = { invoiceId: paid.id, receivedOn: "2026-11-22" };
-  await receive(world, community.max, moneyFor(community, 10_000, rest), null);
+  await receivePayment(world, community.max, moneyFor(community, 10_000, rest), null);
   await desk.letters();
   const { items } = await listInbox(world, community.ann, { language: "uk" });
   const reminders = items.map(({ title }) => plain(title)).filter((one) => one.includes("Нагад"));

@@ -12,7 +12,7 @@ import {
   findOwed,
   findPlan,
   findReach,
-  type Owed,
+  type RemindableInvoice,
   remindingOrganisations,
 } from "../store/reminders.ts";
 
@@ -59,7 +59,7 @@ async function remind(
 export async function remindOf(
   { config, clock }: World,
   tx: Tx,
-  owed: readonly Omit<Owed, "remindedOn">[],
+  owed: readonly Omit<RemindableInvoice, "remindedOn">[],
   personId: string | null,
 ): Promise<{ added: ReadonlySet<string>; reach: ReadonlyMap<string, ReachWay> }> {
   const now = clock();
@@ -77,7 +77,7 @@ export async function remindOf(
   return { added, reach };
 }
 
-function factOf(owed: Omit<Owed, "remindedOn">, actorId: string | null, at: Date) {
+function factOf(owed: Omit<RemindableInvoice, "remindedOn">, actorId: string | null, at: Date) {
   const { id, orgId, apartmentId, buildingId, number, remaining, dueOn } = owed;
   const { kind, ...data }: BillingFact = {
     kind: "billing.invoice_reminded",

@@ -7,7 +7,7 @@ import type { ReversalDay } from "../store/ledger.ts";
 import { shareBooks } from "../store/closing.ts";
 import { findPayment } from "../store/invoices.ts";
 import { coveredByStatements, postOwn, reverseStanding } from "../store/suspense.ts";
-import { hold } from "./account.ts";
+import { requireAccount } from "./account.ts";
 
 /**
  * The day on which money of a day is written down: itself, or the first that is open where its month is closed. What it
@@ -103,7 +103,7 @@ export async function tiePayment(
   const named = await findPayment(tx, paymentId);
   if (!named) throw new Refusal("generic.not_found");
   const { orgId, apartmentId } = named;
-  await hold(tx, actor, "receive", apartmentId);
+  await requireAccount(tx, actor, "receive", apartmentId);
   // Once more, behind the lock.
   const payment = await findPayment(tx, paymentId);
   const same = payment?.method === "transfer" && payment.amount === amount && !payment.reversed;
@@ -122,7 +122,7 @@ export async function untiePayment(
 ): Promise<boolean> {
   const payment = await findPayment(tx, paymentId);
   if (!payment) throw new Refusal("generic.not_found");
-  const { orgId } = await hold(tx, actor, "reverse", payment.apartmentId);
+  const { orgId } = await requireAccount(tx, actor, "reverse", payment.apartmentId);
   return reverseStanding(tx, { paymentId }, "tie", { orgId, day: dayOf ?? toLocal(at).date, at });
 }
 

@@ -35,14 +35,14 @@ export async function requireSound({ db }: World, { orgIds }: Pick<Scope, "orgId
 }
 
 /** Something that is done to the money of an apartment. */
-export type Step =
+export type BillingStep =
   | { act: "issue"; amount: number; dueIn: number }
   | { act: "receive"; amount: number; chosen: number | null }
   | { act: "cancel" | "reverse"; which: number }
   | { act: "wait"; days: number };
 
 /** The one of a list that a number means: all are meant equally often. */
-export function nth<T>(list: readonly T[], which: number): T | undefined {
+export function pickNth<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(1, list.length)];
 }
 
@@ -66,7 +66,7 @@ const waiting = fc.record({
 });
 
 /** Any course of such steps, after some money has come. */
-export const steps: fc.Arbitrary<Step[]> = fc
+export const steps: fc.Arbitrary<BillingStep[]> = fc
   .tuple(
     fc.tuple(issuing, receiving, receiving),
     fc.array(fc.oneof(issuing, receiving, cancelling, reversing, waiting), {

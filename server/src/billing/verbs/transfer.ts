@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { findInvoicesOf, findTwins, insertPayment } from "../store/invoices.ts";
 import { ownAccount, post } from "../store/ledger.ts";
 import { coveredByStatements } from "../store/suspense.ts";
-import { announce, hold, settle } from "./account.ts";
+import { publishBillingFact, requireAccount, allocateCredit } from "./account.ts";
 import { requireOpenDay } from "./closing.ts";
 
 /** Money that a statement of the bank says has come. */
@@ -40,7 +40,7 @@ export async function receiveTransfer(
   at: Date,
 ): Promise<void> {
   const { id: paymentId, apartmentId, amount, receivedOn, reference, note, invoiceIds } = money;
-  const account = await hold(tx, actor, "receive", apartmentId);
+  const account = await requireAccount(tx, actor, "receive", apartmentId);
   const { orgId } = account;
   orRefuse(canHaveCome({ receivedOn }, toLocal(at).date));
   await requireOpenDay(tx, orgId, "receivedOn", receivedOn);
@@ -67,7 +67,7 @@ export async function receiveTransfer(
     amount,
   });
   const meant = await findInvoicesOf(tx, account, invoiceIds);
-  await settle(
+  await allocateCredit(
     tx,
     account,
     at,
@@ -75,5 +75,5 @@ export async function receiveTransfer(
   );
   const held = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
   const about = { held, subject: { payment: paymentId }, actor, at };
-  await announce(tx, { kind: "billing.payment_received", ...facts }, about);
+  await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
 }

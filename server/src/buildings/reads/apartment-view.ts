@@ -2,7 +2,7 @@ import { partiesOf, shows } from "#core/buildings/policy.ts";
 import { freeShare, holdsOn, overlap } from "#core/buildings/residency/residency.ts";
 import {
   apartmentActionsOf,
-  type Ground,
+  type ResidencyContext,
   type HeldResidency,
   residencyActionsOf,
 } from "#core/buildings/residency/policy.ts";
@@ -27,7 +27,7 @@ export function toDetails(stored: StoredApartment, actor: Actor, today: string):
   const residencies = kept.map(toHeld);
   const parties = partiesOf(actor, stored);
   const archived = stored.archivedAt !== null;
-  const ground: Ground = { actor, parties, residencies, today, archived };
+  const ground: ResidencyContext = { actor, parties, residencies, today, archived };
   const view = (one: (typeof residencies)[number]) => toResidency(one, ground);
   const staff = parties.includes("staff");
   const owned = residencies.filter(
@@ -55,7 +55,7 @@ export function toDetails(stored: StoredApartment, actor: Actor, today: string):
   };
 }
 
-function toResidency(one: Stored & HeldResidency, ground: Ground): ResidencyView {
+function toResidency(one: Stored & HeldResidency, ground: ResidencyContext): ResidencyView {
   const { actor, parties, residencies, today } = ground;
   const owns = residencies.some(
     (other) => other.personId === one.personId && other.kind === "owner" && holdsOn(other, today),

@@ -11,7 +11,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
+import { beyond, keyedRows, type ListOrder, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { holdsOn } from "../fragments.ts";
 import { isTheirOwn } from "../store/residencies.ts";
@@ -80,7 +80,7 @@ export function apartmentQuery(id: string): SQL<StoredApartment | null> {
 const newest = order("history", "desc", [sql`h.at`, "timestamptz"], [sql`h.id`, "bigint"]);
 
 /** The newest first; a cursor belongs to one apartment. */
-export const historyOrder = (apartmentId: string): Order => ({
+export const historyOrder = (apartmentId: string): ListOrder => ({
   ...newest,
   name: `history.${apartmentId}`,
 });

@@ -9,7 +9,7 @@ import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/rea
 import {
   beyond,
   type Key,
-  type Order,
+  type ListOrder,
   order,
   ordered,
   past,
@@ -42,7 +42,7 @@ const floor = [sql`coalesce(${apartment.floor}, -100)`, "int"] as const;
 const area = [sql`coalesce(${apartment.areaHundredths}, 0)`, "int"] as const;
 
 /** `ofPlace`: how many of an order's first columns are the building's. */
-type PlacedOrder = { order: Order; ofPlace: number };
+type PlacedOrder = { order: ListOrder; ofPlace: number };
 
 const byNumber = (name: string): PlacedOrder => ({
   order: order(name, "asc", ...place, ...number),
@@ -140,7 +140,7 @@ function searching(input: ApartmentListInput, today: SQL) {
   return { marks, hits, conditions: [...namedBy(split), ...conditions] };
 }
 
-type Wanted = {
+type ApartmentsFilter = {
   marks: SQL[];
   ofBuilding: SQL[];
   ofApartment: SQL[];
@@ -149,7 +149,7 @@ type Wanted = {
 };
 
 /** Apartments in an order, found building by building: no page walks through all of them. */
-function pageOfApartments({ order, ofPlace }: PlacedOrder, wanted: Wanted): SQL {
+function pageOfApartments({ order, ofPlace }: PlacedOrder, wanted: ApartmentsFilter): SQL {
   const { marks, ofBuilding, ofApartment, cursor, limit } = wanted;
   const size = atMost(limit + 1);
   const begun: SQL[] = cursor && ofPlace ? [past(order, readCursor(order, cursor), ofPlace)] : [];

@@ -10,7 +10,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
+import { beyond, keyedRows, type ListOrder, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { folded, holdsOn, natural, patterns } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
@@ -20,7 +20,7 @@ export type StaffScope = Extract<PlaceScope, { kind: "organisation" }>;
 const addressOrder = natural(sql`${building.address}`);
 const entranceOrder = natural(sql`${entrance.number}`);
 
-export const buildingOrders: Readonly<Record<BuildingSort, Order>> = {
+export const buildingOrders: Readonly<Record<BuildingSort, ListOrder>> = {
   address: order("buildings.address", "asc", building.city, [addressOrder, "text"], building.id),
   newest: order("buildings.newest", "desc", building.createdAt, building.id),
   apartments: order("buildings.apartments", "desc", [sql`c.total`, "int"], building.id),

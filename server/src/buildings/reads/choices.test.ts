@@ -6,7 +6,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { neighbours } from "./apartments-view.ts";
 import { apartments, buildings, myPlaces } from "./choices-view.ts";
 import { foundVillage, outcome, plan, type Village } from "../testing.ts";
-import { create } from "../verbs/buildings.ts";
+import { createBuilding } from "../verbs/buildings.ts";
 
 let world: TestWorld;
 let village: Village;
@@ -79,7 +79,7 @@ describe("buildings and apartments to choose from", () => {
       },
     ]);
     const input = { address: "вул. Героїв Крут, 3", city: "Київ", postalCode: null, plan };
-    const second = await create(world, ada, input, null);
+    const second = await createBuilding(world, ada, input, null);
     expect((await buildings(world, ada)).map(({ id }) => id)).toEqual([building.id, second.id]);
     const limited = { ...max, buildingIds: [second.id] };
     expect((await buildings(world, limited)).map(({ id }) => id)).toEqual([second.id]);

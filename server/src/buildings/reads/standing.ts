@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
-import type { Standing } from "#server/platform/standing.ts";
+import type { PersonFragments } from "#server/platform/standing.ts";
 import { holdsOn } from "../fragments.ts";
 import { apartment, building, organisation, residency } from "../table.ts";
 
@@ -8,7 +8,7 @@ const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
   where ${apartment.id} = ${residency.apartmentId} and ${apartment.buildingId} = any (${buildings}))`;
 
 /** Fragments from residencies about a person. */
-export const standing: Standing = {
+export const standing: PersonFragments = {
   organisations: (person) =>
     sql`select ${residency.orgId} as org_id from ${residency} where ${residency.personId} = ${person}`,
   acquaintance: {

@@ -3,8 +3,8 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { askedOf } from "#server/testing/asked.ts";
 import * as apartments from "./apartments-view.ts";
 import * as buildings from "./buildings-view.ts";
-import { create } from "../verbs/buildings.ts";
-import { add, end } from "../verbs/residencies.ts";
+import { createBuilding } from "../verbs/buildings.ts";
+import { addResidency, endResidency } from "../verbs/residencies.ts";
 import { setShares } from "../verbs/residency-changes.ts";
 import { foundVillage, plan, type Village } from "../testing.ts";
 
@@ -53,9 +53,9 @@ describe("statements per call", () => {
     [
       "create, 2,000 apartments",
       13,
-      () => create(counted, village.ada, { ...at("вул. Велика, 1"), plan: huge }, "key"),
+      () => createBuilding(counted, village.ada, { ...at("вул. Велика, 1"), plan: huge }, "key"),
     ],
-    ["move in", 17, () => add(counted, village.ada, newcomer(), "key-of-add")],
+    ["move in", 17, () => addResidency(counted, village.ada, newcomer(), "key-of-add")],
     [
       "shares",
       10,
@@ -74,7 +74,12 @@ describe("statements per call", () => {
       async () => {
         const { id } = await first();
         asked = [];
-        return end(counted, village.ada, { id, version: 2, on: "2026-11-17", reason: null });
+        return endResidency(counted, village.ada, {
+          id,
+          version: 2,
+          on: "2026-11-17",
+          reason: null,
+        });
       },
     ],
   ])("%s: at most %i", async (_, most, call) => {

@@ -3,7 +3,7 @@ import type { SaveContactsInput } from "#core/buildings/contacts.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { contacts } from "../table.ts";
 
-type Said = Omit<SaveContactsInput, "version">;
+type ContactDetails = Omit<SaveContactsInput, "version">;
 
 /** An organisation's contacts as stored, locked; null where it has none. */
 export async function lockContacts(tx: Tx, orgId: string) {
@@ -12,7 +12,10 @@ export async function lockContacts(tx: Tx, orgId: string) {
 }
 
 /** Writes the first ones; false where somebody else just has. */
-export async function insertContacts(tx: Tx, first: Said & { orgId: string }): Promise<boolean> {
+export async function insertContacts(
+  tx: Tx,
+  first: ContactDetails & { orgId: string },
+): Promise<boolean> {
   const written = await tx
     .insert(contacts)
     .values({ ...first, version: 1 })
@@ -22,7 +25,11 @@ export async function insertContacts(tx: Tx, first: Said & { orgId: string }): P
 }
 
 /** Writes others over those that are locked. */
-export async function updateContacts(tx: Tx, orgId: string, said: Said): Promise<boolean> {
+export async function updateContacts(
+  tx: Tx,
+  orgId: string,
+  said: ContactDetails,
+): Promise<boolean> {
   await tx
     .update(contacts)
     .set({ ...said, version: sql`${contacts.version} + 1` })

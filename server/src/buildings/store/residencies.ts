@@ -106,7 +106,7 @@ export function shareColumns(share: Share | null) {
 }
 
 /** A transaction, and the slices that know people. */
-export type Asking = { tx: Tx; slices: readonly Slice[] };
+export type KnownPeopleReader = { tx: Tx; slices: readonly Slice[] };
 
 export type PersonRecord = {
   id: string;
@@ -122,7 +122,7 @@ export type PersonRecord = {
  * alone must not tell a stranger's organisation whose it is.
  */
 export async function findKnownByEmail(
-  { tx, slices }: Asking,
+  { tx, slices }: KnownPeopleReader,
   { orgIds, buildingIds }: Circle,
   email: string,
 ): Promise<PersonRecord | null> {
@@ -144,7 +144,7 @@ export async function findKnownByEmail(
  * name.
  */
 export async function isKnownElsewhere(
-  { tx, slices }: Asking,
+  { tx, slices }: KnownPeopleReader,
   personId: string,
   orgId: string,
 ): Promise<boolean> {

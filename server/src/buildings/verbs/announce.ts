@@ -12,7 +12,7 @@ import { type Fact, publish } from "#server/platform/events/events.ts";
 export type Doing = { tx: Tx; actor: Actor; now: Date };
 
 /** Ids that the fact is about; people by id, so that their names are erased with them. */
-export type About = {
+export type BuildingFactSubject = {
   orgId: string;
   building: string;
   entrance?: string;
@@ -22,9 +22,9 @@ export type About = {
 };
 
 /** Writes facts of places down, all with one author and instant. */
-export async function announce(
+export async function publishBuildingFact(
   { tx, actor, now }: Doing,
-  ...facts: { kind: BuildingFact; about: About; data?: object }[]
+  ...facts: { kind: BuildingFact; about: BuildingFactSubject; data?: object }[]
 ): Promise<void> {
   const written = facts.map(({ kind, about, data = {} }): Fact => {
     const { orgId, ...subject } = about;

@@ -15,10 +15,10 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { announce } from "./announce.ts";
+import { publishBuildingFact } from "./announce.ts";
 import { get } from "../reads/apartments-view.ts";
-import { heldBuilding, pick } from "./buildings.ts";
-import { broken, refusing } from "./faults.ts";
+import { heldBuilding, pickFields } from "./buildings.ts";
+import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import { archiveVerbs } from "./archive.ts";
 import {
   type ApartmentRecord,
@@ -53,9 +53,9 @@ export async function addApartments(
   const now = world.clock();
   const { personId } = actor;
   const numbers = expandNumbers(input.numbers);
-  if (!numbers) throw broken("numbers", "place_numbers");
+  if (!numbers) throw refuseField("numbers", "place_numbers");
   if (numbers.length > placeBounds.planned)
-    throw broken("numbers", "range_too_long", { value: placeBounds.planned });
+    throw refuseField("numbers", "range_too_long", { value: placeBounds.planned });
   return inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "buildings.addApartments", input, now }, async () => {
       const { id: building, orgId } = await heldBuilding(tx, actor, input.id);
@@ -70,11 +70,11 @@ export async function addApartments(
         floor: floorOf(input, at),
         createdAt: now,
       }));
-      await refusing(insertApartments(tx, rows));
+      await refuseBrokenConstraints(insertApartments(tx, rows));
       const [only, another] = rows;
       const about = { orgId, building, ...(only && !another ? { apartment: only.id } : {}) };
       const data = { numbers: input.numbers, count: rows.length };
-      await announce({ tx, actor, now }, { kind: "apartment.added", about, data });
+      await publishBuildingFact({ tx, actor, now }, { kind: "apartment.added", about, data });
       return { ids: rows.map(({ id }) => id) };
     }),
   );
@@ -84,12 +84,12 @@ function floorOf({ floor, perFloor }: AddApartmentsInput, at: number): number | 
   if (floor === null) return null;
   const found = perFloor ? floor + Math.floor(at / perFloor) : floor;
   if (found > placeBounds.floor.max)
-    throw broken("floor", "max_value", { value: placeBounds.floor.max });
+    throw refuseField("floor", "max_value", { value: placeBounds.floor.max });
   return found;
 }
 
 /** Changes the facts of an apartment. */
-export function update(
+export function updateApartment(
   world: World,
   actor: Actor,
   input: UpdateApartmentInput,
@@ -100,7 +100,7 @@ export function update(
     const accountNumber =
       input.accountNumber === null ? null : bareAccountNumber(input.accountNumber);
     const facts = { number, entranceId, floor, areaHundredths, rooms, accountNumber };
-    const data = differences(pick(before, facts), facts);
+    const data = differences(pickFields(before, facts), facts);
     if (Object.keys(data).length === 0) return;
     await requireEntrance(doing.tx, before.buildingId, entranceId);
     if (number !== before.number)
@@ -110,11 +110,11 @@ export function update(
       if (taken) {
         const { number: apartment, address } = taken;
         const rule = taken.archivedAt ? "taken_account_archived" : "taken_account";
-        throw broken("accountNumber", rule, { number: apartment, address });
+        throw refuseField("accountNumber", rule, { number: apartment, address });
       }
     }
-    await refusing(saveApartment(doing.tx, before.id, facts));
-    await announce(doing, { kind: "apartment.changed", about: aboutOf(before), data });
+    await refuseBrokenConstraints(saveApartment(doing.tx, before.id, facts));
+    await publishBuildingFact(doing, { kind: "apartment.changed", about: aboutOf(before), data });
   });
 }
 
@@ -128,7 +128,7 @@ async function heldApartment(tx: Tx, actor: Actor, id: string): Promise<Apartmen
 async function requireEntrance(tx: Tx, buildingId: string, id: string | null): Promise<void> {
   if (id === null) return;
   const entrance = await findEntrance(tx, id);
-  if (entrance?.buildingId !== buildingId) throw broken("entranceId", "invalid");
+  if (entrance?.buildingId !== buildingId) throw refuseField("entranceId", "invalid");
 }
 
 /** However a number is spelled, it stands in a building once. */
@@ -144,7 +144,7 @@ async function requireFree(
     const twice = numbers.filter(
       (one, at) => numbers.findIndex((other) => apartmentKey(other) === apartmentKey(one)) < at,
     );
-    throw broken(path, "twice", { numbers: named(twice) });
+    throw refuseField(path, "twice", { numbers: named(twice) });
   }
   const taken = (await listNumbers(tx, buildingId)).filter(
     ({ id, number }) => id !== but && wanted.has(apartmentKey(number)),
@@ -153,7 +153,7 @@ async function requireFree(
   if (taken.length === 0) return;
   const rule = current.length ? "taken_flats" : "taken_flats_archived";
   const clashing = current.length ? current : taken;
-  throw broken(path, rule, { numbers: named(clashing.map(({ number }) => number)) });
+  throw refuseField(path, rule, { numbers: named(clashing.map(({ number }) => number)) });
 }
 
 /** The first few of them. */

@@ -4,14 +4,14 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { type About, announce, type Doing } from "./announce.ts";
-import { refusing } from "./faults.ts";
+import { type BuildingFactSubject, publishBuildingFact, type Doing } from "./announce.ts";
+import { refuseBrokenConstraints } from "./faults.ts";
 import { countOccupied } from "../store/places.ts";
 
-type Kept = { id: string; version: number; archivedAt: Date | null };
+type ArchivableRecord = { id: string; version: number; archivedAt: Date | null };
 
 /** Differences between archiving a building and an apartment. */
-type Place<Record extends Kept, View> = {
+type ArchivablePlace<Record extends ArchivableRecord, View> = {
   name: "building" | "apartment";
   /** Locked, or generic.not_found where it is not theirs to change. */
   hold: (tx: Tx, actor: Actor, id: string) => Promise<Record>;
@@ -20,13 +20,15 @@ type Place<Record extends Kept, View> = {
   /** Fails where something points to it. */
   erase: (tx: Tx, id: string) => Promise<void>;
   within: (id: string) => Parameters<typeof countOccupied>[1];
-  about: (record: Record) => About;
+  about: (record: Record) => BuildingFactSubject;
   /** Fields that remain readable after removal. */
   traces: (record: Record) => object;
 };
 
 /** The verbs by which a place is changed at the version its editor saw, put away, brought back and deleted. */
-export function archiveVerbs<Record extends Kept, View>(place: Place<Record, View>) {
+export function archiveVerbs<Record extends ArchivableRecord, View>(
+  place: ArchivablePlace<Record, View>,
+) {
   const { name, about } = place;
 
   async function held(tx: Tx, actor: Actor, { id, version }: { id: string; version: number }) {
@@ -61,14 +63,14 @@ export function archiveVerbs<Record extends Kept, View>(place: Place<Record, Vie
           throw new Refusal("places.occupied", { params: { count: occupied } });
         await place.save(doing.tx, before.id, { archivedAt: doing.now });
         const data = name === "building" ? { occupied } : {};
-        await announce(doing, { kind: `${name}.archived`, about: about(before), data });
+        await publishBuildingFact(doing, { kind: `${name}.archived`, about: about(before), data });
       }),
 
     restore: (world: World, actor: Actor, input: RestoreInput) =>
       change(world, actor, input, async (doing, before) => {
         if (!before.archivedAt) return;
         await place.save(doing.tx, before.id, { archivedAt: null });
-        await announce(doing, { kind: `${name}.restored`, about: about(before) });
+        await publishBuildingFact(doing, { kind: `${name}.restored`, about: about(before) });
       }),
 
     /** Deletes one in which nothing has ever happened; refuses others with places.in_use. */
@@ -76,9 +78,9 @@ export function archiveVerbs<Record extends Kept, View>(place: Place<Record, Vie
       const now = world.clock();
       await inTenant(world.db, actor, async (tx) => {
         const before = await held(tx, actor, input);
-        await refusing(place.erase(tx, before.id));
+        await refuseBrokenConstraints(place.erase(tx, before.id));
         const fact = { about: about(before), data: place.traces(before) };
-        await announce({ tx, actor, now }, { kind: `${name}.removed`, ...fact });
+        await publishBuildingFact({ tx, actor, now }, { kind: `${name}.removed`, ...fact });
       });
       return { id: input.id };
     },

@@ -6,7 +6,7 @@ import * as apartments from "../reads/apartments-view.ts";
 import * as apartmentChanges from "./apartments.ts";
 import * as changes from "./buildings.ts";
 import { get, building, list } from "../reads/buildings-view.ts";
-import { addEntrance, removeEntrance, rename } from "./entrances.ts";
+import { addEntrance, removeEntrance, renameBuildingEntrance } from "./entrances.ts";
 import { foundVillage, outcome, plan, type Village } from "../testing.ts";
 
 let world: TestWorld;
@@ -87,18 +87,20 @@ describe("a building", () => {
   it("stands at its address once, however that is spelled, and once for a double click", async () => {
     const { ada, orgId } = village;
     const again = { ...another("Вул.  Липова,2"), plan };
-    expect(await outcome(changes.create(world, ada, again, null))).toBe(
+    expect(await outcome(changes.createBuilding(world, ada, again, null))).toBe(
       "generic.validation: address building_exists",
     );
-    expect(await outcome(changes.create(world, ada, { ...again, city: "Львів" }, null))).toBe("ok");
+    expect(
+      await outcome(changes.createBuilding(world, ada, { ...again, city: "Львів" }, null)),
+    ).toBe("ok");
     const key = randomUUID();
     const [a, b] = await Promise.all(
-      [1, 2].map(() => changes.create(world, ada, another("вул. Нова, 1"), key)),
+      [1, 2].map(() => changes.createBuilding(world, ada, another("вул. Нова, 1"), key)),
     );
     expect(a).toEqual(b);
     const both = await Promise.all(
       ["вул. Інша, 3", "вул. інша, 3"].map((one) =>
-        outcome(changes.create(world, ada, another(one), null)),
+        outcome(changes.createBuilding(world, ada, another(one), null)),
       ),
     );
     expect(both.toSorted()).toEqual(["generic.validation: address building_exists", "ok"]);
@@ -109,12 +111,14 @@ describe("a building", () => {
     const { ada, max, building: made } = village;
     const huge = { ...plan, entrances: 40, floors: 100, apartmentsPerFloor: 10 };
     expect(
-      await outcome(changes.create(world, ada, { ...another("вул. Висока, 1"), plan: huge }, null)),
+      await outcome(
+        changes.createBuilding(world, ada, { ...another("вул. Висока, 1"), plan: huge }, null),
+      ),
     ).toBe("generic.validation: plan too_many_apartments");
     const limited = { ...max, buildingIds: [made.id] };
-    expect(await outcome(changes.create(world, limited, another("вул. Чужа, 1"), null))).toBe(
-      "generic.forbidden",
-    );
+    expect(
+      await outcome(changes.createBuilding(world, limited, another("вул. Чужа, 1"), null)),
+    ).toBe("generic.forbidden");
   });
 
   it("is changed by who saw its newest state; nothing changes where nothing is other", async () => {
@@ -128,10 +132,10 @@ describe("a building", () => {
       floors: 2,
       apartmentsPerFloor: 2,
     };
-    expect((await changes.update(world, ada, input)).version).toBe(1);
+    expect((await changes.updateBuilding(world, ada, input)).version).toBe(1);
     const both = await Promise.all(
       [ada, max].map((who, at) =>
-        outcome(changes.update(world, who, { ...input, floors: at + 3 })),
+        outcome(changes.updateBuilding(world, who, { ...input, floors: at + 3 })),
       ),
     );
     expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
@@ -154,7 +158,7 @@ describe("a building", () => {
     expect((await list(world, ada, page)).items).toEqual([]);
     expect((await list(world, ada, { ...page, archived: true })).items).toHaveLength(1);
     expect((await apartments.list(world, ada, page)).items).toEqual([]);
-    expect(await outcome(changes.create(world, ada, another(made.address), null))).toBe(
+    expect(await outcome(changes.createBuilding(world, ada, another(made.address), null))).toBe(
       "generic.validation: address building_archived",
     );
     await changes.restore(world, ada, { id: made.id, version: 2 });
@@ -169,7 +173,12 @@ describe("a building", () => {
     expect(await outcome(changes.remove(world, ada, { id: made.id, version: 1 }))).toBe(
       "places.in_use",
     );
-    const empty = await changes.create(world, ada, { ...another("вул. Помилкова, 1"), plan }, null);
+    const empty = await changes.createBuilding(
+      world,
+      ada,
+      { ...another("вул. Помилкова, 1"), plan },
+      null,
+    );
     expect(await outcome(changes.remove(world, ada, { id: empty.id, version: 1 }))).toBe("ok");
     expect(await outcome(get(world, ada, { id: empty.id }))).toBe("generic.not_found");
   });
@@ -184,12 +193,12 @@ describe("entrances", () => {
     expect(await outcome(addEntrance(world, ada, { id: made.id, number: "A" }))).toBe(
       "generic.validation: number taken_entrance",
     );
-    expect(await outcome(rename(world, ada, { id: last?.id ?? "", number: "2" }))).toBe(
-      "generic.validation: number taken_entrance",
-    );
+    expect(
+      await outcome(renameBuildingEntrance(world, ada, { id: last?.id ?? "", number: "2" })),
+    ).toBe("generic.validation: number taken_entrance");
     const id = last?.id ?? "";
-    await rename(world, ada, { id, was: "А", number: "3" });
-    expect(await outcome(rename(world, ada, { id, was: "А", number: "4" }))).toBe(
+    await renameBuildingEntrance(world, ada, { id, was: "А", number: "3" });
+    expect(await outcome(renameBuildingEntrance(world, ada, { id, was: "А", number: "4" }))).toBe(
       "generic.conflict",
     );
     expect(await outcome(removeEntrance(world, ada, { id: first?.id ?? "" }))).toBe(
@@ -241,7 +250,7 @@ describe("apartments", () => {
       rooms: 2,
       accountNumber: "100 001",
     };
-    const saved = await apartmentChanges.update(world, ada, {
+    const saved = await apartmentChanges.updateApartment(world, ada, {
       id: apartment(1),
       version: 1,
       ...facts,
@@ -250,7 +259,7 @@ describe("apartments", () => {
     expect(saved).toMatchObject({ ...shown, entrance: null, version: 2, address: made.address });
     const other = (over: object) =>
       outcome(
-        apartmentChanges.update(world, ada, {
+        apartmentChanges.updateApartment(world, ada, {
           id: apartment(2),
           version: 1,
           ...facts,
@@ -302,7 +311,12 @@ describe("who works elsewhere", () => {
   it("sees and touches nothing: another organisation, or another building of this one", async () => {
     const { ada, max, building: made, apartment, orgId } = village;
     const { ada: stranger } = await foundVillage(world);
-    const second = await changes.create(world, ada, { ...another("вул. Друга, 2"), plan }, null);
+    const second = await changes.createBuilding(
+      world,
+      ada,
+      { ...another("вул. Друга, 2"), plan },
+      null,
+    );
     const limited = { ...max, buildingIds: [second.id] };
     for (const who of [stranger, limited]) {
       const at = { id: made.id, version: 1 };
@@ -319,12 +333,12 @@ describe("who works elsewhere", () => {
       const calls = [
         () => get(world, who, at),
         () => building(world, who, at),
-        () => changes.update(world, who, facts),
+        () => changes.updateBuilding(world, who, facts),
         () => changes.archive(world, who, at),
         () => changes.restore(world, who, at),
         () => changes.remove(world, who, at),
         () => addEntrance(world, who, { id: made.id, number: "9" }),
-        () => rename(world, who, { id: entrance, number: "9" }),
+        () => renameBuildingEntrance(world, who, { id: entrance, number: "9" }),
         () => removeEntrance(world, who, { id: entrance }),
         () => apartments.get(world, who, one),
         () => apartments.history(world, who, { id: apartment(1), limit: 5 }),
@@ -352,7 +366,7 @@ describe("lists", () => {
   it("stand in the order in which people count: house 2 before house 11", async () => {
     const { ada, building: made } = village;
     for (const address of ["вул. Липова, 11", "вул. Липова, 1"])
-      await changes.create(world, ada, { ...another(address), plan: null }, null);
+      await changes.createBuilding(world, ada, { ...another(address), plan: null }, null);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -373,7 +387,7 @@ describe("lists", () => {
       "вул. Абрикосова, 1",
       "просп. Миру, 12",
     ].entries())
-      await changes.create(
+      await changes.createBuilding(
         world,
         ada,
         { ...another(address), plan: { ...plan, floors: at + 1 } },

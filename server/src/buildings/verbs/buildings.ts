@@ -11,9 +11,9 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { announce } from "./announce.ts";
+import { publishBuildingFact } from "./announce.ts";
 import { get } from "../reads/buildings-view.ts";
-import { broken, refusing } from "./faults.ts";
+import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import { archiveVerbs } from "./archive.ts";
 import {
   type BuildingRecord,
@@ -40,7 +40,7 @@ const kept = archiveVerbs({
 export const { archive, restore, remove } = kept;
 
 /** Adds a building to the organisation one works for, with the apartments of a plan. */
-export async function create(
+export async function createBuilding(
   world: World,
   actor: Actor,
   input: CreateBuildingInput,
@@ -53,7 +53,7 @@ export async function create(
   if (!orgId) throw new Refusal("generic.not_found");
   const { plan } = input;
   if (plan && countPlanned(plan) > placeBounds.planned)
-    throw broken("plan", "too_many_apartments", { value: placeBounds.planned });
+    throw refuseField("plan", "too_many_apartments", { value: placeBounds.planned });
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
       const facts = factsOf(input);
@@ -61,12 +61,12 @@ export async function create(
       await requireFree(tx, orgId, facts);
       const building = randomUUID();
       const planned = { floors: plan?.floors, apartmentsPerFloor: plan?.apartmentsPerFloor };
-      await refusing(
+      await refuseBrokenConstraints(
         insertBuilding(tx, { id: building, orgId, ...facts, ...planned, createdAt: now }),
       );
       const apartments = plan ? await build(tx, { orgId, building }, plan, now) : 0;
       const data = { ...facts, entrances: plan?.entrances ?? 0, apartments };
-      await announce(
+      await publishBuildingFact(
         { tx, actor, now },
         { kind: "building.created", about: { orgId, building }, data },
       );
@@ -103,7 +103,7 @@ async function build(
 }
 
 /** Changes address or plan. */
-export function update(
+export function updateBuilding(
   world: World,
   actor: Actor,
   input: UpdateBuildingInput,
@@ -111,12 +111,12 @@ export function update(
   return kept.change(world, actor, input, async (doing, before) => {
     const { floors, apartmentsPerFloor } = input;
     const facts = { ...factsOf(input), floors, apartmentsPerFloor };
-    const data = differences(pick(before, facts), facts);
+    const data = differences(pickFields(before, facts), facts);
     if (Object.keys(data).length === 0) return;
     await lockOrganisation(doing.tx, before.orgId);
     await requireFree(doing.tx, before.orgId, facts, before.id);
-    await refusing(saveBuilding(doing.tx, before.id, facts));
-    await announce(doing, { kind: "building.changed", about: aboutOf(before), data });
+    await refuseBrokenConstraints(saveBuilding(doing.tx, before.id, facts));
+    await publishBuildingFact(doing, { kind: "building.changed", about: aboutOf(before), data });
   });
 }
 
@@ -141,7 +141,7 @@ async function requireFree(
   );
   // Whoever changes a building may serve no other; one that adds serves all, and may look at it.
   if (taken)
-    throw broken(
+    throw refuseField(
       "address",
       taken.archivedAt ? "building_archived" : "building_exists",
       but ? undefined : { building: taken.id },
@@ -158,7 +158,7 @@ function factsOf(input: Pick<CreateBuildingInput, "address" | "city" | "postalCo
 }
 
 /** Picks the fields of a record that `like` has. */
-export function pick<T extends object>(record: T, like: Partial<Record<keyof T, unknown>>) {
+export function pickFields<T extends object>(record: T, like: Partial<Record<keyof T, unknown>>) {
   return Object.fromEntries(Object.keys(like).map((key) => [key, record[key as keyof T]]));
 }
 

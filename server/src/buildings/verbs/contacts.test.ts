@@ -3,20 +3,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { person } from "#server/identity/table.ts";
-import { create } from "#server/joining/verbs/invitations.ts";
-import { redeem } from "#server/joining/verbs/redeem.ts";
+import { createInvitation } from "#server/joining/verbs/invitations.ts";
+import { redeemInvitation } from "#server/joining/verbs/redeem.ts";
 import { nameless, residenciesOf } from "#server/joining/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
+import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
 import { get } from "../reads/apartments-view.ts";
 import { lookUp } from "./people.ts";
-import { add } from "./residencies.ts";
+import { addResidency } from "./residencies.ts";
 import { correctPerson } from "./residency-changes.ts";
 
 let world: TestWorld;
-let building: Building;
-let elsewhere: Building;
+let building: TestBuilding;
+let elsewhere: TestBuilding;
 let manager: Actor;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const newcomer = (email: string) => ({
 
 test("an address of somebody whom another organisation knows is kept as our word of our own person", async () => {
   const { email, id } = elsewhere.people.resident;
-  const { current } = await add(world, manager, newcomer(email), null);
+  const { current } = await addResidency(world, manager, newcomer(email), null);
   const ours = current.find(({ person: { name } }) => name === "Ганна Наша");
   expect(ours?.person).toMatchObject({ email, hasAccount: false });
   expect(ours?.person.id).not.toBe(id);
@@ -49,7 +49,9 @@ test("an address of somebody whom another organisation knows is kept as our word
     id: ours?.person.id,
     name: "Ганна Наша",
   });
-  expect(await outcome(add(world, manager, newcomer(email), null))).toBe("auth.user_exists");
+  expect(await outcome(addResidency(world, manager, newcomer(email), null))).toBe(
+    "auth.user_exists",
+  );
   const named = { firstName: "Ганна", lastName: "Наша", phone: "+380671234567" };
   const ref = { id: ours?.id ?? "", version: ours?.version ?? 0 };
   await correctPerson(world, manager, { ...ref, ...named, email });
@@ -60,12 +62,12 @@ test("an address of somebody whom another organisation knows is kept as our word
 test("who proved the address takes over what was written of them by it, of several in a flat", async () => {
   const { email, id } = elsewhere.people.neighbour;
   await nameless(world, building, { apartmentId: apartment(), name: "Інша" });
-  const { current } = await add(world, manager, newcomer(email), null);
+  const { current } = await addResidency(world, manager, newcomer(email), null);
   const ours = current.find(({ person: { email: said } }) => said === email);
   const terms = { kind: "owner", uses: 1, days: 14, apartmentId: apartment() } as const;
-  const { code } = await create(world, manager, terms, null);
+  const { code } = await createInvitation(world, manager, terms, null);
   const comer = await actorOf(world, id);
-  const joined = await redeem(
+  const joined = await redeemInvitation(
     world,
     comer,
     { code: code.replaceAll(/[^A-Z0-9]/g, ""), address: "203.0.113.9" },

@@ -13,7 +13,7 @@ import { list } from "../reads/contacts-view.ts";
 import { insertContacts, lockContacts, updateContacts } from "../store/contacts.ts";
 
 /** Writes down how residents reach the management. Refuses whom somebody else was faster than. */
-export async function save(
+export async function saveContacts(
   world: World,
   actor: Actor,
   { version, ...said }: SaveContactsInput,

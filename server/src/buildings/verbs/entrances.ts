@@ -6,10 +6,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { announce } from "./announce.ts";
+import { publishBuildingFact } from "./announce.ts";
 import { heldBuilding } from "./buildings.ts";
 import { get } from "../reads/buildings-view.ts";
-import { broken, refusing } from "./faults.ts";
+import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   deleteEntrance,
   findEntrance,
@@ -30,15 +30,20 @@ export async function addEntrance(
     const number = tidy(input.number);
     await requireFree(tx, building, number);
     const entrance = randomUUID();
-    await refusing(insertEntrances(tx, [{ id: entrance, orgId, buildingId: building, number }]));
+    await refuseBrokenConstraints(
+      insertEntrances(tx, [{ id: entrance, orgId, buildingId: building, number }]),
+    );
     const about = { orgId, building, entrance };
-    await announce({ tx, actor, now }, { kind: "entrance.added", about, data: { number } });
+    await publishBuildingFact(
+      { tx, actor, now },
+      { kind: "entrance.added", about, data: { number } },
+    );
   });
   return get(world, actor, { id: input.id });
 }
 
 /** Gives an entrance another number. */
-export async function rename(
+export async function renameBuildingEntrance(
   world: World,
   actor: Actor,
   input: RenameEntranceInput,
@@ -51,9 +56,9 @@ export async function rename(
       throw new Refusal("generic.conflict");
     if (number === entrance.number) return about.building;
     await requireFree(tx, about.building, number, entrance.id);
-    await refusing(renameEntrance(tx, entrance.id, number));
+    await refuseBrokenConstraints(renameEntrance(tx, entrance.id, number));
     const data = { number: [entrance.number, number] };
-    await announce({ tx, actor, now }, { kind: "entrance.renamed", about, data });
+    await publishBuildingFact({ tx, actor, now }, { kind: "entrance.renamed", about, data });
     return about.building;
   });
   return get(world, actor, { id });
@@ -68,9 +73,9 @@ export async function removeEntrance(
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
     const { entrance, about } = await held(tx, actor, input.id);
-    await refusing(deleteEntrance(tx, entrance.id));
+    await refuseBrokenConstraints(deleteEntrance(tx, entrance.id));
     const data = { number: entrance.number };
-    await announce({ tx, actor, now }, { kind: "entrance.removed", about, data });
+    await publishBuildingFact({ tx, actor, now }, { kind: "entrance.removed", about, data });
     return about.building;
   });
   return get(world, actor, { id });
@@ -86,5 +91,5 @@ async function held(tx: Tx, actor: Actor, id: string) {
 async function requireFree(tx: Tx, buildingId: string, number: string, but?: string) {
   const others = (await listEntrances(tx, buildingId)).filter(({ id }) => id !== but);
   const taken = others.find((one) => fold(one.number) === fold(number));
-  if (taken) throw broken("number", "taken_entrance", { number: taken.number });
+  if (taken) throw refuseField("number", "taken_entrance", { number: taken.number });
 }

@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { isStillReferredTo } from "#server/platform/database/sql.ts";
 
 /** A refusal of one field. */
-export function broken(
+export function refuseField(
   path: string,
   rule: string,
   params?: Record<string, string | number>,
@@ -12,11 +12,11 @@ export function broken(
 }
 
 const uniques: Record<string, () => Refusal> = {
-  building_address: () => broken("address", "building_exists"),
-  entrance_number: () => broken("number", "unique"),
-  apartment_number: () => broken("number", "unique"),
-  apartment_account: () => broken("accountNumber", "unique"),
-  residency_no_overlap: () => broken("from", "overlaps"),
+  building_address: () => refuseField("address", "building_exists"),
+  entrance_number: () => refuseField("number", "unique"),
+  apartment_number: () => refuseField("number", "unique"),
+  apartment_account: () => refuseField("accountNumber", "unique"),
+  residency_no_overlap: () => refuseField("from", "overlaps"),
   person_email: () => new Refusal("auth.user_exists", taken),
 };
 const taken = { issues: [{ path: "email", rule: "taken_email" }] };
@@ -25,7 +25,7 @@ const taken = { issues: [{ path: "email", rule: "taken_email" }] };
  * Turns violated constraints into refusals, since the database decides when two act at once. `held`
  * is the refusal for something that others refer to.
  */
-export async function refusing<T>(
+export async function refuseBrokenConstraints<T>(
   work: Promise<T>,
   held: RefusalCode = "places.in_use",
 ): Promise<T> {

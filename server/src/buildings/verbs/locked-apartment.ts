@@ -7,22 +7,22 @@ import {
   overTheWhole,
   type Residency,
 } from "#core/buildings/residency/residency.ts";
-import type { Ground, HeldResidency } from "#core/buildings/residency/policy.ts";
+import type { ResidencyContext, HeldResidency } from "#core/buildings/residency/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { toHeld } from "../reads/apartment-view.ts";
-import { broken } from "./faults.ts";
+import { refuseField } from "./faults.ts";
 import { apartmentOf, listResidencies, type StoredResidency } from "../store/residencies.ts";
 import { type ApartmentRecord, lockApartment } from "../store/places.ts";
 
-type Kept = StoredResidency & HeldResidency;
+type ResidencyRecord = StoredResidency & HeldResidency;
 
 /** An apartment under its lock, with everybody's time in it. */
-export type LockedApartment = Omit<Ground, "residencies"> & {
+export type LockedApartment = Omit<ResidencyContext, "residencies"> & {
   apartment: ApartmentRecord;
-  residencies: Kept[];
+  residencies: ResidencyRecord[];
 };
 
 /**
@@ -58,7 +58,7 @@ export async function holdResidency(
   actor: Actor,
   { id, version }: { id: string; version: number },
   now: Date,
-): Promise<{ ground: LockedApartment; held: Kept }> {
+): Promise<{ ground: LockedApartment; held: ResidencyRecord }> {
   const apartmentId = await apartmentOf(tx, id);
   if (!apartmentId) throw new Refusal("generic.not_found");
   const ground = await holdApartment(tx, actor, apartmentId, now);
@@ -69,7 +69,7 @@ export async function holdResidency(
 export function heldIn(
   { residencies }: LockedApartment,
   { id, version }: { id: string; version: number },
-): Kept {
+): ResidencyRecord {
   const found = residencies.find((one) => one.id === id);
   if (!found) throw new Refusal("generic.not_found");
   if (found.version !== version) throw new Refusal("generic.conflict");
@@ -107,9 +107,9 @@ export function lastDaysFor({ today }: LockedApartment): { latest: string; last:
 /** Refuses, as said of `path`, a day on which a residency from that day on may not end. */
 export function requireEnd(ground: LockedApartment, path: string, from: string, end: string): void {
   const { parties, today } = ground;
-  if (end <= from) throw broken(path, "period");
+  if (end <= from) throw refuseField(path, "period");
   if (!parties.includes("staff") && end < today)
-    throw broken(path, "date_too_early", { date: today });
+    throw refuseField(path, "date_too_early", { date: today });
   const { latest } = lastDaysFor(ground);
-  if (end > latest) throw broken(path, "date_too_late", { date: latest });
+  if (end > latest) throw refuseField(path, "date_too_late", { date: latest });
 }

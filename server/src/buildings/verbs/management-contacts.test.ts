@@ -3,7 +3,7 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { joined, list } from "../reads/contacts-view.ts";
 import { foundVillage, somebody } from "../testing.ts";
-import { save } from "./contacts.ts";
+import { saveContacts } from "./contacts.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -25,12 +25,22 @@ test("staff who serve all of it write them down, whoever lives here reads them, 
   const tenant = await village.settle("resident", village.apartment(1));
   expect(await list(world, tenant)).toMatchObject([{ name: "", version: 0 }]);
   const limited = { ...village.max, buildingIds: [] };
-  expect(await outcome(save(world, limited, { ...said, version: 0 }))).toBe("generic.forbidden");
-  expect(await outcome(save(world, tenant, { ...said, version: 0 }))).toBe("generic.forbidden");
-  expect(await save(world, village.max, { ...said, version: 0 })).toMatchObject({ version: 1 });
+  expect(await outcome(saveContacts(world, limited, { ...said, version: 0 }))).toBe(
+    "generic.forbidden",
+  );
+  expect(await outcome(saveContacts(world, tenant, { ...said, version: 0 }))).toBe(
+    "generic.forbidden",
+  );
+  expect(await saveContacts(world, village.max, { ...said, version: 0 })).toMatchObject({
+    version: 1,
+  });
   const later = { ...said, hours: "Цілодобово" };
-  expect(await save(world, village.ada, { ...later, version: 1 })).toMatchObject({ version: 2 });
-  expect(await save(world, village.max, { ...said, version: 2 })).toMatchObject({ version: 3 });
+  expect(await saveContacts(world, village.ada, { ...later, version: 1 })).toMatchObject({
+    version: 2,
+  });
+  expect(await saveContacts(world, village.max, { ...said, version: 2 })).toMatchObject({
+    version: 3,
+  });
   expect(await list(world, tenant)).toMatchObject([{ ...said, organisation: "Липова" }]);
   const other = await foundVillage(world, "вул. Кленова, 4");
   expect(await list(world, other.ada)).toMatchObject([{ orgId: other.orgId, name: "" }]);
@@ -40,7 +50,9 @@ test("staff who serve all of it write them down, whoever lives here reads them, 
 test("of two at once one wins, the first ones as well as a change", async () => {
   const { ada } = await foundVillage(world);
   for (const version of [0, 1]) {
-    const both = [1, 2].map((n) => outcome(save(world, ada, { ...said, hours: `${n}`, version })));
+    const both = [1, 2].map((n) =>
+      outcome(saveContacts(world, ada, { ...said, hours: `${n}`, version })),
+    );
     expect((await Promise.all(both)).toSorted()).toEqual(["generic.conflict", "ok"]);
   }
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { lookUpInput, PersonInput } from "#core/buildings/inputs.ts";
 import { circleOf } from "#core/buildings/policy.ts";
-import type { Ground } from "#core/buildings/residency/policy.ts";
+import type { ResidencyContext } from "#core/buildings/residency/policy.ts";
 import type { foundPerson } from "#core/buildings/views.ts";
 import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
@@ -14,8 +14,12 @@ import {
 import type * as z from "zod/mini";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { broken, refusing } from "./faults.ts";
-import { type Asking, findKnownByEmail, type PersonRecord } from "../store/residencies.ts";
+import { refuseField, refuseBrokenConstraints } from "./faults.ts";
+import {
+  type KnownPeopleReader,
+  findKnownByEmail,
+  type PersonRecord,
+} from "../store/residencies.ts";
 
 /**
  * Finds the person with an email, for staff: a name only, and only of people whom their buildings
@@ -42,9 +46,9 @@ type At = { path: string; kind: ResidencyKind };
  * The id of who moves in; somebody new is written down. Nobody but staff finds people by address:
  * others write a name down, and their code lets that person in.
  */
-export async function settle(
-  asking: Asking,
-  { actor, parties, residencies }: Pick<Ground, "actor" | "parties" | "residencies">,
+export async function findOrCreatePerson(
+  asking: KnownPeopleReader,
+  { actor, parties, residencies }: Pick<ResidencyContext, "actor" | "parties" | "residencies">,
   input: PersonInput,
   { path, kind }: At,
   now: Date,
@@ -53,7 +57,7 @@ export async function settle(
   const staff = parties.includes("staff");
   if (input.by === "known") {
     if (!residencies.some(({ personId }) => personId === input.personId))
-      throw broken(`${path}.personId`, "invalid");
+      throw refuseField(`${path}.personId`, "invalid");
     if (kind === "owner") await makeOwner(tx, input.personId);
     return input.personId;
   }
@@ -74,12 +78,12 @@ export async function settle(
   const person = { id, firstName, lastName, ...address, phone, role: kind };
   // Staff vouch for an address, as a register does; others do not.
   const verifiedAt = address.email ? now : null;
-  await refusing(insertPerson(tx, { ...person, verifiedAt }, now));
+  await refuseBrokenConstraints(insertPerson(tx, { ...person, verifiedAt }, now));
   return id;
 }
 
 async function byAddress(
-  asking: Asking,
+  asking: KnownPeopleReader,
   actor: Actor,
   email: string,
   { path, kind }: At,
@@ -98,7 +102,7 @@ async function byAddress(
  * show them.
  */
 async function findElsewhere(
-  asking: Asking,
+  asking: KnownPeopleReader,
   { orgIds, buildingIds }: Actor,
   email: string,
 ): Promise<PersonRecord | null> {

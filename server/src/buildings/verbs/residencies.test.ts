@@ -8,7 +8,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { foundOrganisation, cookieOf, openCaller } from "#server/testing/organisation.ts";
 import { get } from "../reads/apartments-view.ts";
 import { lookUp } from "./people.ts";
-import { add, end, replace } from "./residencies.ts";
+import { addResidency, endResidency, replaceResidents } from "./residencies.ts";
 import { setShares } from "./residency-changes.ts";
 import {
   coming,
@@ -50,15 +50,23 @@ describe("moving in", () => {
     const key = randomUUID();
     const tenant = await knownHere();
     const person = { by: "email", email: tenant.email.toUpperCase() } as const;
-    await Promise.all([1, 2].map(() => add(world, ada, coming(apartment(1), { person }), key)));
+    await Promise.all(
+      [1, 2].map(() => addResidency(world, ada, coming(apartment(1), { person }), key)),
+    );
     expect(await people(ada, apartment(1))).toEqual([["resident", "Іван Петренко"]]);
-    expect(await outcome(add(world, ada, coming(apartment(1), { person }), null))).toBe(
+    expect(await outcome(addResidency(world, ada, coming(apartment(1), { person }), null))).toBe(
       "generic.validation: from overlaps",
     );
     const later = coming(apartment(1), { person, from: "2026-12-01" });
-    expect(await outcome(add(world, ada, later, null))).toBe("generic.validation: from overlaps");
-    expect(await outcome(add(world, ada, coming(apartment(2), { person }), null))).toBe("ok");
-    expect(await outcome(add(world, ada, owning(apartment(1), { person }), null))).toBe("ok");
+    expect(await outcome(addResidency(world, ada, later, null))).toBe(
+      "generic.validation: from overlaps",
+    );
+    expect(await outcome(addResidency(world, ada, coming(apartment(2), { person }), null))).toBe(
+      "ok",
+    );
+    expect(await outcome(addResidency(world, ada, owning(apartment(1), { person }), null))).toBe(
+      "ok",
+    );
     const [row] = await world.db.sql`select role from person where id = ${tenant.personId}`;
     expect(row).toEqual({ role: "owner" });
     expect((await actorOf(world, tenant.personId)).places).toHaveLength(3);
@@ -69,7 +77,9 @@ describe("moving in", () => {
     const { email } = await knownHere();
     const both = await Promise.all(
       [ada, max].map((who) =>
-        outcome(add(world, who, coming(apartment(1), { person: { by: "email", email } }), null)),
+        outcome(
+          addResidency(world, who, coming(apartment(1), { person: { by: "email", email } }), null),
+        ),
       ),
     );
     expect(both.toSorted()).toEqual(["generic.validation: from overlaps", "ok"]);
@@ -83,7 +93,7 @@ describe("moving in", () => {
     for (const unknown of ["nobody@example.com", elsewhere.email])
       expect(await outcome(lookUp(world, ada, { email: unknown }))).toBe("auth.user_not_found");
     const tries = (person: PersonInput) =>
-      outcome(add(world, ada, coming(apartment(1), { person }), null));
+      outcome(addResidency(world, ada, coming(apartment(1), { person }), null));
     for (const unknown of ["nobody@example.com", elsewhere.email])
       expect(await tries({ by: "email", email: unknown })).toBe(
         "auth.user_not_found: person.email unknown_email",
@@ -101,7 +111,7 @@ describe("moving in", () => {
     const { ada, apartment } = village;
     const squatter = await knownHere();
     await world.db.sql`update person set email_verified_at = null where id = ${squatter.personId}`;
-    await add(
+    await addResidency(
       world,
       ada,
       coming(apartment(1), { person: { by: "email", email: squatter.email } }),
@@ -115,7 +125,7 @@ describe("moving in", () => {
   it("says what does not belong together", async () => {
     const { ada, apartment } = village;
     const tries = (over: Partial<AddResidencyInput>) =>
-      outcome(add(world, ada, coming(apartment(1), over), null));
+      outcome(addResidency(world, ada, coming(apartment(1), over), null));
     expect(await tries({ share: half })).toBe("generic.validation: share invalid");
     expect(await tries({ kind: "owner" })).toBe("generic.validation: basis invalid");
     expect(await tries({ to: today })).toBe("generic.validation: to period");
@@ -131,13 +141,15 @@ describe("moving out", () => {
     const tenant = await settle("resident", apartment(1), { basis: "tenant" });
     const mine = (await get(world, tenant, { id: apartment(1) })).current[0];
     expect(mine).toMatchObject({ mine: true, allowed: ["end"] });
-    await end(world, ada, { id: mine?.id ?? "", version: 1, on: today, reason: null });
+    await endResidency(world, ada, { id: mine?.id ?? "", version: 1, on: today, reason: null });
     const after = await actorOf(world, tenant.personId);
     expect(after.places).toEqual([]);
     expect(await outcome(get(world, after, { id: apartment(1) }))).toBe("generic.not_found");
     // A call that began before learns it under the lock.
     expect(
-      await outcome(add(world, tenant, coming(apartment(1), { basis: "household" }), null)),
+      await outcome(
+        addResidency(world, tenant, coming(apartment(1), { basis: "household" }), null),
+      ),
     ).toBe("generic.not_found");
     const told = await readJson<string[]>(
       world.db,
@@ -174,13 +186,13 @@ describe("moving out", () => {
     const tenant = await settle("resident", apartment(1), { basis: "tenant" });
     const own = (await get(world, tenant, { id: apartment(1) })).current[0];
     const at = { id: own?.id ?? "", version: 1, reason: null };
-    expect(await outcome(end(world, tenant, { ...at, on: "2026-11-01" }))).toBe(
+    expect(await outcome(endResidency(world, tenant, { ...at, on: "2026-11-01" }))).toBe(
       "generic.validation: on date_too_early",
     );
-    expect(await outcome(end(world, tenant, { ...at, on: "2024-12-31" }))).toBe(
+    expect(await outcome(endResidency(world, tenant, { ...at, on: "2024-12-31" }))).toBe(
       "generic.validation: on period",
     );
-    expect(await end(world, tenant, { ...at, on: today })).toBeNull();
+    expect(await endResidency(world, tenant, { ...at, on: today })).toBeNull();
   });
 
   it("with others moving in is one act: all of it or nothing", async () => {
@@ -196,14 +208,14 @@ describe("moving out", () => {
     } as const;
     const broken = { ...arrival, person: { by: "email", email: "nobody@example.com" } } as const;
     const base = { id: apartment(1), on: today, leave, reason: null };
-    expect(await outcome(replace(world, ada, { ...base, arrive: [arrival, broken] }, null))).toBe(
-      "auth.user_not_found: arrive.1.person.email unknown_email",
-    );
+    expect(
+      await outcome(replaceResidents(world, ada, { ...base, arrive: [arrival, broken] }, null)),
+    ).toBe("auth.user_not_found: arrive.1.person.email unknown_email");
     expect(await people(ada, apartment(1))).toEqual([["resident", "Іван Петренко"]]);
     const rivals = await Promise.all(
       [1, 2].map(() =>
         outcome(
-          replace(
+          replaceResidents(
             world,
             ada,
             { ...base, arrive: [arrival, { ...arrival, basis: "household" }] },
@@ -222,7 +234,7 @@ describe("moving out", () => {
   it("of a sale the shares pass over on the day", async () => {
     const { ada, apartment } = village;
     const whole = { numerator: 1, denominator: 1 };
-    const { current } = await add(
+    const { current } = await addResidency(
       world,
       ada,
       owning(apartment(1), { share: whole, from: "2026-01-01" }),
@@ -232,10 +244,10 @@ describe("moving out", () => {
     const buyer = { person: named("Покупець"), kind: "owner", basis: null, share: half } as const;
     const sale = { id: apartment(1), on: today, leave, reason: "продаж" };
     const tooMuch = [buyer, { ...buyer, share: whole }];
-    expect(await outcome(replace(world, ada, { ...sale, arrive: tooMuch }, null))).toMatch(
+    expect(await outcome(replaceResidents(world, ada, { ...sale, arrive: tooMuch }, null))).toMatch(
       /arrive\.\d\.share share_left$/,
     );
-    const sold = await replace(world, ada, { ...sale, arrive: [buyer, buyer] }, null);
+    const sold = await replaceResidents(world, ada, { ...sale, arrive: [buyer, buyer] }, null);
     expect(sold?.apartment).toMatchObject({ shareLeft: "0", past: [{ to: today }] });
   });
 });
@@ -244,7 +256,12 @@ describe("owners and residents themselves", () => {
   it("an owner sees, writes down and lets go of tenants; tenants their household", async () => {
     const { apartment, settle } = village;
     const owner = await settle("owner", apartment(1));
-    const written = await add(world, owner, coming(apartment(1), { person: named("Тарас") }), null);
+    const written = await addResidency(
+      world,
+      owner,
+      coming(apartment(1), { person: named("Тарас") }),
+      null,
+    );
     const tenant = written.current.find(({ kind }) => kind === "resident");
     expect(tenant?.person).toEqual({
       id: expect.any(String),
@@ -254,7 +271,7 @@ describe("owners and residents themselves", () => {
       hasAccount: false,
     });
     const lives: Actor = { ...owner, personId: tenant?.person.id ?? "", role: "resident" };
-    const child = await add(
+    const child = await addResidency(
       world,
       await actorOf(world, lives.personId),
       coming(apartment(1), { basis: "household", person: named("Дитя") }),
@@ -266,7 +283,7 @@ describe("owners and residents themselves", () => {
       ["Тарас Нова", null],
     ]);
     expect(child.current.map(({ share }) => share)).toEqual([null, null, null]);
-    const gone = await end(world, owner, {
+    const gone = await endResidency(world, owner, {
       id: tenant?.id ?? "",
       version: 1,
       on: "2026-11-18",
@@ -281,7 +298,8 @@ describe("owners and residents themselves", () => {
   it("but find nobody by address, and settle nobody in the flats of others", async () => {
     const { ada, apartment, settle } = village;
     const owner = await settle("owner", apartment(1));
-    const tries = (who: Actor, input: AddResidencyInput) => outcome(add(world, who, input, null));
+    const tries = (who: Actor, input: AddResidencyInput) =>
+      outcome(addResidency(world, who, input, null));
     expect(
       await tries(owner, coming(apartment(1), { person: { by: "email", email: ada.email } })),
     ).toBe("generic.forbidden");
@@ -300,7 +318,9 @@ describe("owners and residents themselves", () => {
     ).toBe("ok");
     const [own] = (await get(world, owner, { id: apartment(1) })).current;
     expect(
-      await outcome(end(world, owner, { id: own?.id ?? "", version: 1, on: today, reason: null })),
+      await outcome(
+        endResidency(world, owner, { id: own?.id ?? "", version: 1, on: today, reason: null }),
+      ),
     ).toBe("generic.forbidden");
     expect(await outcome(setShares(world, owner, { id: apartment(1), shares: [] }))).toBe(
       "generic.not_found",

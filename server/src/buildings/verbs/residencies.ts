@@ -19,9 +19,9 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { announce, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
 import { get } from "../reads/apartments-view.ts";
-import { broken, refusing } from "./faults.ts";
+import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
   heldIn,
@@ -32,11 +32,16 @@ import {
   requireConsistent,
   requireEnd,
 } from "./locked-apartment.ts";
-import { settle } from "./people.ts";
-import { type Asking, insertResidency, saveResidency, shareColumns } from "../store/residencies.ts";
+import { findOrCreatePerson } from "./people.ts";
+import {
+  type KnownPeopleReader,
+  insertResidency,
+  saveResidency,
+  shareColumns,
+} from "../store/residencies.ts";
 
 /** Writes down an owner, a tenant or a member of the household of the apartment `id`. */
-export async function add(
+export async function addResidency(
   world: World,
   actor: Actor,
   input: AddResidencyInput,
@@ -62,7 +67,7 @@ export async function add(
 }
 
 /** Some move out of the apartment `id` and others move in on the same day, or nothing happens. */
-export async function replace(
+export async function replaceResidents(
   world: World,
   actor: Actor,
   input: ReplaceResidenciesInput,
@@ -105,7 +110,7 @@ export async function replace(
  * Somebody moves out, or no longer owns; from that day on they see nothing of the apartment. Gives
  * null to who ended their own residency.
  */
-export async function end(
+export async function endResidency(
   world: World,
   actor: Actor,
   input: EndResidencyInput,
@@ -129,7 +134,7 @@ function leaves({ actor, parties }: LockedApartment, gone: readonly Residency[])
 
 /** Checks an arrival, and settles who it is. */
 async function prepare(
-  { tx, slices, now }: Doing & Asking,
+  { tx, slices, now }: Doing & KnownPeopleReader,
   ground: LockedApartment,
   { person, kind, basis, share }: Arrival,
   { from, to }: Period,
@@ -141,7 +146,7 @@ async function prepare(
   orRefuse(under(path, day, canAdd(ground, { kind, basis, from }, archived)));
   orRefuse(under(path, day, canBe({ kind, basis, share, from, to }, within)));
   const at = { path: `${path}person`, kind };
-  const personId = await settle({ tx, slices }, ground, person, at, now);
+  const personId = await findOrCreatePerson({ tx, slices }, ground, person, at, now);
   return { id: randomUUID(), personId, kind, basis, share, from, to };
 }
 
@@ -162,10 +167,10 @@ async function begin(doing: Doing, ground: LockedApartment, one: Residency): Pro
   const row = { id, orgId, apartmentId, personId, kind, basis, validFrom: from, validTo: to };
   const { personId: createdBy } = doing.actor;
   const written = { ...row, ...shareColumns(share), createdBy, createdAt: doing.now };
-  await refusing(insertResidency(doing.tx, written));
+  await refuseBrokenConstraints(insertResidency(doing.tx, written));
   const about = { ...aboutOf(ground), residency: id, person: personId };
   const data = { kind, basis, share: share && writeShare(share), since: from, until: to };
-  await announce(doing, { kind: "residency.began", about, data });
+  await publishBuildingFact(doing, { kind: "residency.began", about, data });
   await announcePlaces(doing, [personId]);
 }
 
@@ -173,7 +178,7 @@ async function begin(doing: Doing, ground: LockedApartment, one: Residency): Pro
 function ending(ground: LockedApartment, reference: { id: string; version: number }, on: string) {
   const held = heldIn(ground, reference);
   orRefuse(canDo(ground, "end", held));
-  if (held.to !== null && on > held.to) throw broken("on", "date_too_late", { date: held.to });
+  if (held.to !== null && on > held.to) throw refuseField("on", "date_too_late", { date: held.to });
   requireEnd(ground, "on", held.from, on);
   return { ...held, to: on };
 }
@@ -190,6 +195,10 @@ async function finish(
     endedAt: doing.now,
   });
   const about = { ...aboutOf(ground), residency: id, person: personId };
-  await announce(doing, { kind: "residency.ended", about, data: { kind, until: to, reason } });
+  await publishBuildingFact(doing, {
+    kind: "residency.ended",
+    about,
+    data: { kind, until: to, reason },
+  });
   await announcePlaces(doing, [personId]);
 }

@@ -3,9 +3,9 @@ import type { EndResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { get, history } from "../reads/apartments-view.ts";
-import { add, end, replace } from "./residencies.ts";
-import { correct, correctPerson, setShares } from "./residency-changes.ts";
-import { remove, restore, undo } from "./residency-undo.ts";
+import { addResidency, endResidency, replaceResidents } from "./residencies.ts";
+import { correctResidency, correctPerson, setShares } from "./residency-changes.ts";
+import { removeResidency, restoreResidency, undoReplacement } from "./residency-undo.ts";
 import {
   coming,
   foundVillage,
@@ -33,19 +33,23 @@ describe("shares", () => {
     const { ada, max, apartment } = village;
     const share = { numerator: 2, denominator: 3 };
     const both = await Promise.all(
-      [ada, max].map((who) => outcome(add(world, who, owning(apartment(1), { share }), null))),
+      [ada, max].map((who) =>
+        outcome(addResidency(world, who, owning(apartment(1), { share }), null)),
+      ),
     );
     expect(both.toSorted()).toEqual(["generic.validation: share share_left", "ok"]);
     expect((await get(world, ada, { id: apartment(1) })).shareLeft).toBe("1/3");
     const third = { numerator: 1, denominator: 3 };
-    expect(await outcome(add(world, ada, owning(apartment(1), { share: third }), null))).toBe("ok");
+    expect(
+      await outcome(addResidency(world, ada, owning(apartment(1), { share: third }), null)),
+    ).toBe("ok");
     expect((await get(world, ada, { id: apartment(1) })).shareLeft).toBe("0");
   });
 
   it("are set all at once, by who saw the newest state", async () => {
     const { ada, apartment } = village;
-    await add(world, ada, owning(apartment(1), { share: half }), null);
-    const { current } = await add(world, ada, owning(apartment(1), { share: half }), null);
+    await addResidency(world, ada, owning(apartment(1), { share: half }), null);
+    const { current } = await addResidency(world, ada, owning(apartment(1), { share: half }), null);
     const to = (...given: [number, number][]) =>
       current.map(({ id, version }, at) => {
         const [numerator = 1, denominator = 1] = given[at] ?? [];
@@ -68,17 +72,24 @@ describe("shares", () => {
   it("count on the days they are held: who sold makes room", async () => {
     const { ada, apartment } = village;
     const whole = { numerator: 1, denominator: 1 };
-    const { current } = await add(
+    const { current } = await addResidency(
       world,
       ada,
       owning(apartment(1), { share: whole, from: "2026-01-01" }),
       null,
     );
     const next = owning(apartment(1), { share: whole, from: "2026-12-01" });
-    expect(await outcome(add(world, ada, next, null))).toBe("generic.validation: share share_left");
+    expect(await outcome(addResidency(world, ada, next, null))).toBe(
+      "generic.validation: share share_left",
+    );
     const [seller] = current;
-    await end(world, ada, { id: seller?.id ?? "", version: 1, on: "2026-12-01", reason: "продаж" });
-    const sold = await add(world, ada, next, null);
+    await endResidency(world, ada, {
+      id: seller?.id ?? "",
+      version: 1,
+      on: "2026-12-01",
+      reason: "продаж",
+    });
+    const sold = await addResidency(world, ada, next, null);
     expect([sold.current.length, sold.future.length]).toEqual([1, 1]);
   });
 });
@@ -89,14 +100,14 @@ describe("an end", () => {
     const tenant = await settle("resident", apartment(1));
     const [residency] = (await get(world, ada, { id: apartment(1) })).current;
     const at = { id: residency?.id ?? "", version: 1 };
-    expect(await outcome(restore(world, ada, at))).toBe("generic.conflict");
-    const gone = await end(world, ada, { ...at, on: today, reason: null });
+    expect(await outcome(restoreResidency(world, ada, at))).toBe("generic.conflict");
+    const gone = await endResidency(world, ada, { ...at, on: today, reason: null });
     expect(gone?.past[0]?.allowed).toContain("restore");
     expect(
       await outcome(get(world, await actorOf(world, tenant.personId), { id: apartment(1) })),
     ).toBe("generic.not_found");
-    expect(await outcome(restore(world, ada, at))).toBe("generic.conflict");
-    const back = await restore(world, ada, { ...at, version: 2 });
+    expect(await outcome(restoreResidency(world, ada, at))).toBe("generic.conflict");
+    const back = await restoreResidency(world, ada, { ...at, version: 2 });
     expect(back).toMatchObject({ past: [], current: [{ to: null, version: 3 }] });
     expect(
       await outcome(get(world, await actorOf(world, tenant.personId), { id: apartment(1) })),
@@ -108,8 +119,8 @@ describe("an end", () => {
       data: { until: [today, null] },
     });
     const later = { ...at, version: 3, on: "2027-01-01", reason: null };
-    expect((await end(world, ada, later))?.current[0]?.to).toBe("2027-01-01");
-    const residencies = await restore(world, ada, { ...at, version: 4 });
+    expect((await endResidency(world, ada, later))?.current[0]?.to).toBe("2027-01-01");
+    const residencies = await restoreResidency(world, ada, { ...at, version: 4 });
     expect(residencies.current[0]?.to).toBeNull();
   });
 
@@ -120,18 +131,27 @@ describe("an end", () => {
     const seller = await settle("owner", apartment(1), { ...shares, validTo: today });
     const [sold] = (await get(world, ada, { id: apartment(1) })).past;
     const at = { id: sold?.id ?? "", version: 1 };
-    const { current } = await add(world, ada, owning(apartment(1), { share: whole }), null);
-    expect(await outcome(restore(world, ada, at))).toBe("generic.validation: share share_left");
-    expect(await outcome(restore(world, await actorOf(world, seller.personId), at))).toBe(
+    const { current } = await addResidency(
+      world,
+      ada,
+      owning(apartment(1), { share: whole }),
+      null,
+    );
+    expect(await outcome(restoreResidency(world, ada, at))).toBe(
+      "generic.validation: share share_left",
+    );
+    expect(await outcome(restoreResidency(world, await actorOf(world, seller.personId), at))).toBe(
       "generic.not_found",
     );
-    await remove(world, ada, { id: current[0]?.id ?? "", version: 1 });
-    const [one, two] = await Promise.all([1, 2].map(() => outcome(restore(world, ada, at))));
+    await removeResidency(world, ada, { id: current[0]?.id ?? "", version: 1 });
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => outcome(restoreResidency(world, ada, at))),
+    );
     expect([one, two].toSorted()).toEqual(["generic.conflict", "ok"]);
-    await end(world, ada, { ...at, version: 2, on: today, reason: null });
+    await endResidency(world, ada, { ...at, version: 2, on: today, reason: null });
     const person: PersonInput = { by: "known", personId: seller.personId };
-    await add(world, ada, owning(apartment(1), { person }), null);
-    expect(await outcome(restore(world, ada, { ...at, version: 3 }))).toBe(
+    await addResidency(world, ada, owning(apartment(1), { person }), null);
+    expect(await outcome(restoreResidency(world, ada, { ...at, version: 3 }))).toBe(
       "generic.validation: from overlaps",
     );
   });
@@ -148,7 +168,7 @@ describe("a change of people", () => {
     const leave = current.map(({ id, version }) => ({ id, version }));
     const arrive = ["Марта", "Ярина"].map((name) => ({ ...tenant, person: named(name) }));
     const change = { id: apartment(1), on: today, leave, arrive, reason: null };
-    const replaced = await replace(world, ada, change, null);
+    const replaced = await replaceResidents(world, ada, change, null);
     const came = (replaced?.came ?? []).map((id) => ({ id, version: 1 }));
     expect(came).toHaveLength(2);
     const left = leave.map(({ id }) => ({ id, version: 2, until }));
@@ -159,7 +179,7 @@ describe("a change of people", () => {
 
   it("is taken back in one act, with the end that somebody had before", async () => {
     const moves = await moved("2027-01-01");
-    const back = await undo(world, village.ada, moves);
+    const back = await undoReplacement(world, village.ada, moves);
     expect(back).toMatchObject({
       past: [],
       current: [{ person: { name: "Іван Петренко" }, to: "2027-01-01" }],
@@ -172,7 +192,7 @@ describe("a change of people", () => {
     ]);
     const until = (day: string) => {
       const wrong = { ...moves, came: [], left: [{ ...moves.left[0], version: 3, until: day }] };
-      return outcome(undo(world, village.ada, wrong as typeof moves));
+      return outcome(undoReplacement(world, village.ada, wrong as typeof moves));
     };
     expect(await until("2024-12-31")).toBe("generic.validation: left period");
     expect(await until("9999-12-31")).toBe("generic.validation: left date_too_late");
@@ -181,7 +201,9 @@ describe("a change of people", () => {
   it("of two who take it back one does, and the other is told", async () => {
     const moves = await moved();
     const { ada, max } = village;
-    const outcomes = await Promise.all([ada, max].map((who) => outcome(undo(world, who, moves))));
+    const outcomes = await Promise.all(
+      [ada, max].map((who) => outcome(undoReplacement(world, who, moves))),
+    );
     expect(outcomes.toSorted()).toEqual(["generic.conflict", "ok"]);
     expect(await names(moves.id)).toEqual(["Іван Петренко"]);
   });
@@ -191,8 +213,14 @@ describe("a change of people", () => {
     const moves = await moved();
     const [first, second] = moves.came;
     const [ended, taken] = await Promise.all([
-      outcome(end(world, max, { ...second, on: "2026-12-01", reason: null } as EndResidencyInput)),
-      outcome(undo(world, ada, moves)),
+      outcome(
+        endResidency(world, max, {
+          ...second,
+          on: "2026-12-01",
+          reason: null,
+        } as EndResidencyInput),
+      ),
+      outcome(undoReplacement(world, ada, moves)),
     ]);
     const now = await names(moves.id);
     if (taken === "ok") {
@@ -203,28 +231,28 @@ describe("a change of people", () => {
       expect(now.toSorted()).toEqual(["Марта Нова", "Ярина Нова"]);
     }
     const owner = await village.settle("owner", moves.id);
-    expect(await outcome(undo(world, owner, { ...moves, came: first ? [first] : [] }))).toBe(
-      taken === "ok" ? "generic.conflict" : "generic.forbidden",
-    );
+    expect(
+      await outcome(undoReplacement(world, owner, { ...moves, came: first ? [first] : [] })),
+    ).toBe(taken === "ok" ? "generic.conflict" : "generic.forbidden");
   });
 });
 
 describe("what was written down wrongly", () => {
   it("is taken back the same day, and its history keeps the name; later it is only ended", async () => {
     const { ada, apartment } = village;
-    const { current } = await add(world, ada, coming(apartment(1)), null);
+    const { current } = await addResidency(world, ada, coming(apartment(1)), null);
     const [wrong] = current;
-    await remove(world, ada, { id: wrong?.id ?? "", version: 1 });
+    await removeResidency(world, ada, { id: wrong?.id ?? "", version: 1 });
     const [row] = await world.db
       .sql`select count(*)::int from person where id = ${wrong?.person.id ?? ""}`;
     expect(row).toEqual({ count: 1 });
     // Whoever wrote the name down goes on reading it in the apartment's history.
     const told = await history(world, ada, { id: apartment(1), limit: 2 });
     expect(told.items.map(({ person }) => person?.name)).toEqual(["Олена Нова", "Олена Нова"]);
-    const again = await add(world, ada, coming(apartment(1)), null);
+    const again = await addResidency(world, ada, coming(apartment(1)), null);
     world.setNow(new Date("2026-11-18T10:00:00Z"));
     const late = { id: again.current[0]?.id ?? "", version: 1 };
-    expect(await outcome(remove(world, ada, late))).toBe("places.begun");
+    expect(await outcome(removeResidency(world, ada, late))).toBe("places.begun");
     const { items } = await history(world, ada, { id: apartment(1), limit: 9 });
     expect(items.map(({ kind }) => kind)).toEqual([
       "residency.began",
@@ -236,9 +264,13 @@ describe("what was written down wrongly", () => {
 
   it("is set right: since when, on what ground, and how somebody without an account is called", async () => {
     const { ada, apartment, settle } = village;
-    const { current } = await add(world, ada, coming(apartment(1)), null);
+    const { current } = await addResidency(world, ada, coming(apartment(1)), null);
     const at = { id: current[0]?.id ?? "", version: 1 };
-    const corrected = await correct(world, ada, { ...at, from: "2026-03-01", basis: "household" });
+    const corrected = await correctResidency(world, ada, {
+      ...at,
+      from: "2026-03-01",
+      basis: "household",
+    });
     expect(corrected.current[0]).toMatchObject({
       from: "2026-03-01",
       basis: "household",
@@ -267,7 +299,7 @@ describe("what was written down wrongly", () => {
 
   it("of somebody another organisation knows as well is not for one of them to say", async () => {
     const { ada, apartment, orgId } = village;
-    const { current } = await add(
+    const { current } = await addResidency(
       world,
       ada,
       coming(apartment(1), { person: named("Олена", "both@example.com") }),

@@ -19,9 +19,9 @@ import {
 } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { announce, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
 import { get } from "../reads/apartments-view.ts";
-import { broken, refusing } from "./faults.ts";
+import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
   heldIn,
@@ -50,7 +50,7 @@ export async function setShares(
     if (!ground.parties.includes("staff")) throw new Refusal("generic.not_found");
     const shares = new Map<string, Share | null>();
     for (const { share, ...reference } of input.shares) {
-      if (heldIn(ground, reference).kind !== "owner") throw broken("shares", "invalid");
+      if (heldIn(ground, reference).kind !== "owner") throw refuseField("shares", "invalid");
       shares.set(reference.id, share);
     }
     const after = ground.residencies.map((one): Residency => {
@@ -72,7 +72,7 @@ export async function setShares(
 }
 
 /** Sets right since when, and on what ground, somebody is here. */
-export async function correct(
+export async function correctResidency(
   world: World,
   actor: Actor,
   input: CorrectResidencyInput,
@@ -89,7 +89,7 @@ export async function correct(
     requireConsistent(all, [after], () => "from");
     const data = differences({ since: held.from, basis: held.basis }, { since: from, basis });
     if (Object.keys(data).length > 0) {
-      await refusing(saveResidency(tx, held.id, { validFrom: from, basis }));
+      await refuseBrokenConstraints(saveResidency(tx, held.id, { validFrom: from, basis }));
       await tell({ tx, actor, now }, ground, held, data);
       await announcePlaces({ tx, actor, now }, [held.personId]);
     }
@@ -128,11 +128,14 @@ export async function correctPerson(
       if (fields.includes("email")) await disownUnproved(tx, [personId], now);
       const taken = email !== null && (await isAddressTaken(tx, email, personId));
       const address = taken ? { email: null, contactEmail: email } : { contactEmail: null };
-      await refusing(savePerson(tx, personId, { ...after, ...address }, now));
+      await refuseBrokenConstraints(savePerson(tx, personId, { ...after, ...address }, now));
       await saveResidency(tx, held.id, {});
       const about = { ...aboutOf(ground), residency: held.id, person: personId };
       const kind = "residency.person_changed";
-      await announce({ tx, actor, now }, { kind, about, data: { corrected: correctedOf(fields) } });
+      await publishBuildingFact(
+        { tx, actor, now },
+        { kind, about, data: { corrected: correctedOf(fields) } },
+      );
     }
     return apartmentId;
   });
@@ -154,7 +157,7 @@ async function tell(
   data: object,
 ): Promise<void> {
   const about = { ...aboutOf(ground), residency: id, person: personId };
-  await announce(doing, { kind: "residency.changed", about, data });
+  await publishBuildingFact(doing, { kind: "residency.changed", about, data });
 }
 
 function written(share: Share | null): string | null {

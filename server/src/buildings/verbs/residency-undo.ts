@@ -6,9 +6,9 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { announce, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
 import { get } from "../reads/apartments-view.ts";
-import { refusing } from "./faults.ts";
+import { refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
   heldIn,
@@ -21,7 +21,7 @@ import {
 import { deleteResidency, saveResidency } from "../store/residencies.ts";
 
 /** Takes an end back, past or to come, where nothing has taken its place. */
-export async function restore(
+export async function restoreResidency(
   world: World,
   actor: Actor,
   input: RestoreResidencyInput,
@@ -36,7 +36,7 @@ export async function restore(
 }
 
 /** Takes back what was written down today or has not begun. */
-export async function remove(
+export async function removeResidency(
   world: World,
   actor: Actor,
   input: RemoveInput,
@@ -51,7 +51,7 @@ export async function remove(
 }
 
 /** Takes back, of the apartment `id`, that some came and others left: all of it or nothing. */
-export async function undo(
+export async function undoReplacement(
   world: World,
   actor: Actor,
   input: UndoMovesInput,
@@ -84,15 +84,15 @@ function onceEach<T extends { id: string }>(references: readonly T[]): T[] {
   return [...new Map(references.map((one) => [one.id, one])).values()];
 }
 
-type Held = LockedApartment["residencies"][number];
+type LockedResidency = LockedApartment["residencies"][number];
 /** Somebody who had left, and until when they were to stay before. */
-type Left = { held: Held; until: string | null };
+type Left = { held: LockedResidency; until: string | null };
 
 /** First those go who came, which makes room for those who had left. */
 async function takeBack(
   doing: Doing,
   ground: LockedApartment,
-  { came, left }: { came: readonly Held[]; left: readonly Left[] },
+  { came, left }: { came: readonly LockedResidency[]; left: readonly Left[] },
 ): Promise<void> {
   for (const one of came) orRefuse(canDo(ground, "remove", one));
   for (const { held } of left) orRefuse(canDo(ground, "restore", held));
@@ -111,32 +111,34 @@ async function takeBack(
   );
 }
 
-async function unbegin(doing: Doing, ground: LockedApartment, one: Held): Promise<void> {
-  await refusing(deleteResidency(doing.tx, one.id));
+async function unbegin(doing: Doing, ground: LockedApartment, one: LockedResidency): Promise<void> {
+  await refuseBrokenConstraints(deleteResidency(doing.tx, one.id));
   const { kind, basis, from, to } = one;
   const data = { kind, basis, since: from, until: to };
-  await announce(doing, { kind: "residency.removed", about: about(ground, one), data });
+  await publishBuildingFact(doing, { kind: "residency.removed", about: about(ground, one), data });
 }
 
 async function reopen(doing: Doing, ground: LockedApartment, { held, until }: Left): Promise<void> {
   const [endedBy, endedAt] = until ? [doing.actor.personId, doing.now] : [null, null];
-  await refusing(saveResidency(doing.tx, held.id, { validTo: until, endedBy, endedAt }));
+  await refuseBrokenConstraints(
+    saveResidency(doing.tx, held.id, { validTo: until, endedBy, endedAt }),
+  );
   const { kind, to } = held;
   const said = { about: about(ground, held) };
   if (until)
-    await announce(doing, {
+    await publishBuildingFact(doing, {
       ...said,
       kind: "residency.ended",
       data: { kind, until, reason: null },
     });
   else
-    await announce(doing, {
+    await publishBuildingFact(doing, {
       ...said,
       kind: "residency.restored",
       data: { kind, until: [to, null] },
     });
 }
 
-function about(ground: LockedApartment, { id, personId }: Held) {
+function about(ground: LockedApartment, { id, personId }: LockedResidency) {
   return { ...aboutOf(ground), residency: id, person: personId };
 }

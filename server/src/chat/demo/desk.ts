@@ -7,7 +7,7 @@ import { ensureConversation, saveRead } from "../store/conversations.ts";
 import { homesOf } from "../store/people.ts";
 
 type Stage = Parameters<FillDemo>[1];
-type Line = { by: string; ago: number; text: string; internal?: true; takes?: true };
+type DeskMessage = { by: string; ago: number; text: string; internal?: true; takes?: true };
 
 const day = 24 * 60;
 const templates = [
@@ -29,7 +29,7 @@ const templates = [
 export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]): Promise<void> {
   const { orgId, by, now, random } = stage;
   const at = (ago: number) => daytimeBefore(now, ago);
-  const say = async (conversationId: string, lines: readonly Line[]) => {
+  const say = async (conversationId: string, lines: readonly DeskMessage[]) => {
     const words = lines.map(({ by: authorId, ago, text: body, ...more }) => {
       return { id: random.uuid(), authorId, body, createdAt: at(ago), ...more };
     });

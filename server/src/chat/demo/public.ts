@@ -18,9 +18,14 @@ const guests = {
 type Guest = keyof typeof guests;
 
 /** `who` is a guest, a neighbour by turn, or the management; `ago` in minutes. */
-type Line = { who: Guest | number | "staff"; ago: number; text: string; removed?: true };
+type PublicDemoMessage = {
+  who: Guest | number | "staff";
+  ago: number;
+  text: string;
+  removed?: true;
+};
 
-const talks: Readonly<Record<Channel, readonly Line[]>> = {
+const talks: Readonly<Record<Channel, readonly PublicDemoMessage[]>> = {
   general: [
     {
       who: "buyer",
@@ -123,7 +128,7 @@ export async function fillPublicChannels(
     const came = { id: random.uuid(), orgId, nickname, createdAt, confirmedAt };
     ids[guest as Guest] = await addGuest(tx, came);
   }
-  const writer = (who: Line["who"]) => {
+  const writer = (who: PublicDemoMessage["who"]) => {
     if (who === "staff") return { authorId: by };
     if (typeof who === "string") return { guestId: ids[who] };
     return { authorId: people[who % people.length] ?? by };

@@ -134,7 +134,7 @@ const joins = (me: SQL) => sql`join ${organisation} on ${organisation.id} = ${co
   left join ${person} on ${person.id} = case ${conversation.kind} when 'management' then ${conversation.residentId}
     when 'direct' then case when ${conversation.firstId} = ${me} then ${conversation.secondId} else ${conversation.firstId} end end`;
 
-type Asked = { scope: AccessScope; today: string; now: Date };
+type ConversationsReader = { scope: AccessScope; today: string; now: Date };
 
 /** Condition that a conversation is one of the list's channels, which are all loaded. */
 const isChannel = sql`${conversation.kind} in ('channel', 'building')`;
@@ -148,7 +148,7 @@ export function conversationsQuery({
   now,
   filter,
   limit,
-}: Asked & { filter: ChatFilter; limit: number }) {
+}: ConversationsReader & { filter: ChatFilter; limit: number }) {
   const me = param(scope.personId, "uuid");
   const filters: Record<ChatFilter, SQL> = {
     all: sql`true`,
@@ -169,7 +169,7 @@ export function conversationsQuery({
 }
 
 /** One conversation, whoever reads it: the policy decides. */
-export function conversationQuery({ scope, now }: Omit<Asked, "today">, id: string) {
+export function conversationQuery({ scope, now }: Omit<ConversationsReader, "today">, id: string) {
   const me = param(scope.personId, "uuid");
   const row = jsonObject(fields(scope, me, param(now, "timestamptz")));
   return select(
@@ -179,7 +179,7 @@ export function conversationQuery({ scope, now }: Omit<Asked, "today">, id: stri
 }
 
 /** How many messages wait in all of them; for staff, of management chats how many residents wait for an answer. */
-export function unreadQuery({ scope, today, now }: Asked) {
+export function unreadQuery({ scope, today, now }: ConversationsReader) {
   const me = param(scope.personId, "uuid");
   const at = param(now, "timestamptz");
   const unread = sql`case when exists (select 1 ${mutedBy(me, at)}) then ${mentionedIn(me)} else ${unreadOf(scope, me, at)} end`;

@@ -33,13 +33,13 @@ import { talkFields } from "./talk.ts";
 const reply = named(message, "reply");
 
 /** True when notes are shown: to staff who answer there. */
-type Shown = { notes: boolean };
+type MessageVisibility = { notes: boolean };
 
-const heard = (one: typeof message, { notes }: Shown) =>
+const heard = (one: typeof message, { notes }: MessageVisibility) =>
   notes ? sql`true` : sql`not ${one.internal}`;
 
 /** A message as it is shown, but for what its reader may do with it. */
-const fieldsOf = (shown: Shown) => ({
+const fieldsOf = (shown: MessageVisibility) => ({
   id: message.id,
   conversationId: message.conversationId,
   number: message.number,
@@ -68,16 +68,16 @@ const fieldsOf = (shown: Shown) => ({
 export type MessageRow = FieldsInJson<ReturnType<typeof fieldsOf>>;
 
 /** The fields as an object, and as the columns of a stretch, whose reader knows what its messages have in common. */
-function write(shown: Shown) {
+function write(shown: MessageVisibility) {
   const fields = fieldsOf(shown);
   const { conversationId: _, threadOf: __, ...own } = fields;
   return { object: fixed(jsonObject(fields)), columns: fixed(columns(own)) };
 }
 const [said, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
-const written = ({ notes }: Shown) => (notes ? saidAndNoted : said);
+const written = ({ notes }: MessageVisibility) => (notes ? saidAndNoted : said);
 
 /** One message beside what decides on a local date whether it may be read; null where the tenants have none. */
-export function messageQuery(id: string, shown: Shown, today: string) {
+export function messageQuery(id: string, shown: MessageVisibility, today: string) {
   const both = jsonObject({
     row: written(shown).object,
     subject: sql<SubjectRow | null>`(${subjectWhere(sql`${message.conversationId}`, param(today, "date"))})`,
@@ -89,7 +89,7 @@ export function messageQuery(id: string, shown: Shown, today: string) {
 }
 
 /** Messages by their ids. */
-export function messagesQuery(ids: readonly string[], shown: Shown) {
+export function messagesQuery(ids: readonly string[], shown: MessageVisibility) {
   const found = jsonList(written(shown).object);
   const [id, ...others] = ids;
   // A list is planned for at each call; for the usual single one a plan is kept.
@@ -118,7 +118,7 @@ const keptAtMost = 200;
  */
 export function stretchStatement(
   input: MessagesInput,
-  shown: Shown,
+  shown: MessageVisibility,
   today: string,
   first?: number,
 ): Statement {
@@ -134,7 +134,7 @@ export function stretchStatement(
   return { text: known.text, params: filled(known, { ...input, today }) };
 }
 
-function stretchQuery(input: MessagesInput, shown: Shown): SQL<StretchRow> {
+function stretchQuery(input: MessagesInput, shown: MessageVisibility): SQL<StretchRow> {
   const { before, after, around, thread, limit = chatLimits.page.usual } = input;
   const id = later("id", "uuid");
   const inThread = later("thread", "uuid");

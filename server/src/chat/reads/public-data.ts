@@ -35,7 +35,7 @@ export function directoryData(
   };
 }
 
-type Shown = {
+type PublicPageData = {
   title: string;
   language: Language;
   organisation: { name: string; url: string };
@@ -44,7 +44,10 @@ type Shown = {
 };
 
 /** A public channel and what was said in it, as schema.org has it: what was taken away is not told. */
-export function channelData(origin: string, { title, language, organisation, url, rows }: Shown) {
+export function channelData(
+  origin: string,
+  { title, language, organisation, url, rows }: PublicPageData,
+) {
   return {
     "@context": context,
     "@type": "CollectionPage",

@@ -23,7 +23,7 @@ import {
 } from "./public.ts";
 
 const texts = { uk: uk.messenger, en: en.messenger, ru: ru.messenger };
-type Words = (typeof texts)["en"];
+type MessengerTexts = (typeof texts)["en"];
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const say = (text: string, values: Record<string, string>) =>
@@ -54,7 +54,11 @@ async function onlyOne(world: World): Promise<string | null> {
   return first && more.length === 0 ? first.slug : null;
 }
 
-async function directory(world: World, t: Words, language: Language): Promise<RenderedPage> {
+async function directory(
+  world: World,
+  t: MessengerTexts,
+  language: Language,
+): Promise<RenderedPage> {
   const found = await asGuest(world.db, openOrganisations);
   const lead = found.length > 0 ? t.directory_lead : t.directory_empty;
   return {
@@ -76,7 +80,7 @@ async function directory(world: World, t: Words, language: Language): Promise<Re
   };
 }
 
-function missing(t: Words, language: Language): RenderedPage {
+function missing(t: MessengerTexts, language: Language): RenderedPage {
   return {
     status: 404,
     title: titleOf(t.not_found, language),
@@ -90,20 +94,20 @@ function missing(t: Words, language: Language): RenderedPage {
   };
 }
 
-type Talk = {
+type PublicTalk = {
   organisation: PublicOrganisation;
   list: Awaited<ReturnType<typeof openChannels>>;
   rows: readonly PublicRow[];
   lastNumber: number;
   /** The one in the address; the first is shown without it. */
   channel: Channel | null;
-  t: Words;
+  t: MessengerTexts;
   language: Language;
   /** True for a page of older messages. */
   paged: boolean;
 };
 
-function talk({ organisation, list, rows, channel, t, language, paged }: Talk): RenderedPage {
+function talk({ organisation, list, rows, channel, t, language, paged }: PublicTalk): RenderedPage {
   const { name, slug: org } = organisation;
   const shown = channel ?? "general";
   const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0];
@@ -175,7 +179,7 @@ function talk({ organisation, list, rows, channel, t, language, paged }: Talk): 
 
 const asWritten = "min-w-0 break-words whitespace-pre-wrap";
 
-function line(row: PublicRow, t: Words, when: Intl.DateTimeFormat): Markup {
+function line(row: PublicRow, t: MessengerTexts, when: Intl.DateTimeFormat): Markup {
   const { nickname, signed, guestId, signedAs, confirmedAt, createdAt, deletedAt, body } = row;
   // In one line: every space in it is shown.
   const said = html`<p class="${asWritten}" dir="auto">${deletedAt ? t.deleted : body}</p>`;

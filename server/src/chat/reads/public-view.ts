@@ -34,7 +34,7 @@ import {
 } from "./public.ts";
 import {
   inOpenOrganisation,
-  type Knock,
+  type PublicCaller,
   organisationAt,
   recognise,
   toVisitorView,
@@ -49,7 +49,7 @@ export async function listDirectory(world: World): Promise<PublicDirectory> {
 /** An organisation's public channels, and who the caller is there. Refuses with generic.not_found. */
 export async function getMessenger(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org }: { org: string },
 ): Promise<MessengerHome> {
   const { id, name, slug } = await organisationAt(world, org);
@@ -92,7 +92,7 @@ export async function getMessenger(
 /** A stretch of a public channel. Refuses with generic.not_found. */
 export async function listPublicMessages(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org, channel, ...range }: PublicMessagesInput,
 ): Promise<PublicMessagesView> {
   const { id: orgId } = await organisationAt(world, org);

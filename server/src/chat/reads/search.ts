@@ -17,7 +17,7 @@ import { isHeard, isReadable } from "./conversations.ts";
 
 const author = named(person, "author");
 
-type Asked = {
+type SearchQuestion = {
   scope: AccessScope;
   today: string;
   words: string;
@@ -30,7 +30,7 @@ type Asked = {
  * Messages that the scope reads and that have these words, the newest first, with one more than asked for. The
  * function gets the conversations one reads: words of others take no part in what is found.
  */
-export function searchQuery({ scope, today, words, before, most }: Asked) {
+export function searchQuery({ scope, today, words, before, most }: SearchQuestion) {
   const me = param(scope.personId, "uuid");
   const last = named(message, "last_found");
   const edge = (column: "created_at" | "id", type: "timestamptz" | "uuid") =>

@@ -15,11 +15,17 @@ import { isHeard, isReadable } from "./conversations.ts";
 
 export const mentionKinds = ["chat.mentioned"] as const;
 
-type Row = { eventId: number; orgId: string; about: string; personId: string; at: string };
+type MentionFactRow = {
+  eventId: number;
+  orgId: string;
+  about: string;
+  personId: string;
+  at: string;
+};
 
 /** Whom the messages of these facts name. */
 export async function mentioned(tx: Tx, eventIds: readonly number[]) {
-  const rows = await tx.execute<Row>(sql`
+  const rows = await tx.execute<MentionFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at},
       ${event.subject}->>'conversation' as about, ${messageMention.personId} as "personId"
     from ${event} join ${messageMention}

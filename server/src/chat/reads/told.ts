@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hearersOf, type Sent } from "#core/chat/letters/hearers.ts";
+import { hearersOf, type SentMessage } from "#core/chat/letters/hearers.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -19,7 +19,7 @@ import { conversationMute, messageMention } from "../table/talk-table.ts";
 
 export const kinds = ["chat.sent"] as const;
 
-type Row = Sent & {
+type ChatFactRow = SentMessage & {
   eventId: number;
   orgId: string;
   about: string;
@@ -35,7 +35,7 @@ export async function recipients(tx: Tx, eventIds: readonly number[], now: Date)
     join ${apartment} on ${apartment.id} = ${residency.apartmentId}
     where ${residency.orgId} = ${conversation.orgId} and ${residency.personId} = ${conversation.residentId}
       and ${holdsOn(residency, today)}`;
-  const rows = await tx.execute<Row>(sql`
+  const rows = await tx.execute<ChatFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.actorId} as "authorId",
       ${conversation.takenBy} as "takenBy", coalesce((${event.data}->>'internal')::boolean, false) as internal,
       ${conversation.id} as about, ${conversation.kind}, ${conversation.residentId} as "residentId",

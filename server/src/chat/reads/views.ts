@@ -5,7 +5,7 @@ import { isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
 import { can } from "#core/chat/policy.ts";
 import {
   type ListedMessage,
-  type Place,
+  type ListPlace,
   type StretchView,
   wholeMessage,
 } from "#core/chat/listed.ts";
@@ -124,13 +124,13 @@ export async function getMessage(
   return messageViews(actor, found.subject, world.clock())(found.row);
 }
 
-type Written = { id: string; actor: Actor; subject: ConversationSubject };
+type ReadMessage = { id: string; actor: Actor; subject: ConversationSubject };
 
 /** Messages that were just written in one conversation, by their ids, each as its author reads it. */
 export async function listWritten(
   world: World,
   scope: Scope,
-  written: readonly Written[],
+  written: readonly ReadMessage[],
 ): Promise<Map<string, MessageView>> {
   if (written.length === 0) return new Map();
   // Where it is nobody's own scope nothing hangs on them yet, notes neither.
@@ -210,7 +210,7 @@ function toConversation(
 /** Makes of a conversation's rows what the actor reads, who reads the conversation. */
 function listedViews(actor: Actor, subject: ConversationSubject, now: Date) {
   const deedsOf = deedsIn(actor, subject, now);
-  return (row: Omit<MessageRow, keyof Place>): ListedMessage => {
+  return (row: Omit<MessageRow, keyof ListPlace>): ListedMessage => {
     const { authorId, authorName, requestNumber, createdAt, deletedAt } = row;
     const staff = row.authorStaff ?? undefined;
     const allowed = deedsOf({

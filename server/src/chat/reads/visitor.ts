@@ -21,7 +21,7 @@ const cookie = "oselia-guest";
 const keptDays = 365;
 
 /** Caller from outside: perhaps signed in, perhaps with a guest's cookie. */
-export type Knock = { actor: Actor | null; jar: Jar; address: string; language: Language };
+export type PublicCaller = { actor: Actor | null; jar: Jar; address: string; language: Language };
 
 /** The organisation at an address of the messenger. Refuses with generic.not_found where its channels are not open. */
 export async function organisationAt(world: World, slug: string): Promise<PublicOrganisation> {
@@ -33,7 +33,7 @@ export async function organisationAt(world: World, slug: string): Promise<Public
 /** Opens an organisation for one narrow piece of work of somebody outside; nothing of it outlasts the transaction. */
 export function inOpenOrganisation<T>(
   world: World,
-  { actor }: Pick<Knock, "actor">,
+  { actor }: Pick<PublicCaller, "actor">,
   orgId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -71,7 +71,7 @@ export function addressHash(world: World, address: string): string {
   return createHmac("sha256", world.config.secret).update(plain).digest("hex");
 }
 
-export type Known = {
+export type RecognisedVisitor = {
   visitor: Visitor;
   guest: GuestRecord | null;
   ban: BanRecord | null;
@@ -89,9 +89,9 @@ export type Known = {
 export async function recognise(
   world: World,
   tx: Tx,
-  { actor, jar, address }: Pick<Knock, "actor" | "jar" | "address">,
+  { actor, jar, address }: Pick<PublicCaller, "actor" | "jar" | "address">,
   orgId: string,
-): Promise<Known> {
+): Promise<RecognisedVisitor> {
   const voice = voiceOf(actor, orgId);
   const phones = world.sms.arrives;
   const browser = browserOf(world, jar);
@@ -122,9 +122,9 @@ async function codeWaits(world: World, tx: Tx, guestId: string): Promise<Date | 
 export async function knownBy(
   world: World,
   tx: Tx,
-  { actor, browser, address }: Pick<Knock, "actor" | "address"> & { browser: string | null },
+  { actor, browser, address }: Pick<PublicCaller, "actor" | "address"> & { browser: string | null },
   orgId: string,
-): Promise<Known> {
+): Promise<RecognisedVisitor> {
   const guest = browser ? await guestOf(tx, orgId, browserHash(world, browser)) : null;
   const now = world.clock();
   const guestId = guest?.id ?? null;
@@ -151,7 +151,7 @@ export async function knownBy(
 
 /** How they are shown to themselves; `carries` is what of a guest they may take over. */
 export function toVisitorView(
-  { visitor, guest, ban, silence, name, phones, codeUntil }: Known,
+  { visitor, guest, ban, silence, name, phones, codeUntil }: RecognisedVisitor,
   carries: VisitorView["carries"] = null,
 ): VisitorView {
   return {

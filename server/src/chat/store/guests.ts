@@ -130,12 +130,12 @@ export async function deletePhone(tx: Tx, guestId: string): Promise<void> {
 }
 
 /** Whoever may be banned: the guest of a browser, if any, and the network address they call from. */
-export type Asking = { orgId: string; guestId: string | null; addressHash: string };
+export type NicknameClaim = { orgId: string; guestId: string | null; addressHash: string };
 
 /** The ban that holds longest of a guest or of their confirmed phone; else that of their network address. */
 export async function banOf(
   tx: Tx,
-  { orgId, guestId, addressHash }: Asking,
+  { orgId, guestId, addressHash }: NicknameClaim,
   now: Date,
 ): Promise<BanRecord | null> {
   const own = guestId ? await phoneOf(tx, guestId) : null;

@@ -50,7 +50,7 @@ export const isMentionable = (
   when 'building' then ${serves(sql`${conversation.buildingId}`)} or (${livesInBuilding(today)} and (${knowsAll} or ${hasWritten}))
   when 'direct' then ${person.id} in (${conversation.firstId}, ${conversation.secondId}) else false end`;
 
-type Named = {
+type MentionSource = {
   messageId: string;
   conversationId: string;
   /** Whoever names them: they cannot name themselves. */
@@ -64,7 +64,7 @@ type Named = {
 };
 
 /** Notes whom a message names: of these people those who may be named there and whose name stands in the words. */
-export async function saveMentions(tx: Tx, named: Named): Promise<number> {
+export async function saveMentions(tx: Tx, named: MentionSource): Promise<number> {
   if (named.ids.length === 0) return 0;
   const rows = await tx.execute(sql`
     insert into ${messageMention} (org_id, message_id, person_id, name)

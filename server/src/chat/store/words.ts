@@ -21,7 +21,7 @@ export type KnownMessage = ValueOf<typeof known>;
 const found = jsonObject({ word: stopWord.word, key: stopWord.key });
 export type StopWord = ValueOf<typeof found>;
 
-type Asked = {
+type SendingQuestion = {
   /** Messages that the new ones name, and those that have their ids. */
   messageIds: readonly string[];
   /** Authors bound by the order of channels; none where there is none. */
@@ -33,7 +33,7 @@ type Asked = {
 export async function lookAround(
   tx: Tx,
   { orgId }: Pick<ConversationRecord, "orgId">,
-  { messageIds, bound, now }: Asked,
+  { messageIds, bound, now }: SendingQuestion,
 ): Promise<{ messages: KnownMessage[]; silenced: string[]; words: StopWord[] }> {
   const [row] = await tx.execute<{
     messages: KnownMessage[];

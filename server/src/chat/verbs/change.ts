@@ -14,7 +14,7 @@ import { noteWordGone } from "../store/desk.ts";
 import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
 import { pruneMentions } from "../store/readers.ts";
 import { guardSilence, noteStopWord } from "./moderation/guard.ts";
-import { tell } from "./tell.ts";
+import { publishChatFact } from "./tell.ts";
 
 /**
  * Changes one's own words, for fifteen minutes. Refuses with generic.forbidden, generic.conflict, chat.too_late,
@@ -35,7 +35,7 @@ export async function editMessage(
     if (!free) await guardSilence(tx, conversation, hand, now);
     await saveMessage(tx, id, { body, editedAt: now });
     await pruneMentions(tx, id, body);
-    await tell(tx, actor, "chat.edited", subject, row, now);
+    await publishChatFact(tx, actor, "chat.edited", subject, row, now);
     if (!free) await noteStopWord(tx, conversation, subject, { ...row, body }, now);
   });
   return getMessage(world, actor, { id });
@@ -55,7 +55,7 @@ export async function removeMessage(
     await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actor.personId });
     if (!row.internal) await noteWordGone(tx, conversation);
     const own = row.authorId === actor.personId;
-    await tell(tx, actor, own ? "chat.withdrawn" : "chat.removed", subject, row, now);
+    await publishChatFact(tx, actor, own ? "chat.withdrawn" : "chat.removed", subject, row, now);
   });
   return getMessage(world, actor, { id });
 }

@@ -11,10 +11,10 @@ import type { KnownMessage, NewWord } from "../store/words.ts";
 import { slowedUntil } from "./moderation/guard.ts";
 
 /** Message to be sent. */
-export type Word = { actor: Actor; input: SendInput };
+export type OutgoingMessage = { actor: Actor; input: SendInput };
 
 /** A locked conversation with what decides about words in it; `addWord` moves it on. */
-export type Place = {
+export type SendingContext = {
   row: ConversationRecord;
   subject: ConversationSubject;
   now: Date;
@@ -37,7 +37,10 @@ export function isBound({ orgId }: { orgId: string }, actor: Actor): boolean {
  * The message that a word becomes, under the next number; null where its author sent it there before. Refuses with
  * generic.not_found, generic.forbidden, generic.conflict, chat.gone, chat.silenced, chat.slow.
  */
-export function decide(place: Place, { actor, input }: Word): NewWord | null {
+export function decideMessage(
+  place: SendingContext,
+  { actor, input }: OutgoingMessage,
+): NewWord | null {
   const { row, subject, now } = place;
   orRefuse(can(actor, "write", subject));
   if (isSent(place, actor, input)) return null;
@@ -57,7 +60,7 @@ export function decide(place: Place, { actor, input }: Word): NewWord | null {
 }
 
 /** The place as it is once a word is said there. */
-export function addWord(place: Place, { actor }: Word, word: NewWord): void {
+export function addWord(place: SendingContext, { actor }: OutgoingMessage, word: NewWord): void {
   const { now: at, free, messages, pauses } = place;
   const { authorId, id, number, threadOf, internal } = word;
   const { id: conversationId, slowSeconds } = place.row;
@@ -70,7 +73,7 @@ export function addWord(place: Place, { actor }: Word, word: NewWord): void {
     pauses.set(authorId, new Date(at.getTime() + slowSeconds * second));
 }
 
-function isSent({ messages }: Place, actor: Actor, { id, messageId }: SendInput): boolean {
+function isSent({ messages }: SendingContext, actor: Actor, { id, messageId }: SendInput): boolean {
   const sent = messages.get(messageId);
   if (!sent) return false;
   const same = sent.authorId === actor.personId && sent.conversationId === id;
@@ -80,7 +83,7 @@ function isSent({ messages }: Place, actor: Actor, { id, messageId }: SendInput)
 
 /** The message that a reply stands below: a reply to a reply stands beside it. */
 function rootOf(
-  place: Place,
+  place: SendingContext,
   actor: Actor,
   { threadOf, internal }: SendInput,
 ): { id: string; internal: boolean | undefined } | null {
@@ -91,11 +94,15 @@ function rootOf(
 }
 
 /** The message that is quoted: one of the same conversation. What was deleted meanwhile is quoted as such. */
-function quoteIn(place: Place, actor: Actor, { quoteOf }: SendInput): string | null {
+function quoteIn(place: SendingContext, actor: Actor, { quoteOf }: SendInput): string | null {
   return quoteOf ? heardIn(place, actor, quoteOf).id : null;
 }
 
-function heardIn({ messages, row, subject }: Place, actor: Actor, id: string): KnownMessage {
+function heardIn(
+  { messages, row, subject }: SendingContext,
+  actor: Actor,
+  id: string,
+): KnownMessage {
   const found = messages.get(id);
   if (!found || found.conversationId !== row.id || !isHeard(actor, subject, found))
     throw new Refusal("generic.not_found");

@@ -11,17 +11,17 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Building, foundOrganisation, type Member } from "#server/testing/organisation.ts";
+import { type TestBuilding, foundOrganisation, type Member } from "#server/testing/organisation.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { ensureConversation, lockConversation } from "../store/conversations.ts";
 import { insertSilence, insertStopWord, saveRules } from "../store/moderation/order.ts";
 import { message } from "../table.ts";
 import { messageMention } from "../table/talk-table.ts";
 import { chatSilence } from "../table/moderation-table.ts";
-import { send } from "./send.ts";
+import { sendMessage } from "./send.ts";
 
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 let people: Record<Member, Actor>;
 let foreign: Actor;
 /** The channel of a test. */
@@ -62,7 +62,7 @@ const said = (over: Partial<SendInput> = {}): SendInput => ({
 });
 /** Begins all in one moment: the first is done alone, all others of a scope together. */
 const sendAll = (words: readonly (readonly [Actor, SendInput])[], where: World = world) =>
-  Promise.all(words.map(([actor, input]) => outcome(send(where, actor, input))));
+  Promise.all(words.map(([actor, input]) => outcome(sendMessage(where, actor, input))));
 
 /** Reads the channel's messages: numbers, ids, authors and their transactions. */
 const standing = (conversation = id) =>
@@ -110,7 +110,7 @@ describe("many who send at once", () => {
 
   test("are each answered as they read it themselves", async () => {
     const { resident, manager } = people;
-    const all = [resident, manager, resident].map((actor) => send(world, actor, said()));
+    const all = [resident, manager, resident].map((actor) => sendMessage(world, actor, said()));
     const views = await Promise.all(all);
     expect(views.map(({ mine }) => mine)).toEqual([true, true, true]);
     expect(views.map(({ author }) => author?.staff)).toEqual([false, true, false]);
@@ -121,7 +121,7 @@ describe("many who send at once", () => {
     await silence(neighbour.personId);
     const before = (await standing()).length;
     const taken = said();
-    await send(world, owner, taken);
+    await sendMessage(world, owner, taken);
     const again = said();
     const words = [
       [resident, said()],
@@ -208,7 +208,7 @@ test("where writing them together fails each is written by itself, and only the 
     return ensureConversation(tx, channel, world.clock());
   });
   const theirs = { ...said(), id: elsewhere };
-  await send(world, foreign, theirs);
+  await sendMessage(world, foreign, theirs);
   const { resident, owner, manager } = people;
   const before = (await standing()).length;
   // Nobody here can see whose id that is.
@@ -284,7 +284,7 @@ test("whoever sends what and however often, in two processes at once: no gap, no
         const outcomes = await Promise.all(
           calls.map(({ who, which, process }) =>
             outcome(
-              send(
+              sendMessage(
                 process ? other.world : world,
                 writers[who] as Actor,
                 made[who]?.[which] as SendInput,

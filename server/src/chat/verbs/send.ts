@@ -19,7 +19,13 @@ import { findColleague } from "../store/desk.ts";
 import { pausesUntil } from "../store/moderation/order.ts";
 import { saveMentions } from "../store/readers.ts";
 import { lookAround, type NewWord, saveWords, type StopWord } from "../store/words.ts";
-import { addWord, decide, isBound, type Place, type Word } from "./decide.ts";
+import {
+  addWord,
+  decideMessage,
+  isBound,
+  type SendingContext,
+  type OutgoingMessage,
+} from "./decide.ts";
 import { reportStopWord } from "./moderation/guard.ts";
 import { factOf } from "./tell.ts";
 
@@ -29,7 +35,7 @@ import { factOf } from "./tell.ts";
  * with generic.not_found, generic.forbidden, generic.conflict (somebody else's id), chat.gone,
  * chat.silenced, chat.slow.
  */
-export function send(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
+export function sendMessage(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
   // What names files or other messages is looked at with its author's own rights, so it waits for nobody else's.
   const { internal, threadOf, quoteOf, fileIds = [] } = input;
   const own = internal || threadOf || quoteOf || fileIds.length > 0;
@@ -37,18 +43,18 @@ export function send(world: World, actor: Actor, input: SendInput): Promise<Mess
   const key = JSON.stringify(["chat.send", input.id, scope]);
   // One transaction for several authors: each was resolved just now, behind the body of their call.
   const shared = { ...world, db: withoutClaim(world.db) };
-  return world.combine(key, { actor, input }, (words: readonly Word[]) =>
+  return world.combine(key, { actor, input }, (words: readonly OutgoingMessage[]) =>
     sendAll(shared, scope, words),
   );
 }
 
-type Said = { word: Word; made: NewWord; subject: ConversationSubject };
+type WrittenMessage = { word: OutgoingMessage; made: NewWord; subject: ConversationSubject };
 
 /** Sends words of one conversation whose authors all may do what `scope` opens. */
 async function sendAll(
   world: World,
   scope: Scope,
-  words: readonly Word[],
+  words: readonly OutgoingMessage[],
 ): Promise<(MessageView | Error)[]> {
   const now = world.clock();
   const outcomes = await inTenant(world.db, scope, (tx) => writeAll(tx, words, now));
@@ -71,18 +77,18 @@ async function sendAll(
 /** Writes the messages and returns each outcome; null where it was sent before. */
 async function writeAll(
   tx: Tx,
-  words: readonly Word[],
+  words: readonly OutgoingMessage[],
   now: Date,
-): Promise<(Said | Refusal | null)[]> {
+): Promise<(WrittenMessage | Refusal | null)[]> {
   const row = words[0] ? await lockConversation(tx, words[0].input.id) : null;
   if (!row || row.kind === "public") return words.map(() => new Refusal("generic.not_found"));
   const { date: today } = toLocal(now);
   const subject = await subjectOf(tx, row, today);
   const { place, stopWords } = await lookAt(tx, { row, subject, now }, words);
-  const outcomes: (Said | Refusal | null)[] = [];
+  const outcomes: (WrittenMessage | Refusal | null)[] = [];
   for (const word of words)
     try {
-      const made = decide(place, word);
+      const made = decideMessage(place, word);
       if (made) {
         await attachFiles(tx, row, word);
         addWord(place, word, made);
@@ -92,7 +98,9 @@ async function writeAll(
       if (!(error instanceof Refusal)) throw error;
       outcomes.push(error);
     }
-  const said = outcomes.filter((one) => one !== null && !(one instanceof Refusal)) as Said[];
+  const said = outcomes.filter(
+    (one) => one !== null && !(one instanceof Refusal),
+  ) as WrittenMessage[];
   if (said.length === 0) return outcomes;
   await saveWords(
     tx,
@@ -108,9 +116,9 @@ async function writeAll(
 /** The conversation with all that decides about the words, read behind its lock: nothing can come between. */
 async function lookAt(
   tx: Tx,
-  { row, subject, now }: Pick<Place, "row" | "subject" | "now">,
-  words: readonly Word[],
-): Promise<{ place: Place; stopWords: StopWord[] }> {
+  { row, subject, now }: Pick<SendingContext, "row" | "subject" | "now">,
+  words: readonly OutgoingMessage[],
+): Promise<{ place: SendingContext; stopWords: StopWord[] }> {
   const bound = new Set(words.flatMap(({ actor }) => (isBound(row, actor) ? actor.personId : [])));
   const messageIds = words.flatMap(({ input: { messageId, threadOf, quoteOf } }) =>
     [messageId, threadOf, quoteOf].flatMap((id) => id ?? []),
@@ -142,7 +150,7 @@ async function isFree(
 async function attachFiles(
   tx: Tx,
   { orgId }: ConversationRecord,
-  { actor, input: { messageId: holderId, fileIds = [] } }: Word,
+  { actor, input: { messageId: holderId, fileIds = [] } }: OutgoingMessage,
 ): Promise<void> {
   const held = { holder: "message", holderId, types: storedTypes };
   await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
@@ -151,7 +159,7 @@ async function attachFiles(
 async function tellAll(
   tx: Tx,
   conversationId: string,
-  said: readonly Said[],
+  said: readonly WrittenMessage[],
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
   const facts: Fact[] = [];
@@ -170,7 +178,7 @@ async function tellAll(
 async function noteStopWords(
   tx: Tx,
   row: ConversationRecord,
-  said: readonly Said[],
+  said: readonly WrittenMessage[],
   stopWords: readonly StopWord[],
   now: Date,
 ): Promise<void> {

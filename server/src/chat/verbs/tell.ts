@@ -5,7 +5,7 @@ import type { ConversationSubject } from "#core/chat/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Fact, publish } from "../../platform/events/events.ts";
 
-type About = {
+type MessageSubject = {
   conversationId: string;
   id: string;
   number: number;
@@ -14,12 +14,12 @@ type About = {
 };
 
 /** Tells everyone who reads the conversation which message to look at; its words are asked for, never told. */
-export function tell(
+export function publishChatFact(
   tx: Tx,
   actor: Actor,
   kind: ChatFact,
   conversation: ConversationSubject,
-  about: About,
+  about: MessageSubject,
   at: Date,
 ): Promise<void> {
   return publish(tx, factOf(actor, kind, conversation, about, at));
@@ -30,7 +30,7 @@ export function factOf(
   actor: Actor,
   kind: ChatFact,
   conversation: ConversationSubject,
-  { conversationId, id, number, threadOf, internal }: About,
+  { conversationId, id, number, threadOf, internal }: MessageSubject,
   at: Date,
 ): Fact {
   return {

@@ -42,10 +42,10 @@ afterEach(async () => {
   }
 });
 
-type Answer = { status?: number; json: unknown };
+type ProviderAnswer = { status?: number; json: unknown };
 /** A stand-in on this computer that answers by `say`. */
 async function standIn(
-  say: (path: string, body: string, request: IncomingMessage) => Answer,
+  say: (path: string, body: string, request: IncomingMessage) => ProviderAnswer,
 ): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {

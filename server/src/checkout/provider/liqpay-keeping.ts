@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Report } from "#core/checkout/lifecycle.ts";
+import type { PaymentReport } from "#core/checkout/lifecycle.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { hour } from "#core/kernel/time.ts";
 import { hryvnias } from "./amount.ts";
@@ -37,7 +37,7 @@ function readCard(card: string): { ip: string; token: string } {
 
 const brands: Readonly<Record<string, string>> = { mc: "mastercard" };
 
-type Known = {
+type LiqpayContext = {
   ask: AskLiqpay;
   /** Its page for an order, with the hour until which it waits. */
   pageOf: (fields: Record<string, string>, amount: string, life: number) => string;
@@ -48,10 +48,10 @@ type Known = {
  * Cards that LiqPay keeps: typed on its page at an authorisation, which blocks a hryvnia and takes nothing, and charged by
  * their token. A charge is an order of its own, known by our reference.
  */
-export function liqpayKeeping({ ask, pageOf, test }: Known): {
+export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
   keeping: CardKeeping;
   /** Where the charge of a kept card stands; null for what is none. */
-  status: (intent: string) => Promise<Report | null>;
+  status: (intent: string) => Promise<PaymentReport | null>;
 } {
   async function said(fields: Record<string, string>, amount?: string): Promise<OrderState> {
     const answer = await ask(fields, amount);

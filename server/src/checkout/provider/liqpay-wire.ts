@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Report } from "#core/checkout/lifecycle.ts";
+import type { PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
 import { fromHryvnias, paidIn } from "./amount.ts";
 
@@ -60,7 +60,7 @@ export function liqpayReport(
   { status, amount, currency, sender_card_mask2: mask, err_code: code }: OrderState,
   test: boolean,
   kept = false,
-): Report {
+): PaymentReport {
   // Money of a test that nobody has.
   const paid = status === "success" || (status === "sandbox" && test);
   if (paid) {

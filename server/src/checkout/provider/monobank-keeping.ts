@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import type { Report } from "#core/checkout/lifecycle.ts";
+import type { PaymentReport } from "#core/checkout/lifecycle.ts";
 import { nothing } from "#core/kernel/money.ts";
 import { day, hour, minute, second } from "#core/kernel/time.ts";
 import {
@@ -53,7 +53,7 @@ function readCard(card: string): { walletId: string; cardToken: string } {
 
 const cardOf = (owner: Reference) => `card.${writeReference(owner)}`;
 
-type Known = {
+type MonobankContext = {
   ask: AskMonobank;
   stateOf: (invoiceId: string) => Promise<InvoiceState>;
   now: () => Date;
@@ -63,11 +63,11 @@ type Known = {
  * Cards that monobank keeps: typed on its page at an invoice of nothing, charged by their token. It knows no key of a
  * charge, so that one is sent once; a lost answer is looked for in its statement, by our reference.
  */
-export function monobankKeeping({ ask, stateOf, now }: Known): {
+export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
   keeping: CardKeeping;
   /** Returns monobank's invoice of our intent; null without a trace. */
   invoiceOf: (intent: string) => Promise<string | null>;
-  status: (intent: string) => Promise<Report>;
+  status: (intent: string) => Promise<PaymentReport>;
 } {
   /** Its number by the card's token, where the card is kept; null where it is not any more. */
   async function maskOf({ walletId, cardToken }: ReturnType<typeof readCard>) {
@@ -174,5 +174,5 @@ export function monobankKeeping({ ask, stateOf, now }: Known): {
   };
 }
 
-const refused: Report = { status: "failed", failure: "failed" };
-const unconfirmed: Report = { status: "failed", failure: "confirmation_required" };
+const refused: PaymentReport = { status: "failed", failure: "failed" };
+const unconfirmed: PaymentReport = { status: "failed", failure: "confirmation_required" };

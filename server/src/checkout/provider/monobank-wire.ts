@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
+import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { paidIn } from "./amount.ts";
@@ -81,7 +81,7 @@ function failureOf(code: string | undefined, kept: boolean): CardFailure {
 export function monobankReport(
   { status, amount, ccy, paymentInfo, errCode }: InvoiceState,
   kept = paymentInfo?.paymentMethod === "wallet",
-): Report {
+): PaymentReport {
   if (status === "success") {
     const lastFour = lastFourOf(paymentInfo?.maskedPan);
     return { status: "succeeded", amount: paidIn(ccy, kopecks(amount)), lastFour };

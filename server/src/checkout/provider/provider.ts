@@ -1,4 +1,4 @@
-import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
+import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardProviderName } from "#core/checkout/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 
@@ -44,7 +44,7 @@ export type RefundFor = {
 
 /** A message of a provider, whose signature was right. */
 export type ProviderEvent = { eventId: string; reference: Reference } & (
-  | { about: "payment"; report: Report }
+  | { about: "payment"; report: PaymentReport }
   | { about: "refund"; report: RefundReport }
 );
 
@@ -102,9 +102,9 @@ export type CardKeeping = {
    * Takes the money of an intent from a kept card; asked again for the same intent it takes nothing more. What comes
    * of it is told later, or at once. Null: there is no such card any more.
    */
-  charge(intent: string, card: string, wanted: IntentFor): Promise<Report | null>;
+  charge(intent: string, card: string, wanted: IntentFor): Promise<PaymentReport | null>;
   /** Gives an intent up that will not be charged any more, and says how it ended; left out where one ends by itself. */
-  abandon?(intent: string): Promise<Report>;
+  abandon?(intent: string): Promise<PaymentReport>;
   /** Takes no card any more for a setup that nobody came back from; left out where its page closes by itself within the hour. */
   closeSetup?(setup: string): Promise<void>;
   /** Forgets a card; what is not there any more is forgotten. */
@@ -128,7 +128,7 @@ export type CardProvider = {
    * token is good for nothing.
    */
   charge(intent: string, token: string): Promise<{ page: string | null } | null>;
-  status(intent: string): Promise<Report>;
+  status(intent: string): Promise<PaymentReport>;
   /** Left out where it keeps no cards for us. */
   keeping?: CardKeeping;
   /** Gives money back, once for a refund's reference. */

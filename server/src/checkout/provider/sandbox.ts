@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { cardFailures } from "#core/checkout/model.ts";
-import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
+import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
 import { kopecks, nothing } from "#core/kernel/money.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
 import {
@@ -193,7 +193,7 @@ export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvi
   };
 }
 
-function reportOf({ status, amount, failure, lastFour }: z.output<typeof state>): Report {
+function reportOf({ status, amount, failure, lastFour }: z.output<typeof state>): PaymentReport {
   if (status === "failed") return { status, failure: failure ?? "failed" };
   return status === "succeeded" ? { status, amount: kopecks(amount), lastFour } : { status };
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Report } from "#core/checkout/lifecycle.ts";
+import type { PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
 import { kopecks, nothing } from "#core/kernel/money.ts";
 import { paidIn } from "./amount.ts";
@@ -30,7 +30,7 @@ function readCard(card: string): { customer: string; method: string } {
  */
 export function stripeKeeping(ask: Ask): {
   keeping: CardKeeping;
-  status: (intent: string) => Promise<Report>;
+  status: (intent: string) => Promise<PaymentReport>;
 } {
   async function find(intent: string): Promise<Stripe.PaymentIntent> {
     const found = await ask(({ paymentIntents }) =>
@@ -41,7 +41,7 @@ export function stripeKeeping(ask: Ask): {
   }
 
   /** Why nothing was taken, where no bank has said it: null where the card is its customer's no more. */
-  async function refused(card: string): Promise<Report | null> {
+  async function refused(card: string): Promise<PaymentReport | null> {
     const { customer, method } = readCard(card);
     const found = await ask(({ paymentMethods }) => paymentMethods.retrieve(method));
     return found?.customer === customer ? { status: "failed", failure: "failed" } : null;
@@ -127,7 +127,7 @@ export function stripeKeeping(ask: Ask): {
       await ask(({ customers }) => customers.del(customer));
     },
   };
-  const status = async (intent: string): Promise<Report> =>
+  const status = async (intent: string): Promise<PaymentReport> =>
     intent.startsWith(noIntent) ? { status: "waiting" } : keptReportOf(await find(intent));
   return { keeping, status };
 }
@@ -146,7 +146,7 @@ function keptIn({ customer, setup_intent: setup }: Stripe.Checkout.Session): Kep
 }
 
 /** Where the charge of a kept card stands. */
-export function keptReportOf(money: Stripe.PaymentIntent): Report {
+export function keptReportOf(money: Stripe.PaymentIntent): PaymentReport {
   const { status, last_payment_error: error, amount_received: received, currency } = money;
   if (status === "succeeded") {
     const charge = typeof money.latest_charge === "object" ? money.latest_charge : null;

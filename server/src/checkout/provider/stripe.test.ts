@@ -42,10 +42,10 @@ afterEach(async () => {
   }
 });
 
-type Call = { path: string; form: Record<string, string>; key: unknown };
+type StripeCall = { path: string; form: Record<string, string>; key: unknown };
 /** Stripe on this computer, answering by `say`. */
-async function standIn(say: (call: Call) => { status?: number; json: unknown }) {
-  const calls: Call[] = [];
+async function standIn(say: (call: StripeCall) => { status?: number; json: unknown }) {
+  const calls: StripeCall[] = [];
   const listener = async (request: IncomingMessage) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += String(chunk);
@@ -235,7 +235,7 @@ async function keptIntents({ declines, asks }: Bank = {}) {
   let money: Record<string, unknown> = {};
   const taken: number[] = [];
   let lost = 0;
-  const answer = ({ path, form }: Call) => {
+  const answer = ({ path, form }: StripeCall) => {
     if (path === "/v1/payment_intents") {
       const metadata = {
         reference: form["metadata[reference]"],

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { RefundReport, Report } from "#core/checkout/lifecycle.ts";
+import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { second } from "#core/kernel/time.ts";
 import { type CardKeys, testKeys } from "#server/platform/start/card-keys.ts";
@@ -27,10 +27,13 @@ const movementsPage = 100;
 type Keys = Extract<CardKeys, { name: "stripe" }>;
 type Session = Stripe.Checkout.Session;
 /** Where a stand-in listens; Stripe itself without one. */
-type Place = { host: string; port: number; protocol: "http" | "https" };
+type StripeAddress = { host: string; port: number; protocol: "http" | "https" };
 
 /** Stripe as a provider, through its own library: hosted Checkout, kopecks as its smallest unit of the hryvnia. */
-export function stripeProvider({ secretKey, webhookSecret }: Keys, place?: Place): CardProvider {
+export function stripeProvider(
+  { secretKey, webhookSecret }: Keys,
+  place?: StripeAddress,
+): CardProvider {
   let opened: Promise<Stripe> | null = null;
 
   /** Its library is large: who takes no cards by it never loads it. */
@@ -175,7 +178,7 @@ function read(event: Stripe.Event): ProviderEvent | "not_ours" {
   if (type.startsWith("checkout.session.")) {
     const session = event.data.object as Session;
     const reference = readReference(session.client_reference_id ?? "");
-    const report: Report =
+    const report: PaymentReport =
       type === "checkout.session.async_payment_failed"
         ? { status: "failed", failure: "card_declined" }
         : reportOf(session);
@@ -198,7 +201,7 @@ function read(event: Stripe.Event): ProviderEvent | "not_ours" {
   return "not_ours";
 }
 
-function reportOf(session: Session): Report {
+function reportOf(session: Session): PaymentReport {
   const { status, payment_status: paid, amount_total: total, currency } = session;
   if (paid === "paid") {
     const sum = total === null ? null : kopecks(total);

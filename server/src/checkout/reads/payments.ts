@@ -19,14 +19,14 @@ const shown = fixed(
   }),
 );
 
-type Own = { orgIds: readonly string[]; personId: string };
+type PayerScope = { orgIds: readonly string[]; personId: string };
 
 /** The policy's `isOwn` as a condition. */
-const own = ({ orgIds, personId }: Own): SQL =>
+const own = ({ orgIds, personId }: PayerScope): SQL =>
   sql`${cardPayment.orgId} = any (${listParam(orgIds, "uuid")}) and ${cardPayment.personId} = ${param(personId, "uuid")}`;
 
 /** One of somebody's own payments by card; no row where it is none of theirs. */
-export function cardPaymentQuery(id: string, who: Own) {
+export function cardPaymentQuery(id: string, who: PayerScope) {
   return select(
     jsonList(shown),
     sql`from ${cardPayment} where ${cardPayment.id} = ${param(id, "uuid")} and ${own(who)}`,
@@ -34,7 +34,7 @@ export function cardPaymentQuery(id: string, who: Own) {
 }
 
 /** Those that are being processed or have succeeded since an instant, the newest first. */
-export function recentQuery(who: Own, since: Date) {
+export function recentQuery(who: PayerScope, since: Date) {
   const paid = sql`${cardPayment.status} = 'succeeded'
     and ${cardPayment.settledAt} > ${param(since.toISOString(), "timestamptz")}`;
   return select(

@@ -6,7 +6,7 @@ import { ProviderAway, type Reference } from "../provider/provider.ts";
 import { findCardPayment } from "../store/payments.ts";
 import { findRefund } from "../store/refunds.ts";
 import { wantedOf } from "./follow-refund.ts";
-import { settle } from "./settle.ts";
+import { settlePayment } from "./settle.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function askAgain(
     return (await settleRefund(world, reference, report, null)) === "done";
   }
   const report = await answerOf(provider.status(payment.intent));
-  return (await settle(world, reference, report, null)) === "succeeded";
+  return (await settlePayment(world, reference, report, null)) === "succeeded";
 }
 
 async function answerOf<T>(call: Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ const soonest = 20 * second;
 const patience = 14 * day;
 
 /** A refund as its provider is asked for it; `first`: nobody has asked yet. */
-type Asked = { wanted: RefundFor; first: boolean; createdAt: Date };
+type RefundInquiry = { wanted: RefundFor; first: boolean; createdAt: Date };
 
 /** Brings a refund to its provider, and asks again later while nobody knows what came of it. */
 export async function followRefund(world: World, reference: Reference): Promise<void> {
@@ -37,7 +37,7 @@ export async function followRefund(world: World, reference: Reference): Promise<
 }
 
 /** Takes a refund to be sent, and marks it as sent first, so that nobody sends it twice. */
-async function take(tx: Tx, refund: Reference): Promise<Asked | null> {
+async function take(tx: Tx, refund: Reference): Promise<RefundInquiry | null> {
   const { id } = refund;
   const known = await findRefund(tx, id);
   const payment = known && (await lockCardPayment(tx, known.cardPaymentId));
@@ -65,7 +65,7 @@ export function wantedOf(
   };
 }
 
-async function ask(world: World, { wanted, first }: Asked): Promise<RefundReport | null> {
+async function ask(world: World, { wanted, first }: RefundInquiry): Promise<RefundReport | null> {
   const provider = providerOf(world);
   if (!provider) return null;
   try {

@@ -6,7 +6,7 @@ import { providerOf } from "../provider/of-world.ts";
 import { ProviderAway, type Reference } from "../provider/provider.ts";
 import { findCardPayment } from "../store/payments.ts";
 import { followJob } from "./follow-job.ts";
-import { settle } from "./settle.ts";
+import { settlePayment } from "./settle.ts";
 
 const rarest = hour;
 const soonest = 20 * second;
@@ -26,7 +26,7 @@ export async function followPayment(world: World, reference: Reference): Promise
   const age = now.getTime() - row.createdAt.getTime();
   if (age > patience && status === "created") {
     // Nobody has paid on the provider's page, which has closed long ago.
-    await settle(world, reference, { status: "expired" }, null);
+    await settlePayment(world, reference, { status: "expired" }, null);
     return;
   }
   if (age > patience) {
@@ -40,7 +40,7 @@ export async function followPayment(world: World, reference: Reference): Promise
 async function ask(world: World, reference: Reference, intent: string) {
   try {
     const report = await providerOf(world)?.status(intent);
-    return report ? await settle(world, reference, report, null) : null;
+    return report ? await settlePayment(world, reference, report, null) : null;
   } catch (err) {
     if (!(err instanceof ProviderAway)) throw err;
     world.log.warn({ err }, "a provider does not say what came of a payment");

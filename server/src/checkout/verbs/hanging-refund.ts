@@ -15,7 +15,7 @@ import { findRefund, type RefundRow } from "../store/refunds.ts";
 import { wantedOf } from "./follow-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
-type Found = { row: RefundRow; payment: CardRow; wanted: RefundFor };
+type HangingRefund = { row: RefundRow; payment: CardRow; wanted: RefundFor };
 
 /**
  * Asks the provider what came of a refund that it has. Refuses with checkout.refund_elsewhere where another one takes
@@ -63,7 +63,7 @@ export async function settleByHand(
   return refundsOf(world, actor, { id: payment.id });
 }
 
-async function find(tx: Tx, actor: Actor, id: string): Promise<Found> {
+async function find(tx: Tx, actor: Actor, id: string): Promise<HangingRefund> {
   const row = await findRefund(tx, id);
   const payment = row && (await findCardPayment(tx, row.cardPaymentId));
   if (!payment) throw new Refusal("generic.not_found");
@@ -74,13 +74,13 @@ async function find(tx: Tx, actor: Actor, id: string): Promise<Found> {
 }
 
 /** Returns the provider that took the money, if it still serves this installation. */
-function ownProvider(world: World, { payment }: Found): CardProvider | null {
+function ownProvider(world: World, { payment }: HangingRefund): CardProvider | null {
   const provider = providerOf(world);
   return provider?.name === payment.provider ? provider : null;
 }
 
 /** Asks the provider for a refund's outcome; null without an answer. */
-async function saidOf(world: World, found: Found): Promise<RefundReport | null> {
+async function saidOf(world: World, found: HangingRefund): Promise<RefundReport | null> {
   try {
     return (await ownProvider(world, found)?.refundStatus(found.wanted)) ?? null;
   } catch (err) {

@@ -1,5 +1,5 @@
 import { payerAudience } from "#core/checkout/events.ts";
-import { isSettled, mayPay, type Report } from "#core/checkout/lifecycle.ts";
+import { isSettled, mayPay, type PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure, CardProviderName, CardStatus } from "#core/checkout/model.ts";
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
@@ -25,14 +25,14 @@ import {
   saveCardPayment,
 } from "../store/payments.ts";
 import { followJob } from "./follow-job.ts";
-import { settle } from "./settle.ts";
+import { settlePayment } from "./settle.ts";
 
 const firstLook = 20 * second;
 /** How long a charge whose answer was lost is looked for before it counts as never heard. */
 const traceTime = hour;
 
 /** `test`: it takes test cards only, and no money moves; `hosted`: a card is typed on its own page. */
-type Named = { provider: CardProviderName; test: boolean; hosted: boolean };
+type KeepingProvider = { provider: CardProviderName; test: boolean; hosted: boolean };
 
 /**
  * Returns the provider that keeps cards, with its name; null: none. Its calls refuse with
@@ -45,7 +45,7 @@ export function cardKeeping(
       CardKeeping,
       "createSetup" | "keep" | "closeSetup" | "forget" | "blocks" | "tellsExpiry"
     > &
-      Named)
+      KeepingProvider)
   | null {
   const provider = providerOf(world);
   const keeping = provider?.keeping;
@@ -140,7 +140,7 @@ export async function chargeKept(
   if (!row || isSettled(row.status) || provider?.name !== row.provider) return row;
   try {
     const report = await reportOf(world, provider, row, card);
-    await settle(world, reference, report, null);
+    await settlePayment(world, reference, report, null);
   } catch (err) {
     if (!(err instanceof ProviderAway)) throw err;
     // Whether it was charged nobody knows: it is asked again before anything is tried.
@@ -154,7 +154,7 @@ async function reportOf(
   provider: CardProvider,
   row: CardRow,
   card: string | null,
-): Promise<Report> {
+): Promise<PaymentReport> {
   const { keeping } = provider;
   if (!card && !row.intent) return { status: "expired" };
   const wanted = wantedOf(world, provider, row);
@@ -167,7 +167,7 @@ async function reportOf(
 }
 
 /** There is no such card any more. */
-const noCard: Report = { status: "failed", failure: "invalid_card" };
+const noCard: PaymentReport = { status: "failed", failure: "invalid_card" };
 
 function wantedOf(world: World, provider: CardProvider, row: CardRow): IntentFor {
   const { orgId, id, purpose } = row;
@@ -212,15 +212,15 @@ async function sendOnce(
   keeping: CardKeeping,
   { intent, ...wanted }: IntentFor & { intent: string },
   card: string | null,
-): Promise<Report> {
+): Promise<PaymentReport> {
   const { orgId, id } = wanted.reference;
   const now = world.clock();
-  const mark = (work: (tx: Tx, row: CardRow) => Promise<Report | null>) =>
+  const mark = (work: (tx: Tx, row: CardRow) => Promise<PaymentReport | null>) =>
     inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
       const row = await lockCardPayment(tx, id);
       return row ? work(tx, row) : null;
     });
-  const sent = await mark(async (tx, row): Promise<Report | null> => {
+  const sent = await mark(async (tx, row): Promise<PaymentReport | null> => {
     if (row.sentAt) {
       const lost = now.getTime() - row.sentAt.getTime() >= traceTime;
       return { status: lost ? "expired" : "processing" };

@@ -26,7 +26,7 @@ import {
   saveCardPayment,
 } from "../store/payments.ts";
 import { followJob } from "./follow-job.ts";
-import { move, settle } from "./settle.ts";
+import { savePaymentStep, settlePayment } from "./settle.ts";
 
 /** When the provider is asked for the first time what came of a payment. */
 const firstLook = 20 * second;
@@ -171,7 +171,7 @@ export async function payWithToken(
     const owed = await owedBy(tx, actor, account, row.invoiceIds);
     const rivals = await findRivals(tx, apartmentId, createdAt);
     orRefuse(mayPay(ruled(row), rivals, owed));
-    await move(tx, row, { status: "processing" }, now);
+    await savePaymentStep(tx, row, { status: "processing" }, now);
     const startAfter = new Date(now.getTime() + firstLook);
     await world.jobs.enqueue(tx, followJob, { orgId, id }, { startAfter });
     return { orgId, intent };
@@ -187,7 +187,8 @@ async function charge(
 ): Promise<void> {
   try {
     const taken = await provider.charge(intent, token);
-    if (!taken) await settle(world, { orgId, id }, { status: "failed", failure: "failed" }, null);
+    if (!taken)
+      await settlePayment(world, { orgId, id }, { status: "failed", failure: "failed" }, null);
     const page = taken?.page;
     if (page)
       await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {

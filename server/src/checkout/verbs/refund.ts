@@ -22,7 +22,7 @@ import { refundJob } from "./follow-job.ts";
  * give back more than was taken. Refuses with checkout.refund_elsewhere, checkout.refund_above_paid,
  * checkout.refund_too_much, and generic.not_found where the payment is not by card or none of the actor's.
  */
-export async function refund(
+export async function requestRefund(
   world: World,
   actor: Actor,
   input: RefundInput,

@@ -1,5 +1,5 @@
 import { payerAudience } from "#core/checkout/events.ts";
-import { isSettled, nextStatus, type Report } from "#core/checkout/lifecycle.ts";
+import { isSettled, nextStatus, type PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardStatus } from "#core/checkout/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { receiveCard } from "#server/billing/service.ts";
@@ -13,16 +13,16 @@ import type { cardEvent } from "../table.ts";
 /** Identity of a provider's message. */
 export type Message = Pick<typeof cardEvent.$inferInsert, "provider" | "eventId" | "digest">;
 
-type Change = Parameters<typeof saveCardPayment>[2];
+type CardPaymentChange = Parameters<typeof saveCardPayment>[2];
 
 /**
  * Brings a payment to where its provider says it is, once: the row is locked, then the apartment's account. What it
  * was told before changes nothing, and another amount than asked is put aside. Null where there is no such payment.
  */
-export function settle(
+export function settlePayment(
   world: World,
   { orgId, id }: Reference,
-  report: Report,
+  report: PaymentReport,
   message: Message | null,
 ): Promise<CardStatus | null> {
   const now = world.clock();
@@ -39,12 +39,16 @@ export function settle(
     }
     if (wrong) world.log.error({ cardPayment: id }, "a provider took another amount than asked");
     if (wrong || next === null) return row.status;
-    await move(tx, row, changeTo(next, report, now), now);
+    await savePaymentStep(tx, row, changeTo(next, report, now), now);
     return next;
   });
 }
 
-function changeTo(status: CardStatus, report: Report, now: Date): Change & { status: CardStatus } {
+function changeTo(
+  status: CardStatus,
+  report: PaymentReport,
+  now: Date,
+): CardPaymentChange & { status: CardStatus } {
   return {
     status,
     failure: status !== "failed" ? null : report.status === "failed" ? report.failure : "failed",
@@ -56,10 +60,10 @@ function changeTo(status: CardStatus, report: Report, now: Date): Change & { sta
 }
 
 /** Writes where a payment stands now, books what it brought, and tells who pays. */
-export async function move(
+export async function savePaymentStep(
   tx: Tx,
   row: CardRow,
-  change: Change & { status: CardStatus },
+  change: CardPaymentChange & { status: CardStatus },
   at: Date,
 ): Promise<void> {
   const { id, orgId, apartmentId, personId, invoiceIds, purpose } = row;

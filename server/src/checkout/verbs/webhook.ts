@@ -7,7 +7,7 @@ import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { type CardProvider, ProviderAway } from "../provider/provider.ts";
 import { settleRefund } from "./settle-refund.ts";
-import { settle } from "./settle.ts";
+import { settlePayment } from "./settle.ts";
 
 /** The door of one provider; closed where another one takes cards. */
 export const hookOf =
@@ -34,7 +34,7 @@ export const receiveWebhook: Hook = async (world, call) => {
   const status =
     about === "refund"
       ? await settleRefund(world, reference, report, message)
-      : await settle(world, reference, report, message);
+      : await settlePayment(world, reference, report, message);
   return status === null ? 404 : 200;
 };
 

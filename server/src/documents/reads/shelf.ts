@@ -3,7 +3,7 @@ import type { DocumentPlace, DocumentRow, FolderChoice } from "#core/documents/m
 import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { saying } from "#server/platform/read/words.ts";
 import { document, documentFolder } from "../table.ts";
@@ -40,7 +40,7 @@ function documentsOf(
   scope: AccessScope,
   input: ShelfInput,
   here: Here | null,
-): SQL<Found<DocumentRow>[]> {
+): SQL<KeyedRow<DocumentRow>[]> {
   const { archived, words, cursor, limit } = input;
   const by = here ? orders.title : orders.newest;
   const conditions = [

@@ -30,7 +30,7 @@ import {
 import { folderAt, placeFor } from "./places.ts";
 
 /** Files an upload as the first version of a document. Refuses with generic.not_found, generic.validation. */
-export async function add(
+export async function addDocument(
   world: World,
   actor: Actor,
   input: AddInput,
@@ -96,7 +96,11 @@ export function takeBack(world: World, actor: Actor, input: TakeBackInput): Prom
 }
 
 /** Changes title, readers or folder. */
-export function change(world: World, actor: Actor, input: ChangeInput): Promise<DocumentView> {
+export function changeDocument(
+  world: World,
+  actor: Actor,
+  input: ChangeInput,
+): Promise<DocumentView> {
   return edit(world, actor, { procedure: "documents.change", input }, async (tx, row) => {
     const { title = row.title, readers = row.readers, folderId = row.folderId } = input;
     if (folderId && folderId !== row.folderId) await folderAt(tx, row, folderId);
@@ -107,7 +111,11 @@ export function change(world: World, actor: Actor, input: ChangeInput): Promise<
 }
 
 /** Takes a document off the shelf. */
-export function archive(world: World, actor: Actor, input: VersionedInput): Promise<DocumentView> {
+export function archiveDocument(
+  world: World,
+  actor: Actor,
+  input: VersionedInput,
+): Promise<DocumentView> {
   return edit(world, actor, { procedure: "documents.archive", input }, async (_, row, now) => ({
     fact: "document.archived",
     change: { archivedAt: row.archivedAt ?? now },
@@ -116,7 +124,11 @@ export function archive(world: World, actor: Actor, input: VersionedInput): Prom
 }
 
 /** Puts an archived document back. */
-export function restore(world: World, actor: Actor, input: VersionedInput): Promise<DocumentView> {
+export function restoreDocument(
+  world: World,
+  actor: Actor,
+  input: VersionedInput,
+): Promise<DocumentView> {
   return edit(world, actor, { procedure: "documents.restore", input }, async () => ({
     fact: "document.restored",
     change: { archivedAt: null },

@@ -4,7 +4,7 @@ import { languages } from "#core/kernel/language.ts";
 import { day, minute, second } from "#core/kernel/time.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
-import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -66,7 +66,7 @@ async function announce(
 ) {
   pass(minute);
   await announcePrint(world, { ...refOf(print), orgId });
-  await follow(world);
+  await followFacts(world);
   const { items } = await listInbox(world, books.max, { language });
   return items.filter(({ topic }) => topic === "prints");
 }

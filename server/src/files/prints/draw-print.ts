@@ -3,7 +3,7 @@ import { actorOf } from "#server/identity/service.ts";
 import { Archive } from "#server/platform/archive.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import type { Run } from "#server/platform/jobs.ts";
+import type { JobRun } from "#server/platform/jobs.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import type { World } from "#server/platform/world.ts";
 import { announceLater } from "./announce-print.ts";
@@ -27,7 +27,7 @@ export async function drawPrint(
   world: World,
   printers: Printers,
   ref: PrintRef,
-  run: Pick<Run, "last" | "signal">,
+  run: Pick<JobRun, "last" | "signal">,
 ): Promise<void> {
   const scope = scopeOf(ref);
   const begin = { state: "running" as const, done: 0 };
@@ -59,7 +59,7 @@ export async function drawPrint(
   if (cancelled.signal.aborted) await dropCancelled(world, ref);
 }
 
-type Drawing = { print: PrintRow; run: Pick<Run, "signal">; cancelled: AbortController };
+type Drawing = { print: PrintRow; run: Pick<JobRun, "signal">; cancelled: AbortController };
 
 /** Stores what the printer draws, part by part; gives the bytes of all. */
 async function write(world: World, printers: Printers, drawing: Drawing): Promise<number> {

@@ -12,7 +12,7 @@ import { listPrintRows } from "./print-store.ts";
 const kinds = ["files.print_announced"] as const;
 const wordsIn = letterWords({ uk: { letter: uk }, en: { letter: en }, ru: { letter: ru } });
 
-type Row = { eventId: number; orgId: string; about: string; personId: string; at: string };
+type PrintFactRow = { eventId: number; orgId: string; about: string; personId: string; at: string };
 
 /** Prints that have ended while their maker was elsewhere: in the inbox alone. */
 export const printTopic: Topic = {
@@ -20,7 +20,7 @@ export const printTopic: Topic = {
   kinds,
   newestOnly: true,
   async recipients(tx, eventIds) {
-    const rows = await tx.execute<Row>(sql`
+    const rows = await tx.execute<PrintFactRow>(sql`
       select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at},
         (${event.subject}->>'print')::uuid as about, (${event.subject}->>'person')::uuid as "personId"
       from ${event}

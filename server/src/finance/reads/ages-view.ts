@@ -8,7 +8,7 @@ import type { World } from "#server/platform/world.ts";
 import { accountsQuery, type AgedDebt, agedDebtsQuery, agesQuery } from "./ages.ts";
 import { requireServed } from "./served-view.ts";
 
-type Part = DebtAgesView["ages"][number];
+type AgePart = DebtAgesView["ages"][number];
 
 /** Reads today's debts by age. Refuses with generic.not_found. */
 export async function debtAgesOf(
@@ -35,7 +35,7 @@ export async function debtAgesOf(
 }
 
 /** An apartment stands in one building: those of all buildings add up. */
-function summed(age: DebtAge, parts: readonly Part[]): Part {
+function summed(age: DebtAge, parts: readonly AgePart[]): AgePart {
   const sum = { age, amount: 0, invoices: 0, apartments: 0 };
   for (const one of parts) {
     if (one.age !== age) continue;
@@ -46,7 +46,7 @@ function summed(age: DebtAge, parts: readonly Part[]): Part {
   return sum;
 }
 
-function total(parts: readonly Pick<Part, "amount">[]): number {
+function total(parts: readonly Pick<AgePart, "amount">[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 

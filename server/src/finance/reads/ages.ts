@@ -6,7 +6,7 @@ import { natural } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { atMost, param } from "#server/platform/read/statement.ts";
-import { isServed, type Whose } from "./places.ts";
+import { isServed, type FinanceScope } from "./places.ts";
 
 /** The ages of a day as rows `(age, first, last)`. */
 const agesOn = (today: string, only?: DebtAge) => {
@@ -16,18 +16,18 @@ const agesOn = (today: string, only?: DebtAge) => {
   return sql`(values ${sql.join(rows.map(row), sql`, `)}) age(name, first, last)`;
 };
 
-const theirs = (whose: Whose) =>
+const theirs = (whose: FinanceScope) =>
   isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`);
 
 /** Every open invoice of theirs with its apartment, building and age. */
-const owing = (whose: Whose, today: string, only?: DebtAge) => sql`from ${invoice}
+const owing = (whose: FinanceScope, today: string, only?: DebtAge) => sql`from ${invoice}
   join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
   join ${building} on ${building.id} = ${apartment.buildingId}
   join ${agesOn(today, only)} on ${invoice.dueOn} between age.first and age.last
   where ${theirs(whose)} and ${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`;
 
 /** Reads debts by age and building. */
-export function agesQuery(whose: Whose, today: string) {
+export function agesQuery(whose: FinanceScope, today: string) {
   return select(
     jsonList(
       jsonObject({
@@ -47,7 +47,7 @@ export function agesQuery(whose: Whose, today: string) {
 }
 
 /** Reads what apartments have paid ahead, and the ledger's balance of all their accounts. */
-export function accountsQuery(whose: Whose): SQL<{ ahead: number; balance: number }> {
+export function accountsQuery(whose: FinanceScope): SQL<{ ahead: number; balance: number }> {
   const of = (what: SQL) =>
     sql<number>`(select coalesce(sum(${what}), 0)::bigint from ${apartment}`;
   return select(
@@ -77,7 +77,7 @@ export type AgedDebt = {
  * `skip`.
  */
 export function agedDebtsQuery(
-  whose: Whose,
+  whose: FinanceScope,
   today: string,
   only: DebtAge | undefined,
   { skip, most }: { skip: number; most: number },

@@ -7,16 +7,19 @@ import { jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { billingRun, expense } from "../table.ts";
 import { filesOf } from "./expense.ts";
-import type { Whose } from "./places.ts";
+import type { FinanceScope } from "./places.ts";
 
-type Found = Omit<ClosingCheckView, "month" | "unbilled" | "fees">;
+type ClosingFindings = Omit<ClosingCheckView, "month" | "unbilled" | "fees">;
 
 const counted = (amount: SQL, from: SQL) =>
   sql<{ count: number; amount: number }>`(select json_build_object(
     'count', count(*), 'amount', coalesce(sum(${amount}), 0)) ${from})`;
 
 /** Reads what a bookkeeper would want settled in a month, of the organisation as a whole. */
-export function closingCheckQuery({ orgIds }: Whose, { from, to }: Period): SQL<Found> {
+export function closingCheckQuery(
+  { orgIds }: FinanceScope,
+  { from, to }: Period,
+): SQL<ClosingFindings> {
   const own = (org: SQL) => sql`${org} = any (${listParam([...orgIds], "uuid")})`;
   const within = (day: SQL) => sql`${day} between ${param(from, "date")} and ${param(to, "date")}`;
   const received = (method: "cash" | "transfer") =>

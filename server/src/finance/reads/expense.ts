@@ -8,7 +8,7 @@ import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { fixed, param } from "#server/platform/read/statement.ts";
 import { expense, expenseFile, recurringExpense } from "../table.ts";
-import { isServed, type Whose } from "./places.ts";
+import { isServed, type FinanceScope } from "./places.ts";
 
 const place = fixed(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
@@ -24,10 +24,10 @@ export const filesOf = (id: SQL) => sql<number>`(with recursive ${upwards(id)}
   select count(*) from ${expenseFile} join up on up.id = ${expenseFile.expenseId}
   where ${expenseFile.removedAt} is null)`;
 
-type Step = ExpenseDetails["history"];
+type ExpenseHistory = ExpenseDetails["history"];
 
 /** All that an expense was, is and was taken back as, the first first. */
-const history = sql<Step>`(with recursive ${upwards(sql`${expense.id}`)}, chain (id, place) as (
+const history = sql<ExpenseHistory>`(with recursive ${upwards(sql`${expense.id}`)}, chain (id, place) as (
     select id, 0 from up where replaces is null
     union all select n.id, chain.place + 1 from ${expense} n join chain on n.replaces = chain.id)
   select json_agg(json_build_object('id', s.id, 'back', s.reverses is not null, 'at', s.created_at,
@@ -97,7 +97,7 @@ const recurring = sql`from ${recurringExpense}
   left join ${building} on ${building.id} = ${recurringExpense.buildingId}`;
 
 /** Reads recurring expenses; ended and paused ones come last. */
-export function recurringQuery(whose: Whose): SQL<StoredRecurring[]> {
+export function recurringQuery(whose: FinanceScope): SQL<StoredRecurring[]> {
   const { orgId, buildingId, pausedAt, dayOfMonth, createdAt, id } = recurringExpense;
   return select(
     jsonList(recurringRow, sql`${pausedAt} nulls first, ${dayOfMonth}, ${createdAt}, ${id}`),

@@ -1,6 +1,6 @@
 import type { PreviewInput } from "#core/finance/inputs.ts";
 import { financeLimits } from "#core/finance/model.ts";
-import { type Ground, planOf } from "#core/finance/rules/plan.ts";
+import { type PlanInput, planOf } from "#core/finance/rules/plan.ts";
 import { PreviewSum } from "#core/finance/rules/preview.ts";
 import type { PreviewView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -28,7 +28,7 @@ export async function* groundOf(
     buildingIds = [],
     after = null,
   }: Omit<PreviewInput, "after"> & { to: string; after?: string | null | undefined },
-): AsyncGenerator<Ground & { last: boolean }> {
+): AsyncGenerator<PlanInput & { last: boolean }> {
   const tariffs = await read(world.db, actor, tariffsOfQuery(actor, period));
   const late = await lateFeeRules(world, actor, to);
   const types = [...new Set(tariffs.map(({ type }) => type))];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Late, lateSince, type PlanRules } from "#core/billing/late-fee/fee.ts";
 import type { RunApartment, Tariff } from "#core/finance/model.ts";
-import type { Ground } from "#core/finance/rules/plan.ts";
+import type { PlanInput } from "#core/finance/rules/plan.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 import { lateOf } from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
@@ -12,10 +12,10 @@ import { allOf, atMost, listParam, param } from "#server/platform/read/statement
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { metersUpTo, peopleOn } from "./counted.ts";
 import { runLine, tariff } from "../table.ts";
-import { isServed, isTheirTariff, type Whose } from "./places.ts";
+import { isServed, isTheirTariff, type FinanceScope } from "./places.ts";
 
 /** The tariffs of a month. */
-export function tariffsOfQuery(whose: Whose, period: string): SQL<Tariff[]> {
+export function tariffsOfQuery(whose: FinanceScope, period: string): SQL<Tariff[]> {
   const month = param(period, "text");
   return select(
     jsonList(
@@ -56,14 +56,14 @@ export type PageAsked = {
   late: PlanRules | null;
 };
 
-type Billed = Pick<Ground["billed"][number], "tariffId" | "cancelledAt">;
+type Billed = Pick<PlanInput["billed"][number], "tariffId" | "cancelledAt">;
 
 /**
  * Some apartments, building by building and by number, each with what it was billed in the month before and by which tariffs it was
  * billed for this one.
  */
 export function apartmentsQuery(
-  whose: Whose,
+  whose: FinanceScope,
   { buildingIds, period, types, after, size, late }: PageAsked,
 ): SQL<(RunApartment & { billed: Billed[] })[]> {
   const before = param(addMonths(period, -1), "text");

@@ -14,9 +14,9 @@ import {
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { isServed, type Whose } from "./places.ts";
+import { isServed, type FinanceScope } from "./places.ts";
 
 /** The newest first: within an organisation numbers grow with time. */
 export const billedOrder = order("finance.invoices", "desc", invoice.month, invoice.serial);
@@ -67,7 +67,7 @@ const joined = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invo
 
 type Filter = Pick<BilledInput, "status" | "period" | "type">;
 
-function found(whose: Whose, { status, period, type }: Filter, today: string): SQL[] {
+function found(whose: FinanceScope, { status, period, type }: Filter, today: string): SQL[] {
   const months = period && monthsOf(period, today);
   return [
     isServed(whose, sql`${invoice.orgId}`, sql`${apartment.buildingId}`),
@@ -83,11 +83,11 @@ function found(whose: Whose, { status, period, type }: Filter, today: string): S
 
 /** One page of the invoices that filters find, and a row more. */
 export function billedQuery(
-  whose: Whose,
+  whose: FinanceScope,
   filter: Filter,
   today: string,
   { cursor, limit }: { cursor: string | undefined; limit: number },
-): SQL<Found<StoredBilled>[]> {
+): SQL<KeyedRow<StoredBilled>[]> {
   const conditions = [...found(whose, filter, today), ...beyond(billedOrder, cursor)];
   const page = sql`select ${invoice.id} ${joined} where ${allOf(conditions)}
     order by ${billedOrder.by} limit ${atMost(limit + 1)}`;
@@ -96,7 +96,7 @@ export function billedQuery(
 
 /** How many the filters find, and what is left to pay of them. */
 export function billedTotalsQuery(
-  whose: Whose,
+  whose: FinanceScope,
   filter: Filter,
   today: string,
 ): SQL<{ count: number; remaining: number }> {
@@ -113,9 +113,9 @@ export function billedTotalsQuery(
 const archived = sql<boolean>`coalesce(${apartment.archivedAt}, ${building.archivedAt}) is not null`;
 
 /** Conditions under which an action is foretold: the day, the first open day of the books, who acts, whether letters go out. */
-type Asking = { today: string; openFrom: string | null; senderId: string; mail: boolean };
+type BulkQuestion = { today: string; openFrom: string | null; senderId: string; mail: boolean };
 
-const reachBy = ({ today, senderId, mail }: Omit<Asking, "openFrom">) =>
+const reachBy = ({ today, senderId, mail }: Omit<BulkQuestion, "openFrom">) =>
   reachOfInvoice({
     senderId: param(senderId, "uuid"),
     today: param(today, "date"),
@@ -127,9 +127,9 @@ const remindedOn = (today: string) =>
 
 /** Reads how a reminder of each invoice of `ids`, or of all that the filters find, would reach its apartment. */
 export function reachQuery(
-  whose: Whose,
+  whose: FinanceScope,
   { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },
-  asking: Omit<Asking, "openFrom">,
+  asking: Omit<BulkQuestion, "openFrom">,
 ): SQL<{ apartmentId: string; by: ReachWay }[]> {
   const { today } = asking;
   const conditions = [...found(whose, filter, today), isOpen, sql`not ${archived}`];
@@ -143,9 +143,9 @@ export function reachQuery(
 
 /** Invoices that are alike to `leftBy`, together: those of `ids`, else all that the filters find. */
 export function alikeQuery(
-  whose: Whose,
+  whose: FinanceScope,
   { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },
-  { today, openFrom, senderId, mail }: Asking,
+  { today, openFrom, senderId, mail }: BulkQuestion,
 ): SQL<Alike[]> {
   const conditions = found(whose, filter, today);
   if (ids) conditions.push(sql`${invoice.id} = any (${listParam([...ids], "uuid")})`);

@@ -13,11 +13,11 @@ import {
   type JsonOf,
   select,
 } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { billingRun, expense, runLine, tariff } from "../table.ts";
 import { runFee } from "../table/run-fee-table.ts";
-import { isServed, isTheirTariff, type Whose } from "./places.ts";
+import { isServed, isTheirTariff, type FinanceScope } from "./places.ts";
 
 const place = fixed(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
@@ -41,7 +41,7 @@ const tariffRow = jsonObject({
 const tariffs = sql`from ${tariff} left join ${building} on ${building.id} = ${tariff.buildingId}`;
 
 /** Tariffs of the organisation and of the buildings that somebody serves; those that have ended come last. */
-export function tariffsQuery(whose: Whose): SQL<TariffView[]> {
+export function tariffsQuery(whose: FinanceScope): SQL<TariffView[]> {
   return select(
     jsonList(tariffRow, sql`${tariff.validTo} desc nulls first, ${tariff.createdAt}, ${tariff.id}`),
     sql`${tariffs} where ${isTheirTariff(whose)}`,
@@ -69,7 +69,7 @@ const issuedIn = (buildingIds: readonly string[], what: SQL) => sql<number>`(sel
  * Amount of a run that was cancelled: from the few cancelled invoices, by index, to the run's
  * lines.
  */
-const cancelledIn = (buildingIds: Whose["buildingIds"]) => {
+const cancelledIn = (buildingIds: FinanceScope["buildingIds"]) => {
   const served = buildingIds
     ? sql`and ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})`
     : sql``;
@@ -84,7 +84,7 @@ const cancelledIn = (buildingIds: Whose["buildingIds"]) => {
       and ${invoice.cancelledAt} is not null)`;
 };
 
-const runRow = ({ buildingIds }: Pick<Whose, "buildingIds">) =>
+const runRow = ({ buildingIds }: Pick<FinanceScope, "buildingIds">) =>
   jsonObject({
     id: billingRun.id,
     period: billingRun.period,
@@ -115,10 +115,10 @@ export const runOrder = order(
 );
 
 export function runsQuery(
-  whose: Whose,
+  whose: FinanceScope,
   cursor: string | undefined,
   limit: number,
-): SQL<Found<RunView>[]> {
+): SQL<KeyedRow<RunView>[]> {
   const conditions = [
     sql`${billingRun.orgId} = any (${listParam(whose.orgIds, "uuid")})`,
     // One that has not issued anything is none yet.
@@ -201,7 +201,7 @@ function lateBy(today: string, age: DebtAge | undefined): SQL {
 }
 
 const debts = (
-  whose: Whose,
+  whose: FinanceScope,
   today: string,
   age: DebtAge | undefined,
 ) => sql`(select ${apartment.id} as id, ${apartment.number} as number,
@@ -214,11 +214,11 @@ const debts = (
     group by ${apartment.id}, ${building.id}) d`;
 
 export function debtorsQuery(
-  whose: Whose,
+  whose: FinanceScope,
   { today, age }: { today: string; age: DebtAge | undefined },
   cursor: string | undefined,
   limit: number,
-): SQL<Found<Debtor>[]> {
+): SQL<KeyedRow<Debtor>[]> {
   return select(
     keyedRows(debtorOrder, debtor),
     sql`from (select d.* from ${debts(whose, today, age)} where ${allOf(beyond(debtorOrder, cursor))}
@@ -227,7 +227,7 @@ export function debtorsQuery(
 }
 
 export function debtTotalsQuery(
-  whose: Whose,
+  whose: FinanceScope,
   { today, age }: { today: string; age: DebtAge | undefined },
 ): SQL<DebtorPage["totals"]> {
   return select(

@@ -7,11 +7,11 @@ import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
 import { folded, hasNumber, patterns, splitSearch } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { expense } from "../table.ts";
 import { filesOf } from "./expense.ts";
-import { isServed, type Whose } from "./places.ts";
+import { isServed, type FinanceScope } from "./places.ts";
 
 const none = sql`null::text`;
 
@@ -91,14 +91,14 @@ const joins = fixed(sql`left join ${apartment} on ${apartment.id} = m.apartment_
 
 export type Filter = Pick<RegistryInput, "flow" | "category" | "only" | "search"> & Period;
 
-function within(whose: Whose, { from, to }: Period): SQL[] {
+function within(whose: FinanceScope, { from, to }: Period): SQL[] {
   return [
     isServed(whose, sql`m.org_id`, buildingId),
     sql`m.day between ${param(from, "date")} and ${param(to, "date")}`,
   ];
 }
 
-function found(whose: Whose, { flow, category, only, search, ...range }: Filter): SQL[] {
+function found(whose: FinanceScope, { flow, category, only, search, ...range }: Filter): SQL[] {
   return [
     ...within(whose, range),
     ...(flow ? [flow === "income" ? isIncome : sql`not ${isIncome}`] : []),
@@ -136,14 +136,14 @@ function containEach(words: readonly string[], columns: readonly (SQL | Column)[
 }
 
 /** Joins places only where a filter needs them: sums of all buildings then come from an index alone. */
-function joinsOf({ buildingIds, buildingId }: Whose, search = ""): SQL {
+function joinsOf({ buildingIds, buildingId }: FinanceScope, search = ""): SQL {
   return buildingIds || buildingId || search ? joins : sql``;
 }
 
 /** Selects from each source by itself, so that PostgreSQL can stop at a page, or sum up, before it puts them together. */
 function selectFromEach(
   what: SQL,
-  whose: Whose,
+  whose: FinanceScope,
   { search }: Filter,
   conditions: SQL[],
   end: SQL,
@@ -157,11 +157,11 @@ function selectFromEach(
 
 /** Selects a page of the movements that the filters find, and one row more. */
 export function movementsQuery(
-  whose: Whose,
+  whose: FinanceScope,
   filter: Filter,
   cursor: string | undefined,
   limit: number,
-): SQL<Found<MovementView>[]> {
+): SQL<KeyedRow<MovementView>[]> {
   const conditions = [...found(whose, filter), ...beyond(movementOrder, cursor)];
   const newest = sql`order by ${movementOrder.by} limit ${atMost(limit + 1)}`;
   const rows = selectFromEach(sql`m.*`, whose, filter, conditions, newest);
@@ -172,7 +172,7 @@ export function movementsQuery(
 }
 
 /** Sums up all movements that the filters find. */
-export function totalsQuery(whose: Whose, filter: Filter): SQL<MovementPage["totals"]> {
+export function totalsQuery(whose: FinanceScope, filter: Filter): SQL<MovementPage["totals"]> {
   const sums = sql`m.kind, count(*) as count, sum(m.amount) as amount`;
   return select(
     jsonObject({
@@ -185,7 +185,7 @@ export function totalsQuery(whose: Whose, filter: Filter): SQL<MovementPage["tot
 }
 
 /** Sums money in and out by month; months without movements are left out. */
-export function monthsQuery(whose: Whose, range: Period): SQL<OverviewView["months"]> {
+export function monthsQuery(whose: FinanceScope, range: Period): SQL<OverviewView["months"]> {
   return select(
     jsonList(
       jsonObject({
@@ -204,7 +204,10 @@ export function monthsQuery(whose: Whose, range: Period): SQL<OverviewView["mont
 }
 
 /** Sums expenses by category, largest first. */
-export function categoriesQuery(whose: Whose, range: Period): SQL<OverviewView["categories"]> {
+export function categoriesQuery(
+  whose: FinanceScope,
+  range: Period,
+): SQL<OverviewView["categories"]> {
   return select(
     jsonList(
       jsonObject({ category: sql<ExpenseCategory>`g.category`, amount: sql<number>`g.amount` }),
@@ -217,7 +220,7 @@ export function categoriesQuery(whose: Whose, range: Period): SQL<OverviewView["
 }
 
 /** Other income and providers' fees of a range: what both accounts of the ledger moved by. */
-export function besideQuery(whose: Whose, range: Period): SQL<OverviewView["beside"]> {
+export function besideQuery(whose: FinanceScope, range: Period): SQL<OverviewView["beside"]> {
   const sumOf = (kind: string, sign: string) =>
     sql<number>`coalesce(sum(${sql.raw(sign)} m.amount) filter (where m.kind like ${literal(`${kind}%`)}), 0)`;
   return select(
@@ -227,7 +230,7 @@ export function besideQuery(whose: Whose, range: Period): SQL<OverviewView["besi
 }
 
 /** Sums what was billed in a range and is not cancelled. */
-export function billedQuery(whose: Whose, { from, to }: Period): SQL<number> {
+export function billedQuery(whose: FinanceScope, { from, to }: Period): SQL<number> {
   return select(
     sql<number>`to_json(coalesce(sum(${invoice.total}), 0))`,
     sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}

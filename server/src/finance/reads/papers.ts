@@ -8,13 +8,13 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { runLine } from "../table.ts";
 import { runFee } from "../table/run-fee-table.ts";
-import { isServed, type Whose } from "./places.ts";
+import { isServed, type FinanceScope } from "./places.ts";
 
 /** An invoice that is printed; `language`: of who lives there, null where nobody has signed up. */
 export type Paper = { id: string; language: Language | null };
 
 /** The invoices of a run that stand, in the order in which it went through the apartments. */
-export function papersQuery(whose: Whose, runId: string, today: string): SQL<Paper[]> {
+export function papersQuery(whose: FinanceScope, runId: string, today: string): SQL<Paper[]> {
   const run = param(runId, "uuid");
   const own = sql`select ${runLine.invoiceId} from ${runLine} where ${runLine.runId} = ${run}
     union select ${runFee.invoiceId} from ${runFee} where ${runFee.runId} = ${run}`;

@@ -7,10 +7,12 @@ import { tariff } from "../table.ts";
  * Buildings whose finances the actor may see; staff of some buildings see nothing of the
  * organisation as a whole.
  */
-export type Whose = Pick<Actor, "orgIds" | "buildingIds"> & { buildingId?: string | undefined };
+export type FinanceScope = Pick<Actor, "orgIds" | "buildingIds"> & {
+  buildingId?: string | undefined;
+};
 
 /** Tariffs of every building, and of those that they serve. */
-export function isTheirTariff({ orgIds, buildingIds }: Whose): SQL {
+export function isTheirTariff({ orgIds, buildingIds }: FinanceScope): SQL {
   const own = sql`${tariff.orgId} = any (${listParam(orgIds, "uuid")})`;
   if (!buildingIds) return own;
   const served = sql`${tariff.buildingId} = any (${listParam(buildingIds, "uuid")})`;
@@ -18,7 +20,11 @@ export function isTheirTariff({ orgIds, buildingIds }: Whose): SQL {
 }
 
 /** Limits rows to what the actor may see and to the building that is filtered by; `building` is null for a row of none. */
-export function isServed({ orgIds, buildingIds, buildingId }: Whose, org: SQL, building: SQL): SQL {
+export function isServed(
+  { orgIds, buildingIds, buildingId }: FinanceScope,
+  org: SQL,
+  building: SQL,
+): SQL {
   const [orgId] = orgIds;
   // PostgreSQL reads an index that begins with the organisation in its order only where it is one value.
   const inOrg =

@@ -52,13 +52,13 @@ export async function lockCutOff(tx: Tx, { id, orgId, period }: RunRecord): Prom
     .for("update", { skipLocked: true });
 }
 
-type Line = Omit<typeof runLine.$inferInsert, "round">;
+type NewRunLine = Omit<typeof runLine.$inferInsert, "round">;
 
 /**
  * Takes lines for a run; gives those that were free: never billed, or in an invoice that was cancelled. Waits for
  * whoever takes the same: in one order, so that two never wait for each other.
  */
-export async function takeLines(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
+export async function takeLines(tx: Tx, lines: readonly NewRunLine[]): Promise<Set<string>> {
   const given = recordset(runLine, lineKeys, lines)("given");
   const taken = await tx.execute<{ apartmentId: string; tariffId: string }>(sql`
     insert into ${runLine} (org_id, run_id, apartment_id, tariff_id, period, invoice_id, kopecks, round)

@@ -7,7 +7,7 @@ import { cancelMany, remindMany } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { tell } from "./tell.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 /**
  * Does the same with many invoices, in one transaction; of those that cannot be it says why, and the others are done.
@@ -44,7 +44,7 @@ export async function actOnInvoices(
       // Each cancelling is told by billing already.
       const data = { count: view.done, amount: view.amount };
       if (action === "remind" && view.done > 0)
-        await tell(
+        await publishFinanceFact(
           tx,
           actor,
           "finance.invoices_reminded",

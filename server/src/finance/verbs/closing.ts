@@ -7,7 +7,7 @@ import { closeBooks, openBooks } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { closing } from "../reads/closing-view.ts";
-import { tell } from "./tell.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 /** Closes the books to the end of a month. Refuses with generic.conflict where somebody has closed it. */
 export async function closeMonth(
@@ -21,7 +21,7 @@ export async function closeMonth(
   await inTenant(world.db, actor, async (tx) => {
     await closeBooks(tx, { orgId, month, personId: actor.personId, at });
     const told = { orgId, buildingId: null, subject: {}, data: { period: month } };
-    await tell(tx, actor, "finance.month_closed", told, at);
+    await publishFinanceFact(tx, actor, "finance.month_closed", told, at);
   });
   return closing(world, actor);
 }
@@ -39,7 +39,7 @@ export async function openMonth(
     const given = { orgId, month, personId: actor.personId, at };
     for (const period of await openBooks(tx, given, reason)) {
       const told = { orgId, buildingId: null, subject: {}, data: { period } };
-      await tell(tx, actor, "finance.month_opened", told, at);
+      await publishFinanceFact(tx, actor, "finance.month_opened", told, at);
     }
   });
   return closing(world, actor);

@@ -16,7 +16,7 @@ function textOf(lines: readonly (readonly string[])[]): string {
 }
 
 /** 123456 → `1234,56`. */
-export function hryvnias(amount: number): string {
+export function formatHryvnias(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }

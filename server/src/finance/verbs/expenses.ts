@@ -27,7 +27,7 @@ import {
   versionsOf,
 } from "../store/expenses.ts";
 import { hasBuilding } from "../store/tariffs.ts";
-import { tell } from "./tell.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 /** Writes an expense down. Its day is not to come, at most a year ago, and in books that are open. */
 export async function recordExpense(
@@ -65,7 +65,7 @@ export async function writeExpense(
   const expenseId = await insert(tx, actor, orgId, input, now);
   await hangFiles(tx, actor, { id: expenseId, orgId }, fileIds, now);
   const told = { orgId, buildingId, subject: { expense: expenseId }, data: { amount } };
-  await tell(tx, actor, "finance.expense_recorded", told, now);
+  await publishFinanceFact(tx, actor, "finance.expense_recorded", told, now);
   return expenseId;
 }
 
@@ -121,7 +121,7 @@ export async function takeExpenseBack(
   await takeBack(tx, actor, found, reason, now, dayOf);
   const { orgId, buildingId, kopecks: amount } = found;
   const told = { orgId, buildingId, subject: { expense: id }, data: { amount } };
-  await tell(tx, actor, "finance.expense_reversed", told, now);
+  await publishFinanceFact(tx, actor, "finance.expense_reversed", told, now);
 }
 
 /**
@@ -148,7 +148,7 @@ export async function correctExpense(
       const { buildingId, amount } = said;
       const data = { before: found.kopecks, after: amount };
       const told = { orgId, buildingId, subject: { expense: newId }, data };
-      await tell(tx, actor, "finance.expense_corrected", told, now);
+      await publishFinanceFact(tx, actor, "finance.expense_corrected", told, now);
       return newId;
     }),
   );
@@ -170,7 +170,7 @@ export async function changeExpenseFiles(
     const { orgId, buildingId } = found;
     const data = { added: add.length, removed: remove.length };
     const told = { orgId, buildingId, subject: { expense: id }, data };
-    await tell(tx, actor, "finance.expense_files", told, now);
+    await publishFinanceFact(tx, actor, "finance.expense_files", told, now);
   });
   return detailsOf(world, actor, { id });
 }

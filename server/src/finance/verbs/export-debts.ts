@@ -16,11 +16,11 @@ import {
 import type { AgedDebt } from "../reads/ages.ts";
 import { allAgedDebts } from "../reads/ages-view.ts";
 import { requireServed } from "../reads/served-view.ts";
-import { csvOf, hryvnias } from "./csv.ts";
-import { tell } from "./tell.ts";
+import { csvOf, formatHryvnias } from "./csv.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 const words = { uk: uk.finance, en: en.finance, ru: ru.finance };
-type Words = Pick<(typeof words)["uk"], "age" | "column" | "sheet">;
+type DebtTexts = Pick<(typeof words)["uk"], "age" | "column" | "sheet">;
 
 /** Exports each apartment's debts by age, sent as they are read; the audit log notes the export. */
 export async function exportDebts(
@@ -33,7 +33,9 @@ export async function exportDebts(
   const [orgId = ""] = actor.orgIds;
   const now = world.clock();
   const told = { orgId, buildingId, subject: {}, data: { format } };
-  await inTenant(world.db, actor, (tx) => tell(tx, actor, "finance.debts_exported", told, now));
+  await inTenant(world.db, actor, (tx) =>
+    publishFinanceFact(tx, actor, "finance.debts_exported", told, now),
+  );
   const said = words[language];
   const pages = allAgedDebts(world, actor, asked);
   return {
@@ -44,7 +46,7 @@ export async function exportDebts(
   };
 }
 
-function workbookOf(said: Words, pages: AsyncIterable<AgedDebt[]>): AsyncGenerator<Uint8Array> {
+function workbookOf(said: DebtTexts, pages: AsyncIterable<AgedDebt[]>): AsyncGenerator<Uint8Array> {
   const headings = headingsOf(said);
   return workbookBytes(headings, workbookLines(said, pages), {
     name: said.sheet.debts,
@@ -53,25 +55,25 @@ function workbookOf(said: Words, pages: AsyncIterable<AgedDebt[]>): AsyncGenerat
   });
 }
 
-async function* workbookLines(said: Words, pages: AsyncIterable<AgedDebt[]>) {
+async function* workbookLines(said: DebtTexts, pages: AsyncIterable<AgedDebt[]>) {
   for await (const some of pages)
     yield some.map((one) => ({
       cells: [...textsOf(one, said).slice(0, -1), one.invoices, one.amount],
     }));
 }
 
-async function* csvLines(said: Words, pages: AsyncIterable<AgedDebt[]>) {
+async function* csvLines(said: DebtTexts, pages: AsyncIterable<AgedDebt[]>) {
   // What people typed must be no formula; the sum is a figure.
   for await (const some of pages)
-    yield some.map((one) => [...textsOf(one, said).map(guard), hryvnias(one.amount)]);
+    yield some.map((one) => [...textsOf(one, said).map(guard), formatHryvnias(one.amount)]);
 }
 
-function headingsOf({ column, age }: Words): string[] {
+function headingsOf({ column, age }: DebtTexts): string[] {
   const { building, apartment, amount } = column;
   return [building, apartment, age.account, age.column, age.since, age.invoices, amount];
 }
 
-function textsOf(one: AgedDebt, { age }: Words): string[] {
+function textsOf(one: AgedDebt, { age }: DebtTexts): string[] {
   const { address, number, account, since, invoices } = one;
   return [address, number, account ?? "", age.name[one.age], since, String(invoices)];
 }

@@ -19,15 +19,15 @@ import {
 } from "#server/register/service.ts";
 import { allMovements, periodOf } from "../reads/movements-view.ts";
 import { requireServed } from "../reads/served-view.ts";
-import { csvOf, hryvnias } from "./csv.ts";
-import { tell } from "./tell.ts";
+import { csvOf, formatHryvnias } from "./csv.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 const words = {
   uk: { ...uk.finance, method: billingUk.billing.method },
   en: { ...en.finance, method: billingEn.billing.method },
   ru: { ...ru.finance, method: billingRu.billing.method },
 };
-type Words = Pick<
+type RegistryTexts = Pick<
   (typeof words)["uk"],
   "column" | "movement" | "category" | "whole" | "method" | "sheet"
 >;
@@ -44,7 +44,7 @@ export async function exportRegistry(
   const period = periodOf(world, input);
   const now = world.clock();
   await inTenant(world.db, actor, (tx) =>
-    tell(
+    publishFinanceFact(
       tx,
       actor,
       "finance.registry_exported",
@@ -73,7 +73,7 @@ export async function exportRegistry(
 }
 
 function workbookOf(
-  said: Words,
+  said: RegistryTexts,
   name: "registry" | "expenses",
   pages: AsyncIterable<MovementView[]>,
 ): AsyncGenerator<Uint8Array> {
@@ -86,28 +86,28 @@ function workbookOf(
   return workbookBytes(headings, linesOf(said, pages), sheet);
 }
 
-async function* linesOf(said: Words, pages: AsyncIterable<MovementView[]>) {
+async function* linesOf(said: RegistryTexts, pages: AsyncIterable<MovementView[]>) {
   for await (const some of pages)
     yield some.map((one) => ({ cells: [...textsOf(one, said), one.amount] }));
 }
 
-function headingsOf({ column }: Words): string[] {
+function headingsOf({ column }: RegistryTexts): string[] {
   const { day, kind, building, apartment, article, party, note, amount } = column;
   return [day, kind, building, apartment, article, party, note, amount];
 }
 
-async function* csvLines(said: Words, pages: AsyncIterable<MovementView[]>) {
+async function* csvLines(said: RegistryTexts, pages: AsyncIterable<MovementView[]>) {
   for await (const some of pages) yield some.map((one) => lineOf(one, said));
 }
 
-function lineOf(one: MovementView, said: Words): string[] {
+function lineOf(one: MovementView, said: RegistryTexts): string[] {
   const [day = "", kind = "", ...typed] = textsOf(one, said);
   // What people typed must be no formula; the sum is a figure, also below nothing.
-  return [day, kind, ...typed.map(guard), hryvnias(one.amount)];
+  return [day, kind, ...typed.map(guard), formatHryvnias(one.amount)];
 }
 
 /** All but the sum, as it is shown. */
-function textsOf(one: MovementView, said: Words): string[] {
+function textsOf(one: MovementView, said: RegistryTexts): string[] {
   const { day, kind, building, apartment, method, category, party, note } = one;
   return [
     day,

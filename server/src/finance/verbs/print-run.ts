@@ -20,7 +20,7 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { runById } from "../reads/lists-view.ts";
 import { type Paper, papersQuery } from "../reads/papers.ts";
-import { tell } from "./tell.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 const perFile = financeLimits.papers;
 
@@ -52,7 +52,7 @@ export async function printRun(
   const call = { key, personId: actor.personId, procedure: "finance.printRun", input, now };
   return inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
-      await tell(tx, actor, "finance.run_printed", told, now);
+      await publishFinanceFact(tx, actor, "finance.run_printed", told, now);
       return startPrint(world, tx, actor, {
         kind: "run_invoices",
         subjectId: id,

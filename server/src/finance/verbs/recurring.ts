@@ -23,7 +23,7 @@ import {
   saveRecurring,
 } from "../store/recurring.ts";
 import { hasBuilding } from "../store/tariffs.ts";
-import { tell } from "./tell.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 /** Has an expense written down every month. Refuses with generic.validation a first month that is over or a year away. */
 export async function createRecurring(
@@ -123,7 +123,7 @@ async function announce(
 ): Promise<void> {
   const { id, orgId, buildingId, supplier: name, kopecks: amount } = row;
   const told = { orgId, buildingId, subject: { recurring: id }, data: { name, amount } };
-  await tell(tx, actor, fact, told, now);
+  await publishFinanceFact(tx, actor, fact, told, now);
 }
 
 function broken(path: string, rule: string, params?: Record<string, string | number>): Refusal {

@@ -90,7 +90,7 @@ function verdictOn({ invoices, amount }: Reckoned, agreed: number) {
   return invoices === 0 ? "finance.nothing_to_issue" : null;
 }
 
-export type Part = {
+export type RunPart = {
   bills: Bill[];
   /** The apartment that is behind it. */
   after: string | null;
@@ -108,10 +108,10 @@ export async function nextPart(
   actor: Actor,
   input: IssueRunInput,
   { createdAt, reachedId }: RunSoFar,
-): Promise<Part> {
+): Promise<RunPart> {
   const again = input.again ? createdAt : null;
   const to = toLocal(createdAt).date;
-  const part: Part = { bills: [], after: reachedId, last: false, to, again };
+  const part: RunPart = { bills: [], after: reachedId, last: false, to, again };
   let apartments = 0;
   for await (const ground of groundOf(world, actor, { ...input, to, after: reachedId })) {
     for (const planned of planOf(ground, again)) {

@@ -31,8 +31,8 @@ import {
   type RunRecord,
   takeLines,
 } from "../store/runs.ts";
-import { anew, nextPart, type Part, planPart } from "./run-plan.ts";
-import { tell } from "./tell.ts";
+import { anew, nextPart, type RunPart, planPart } from "./run-plan.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 /**
  * Issues a month's invoices: plans some thousand apartments per call, then issues some hundred
@@ -90,7 +90,7 @@ async function issuePart(
   tx: Tx,
   actor: Actor,
   input: IssueRunInput,
-  { bills, to, again }: Part,
+  { bills, to, again }: RunPart,
   now: Date,
 ): Promise<{ invoices: number; amount: Kopecks }> {
   const { id, period, dueOn, description = null } = input;
@@ -173,7 +173,7 @@ async function stillDue(
   tx: Tx,
   orgId: string,
   bills: readonly Bill[],
-  asked: Pick<Part, "to" | "again"> & { period: string },
+  asked: Pick<RunPart, "to" | "again"> & { period: string },
 ): Promise<FreeBill[]> {
   const planned = bills.filter(({ fees }) => fees.length > 0);
   const ids = planned.map(({ apartmentId }) => apartmentId);
@@ -225,6 +225,6 @@ async function finish(
   for (const { id, orgId, period, invoices: count, amount } of [run, ...cut]) {
     await finishRun(tx, id);
     const told = { orgId, buildingId: null, subject: {}, data: { period, count, amount } };
-    await tell(tx, actor, "finance.run_issued", told, now);
+    await publishFinanceFact(tx, actor, "finance.run_issued", told, now);
   }
 }

@@ -18,7 +18,7 @@ import {
   lockTariff,
   saveTariff,
 } from "../store/tariffs.ts";
-import { tell } from "./tell.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 /** Writes a tariff. Refuses with generic.validation where its building is not there or its months are turned round. */
 export async function createTariff(
@@ -48,7 +48,7 @@ export async function createTariff(
         subject: { tariff: tariffId },
         data: { name, amount: price },
       };
-      await tell(tx, actor, "finance.tariff_created", told, now);
+      await publishFinanceFact(tx, actor, "finance.tariff_created", told, now);
       return tariffId;
     }),
   );
@@ -78,7 +78,7 @@ export async function changeTariff(
     const { orgId } = row;
     const { buildingId, name, price: amount } = change;
     const told = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };
-    await tell(tx, actor, "finance.tariff_changed", told, now);
+    await publishFinanceFact(tx, actor, "finance.tariff_changed", told, now);
   });
   return tariffById(world, actor, id);
 }

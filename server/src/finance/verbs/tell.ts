@@ -3,7 +3,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 
-type Told = {
+type FinanceFactInput = {
   orgId: string;
   buildingId: string | null;
   subject: Record<string, string>;
@@ -11,11 +11,11 @@ type Told = {
 };
 
 /** Tells a fact to the staff who serve what it is about; without an actor the program did it. */
-export function tell(
+export function publishFinanceFact(
   tx: Tx,
   actor: Pick<Actor, "personId"> | null,
   kind: FinanceFact,
-  { orgId, buildingId, subject, data }: Told,
+  { orgId, buildingId, subject, data }: FinanceFactInput,
   at: Date,
 ): Promise<void> {
   return publish(tx, {

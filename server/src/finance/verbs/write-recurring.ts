@@ -12,7 +12,7 @@ import {
   type RecurringRecord,
   saveNextMonth,
 } from "../store/recurring.ts";
-import { tell } from "./tell.ts";
+import { publishFinanceFact } from "./tell.ts";
 
 /**
  * Writes down what is spent every month and whose day has come, each in a transaction of its own and each month once,
@@ -48,7 +48,7 @@ async function writeOne(tx: Tx, row: RecurringRecord, now: Date): Promise<void> 
     const when = { day: open && day < open ? open : day, createdAt: now, createdBy: null };
     if (!(await insertMonthly(tx, { ...said, ...when, recurringId, month }))) continue;
     const told = { orgId, buildingId, subject: { expense: id }, data: { amount: kopecks } };
-    await tell(tx, null, "finance.expense_recorded", told, now);
+    await publishFinanceFact(tx, null, "finance.expense_recorded", told, now);
   }
   if (months.length > 0)
     await saveNextMonth(tx, recurringId, addMonths(row.nextMonth, months.length));

@@ -1,5 +1,5 @@
 import { inTenant } from "#server/platform/database/database.ts";
-import type { Run } from "#server/platform/jobs.ts";
+import type { JobRun } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { Archive } from "#server/platform/archive.ts";
 import { archivePage } from "./archive-page.ts";
@@ -18,7 +18,7 @@ export async function makeExport(
   world: World,
   providers: readonly PersonalDataProvider[],
   { id }: { id: string },
-  run: Pick<Run, "last" | "signal">,
+  run: Pick<JobRun, "last" | "signal">,
 ): Promise<void> {
   const row = await exportById(world.db.orm, id);
   if (row?.state !== "waiting") return;

@@ -45,10 +45,10 @@ async function hasRoom(world: World): Promise<boolean> {
   }
 }
 
-export type Asked = { since: Date; email?: string; address?: string };
+export type FailuresFilter = { since: Date; email?: string; address?: string };
 
 /** Failed sign-ins for the operator: sums by outcome, and the newest rows. */
-export async function failedSignIns(world: World, { since, email, address }: Asked) {
+export async function failedSignIns(world: World, { since, email, address }: FailuresFilter) {
   const choice = {
     since,
     ...(email === undefined ? {} : { account: accountKey(world.config.secret, email) }),

@@ -9,7 +9,7 @@ import {
   findDevice,
   lastOwner,
   useDevice,
-  type Whose,
+  type DeviceOwner,
 } from "../store/known-devices.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
 
@@ -19,7 +19,7 @@ const devicesAtMost = 20;
 const hashesOf = (visit: Visit) => visit.deviceTokens.map(tokenHash);
 
 /** The known device that this visit comes from, as far as this person is concerned, or null. */
-export function deviceOf(db: Tx | Database["orm"], visit: Visit, whose: Whose, now: Date) {
+export function deviceOf(db: Tx | Database["orm"], visit: Visit, whose: DeviceOwner, now: Date) {
   return findDevice(db, hashesOf(visit), whose, now);
 }
 

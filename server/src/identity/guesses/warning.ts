@@ -9,7 +9,7 @@ import { noTenant } from "../sessions/sessions.ts";
 import { findByEmail } from "../store/people.ts";
 
 const kinds = ["guesses", "code_guesses"] as const;
-type Kind = (typeof kinds)[number];
+type WarningKind = (typeof kinds)[number];
 
 /** Tells somebody that their password, or the code after it, is being guessed. */
 export const warnJob = defineJob(
@@ -24,7 +24,7 @@ export type Warning = z.output<typeof warnJob.payload>;
  */
 export async function warnOf(
   world: World,
-  { kind, account, email }: { kind: Kind; account: string; email: string },
+  { kind, account, email }: { kind: WarningKind; account: string; email: string },
 ): Promise<void> {
   if ((await world.limits.penalty("guessLetters", `${kind}:${account}`)) > 1) return;
   const at = world.clock().toISOString();

@@ -37,8 +37,8 @@ export const letterJob = defineJob(
 
 type Purpose = z.output<typeof letterJob.payload>["purpose"];
 /** The address, and the language in which its owner reads the page; else the account's own. */
-export type Asked = { email: string; language?: Language | undefined };
-export type LetterRequest = Asked & { purpose: Purpose };
+export type LetterAddress = { email: string; language?: Language | undefined };
+export type LetterRequest = LetterAddress & { purpose: Purpose };
 
 export async function requestLetter(world: World, request: LetterRequest): Promise<void> {
   const { email, ...rest } = request;

@@ -6,18 +6,18 @@ import { letter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import { instantText, written } from "./written.ts";
 
-type Addressee = { personId: string; email: string; firstName: string; language: Language };
+type AccountRecipient = { personId: string; email: string; firstName: string; language: Language };
 type Parts = { subject: string; body: string; note: string; action: string; link: string };
 
 type AccountLetter = keyof (typeof account)["account_letter"];
-type Facts = { path: string; email?: string; until?: Date; at?: Date };
+type LetterFacts = { path: string; email?: string; until?: Date; at?: Date };
 
 /** A letter about the account as a whole; `until` and `at` are told in the zone of the buildings. */
 export function accountLetter(
   name: AccountLetter,
-  to: Addressee,
+  to: AccountRecipient,
   publicUrl: string,
-  { path, email = "", until, at }: Facts,
+  { path, email = "", until, at }: LetterFacts,
 ): Letter {
   const values = {
     brand: brand.localName[to.language],
@@ -32,7 +32,7 @@ export function accountLetter(
 }
 
 /** The letter that proves an address. */
-export function verificationLetter(to: Addressee, publicUrl: string, token: string): Letter {
+export function verificationLetter(to: AccountRecipient, publicUrl: string, token: string): Letter {
   const t = textsOf(to.language, "verify");
   return compose("identity.verification", to, {
     subject: t("subject"),
@@ -44,7 +44,7 @@ export function verificationLetter(to: Addressee, publicUrl: string, token: stri
 }
 
 /** The letter that lets somebody set a new password. */
-export function resetLetter(to: Addressee, publicUrl: string, token: string): Letter {
+export function resetLetter(to: AccountRecipient, publicUrl: string, token: string): Letter {
   const t = textsOf(to.language, "reset");
   return compose("identity.reset", to, {
     subject: t("subject"),
@@ -56,7 +56,7 @@ export function resetLetter(to: Addressee, publicUrl: string, token: string): Le
 }
 
 /** Tells the owner of an account that its password changed. */
-export function passwordChangedLetter(to: Addressee, publicUrl: string): Letter {
+export function passwordChangedLetter(to: AccountRecipient, publicUrl: string): Letter {
   const t = textsOf(to.language, "password_changed");
   return compose("identity.password_changed", to, {
     subject: t("subject"),
@@ -68,7 +68,7 @@ export function passwordChangedLetter(to: Addressee, publicUrl: string): Letter 
 }
 
 /** Tells the owner of an account that its second factor was switched on or off. */
-export function secondFactorLetter(to: Addressee, publicUrl: string, on: boolean): Letter {
+export function secondFactorLetter(to: AccountRecipient, publicUrl: string, on: boolean): Letter {
   const t = textsOf(to.language, "second_factor");
   return compose("identity.second_factor", to, {
     subject: t(on ? "subject_on" : "subject_off"),
@@ -90,7 +90,7 @@ function common(language: Language) {
   return (key: string, values: Record<string, string | number> = {}): string => t(key, values);
 }
 
-function compose(kind: string, to: Addressee, parts: Parts): Letter {
+function compose(kind: string, to: AccountRecipient, parts: Parts): Letter {
   const { personId, language, firstName, email } = to;
   const { subject, body, note, action, link } = parts;
   return {

@@ -34,7 +34,7 @@ const own = {
   totpEnabled: sql<boolean>`exists (select 1 from ${twoFactor}
     where ${twoFactor.personId} = ${person.id} and ${twoFactor.confirmedAt} is not null)`,
 };
-type Own = { [K in keyof typeof own]: JsonOf<(typeof own)[K]> };
+type OwnFields = { [K in keyof typeof own]: JsonOf<(typeof own)[K]> };
 
 /** Fields that other slices add, through `standing`. */
 type Beside = {
@@ -82,7 +82,9 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
 /** One statement of what identity and the other slices say; null where there is no such person. */
 function meQuery(slices: World["slices"], { personId, orgIds, places }: Actor) {
   const parts = meParts(slices, { orgIds, apartmentIds: places.map((place) => place.apartmentId) });
-  const whole = jsonObject({ ...own, ...parts }) as SQL<unknown> as SQL<(Own & Beside) | null>;
+  const whole = jsonObject({ ...own, ...parts }) as SQL<unknown> as SQL<
+    (OwnFields & Beside) | null
+  >;
   return select(whole, sql`from ${person} where ${person.id} = ${param(personId, "uuid")}`);
 }
 

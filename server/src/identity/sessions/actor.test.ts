@@ -43,9 +43,9 @@ async function signedIn(email: string): Promise<Browser> {
   return browser;
 }
 
-type Building = { orgId: string; flats: [string, string] };
+type TestHouse = { orgId: string; flats: [string, string] };
 
-function house(): Promise<Building> {
+function house(): Promise<TestHouse> {
   const orgId = crypto.randomUUID();
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     await addOrganisation(tx, { id: orgId }, testNow);
@@ -56,10 +56,10 @@ function house(): Promise<Building> {
   });
 }
 
-const settle = ({ orgId }: Building, stay: Omit<Parameters<typeof addResidency>[1], "orgId">) =>
+const settle = ({ orgId }: TestHouse, stay: Omit<Parameters<typeof addResidency>[1], "orgId">) =>
   inTenant(world.db, { orgIds: [orgId] }, (tx) => addResidency(tx, { orgId, ...stay }));
 
-const employ = ({ orgId }: Building, post: Omit<Parameters<typeof addStaff>[1], "orgId">) =>
+const employ = ({ orgId }: TestHouse, post: Omit<Parameters<typeof addStaff>[1], "orgId">) =>
   inTenant(world.db, { orgIds: [orgId] }, (tx) => addStaff(tx, { orgId, ...post }, testNow));
 
 describe("who an actor is", () => {

@@ -2,7 +2,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
 import { type HeldSession, tokenOf } from "./cookies.ts";
-import { type Resolved, resolvePerson, resolveSession } from "../store/resolve-session.ts";
+import { type ResolvedActor, resolvePerson, resolveSession } from "../store/resolve-session.ts";
 import { tokenHash } from "../credentials/secrets.ts";
 import { expiryOf } from "./sessions.ts";
 import { slideSession } from "../store/people.ts";
@@ -17,7 +17,7 @@ const slideMs = 5 * minute;
  */
 export type SessionActor = Actor & { secondFactorDue: boolean };
 
-export type ResolvedSession = Resolved & { actor: SessionActor };
+export type ResolvedSession = ResolvedActor & { actor: SessionActor };
 
 /** Resolves a session cookie for a live stream: watching is no activity. */
 export async function watchActor(world: World, held: HeldSession): Promise<SessionActor | null> {
@@ -49,7 +49,7 @@ export function resolveSessionOf(world: World, token: string): Promise<ResolvedS
 }
 
 /** Returns whether the session's use has not been noted for five minutes. */
-export function isStale({ seenAt }: Pick<Resolved, "seenAt">, now: Date): boolean {
+export function isStale({ seenAt }: Pick<ResolvedActor, "seenAt">, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= slideMs;
 }
 
@@ -64,7 +64,7 @@ async function resolveHash(world: World, hash: string, now: Date): Promise<Resol
   return resolved && restricted(world, resolved);
 }
 
-function restricted(world: World, resolved: Resolved): ResolvedSession {
+function restricted(world: World, resolved: ResolvedActor): ResolvedSession {
   const { actor, hasSecondFactor } = resolved;
   const secondFactorDue = actor.role === "admin" && !hasSecondFactor && !world.config.demo;
   const rights = secondFactorDue ? { orgIds: [], places: [] } : {};

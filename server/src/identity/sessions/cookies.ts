@@ -23,7 +23,7 @@ export type Visit = {
   keepDevices(tokens: readonly string[]): void;
 };
 
-type Call = {
+type VisitContext = {
   world: Pick<World, "config">;
   request: Request;
   responseHeaders: Headers;
@@ -55,7 +55,7 @@ export function tokenOf(held: HeldSession | null, config: Pick<Config, "publicUr
 }
 
 /** Reads and sets the cookies of a call. */
-export function visitOf(call: Call): Visit {
+export function visitOf(call: VisitContext): Visit {
   const { world, request, address } = call;
   const jar = jarOf(call);
   return {

@@ -2,7 +2,7 @@ import type { IdentityFact } from "#core/identity/events.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-type Told = { subject?: Record<string, string>; data?: object; byOperator?: boolean };
+type IdentityFactInput = { subject?: Record<string, string>; data?: object; byOperator?: boolean };
 
 /**
  * Writes down what happened to an account; only the person's own streams hear of it. `byOperator`: who runs the server
@@ -13,7 +13,7 @@ export async function tell(
   kind: IdentityFact,
   personId: string,
   now: Date,
-  { subject = {}, data = {}, byOperator = false }: Told = {},
+  { subject = {}, data = {}, byOperator = false }: IdentityFactInput = {},
 ): Promise<void> {
   await publish(tx, {
     orgId: null,

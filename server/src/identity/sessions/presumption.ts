@@ -1,5 +1,5 @@
 import type { Claim } from "#server/platform/database/claim.ts";
-import type { Presumed } from "#server/platform/http/rpc.ts";
+import type { RememberedCaller } from "#server/platform/http/rpc.ts";
 import type { World } from "#server/platform/world.ts";
 import { callBy, isStale, type ResolvedSession, type SessionActor } from "./actor.ts";
 import { type HeldSession, tokenOf } from "./cookies.ts";
@@ -18,7 +18,7 @@ export type Caller = {
    * Returns the caller as remembered from an earlier call, with the statement that proves them;
    * null if unknown.
    */
-  presume(): Presumed | null;
+  presume(): RememberedCaller | null;
   /** Proves inside a transaction that they still may what they could when they were resolved. */
   claim(): Promise<Claim | null>;
 };
@@ -39,7 +39,7 @@ export function createSessionCache(world: World): (held: HeldSession | null) => 
     if (oldest) kept.delete(oldest);
   };
 
-  const presume = (hash: string): Presumed | null => {
+  const presume = (hash: string): RememberedCaller | null => {
     const now = world.clock();
     const known = kept.get(hash);
     if (!known || isStale(known, now)) return null;
@@ -52,7 +52,7 @@ export function createSessionCache(world: World): (held: HeldSession | null) => 
     const token = tokenOf(held, world.config);
     const hash = token ? tokenHash(token) : null;
     let asked: Promise<ResolvedSession | null> | undefined;
-    let presumed: Presumed | null | undefined;
+    let presumed: RememberedCaller | null | undefined;
     const ask = async () => {
       const resolved = hash ? await callBy(world, hash) : null;
       if (hash) keep(hash, resolved);

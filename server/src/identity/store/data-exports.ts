@@ -3,14 +3,14 @@ import type { Database, Tx } from "#server/platform/database/database.ts";
 import { dataExport } from "../table.ts";
 
 export type ExportRow = typeof dataExport.$inferSelect;
-type Reader = Tx | Database["orm"];
+type ExportsDatabase = Tx | Database["orm"];
 
 /** Every object in files storage that rows name, for a backup; as `partKey` names them. */
 export const storedKeys = `select 'export-' || e.id || '-' || n || '.zip' as key, 'application/zip' as type
   from data_export e, generate_series(0, e.parts - 1) n`;
 
 /** The newest that has not expired, or null. */
-export async function findExport(db: Reader, personId: string, now: Date) {
+export async function findExport(db: ExportsDatabase, personId: string, now: Date) {
   const rows = await db
     .select()
     .from(dataExport)
@@ -20,7 +20,7 @@ export async function findExport(db: Reader, personId: string, now: Date) {
   return rows[0] ?? null;
 }
 
-export async function exportById(db: Reader, id: string) {
+export async function exportById(db: ExportsDatabase, id: string) {
   const rows = await db.select().from(dataExport).where(eq(dataExport.id, id));
   return rows[0] ?? null;
 }
@@ -60,10 +60,10 @@ export function expiredExports(db: Database, now: Date): Promise<ExportRow[]> {
   return db.orm.select().from(dataExport).where(lte(dataExport.expiresAt, now));
 }
 
-export function exportsOf(db: Reader, personId: string): Promise<ExportRow[]> {
+export function exportsOf(db: ExportsDatabase, personId: string): Promise<ExportRow[]> {
   return db.select().from(dataExport).where(eq(dataExport.personId, personId));
 }
 
-export async function dropExport(db: Reader, id: string): Promise<void> {
+export async function dropExport(db: ExportsDatabase, id: string): Promise<void> {
   await db.delete(dataExport).where(eq(dataExport.id, id));
 }

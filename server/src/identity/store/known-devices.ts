@@ -3,13 +3,13 @@ import type { Database, Tx } from "#server/platform/database/database.ts";
 import { knownDevice, person } from "../table.ts";
 
 /** Person whose device is looked for, by email or id. */
-export type Whose = { email: string } | { personId: string };
+export type DeviceOwner = { email: string } | { personId: string };
 
 /** The device that one of these tokens was given to for this person, or null. */
 export async function findDevice(
   db: Tx | Database["orm"],
   hashes: readonly string[],
-  whose: Whose,
+  whose: DeviceOwner,
   now: Date,
 ) {
   if (hashes.length === 0) return null;

@@ -13,7 +13,7 @@ import {
   type VerificationPurpose,
 } from "../table.ts";
 
-type Reader = Tx | Database["orm"];
+type PeopleDatabase = Tx | Database["orm"];
 type NewPerson = typeof person.$inferInsert;
 
 /** Null where the address is taken already, also by a call that is still under way. */
@@ -71,21 +71,21 @@ const credentials = {
   totpSince: twoFactor.confirmedAt,
 };
 
-export async function findByEmail(db: Reader, email: string) {
+export async function findByEmail(db: PeopleDatabase, email: string) {
   const rows = await selectCredentials(db).where(
     eq(sql`lower(${person.email})`, email.toLowerCase()),
   );
   return rows[0] ?? null;
 }
 
-export async function findById(db: Reader, personId: string) {
+export async function findById(db: PeopleDatabase, personId: string) {
   const rows = await selectCredentials(db).where(
     and(eq(person.id, personId), isNotNull(person.email)),
   );
   return rows[0] ?? null;
 }
 
-function selectCredentials(db: Reader) {
+function selectCredentials(db: PeopleDatabase) {
   return db
     .select(credentials)
     .from(person)
@@ -147,7 +147,7 @@ export async function addVerification(tx: Tx, values: typeof verification.$infer
 }
 
 export async function findVerification(
-  db: Reader,
+  db: PeopleDatabase,
   hash: string,
   purpose: VerificationPurpose,
   now: Date,
@@ -185,7 +185,7 @@ export async function dropVerifications(
 
 /** How many secrets of a purpose were made for a person since an instant and still stand. */
 export function countVerifications(
-  db: Reader,
+  db: PeopleDatabase,
   personId: string,
   purpose: VerificationPurpose,
   since: Date,
@@ -231,7 +231,7 @@ export async function slideSession(
     .where(and(eq(session.id, id), lt(session.seenAt, seenBefore)));
 }
 
-export function listSessions(db: Reader, personId: string, now: Date) {
+export function listSessions(db: PeopleDatabase, personId: string, now: Date) {
   return db
     .select()
     .from(session)
@@ -275,7 +275,7 @@ export function withdrawSessions(tx: Tx, personId: string) {
 }
 
 /** Returns whose withdrawn session this is, or null. */
-export async function findWithdrawn(db: Reader, hash: string): Promise<string | null> {
+export async function findWithdrawn(db: PeopleDatabase, hash: string): Promise<string | null> {
   const rows = await db
     .select({ personId: session.personId })
     .from(session)

@@ -2,9 +2,9 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { RightsEnded } from "#server/platform/database/claim.ts";
 import type { Tenant, Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Resolved, resolveInside } from "./resolve-session.ts";
+import { type ResolvedActor, resolveInside } from "./resolve-session.ts";
 
-type ProvableSession = { hash: string; resolved: Pick<Resolved, "actor" | "hasSecondFactor"> };
+type ProvableSession = { hash: string; resolved: Pick<ResolvedActor, "actor" | "hasSecondFactor"> };
 
 /** Throws `RightsEnded` unless the session still has, inside this transaction, all rights that it had when resolved. */
 export async function proveRights(

@@ -14,9 +14,9 @@ import { onlyStanding } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { person, session, twoFactor } from "../table.ts";
 
-type Asked = Pick<World, "db" | "slices">;
+type ResolverWorld = Pick<World, "db" | "slices">;
 
-type Row = {
+type SessionRow = {
   sessionId: string;
   personId: string;
   remember: boolean;
@@ -30,7 +30,7 @@ type Row = {
   places: Place[] | null;
 };
 
-export type Resolved = {
+export type ResolvedActor = {
   actor: Actor;
   remember: boolean;
   hasSecondFactor: boolean;
@@ -142,19 +142,19 @@ export function proofOf(
 
 /** The session of a token's hash with everything that decides what its person may do, or null. */
 export async function resolveSession(
-  { db, slices }: Asked,
+  { db, slices }: ResolverWorld,
   hash: string,
   now: Date,
-): Promise<Resolved | null> {
+): Promise<ResolvedActor | null> {
   return ask(db, textsOf(slices).ofSession, hash, now);
 }
 
 /** Resolves a person without a session; the actor's `sessionId` is nobody's. */
 export async function resolvePerson(
-  { db, slices }: Asked,
+  { db, slices }: ResolverWorld,
   personId: string,
   now: Date,
-): Promise<Resolved | null> {
+): Promise<ResolvedActor | null> {
   return ask(db, textsOf(slices).ofPerson, personId, now);
 }
 
@@ -165,7 +165,7 @@ export async function resolveInside(
   hash: string,
   tenant: Tenant,
   now: Date,
-): Promise<Resolved | null> {
+): Promise<ResolvedActor | null> {
   const text = textsOf(slices).inside;
   const values = [...valuesOf(hash, now), ...tenant];
   const statement = { name: "session-inside", text, values };
@@ -175,13 +175,18 @@ export async function resolveInside(
 
 const valuesOf = (whose: string, now: Date) => [whose, now.toISOString(), toLocal(now).date];
 
-async function ask(db: Database, text: string, whose: string, now: Date): Promise<Resolved | null> {
+async function ask(
+  db: Database,
+  text: string,
+  whose: string,
+  now: Date,
+): Promise<ResolvedActor | null> {
   const [found] = await db.sql.prepared<{ data: string }>(text, valuesOf(whose, now));
   return found ? parse(found.data) : null;
 }
 
-function parse(data: string): Resolved {
-  const row = JSON.parse(data) as Row;
+function parse(data: string): ResolvedActor {
+  const row = JSON.parse(data) as SessionRow;
   const places = row.places ?? [];
   const actor: Actor = {
     kind: "person",

@@ -9,7 +9,7 @@ import { noTenant } from "../sessions/sessions.ts";
 import { saveConsents } from "../store/consents.ts";
 
 /** Writes down that somebody agrees to versions of the texts; once more is harmless. */
-export async function agree(
+export async function giveConsent(
   world: World,
   visit: Visit,
   actor: Actor,

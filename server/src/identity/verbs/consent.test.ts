@@ -15,7 +15,7 @@ import {
   reset,
   verify,
 } from "../testing.ts";
-import { agree } from "./agree.ts";
+import { giveConsent } from "./agree.ts";
 import { entry } from "../reads/me.ts";
 import { sendRequested } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
@@ -80,7 +80,8 @@ describe("consent", () => {
     );
     const me = await browser.signedIn();
     expect(await due(browser)).toEqual(["terms", "privacy"]);
-    const say = (versions: object) => browser.call((visit) => agree(world, visit, me, versions));
+    const say = (versions: object) =>
+      browser.call((visit) => giveConsent(world, visit, me, versions));
     expect(await say({ termsVersion: currentLegal.terms })).toMatchObject({
       consentDue: ["privacy"],
     });

@@ -15,7 +15,7 @@ import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import {
   foundOrganisation,
-  type Building,
+  type TestBuilding,
   testPassword,
   type Member,
 } from "#server/testing/organisation.ts";
@@ -49,7 +49,7 @@ async function enter(email: string) {
 }
 type Inside = Awaited<ReturnType<typeof enter>>;
 
-async function buildingOf(member: Member): Promise<{ house: Building; me: Inside }> {
+async function buildingOf(member: Member): Promise<{ house: TestBuilding; me: Inside }> {
   const building = await foundOrganisation(world, `Hutir${++count}`);
   return { house: building, me: await enter(building.people[member].email) };
 }

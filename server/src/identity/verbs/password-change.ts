@@ -11,14 +11,14 @@ import { hashOf, refuseWeak } from "../credentials/passwords.ts";
 import { end, noTenant } from "../sessions/sessions.ts";
 import { dropVerifications, savePassword } from "../store/people.ts";
 
-type Change = { current: string; password: string };
+type PasswordChange = { current: string; password: string };
 
 /** Changes the password of a signed-in person and ends their other sessions. */
 export async function changePassword(
   world: World,
   visit: Visit,
   actor: Actor,
-  { current, password }: Change,
+  { current, password }: PasswordChange,
 ): Promise<void> {
   refuseWeak(password, { names: [actor.name], email: actor.email });
   const person = await confirmPassword(world, visit, actor, current);

@@ -9,7 +9,7 @@ import type { Visit } from "../sessions/cookies.ts";
 import { dropEmailChange } from "../store/email-changes.ts";
 import { tell } from "../sessions/facts.ts";
 import { forgetOtherDevices, rememberDevice } from "../guesses/known-devices.ts";
-import { type Asked, type LetterRequest, requestLetter } from "../letters/letter-job.ts";
+import { type LetterAddress, type LetterRequest, requestLetter } from "../letters/letter-job.ts";
 import { passwordChangedLetter, resetLetter } from "../letters/letters.ts";
 import { hashOf, refuseWeak } from "../credentials/passwords.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
@@ -32,7 +32,11 @@ import {
 const lettersPerQuarter = 3;
 
 /** Answers the same, after the same work, for every address. */
-export async function forgotPassword(world: World, visit: Visit, asked: Asked): Promise<void> {
+export async function forgotPassword(
+  world: World,
+  visit: Visit,
+  asked: LetterAddress,
+): Promise<void> {
   await world.limits.consume("forgotAddress", addressKey(visit.address));
   await requestLetter(world, { ...asked, purpose: "reset" });
 }

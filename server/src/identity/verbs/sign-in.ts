@@ -30,11 +30,11 @@ export async function signIn(world: World, visit: Visit, input: SignIn): Promise
   });
   if (!person) throw new Refusal("auth.invalid_credentials");
   if (!person.emailVerifiedAt) throw new Refusal("auth.email_not_verified");
-  return admit(world, visit, person, remember);
+  return admitUser(world, visit, person, remember);
 }
 
 /** After the password: begins a session, or asks for the second factor. */
-export async function admit(
+export async function admitUser(
   world: World,
   visit: Visit,
   { personId, totpSince }: { personId: string; totpSince: Date | null },

@@ -8,7 +8,7 @@ import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { tell } from "../sessions/facts.ts";
-import { type Asked, requestLetter } from "../letters/letter-job.ts";
+import { type LetterAddress, requestLetter } from "../letters/letter-job.ts";
 import { verificationLetter } from "../letters/letters.ts";
 import { hashOf, refuseWeak } from "../credentials/passwords.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
@@ -48,13 +48,13 @@ async function register(world: World, tx: Tx, input: SignUp, passwordHash: strin
   await tell(tx, "identity.signed_up", personId, now);
 }
 
-type Addressee = { personId: string; email: string; firstName: string; language: Language };
+type SignUpRecipient = { personId: string; email: string; firstName: string; language: Language };
 
 /** Makes a verification link and hands its letter over, in the caller's transaction. */
 export async function sendVerification(
   world: World,
   tx: Tx,
-  to: Addressee,
+  to: SignUpRecipient,
   now: Date,
   { dedupeKey, claims }: { dedupeKey?: string; claims?: Claims | null } = {},
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function sendVerification(
 export async function resendVerification(
   world: World,
   visit: Visit,
-  asked: Asked,
+  asked: LetterAddress,
 ): Promise<{ mail: boolean }> {
   await world.limits.consume("verificationResend", addressKey(visit.address));
   await requestLetter(world, { ...asked, purpose: "email" });

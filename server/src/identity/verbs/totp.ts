@@ -138,9 +138,14 @@ function totpOf(secret: string, label?: string): TOTP {
   });
 }
 
-type Change = { on: boolean; byOperator?: boolean; now: Date };
+type SecondFactorChange = { on: boolean; byOperator?: boolean; now: Date };
 
-async function announce(world: World, tx: Tx, personId: string, change: Change): Promise<void> {
+async function announce(
+  world: World,
+  tx: Tx,
+  personId: string,
+  change: SecondFactorChange,
+): Promise<void> {
   const { on, byOperator = false, now } = change;
   await tell(tx, "identity.second_factor_changed", personId, now, { data: { on }, byOperator });
   const person = await findById(tx, personId);

@@ -9,7 +9,7 @@ import { isPassword } from "../credentials/passwords.ts";
 import { tokenHash } from "../credentials/secrets.ts";
 import { takeClaims } from "../store/claims.ts";
 import { noTenant } from "../sessions/sessions.ts";
-import { admit } from "./sign-in.ts";
+import { admitUser } from "./sign-in.ts";
 import {
   dropVerifications,
   findById,
@@ -45,5 +45,5 @@ export async function verifyEmail(
     if (await markVerified(tx, used.personId, now))
       await tell(tx, "identity.verified", used.personId, now);
   });
-  return admit(world, visit, person, remember);
+  return admitUser(world, visit, person, remember);
 }

@@ -5,11 +5,11 @@ import { joiningLimits } from "#core/joining/model.ts";
 import { hour, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import type { Run as JobRun } from "#server/platform/jobs.ts";
+import type { JobRun } from "#server/platform/jobs.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { unsealed } from "../verbs/codes.ts";
-import type { Sheet } from "./page.ts";
+import { openSealedCode } from "../verbs/codes.ts";
+import type { LetterSheet } from "./page.ts";
 import { forgetJob, type RunRef } from "./job.ts";
 import { drawPdf } from "./pdf.ts";
 import { sheetsQuery } from "../reads/letters.ts";
@@ -44,9 +44,9 @@ async function draw(world: World, run: LetterRun, signal: AbortSignal): Promise<
   const scope = { orgIds: [run.orgId] };
   const query = sheetsQuery(run.invitationIds, toLocal(clock()).date);
   const found = await read(db, scope, query);
-  const sheets: Sheet[] = [];
+  const sheets: LetterSheet[] = [];
   for (const { codeSealed, ...sheet } of found) {
-    const code = unsealed(config.secret, codeSealed);
+    const code = openSealedCode(config.secret, codeSealed);
     sheets.push({ ...sheet, code, link: joinLink(config.publicUrl, code) });
   }
   const site = `${new URL(config.publicUrl).host}/join`;

@@ -12,21 +12,21 @@ import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
+import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
 import {
   countLetters as count,
   getLetterRun as get,
   listInvitations as list,
   listLetterRuns as recent,
 } from "../service.ts";
-import { revoke } from "../verbs/invitations.ts";
-import { begin, download } from "../verbs/letters.ts";
+import { revokeCode } from "../verbs/invitations.ts";
+import { beginLetters, downloadLetters } from "../verbs/letters.ts";
 import { drawRun, forgetRun } from "./draw.ts";
 import { nameless } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let building: Building;
+let building: TestBuilding;
 let manager: Actor;
 const job = { id: "1", attempt: 1, last: false, signal: new AbortController().signal };
 
@@ -52,7 +52,7 @@ const wanted = (more: Partial<LettersInput> = {}): LettersInput => ({
 const ref = (id: string) => ({ orgId: building.orgId, id });
 
 async function bytesOf(id: string): Promise<Uint8Array> {
-  const { body } = await download(world, manager, { id });
+  const { body } = await downloadLetters(world, manager, { id });
   return new Uint8Array(await new Response(body).arrayBuffer());
 }
 
@@ -63,10 +63,12 @@ const pagesOf = (bytes: Uint8Array) =>
 
 describe("letters of a house", () => {
   test("are one PDF with a page per flat, for a day", async () => {
-    const run = await begin(world, manager, wanted(), "press");
+    const run = await beginLetters(world, manager, wanted(), "press");
     expect(run).toMatchObject({ state: "waiting", total: 2, done: 0, keptUntil: null });
-    expect(await begin(world, manager, wanted(), "press")).toEqual(run);
-    expect(await outcome(download(world, manager, { id: run.id }))).toBe("generic.not_found");
+    expect(await beginLetters(world, manager, wanted(), "press")).toEqual(run);
+    expect(await outcome(downloadLetters(world, manager, { id: run.id }))).toBe(
+      "generic.not_found",
+    );
 
     await drawRun(world, ref(run.id), job);
     const done = await get(world, manager, { id: run.id });
@@ -79,26 +81,28 @@ describe("letters of a house", () => {
 
     world.setNow(new Date(testNow.getTime() + day));
     expect((await get(world, manager, { id: run.id })).state).toBe("gone");
-    expect(await outcome(download(world, manager, { id: run.id }))).toBe("generic.not_found");
+    expect(await outcome(downloadLetters(world, manager, { id: run.id }))).toBe(
+      "generic.not_found",
+    );
     await forgetRun(world, ref(run.id));
     expect(await recent(world, manager, {})).toMatchObject([{ id: run.id, state: "gone" }]);
   });
 
   test("keep codes that are good for long enough; one that was taken back is made anew", async () => {
-    await begin(world, manager, wanted(), null);
+    await beginLetters(world, manager, wanted(), null);
     const first = await list(world, manager, {});
     expect(first.items).toHaveLength(2);
     world.setNow(new Date(testNow.getTime() + 10 * day));
-    await begin(world, manager, wanted(), null);
+    await beginLetters(world, manager, wanted(), null);
     expect((await list(world, manager, {})).items.map((one) => one.id)).toEqual(
       first.items.map((one) => one.id),
     );
-    await revoke(world, manager, { id: first.items[0]?.id ?? "" });
-    const again = await begin(world, manager, wanted(), null);
+    await revokeCode(world, manager, { id: first.items[0]?.id ?? "" });
+    const again = await beginLetters(world, manager, wanted(), null);
     expect((await list(world, manager, { state: ["active"] })).items).toHaveLength(2);
     // A letter whose code is taken back before it is drawn is not drawn.
     const other = (await list(world, manager, { state: ["active"] })).items[0];
-    await revoke(world, manager, { id: other?.id ?? "" });
+    await revokeCode(world, manager, { id: other?.id ?? "" });
     await drawRun(world, ref(again.id), job);
     expect(pagesOf(await bytesOf(again.id))).toBe(1);
   });
@@ -110,10 +114,10 @@ describe("letters of a house", () => {
     expect(await apartments("all", "owner")).toEqual({ flats: 2, shared: 0 });
     expect(await apartments("not_joined", "owner")).toEqual({ flats: 1, shared: 0 });
     expect(await apartments("not_joined", "resident")).toEqual({ flats: 0, shared: 0 });
-    const none = begin(world, manager, wanted({ which: "not_joined" }), null);
+    const none = beginLetters(world, manager, wanted({ which: "not_joined" }), null);
     expect(await outcome(none)).toBe("joining.no_flats");
     const chosen = wanted({ apartmentIds: [building.apartmentId, randomUUID()], kind: "owner" });
-    expect(await begin(world, manager, chosen, null)).toMatchObject({ total: 1 });
+    expect(await beginLetters(world, manager, chosen, null)).toMatchObject({ total: 1 });
   });
 
   test("go on going to whom a register names, until they have proved that a sign-up is theirs", async () => {
@@ -140,17 +144,17 @@ describe("letters of a house", () => {
       shared: 1,
     });
     const owners = wanted({ kind: "owner" });
-    await begin(world, manager, owners, null);
+    await beginLetters(world, manager, owners, null);
     const codes = await list(world, manager, {});
     const usesOf = (id: string) => codes.items.find(({ apartment }) => apartment.id === id)?.uses;
     expect(usesOf(building.apartmentId)).toBe(2);
     expect(usesOf(building.neighbourApartmentId)).toBe(1);
-    await begin(world, manager, owners, null);
+    await beginLetters(world, manager, owners, null);
     expect((await list(world, manager, {})).items).toHaveLength(2);
   });
 
   test("are not for another organisation's staff", async () => {
-    const run = await begin(world, manager, wanted(), null);
+    const run = await beginLetters(world, manager, wanted(), null);
     await drawRun(world, ref(run.id), job);
     const foreign = await foundOrganisation(
       world,
@@ -158,9 +162,9 @@ describe("letters of a house", () => {
     );
     const stranger = await actorOf(world, foreign.people.admin.id);
     for (const work of [
-      () => begin(world, stranger, wanted(), null),
+      () => beginLetters(world, stranger, wanted(), null),
       () => get(world, stranger, { id: run.id }),
-      () => download(world, stranger, { id: run.id }),
+      () => downloadLetters(world, stranger, { id: run.id }),
       () =>
         count(world, stranger, { buildingId: building.buildingId, which: "all", kind: "owner" }),
     ])
@@ -169,7 +173,7 @@ describe("letters of a house", () => {
   });
 
   test("that cannot be stored are tried again, and then said to have failed", async () => {
-    const run = await begin(world, manager, wanted(), null);
+    const run = await beginLetters(world, manager, wanted(), null);
     const broken = { ...world, files: { ...world.files, put: () => Promise.reject(new Error()) } };
     await expect(drawRun(broken, ref(run.id), job)).rejects.toThrow();
     expect((await get(world, manager, { id: run.id })).state).toBe("running");
@@ -187,7 +191,7 @@ describe("letters of a house", () => {
         })),
       ),
     );
-    const run = await begin(world, manager, wanted({ language: "en", uses: 5 }), null);
+    const run = await beginLetters(world, manager, wanted({ language: "en", uses: 5 }), null);
     expect(run.total).toBe(200);
     const before = performance.eventLoopUtilization();
     await drawRun(world, ref(run.id), job);

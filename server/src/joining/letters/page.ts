@@ -9,7 +9,7 @@ import { zone } from "#core/kernel/time.ts";
 import { wordsIn } from "./words.ts";
 
 /** Content of one letter. Instants are ISO strings. */
-export type Sheet = {
+export type LetterSheet = {
   code: string;
   link: string;
   kind: ResidencyKind;
@@ -25,7 +25,7 @@ export type Sheet = {
 };
 
 /** Properties that all letters of a run share. */
-export type Run = {
+export type LetterRun = {
   language: Language;
   /** Where a code is typed, as people write it: `oselia.example/join`. */
   site: string;
@@ -46,7 +46,7 @@ export const pageSetup = {
 };
 
 /** One page. The address stands where a long envelope has its window, 20 mm from the left and 45 from above. */
-export function letterPage(sheet: Sheet, run: Run, last: boolean): Content {
+export function letterPage(sheet: LetterSheet, run: LetterRun, last: boolean): Content {
   const t = wordsIn(run.language, "paper");
   const { organisation, apartment, address } = sheet;
   const [name, another] = sheet.names;
@@ -71,7 +71,7 @@ export function letterPage(sheet: Sheet, run: Run, last: boolean): Content {
   };
 }
 
-function head({ organisation }: Sheet, { language }: Run): Content {
+function head({ organisation }: LetterSheet, { language }: LetterRun): Content {
   return {
     columns: [
       { text: organisation, bold: true, fontSize: 12, width: "*" },
@@ -82,7 +82,7 @@ function head({ organisation }: Sheet, { language }: Run): Content {
   };
 }
 
-function window(sheet: Sheet, { language, madeAt }: Run): Content {
+function window(sheet: LetterSheet, { language, madeAt }: LetterRun): Content {
   const t = wordsIn(language, "paper");
   const { names, kind, apartment, organisation, city, postalCode } = sheet;
   const town = postalCode ? `${postalCode} ${city}` : city;
@@ -125,7 +125,10 @@ function folds(): Content[] {
   }));
 }
 
-function card({ code, link, uses, expiresAt }: Sheet, { language, site }: Run): Content {
+function card(
+  { code, link, uses, expiresAt }: LetterSheet,
+  { language, site }: LetterRun,
+): Content {
   const t = wordsIn(language, "paper");
   return {
     table: {

@@ -1,7 +1,7 @@
 import { runInThread } from "#server/platform/threads/run-in-thread.ts";
-import type { Run, Sheet } from "./page.ts";
+import type { LetterRun, LetterSheet } from "./page.ts";
 
-export type LettersTask = { sheets: readonly Sheet[]; run: Run; title: string };
+export type LettersTask = { sheets: readonly LetterSheet[]; run: LetterRun; title: string };
 
 const script = new URL("./worker.ts", import.meta.url).href;
 /** A job's own limit ends it sooner. */

@@ -17,10 +17,13 @@ void texts.init({
   interpolation: { escapeValue: false },
 });
 
-export type Words = (key: string, values?: Record<string, string | number>) => string;
+export type JoiningLetterTexts = (key: string, values?: Record<string, string | number>) => string;
 
 /** The words of letters in a language, below `paper`, `decision` or `guest`. */
-export function wordsIn(language: Language, part: "paper" | "decision" | "guest"): Words {
+export function wordsIn(
+  language: Language,
+  part: "paper" | "decision" | "guest",
+): JoiningLetterTexts {
   const t = texts.getFixedT(language, null, part);
   return (key, values = {}) => t(key, values);
 }

@@ -16,7 +16,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import {
   allOf,
   atMost,
@@ -101,7 +101,7 @@ export type InvitationsQuery = Omit<InvitationsInput, "limit"> & {
 };
 
 /** A page of invitations and a row more. */
-export function invitationsQuery(wanted: InvitationsQuery): SQL<Found<InvitationView>[]> {
+export function invitationsQuery(wanted: InvitationsQuery): SQL<KeyedRow<InvitationView>[]> {
   const { orgId, buildingIds, buildingId, apartmentId, kind, state, id, cursor, limit } = wanted;
   const now = param(wanted.now.toISOString(), "timestamptz");
   const number = wanted.search && apartmentKey(wanted.search);

@@ -13,7 +13,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { joinRequest } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
@@ -108,7 +108,7 @@ export type JoinRequestsQuery = Omit<AskedInput, "limit"> & {
 /** A page of join requests and a row more, and how many wait, whatever the filters. */
 export function joinRequestsQuery(
   wanted: JoinRequestsQuery,
-): SQL<{ found: Found<JoinView>[]; pending: number }> {
+): SQL<{ found: KeyedRow<JoinView>[]; pending: number }> {
   const { orgId, buildingIds, buildingId, id, state, cursor, limit } = wanted;
   const served = [
     sql`${joinRequest.orgId} = ${param(orgId, "uuid")}`,

@@ -31,10 +31,10 @@ export async function languageOf(tx: Tx, personId: string): Promise<Language> {
   return row?.language ?? "uk";
 }
 
-export type Addressee = { email: string; name: string; language: Language };
+export type JoiningRecipient = { email: string; name: string; language: Language };
 
 /** Whom a letter goes to; null where somebody has no address. */
-export async function addresseeOf(tx: Tx, personId: string): Promise<Addressee | null> {
+export async function addresseeOf(tx: Tx, personId: string): Promise<JoiningRecipient | null> {
   const [row] = await tx
     .select({
       email: sql<string>`${person.email}`,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Standing } from "#server/platform/standing.ts";
+import type { PersonFragments } from "#server/platform/standing.ts";
 import { joinRequest, onboarding } from "../table.ts";
 
 /** Fragments from join requests and first steps about a person. */
-export const standing: Standing = {
+export const standing: PersonFragments = {
   organisations: (person) =>
     sql`select ${joinRequest.orgId} as org_id from ${joinRequest} where ${joinRequest.personId} = ${person}`,
   me: ({ person }) => ({

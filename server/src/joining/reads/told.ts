@@ -14,11 +14,17 @@ import { joinRequest } from "../table.ts";
 
 export const kinds = ["joining.asked"] as const;
 
-type Row = { eventId: number; orgId: string; about: string; at: string; staff: Serving[] };
+type JoiningFactRow = {
+  eventId: number;
+  orgId: string;
+  about: string;
+  at: string;
+  staff: Serving[];
+};
 
 /** Whoever is on duty where somebody wants to join. What is decided reaches them by a letter of its own. */
 export async function recipients(tx: Tx, eventIds: readonly number[]) {
-  const rows = await tx.execute<Row>(sql`
+  const rows = await tx.execute<JoiningFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${joinRequest.id} as about,
       ${servingAt(sql`${joinRequest.orgId}`, sql`${apartment.buildingId}`)} as staff
     from ${event}

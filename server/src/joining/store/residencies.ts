@@ -42,7 +42,7 @@ const own = named(residencies, "own");
 const theirs = named(residencies, "theirs");
 
 export type Candidate = { residencyId: string; personId: string };
-type Found = {
+type MatchingResidency = {
   id: string;
   person_id: string;
   addressed: boolean;
@@ -56,7 +56,7 @@ type Found = {
  * overlap with what the person who comes has had there.
  */
 export async function candidateFor(tx: Tx, residency: Residency): Promise<Candidate | null> {
-  const rows = await tx.execute<Found>(sql`
+  const rows = await tx.execute<MatchingResidency>(sql`
     select ${residencies.id}, ${residencies.personId} as person_id, ${person.contactEmail} is not null as addressed, exists (
       select 1 from ${me.from} where ${me.as.id} = ${residency.personId}::uuid and ${me.as.emailVerifiedAt} is not null
         and lower(${me.as.email}) = lower(${person.contactEmail})) as named, exists (

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { audienceOf } from "#core/joining/events.ts";
-import type { AskInput, Versioned } from "#core/joining/inputs.ts";
+import type { AskInput, VersionedInput } from "#core/joining/inputs.ts";
 import { canComeIn } from "#core/joining/policy.ts";
 import type { OwnJoinView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -26,7 +26,7 @@ import {
 import { asGuest, asThemselves } from "../store/tenant.ts";
 
 /** Asks the management of a building to be let into an apartment. */
-export async function ask(
+export async function askToJoin(
   world: World,
   actor: Actor,
   input: AskInput,
@@ -80,10 +80,10 @@ async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Pro
 }
 
 /** Takes an own join request back while nobody has decided on it. */
-export async function withdraw(
+export async function withdrawJoinRequest(
   world: World,
   actor: Actor,
-  { id, version }: Versioned,
+  { id, version }: VersionedInput,
 ): Promise<OwnJoinView> {
   const now = world.clock();
   const { personId } = actor;

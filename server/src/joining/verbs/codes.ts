@@ -15,11 +15,11 @@ export function codeHash(secret: string, code: string): string {
   return createHmac("sha256", secret).update(`invitation:${code}`).digest("hex");
 }
 
-export function sealed(secret: string, code: string): string {
+export function sealCode(secret: string, code: string): string {
   return encrypted(secret, code);
 }
 
 /** Throws where it was not sealed with this secret. */
-export function unsealed(secret: string, cipher: string): string {
+export function openSealedCode(secret: string, cipher: string): string {
   return decrypted(secret, cipher);
 }

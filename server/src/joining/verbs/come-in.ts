@@ -7,11 +7,11 @@ import { publish } from "#server/platform/events/events.ts";
 import { handOver, insertResidency } from "#server/buildings/service.ts";
 import { dropUnspokenOf, makeOwner } from "#server/identity/service.ts";
 import * as residencies from "../store/residencies.ts";
-import type { Apartment } from "../store.ts";
+import type { JoiningApartment } from "../store.ts";
 
 /** Person, apartment and kind of somebody who joins; the caller holds the apartment's lock. */
 export type Arrival = {
-  apartment: Apartment;
+  apartment: JoiningApartment;
   personId: string;
   kind: residencies.Residency["kind"];
   basis: residencies.Residency["basis"];
@@ -21,13 +21,13 @@ export type Arrival = {
   takeOver: boolean;
 };
 
-export type Arrived = { residencyId: string; tookOver: boolean };
+export type ArrivalResult = { residencyId: string; tookOver: boolean };
 
 /**
  * Gives somebody their residency of an apartment: the one that the register already names without an
  * account, or a new one from today on. Null: they have it already, or will from a later day.
  */
-export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arrived | null> {
+export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<ArrivalResult | null> {
   const { apartment, personId, kind, basis, by } = arrival;
   const today = toLocal(now).date;
   const residency = {

@@ -1,5 +1,5 @@
 import { audienceOf } from "#core/joining/events.ts";
-import type { ApproveInput, DeclineInput, Versioned } from "#core/joining/inputs.ts";
+import type { ApproveInput, DeclineInput, VersionedInput } from "#core/joining/inputs.ts";
 import { canServe } from "#core/joining/policy.ts";
 import type { JoinView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -13,7 +13,7 @@ import { getJoinRequest } from "../service.ts";
 import { worksSomewhere } from "../store/residencies.ts";
 import {
   findApartment,
-  type Apartment,
+  type JoiningApartment,
   type JoinRequest,
   apartmentAskedFor,
   lockJoinRequest,
@@ -22,7 +22,11 @@ import {
 import { asThemselves } from "../store/tenant.ts";
 
 /** Lets somebody in: their residency begins today, or goes on from the register's. */
-export async function approve(world: World, actor: Actor, input: ApproveInput): Promise<JoinView> {
+export async function approveJoinRequest(
+  world: World,
+  actor: Actor,
+  input: ApproveInput,
+): Promise<JoinView> {
   const now = world.clock();
   const asker = await askerOf(world, actor, input.id);
   const works = await inTenant(world.db, asThemselves(asker), (tx) => worksSomewhere(tx, asker));
@@ -56,7 +60,11 @@ export async function approve(world: World, actor: Actor, input: ApproveInput): 
 }
 
 /** Declines with a reason, which the person reads. */
-export async function decline(world: World, actor: Actor, input: DeclineInput): Promise<JoinView> {
+export async function declineJoinRequest(
+  world: World,
+  actor: Actor,
+  input: DeclineInput,
+): Promise<JoinView> {
   const now = world.clock();
   const { reason } = input;
   await inTenant(world.db, actor, async (tx) => {
@@ -83,8 +91,8 @@ async function askerOf(world: World, actor: Actor, id: string): Promise<string> 
 async function load(
   tx: Tx,
   actor: Actor,
-  { id, version }: Versioned,
-): Promise<{ request: JoinRequest; apartment: Apartment }> {
+  { id, version }: VersionedInput,
+): Promise<{ request: JoinRequest; apartment: JoiningApartment }> {
   const apartmentId = await apartmentAskedFor(tx, id);
   const apartment = apartmentId && (await findApartment(tx, apartmentId, true));
   if (!apartment) throw new Refusal("generic.not_found");
@@ -98,7 +106,7 @@ async function load(
 
 type Decision = {
   request: JoinRequest;
-  apartment: Apartment;
+  apartment: JoiningApartment;
   now: Date;
   state: "approved" | "declined";
   reason?: string;

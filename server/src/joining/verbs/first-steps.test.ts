@@ -13,7 +13,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import {
   foundOrganisation,
   cookieOf,
-  type Building,
+  type TestBuilding,
   testPassword,
   openCaller,
 } from "#server/testing/organisation.ts";
@@ -26,7 +26,7 @@ import { newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let building: Building;
+let building: TestBuilding;
 
 beforeAll(async () => {
   world = await openTestWorld();
@@ -162,24 +162,24 @@ describe("a code that was looked at", () => {
   async function invite(kind: "owner" | "resident" = "resident") {
     const manager = await actorOf(world, building.people.manager.id);
     const terms = { apartmentId: building.apartmentId, kind, uses: 1, days: 30 };
-    const { id, code } = await invitations.create(world, manager, terms, null);
+    const { id, code } = await invitations.createInvitation(world, manager, terms, null);
     return { id, code: readCode(code) ?? "" };
   }
 
   test("stays with the browser, unread, until who signed in agrees to its flat", async () => {
     const { id, code } = await invite();
     const { jar, kept } = browser();
-    expect(await pendingCode.held(world, { ...nobody, jar })).toBeNull();
-    const place = await pendingCode.look(world, { ...nobody, jar }, { code });
+    expect(await pendingCode.getHeldCode(world, { ...nobody, jar })).toBeNull();
+    const place = await pendingCode.lookAtCode(world, { ...nobody, jar }, { code });
     expect([...kept.values()].join()).not.toContain(code);
     const marko = await newcomer(world);
     const visitor = { address: from, personId: marko.personId };
-    expect(await pendingCode.held(world, { ...visitor, jar })).toEqual(place);
+    expect(await pendingCode.getHeldCode(world, { ...visitor, jar })).toEqual(place);
     expect(await residenciesOf(world, building, marko.personId)).toEqual([]);
 
     const agreed = { held: id };
     const call = () =>
-      pendingCode.redeem(world, marko, { ...agreed, from: { address: from, jar } }, "lost");
+      pendingCode.redeemCode(world, marko, { ...agreed, from: { address: from, jar } }, "lost");
     const before = new Map(kept);
     const joined = await call();
     expect(joined).toMatchObject({ apartment: "1", kind: "resident" });
@@ -193,13 +193,15 @@ describe("a code that was looked at", () => {
   test("lets into no other flat than the one that was shown", async () => {
     const [mine, other] = [await invite(), await invite("owner")];
     const { jar } = browser();
-    await pendingCode.look(world, { ...nobody, jar }, mine);
-    await pendingCode.look(world, { ...nobody, jar }, other);
+    await pendingCode.lookAtCode(world, { ...nobody, jar }, mine);
+    await pendingCode.lookAtCode(world, { ...nobody, jar }, other);
     const marko = await newcomer(world);
     const use = (held: string) =>
-      outcome(pendingCode.redeem(world, marko, { held, from: { address: from, jar } }, null));
+      outcome(pendingCode.redeemCode(world, marko, { held, from: { address: from, jar } }, null));
     expect(await use(mine.id)).toBe("joining.code_gone");
-    expect(await pendingCode.held(world, { ...nobody, jar })).toMatchObject({ id: other.id });
+    expect(await pendingCode.getHeldCode(world, { ...nobody, jar })).toMatchObject({
+      id: other.id,
+    });
     expect(await use(other.id)).toBe("ok");
   });
 
@@ -209,18 +211,18 @@ describe("a code that was looked at", () => {
     const manager = { address: from, personId: building.people.manager.id, staff: true };
     const as = ({ personId }: Actor) => ({ address: from, personId });
     const look = async (jar: Jar, by: Omit<pendingCode.Holder, "jar">) =>
-      (await pendingCode.held(world, { ...by, jar }))?.id;
+      (await pendingCode.getHeldCode(world, { ...by, jar }))?.id;
     const first = browser();
-    await pendingCode.look(world, { ...manager, jar: first.jar }, { code });
+    await pendingCode.lookAtCode(world, { ...manager, jar: first.jar }, { code });
     expect(await look(first.jar, manager)).toBe(id);
     expect(await look(first.jar, nobody)).toBe(id);
     const second = browser();
-    await pendingCode.look(world, { ...as(marko), jar: second.jar }, { code });
+    await pendingCode.lookAtCode(world, { ...as(marko), jar: second.jar }, { code });
     for (const { jar } of [first, second]) {
       expect(await look(jar, as(marko))).toBe(id);
       for (const other of [nobody, as(ann), manager])
         expect(await look(jar, other)).toBeUndefined();
-      const taken = pendingCode.redeem(
+      const taken = pendingCode.redeemCode(
         world,
         ann,
         { held: id, from: { address: from, jar } },
@@ -234,18 +236,19 @@ describe("a code that was looked at", () => {
   test("is forgotten when it is not theirs, after two hours, and once it opens nothing", async () => {
     const { id, code } = await invite();
     const { jar, kept } = browser();
-    const shown = async () => (await pendingCode.held(world, { ...nobody, jar }))?.id ?? null;
-    await pendingCode.look(world, { ...nobody, jar }, { code });
-    await pendingCode.drop(world, { jar });
+    const shown = async () =>
+      (await pendingCode.getHeldCode(world, { ...nobody, jar }))?.id ?? null;
+    await pendingCode.lookAtCode(world, { ...nobody, jar }, { code });
+    await pendingCode.dropHeldCode(world, { jar });
     expect(await shown()).toBeNull();
 
-    await pendingCode.look(world, { ...nobody, jar }, { code });
+    await pendingCode.lookAtCode(world, { ...nobody, jar }, { code });
     world.setNow(new Date(testNow.getTime() + 2 * hour - 1));
     expect(await shown()).toBe(id);
     world.setNow(new Date(testNow.getTime() + 2 * hour));
     expect(await shown()).toBeNull();
     world.setNow(testNow);
-    await invitations.revoke(world, await actorOf(world, building.people.manager.id), { id });
+    await invitations.revokeCode(world, await actorOf(world, building.people.manager.id), { id });
     expect(await shown()).toBeNull();
     expect(kept.size).toBe(0);
   });

@@ -6,15 +6,15 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
+import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
 import { listGuests as list } from "../service.ts";
-import { recall, send } from "./guests.ts";
-import { look, redeem } from "./redeem.ts";
+import { recallGuestInvitation, sendGuestInvitation } from "./guests.ts";
+import { readInvitationCode, redeemInvitation } from "./redeem.ts";
 import { nameless, newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let building: Building;
+let building: TestBuilding;
 let owner: Actor;
 let resident: Actor;
 
@@ -45,12 +45,12 @@ async function lettersTo(email: string): Promise<string[]> {
 }
 
 /** All were sent at one instant: the order of the list says nothing here. */
-const to = ({ email }: GuestInput, sent: Awaited<ReturnType<typeof send>>) =>
+const to = ({ email }: GuestInput, sent: Awaited<ReturnType<typeof sendGuestInvitation>>) =>
   sent.find((one) => one.email === email);
 
 const codeIn = (text: string) => /join#([A-Z0-9]{10})/.exec(text)?.[1] ?? "";
 const use = (who: Actor, code: string) =>
-  redeem(world, who, { code, address: "203.0.113.9" }, null);
+  redeemInvitation(world, who, { code, address: "203.0.113.9" }, null);
 
 test("whether an address is known is nowhere to be seen, and either comes in by the letter", async () => {
   const known = await newcomer(world);
@@ -58,7 +58,7 @@ test("whether an address is known is nowhere to be seen, and either comes in by 
   const strange = asking();
   const familiar = asking({ email: known.email });
   for (const input of [strange, familiar]) {
-    expect(to(input, await send(world, owner, input, randomUUID()))).toMatchObject({
+    expect(to(input, await sendGuestInvitation(world, owner, input, randomUUID()))).toMatchObject({
       name: "Ганна Гість",
       email: input.email,
       basis: "tenant",
@@ -82,25 +82,33 @@ test("whether an address is known is nowhere to be seen, and either comes in by 
 
 test("a second letter to an address takes the first one's place; a recalled one opens nothing", async () => {
   const input = asking();
-  await send(world, owner, input, null);
+  await sendGuestInvitation(world, owner, input, null);
   const [first = ""] = await lettersTo(input.email);
-  const open = to(input, await send(world, owner, input, null));
+  const open = to(input, await sendGuestInvitation(world, owner, input, null));
   const second = (await lettersTo(input.email)).find((text) => text !== first) ?? "";
   const visitor = { address: "203.0.113.9", personId: null };
-  expect(await outcome(look(world, visitor, { code: codeIn(first) }))).toBe("joining.code_unknown");
-  expect(await outcome(look(world, visitor, { code: codeIn(second) }))).toBe("ok");
-  expect(await outcome(recall(world, resident, { id: open?.id ?? "" }))).toBe("generic.not_found");
-  await recall(world, owner, { id: open?.id ?? "" });
+  expect(await outcome(readInvitationCode(world, visitor, { code: codeIn(first) }))).toBe(
+    "joining.code_unknown",
+  );
+  expect(await outcome(readInvitationCode(world, visitor, { code: codeIn(second) }))).toBe("ok");
+  expect(await outcome(recallGuestInvitation(world, resident, { id: open?.id ?? "" }))).toBe(
+    "generic.not_found",
+  );
+  await recallGuestInvitation(world, owner, { id: open?.id ?? "" });
   expect(await outcome(use(await newcomer(world), codeIn(second)))).toBe("joining.code_unknown");
 });
 
 test("residents ask their household only, strangers and staff nobody, and nobody without end", async () => {
   const household = asking({ basis: "household" });
-  expect(await outcome(send(world, resident, asking(), null))).toBe("generic.forbidden");
-  expect(await outcome(send(world, resident, household, null))).toBe("ok");
+  expect(await outcome(sendGuestInvitation(world, resident, asking(), null))).toBe(
+    "generic.forbidden",
+  );
+  expect(await outcome(sendGuestInvitation(world, resident, household, null))).toBe("ok");
   for (const member of ["neighbour", "manager"] as const) {
     const who = await actorOf(world, building.people[member].id);
-    expect(await outcome(send(world, who, asking(), null))).toBe("generic.not_found");
+    expect(await outcome(sendGuestInvitation(world, who, asking(), null))).toBe(
+      "generic.not_found",
+    );
   }
   const [sent = ""] = await lettersTo(household.email);
   // Who asked has moved out meanwhile.
@@ -111,5 +119,5 @@ test("residents ask their household only, strangers and staff nobody, and nobody
   );
   expect(await outcome(use(await newcomer(world), codeIn(sent)))).toBe("joining.code_unknown");
   await world.limits.penalty("guestLetters", owner.personId, 20);
-  expect(await outcome(send(world, owner, asking(), null))).toBe("api.rate_limit");
+  expect(await outcome(sendGuestInvitation(world, owner, asking(), null))).toBe("api.rate_limit");
 });

@@ -11,9 +11,9 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
-import { unsealed } from "./codes.ts";
+import { openSealedCode } from "./codes.ts";
 import { forgetGuest as forget, sentEarlier } from "../store/guests.ts";
-import { drafted, tell } from "./invitations.ts";
+import { draftInvitation, publishInvitationFact } from "./invitations.ts";
 import { dateOf } from "../letters/page.ts";
 import { forgetGuestJob, type RunRef } from "../letters/job.ts";
 import { languageOf, ownResidencies } from "../reads/people.ts";
@@ -32,7 +32,7 @@ import { wordsIn } from "../letters/words.ts";
  * Asks somebody into one's own apartment, by a letter with a code for one. Whether the address is known
  * is neither asked nor answered; a newer letter to it takes the older one's place.
  */
-export async function send(
+export async function sendGuestInvitation(
   world: World,
   actor: Actor,
   input: GuestInput,
@@ -54,7 +54,7 @@ export async function send(
         await forget(tx, id);
       }
       const terms = { kind: "resident", basis, uses: 1, days: joiningLimits.guestDays } as const;
-      const invitation = await drafted(world, apartment, terms, { personId, now });
+      const invitation = await draftInvitation(world, apartment, terms, { personId, now });
       await insertInvitations(tx, [{ ...invitation, sentTo: email, sentName: name }]);
       const ref = { orgId: apartment.orgId, id: invitation.id };
       await world.jobs.enqueue(tx, forgetGuestJob, ref, {
@@ -63,7 +63,14 @@ export async function send(
       });
       await post(world, tx, actor, { invitation, email, firstName: input.firstName, basis });
       const data = { kind: "resident", basis, uses: 1, days: terms.days };
-      await tell(tx, actor, "joining.invited", { apartment, id: invitation.id }, data, now);
+      await publishInvitationFact(
+        tx,
+        actor,
+        "joining.invited",
+        { apartment, id: invitation.id },
+        data,
+        now,
+      );
       return invitation.id;
     }),
   );
@@ -71,7 +78,7 @@ export async function send(
 }
 
 /** Takes back an invitation that the actor sent. */
-export async function recall(
+export async function recallGuestInvitation(
   world: World,
   actor: Actor,
   { id }: { id: string },
@@ -84,7 +91,14 @@ export async function recall(
       throw new Refusal("generic.not_found");
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
-    await tell(tx, actor, "joining.invitation_revoked", { apartment, id }, {}, now);
+    await publishInvitationFact(
+      tx,
+      actor,
+      "joining.invitation_revoked",
+      { apartment, id },
+      {},
+      now,
+    );
   });
   return {};
 }
@@ -135,7 +149,7 @@ async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<vo
       ],
       action: {
         label: t("action"),
-        href: joinLink(config.publicUrl, unsealed(config.secret, invitation.codeSealed)),
+        href: joinLink(config.publicUrl, openSealedCode(config.secret, invitation.codeSealed)),
       },
       notes: [t("until", { date }), t("care")],
     }),

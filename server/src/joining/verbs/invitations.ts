@@ -12,11 +12,11 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { codeHash, newCode, sealed, unsealed } from "./codes.ts";
+import { codeHash, newCode, sealCode, openSealedCode } from "./codes.ts";
 import { getInvitation } from "../service.ts";
 import {
   findApartment,
-  type Apartment,
+  type JoiningApartment,
   type Invitation,
   insertInvitations,
   lockInvitation,
@@ -32,9 +32,9 @@ export function expiryOf(now: Date, days: number): Date {
 }
 
 /** An invitation as it will be written; its code leaves here encrypted only. */
-export async function drafted(
+export async function draftInvitation(
   world: World,
-  apartment: Pick<Apartment, "id" | "orgId">,
+  apartment: Pick<JoiningApartment, "id" | "orgId">,
   terms: Terms,
   by: { personId: string; now: Date },
 ): Promise<NewInvitation & { id: string }> {
@@ -48,7 +48,7 @@ export async function drafted(
     basis: terms.basis ?? null,
     uses: terms.uses,
     codeHash: codeHash(secret, code),
-    codeSealed: sealed(secret, code),
+    codeSealed: sealCode(secret, code),
     expiresAt: expiryOf(by.now, terms.days),
     createdBy: by.personId,
     createdAt: by.now,
@@ -56,7 +56,7 @@ export async function drafted(
 }
 
 /** Makes a code for an apartment. A repeated call shows the same one again. */
-export async function create(
+export async function createInvitation(
   world: World,
   actor: Actor,
   input: InviteInput,
@@ -71,10 +71,10 @@ export async function create(
       const apartment = await findApartment(tx, input.apartmentId);
       if (!apartment) throw new Refusal("generic.not_found");
       orRefuse(canServe(actor, apartment));
-      const invitation = await drafted(world, apartment, input, { personId, now });
+      const invitation = await draftInvitation(world, apartment, input, { personId, now });
       await insertInvitations(tx, [invitation]);
       const { kind, uses, days } = input;
-      await tell(
+      await publishInvitationFact(
         tx,
         actor,
         "joining.invited",
@@ -90,7 +90,7 @@ export async function create(
 }
 
 /** Takes a code back. */
-export async function revoke(
+export async function revokeCode(
   world: World,
   actor: Actor,
   { id }: { id: string },
@@ -100,18 +100,29 @@ export async function revoke(
     const { apartment, invitation } = await load(tx, actor, id);
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     const before = invitationState(invitation, now);
-    await tell(tx, actor, "joining.invitation_revoked", { apartment, id }, { before }, now);
+    await publishInvitationFact(
+      tx,
+      actor,
+      "joining.invitation_revoked",
+      { apartment, id },
+      { before },
+      now,
+    );
   });
   return getInvitation(world, actor, { id });
 }
 
 /** Shows the code of an active invitation again, which the audit trail notes. */
-export async function code(world: World, actor: Actor, { id }: { id: string }): Promise<CodeView> {
+export async function getInvitationCode(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<CodeView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     const { apartment, invitation } = await load(tx, actor, id);
     if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
-    await tell(tx, actor, "joining.code_shown", { apartment, id }, {}, now);
+    await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, {}, now);
   });
   return shown(world, actor, id);
 }
@@ -121,7 +132,7 @@ async function shown(world: World, actor: Actor, id: string): Promise<CodeView> 
   const { codeSealed } = await inTenant(db, actor, async (tx) => {
     return (await load(tx, actor, id)).invitation;
   });
-  const plain = unsealed(config.secret, codeSealed);
+  const plain = openSealedCode(config.secret, codeSealed);
   return { code: showCode(plain), link: joinLink(config.publicUrl, plain) };
 }
 
@@ -129,7 +140,7 @@ async function load(
   tx: Tx,
   actor: Actor,
   id: string,
-): Promise<{ invitation: Invitation; apartment: Apartment }> {
+): Promise<{ invitation: Invitation; apartment: JoiningApartment }> {
   const invitation = await lockInvitation(tx, id);
   const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
   if (!apartment) throw new Refusal("generic.not_found");
@@ -138,11 +149,11 @@ async function load(
 }
 
 /** Tells the staff of a building what became of an invitation. */
-export async function tell(
+export async function publishInvitationFact(
   tx: Tx,
   actor: Actor,
   kind: JoiningFact,
-  about: { apartment: Apartment; id: string },
+  about: { apartment: JoiningApartment; id: string },
   data: object,
   at: Date,
 ): Promise<void> {

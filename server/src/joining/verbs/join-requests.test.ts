@@ -13,23 +13,23 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import {
   addLimitedManager,
   foundOrganisation,
-  type Building,
+  type TestBuilding,
 } from "#server/testing/organisation.ts";
 import {
   findPlaces,
   listJoinRequests as listAsked,
   listOwnJoinRequests as mine,
 } from "../service.ts";
-import { ask, withdraw } from "./ask.ts";
-import { approve, decline } from "./decide.ts";
+import { askToJoin, withdrawJoinRequest } from "./ask.ts";
+import { approveJoinRequest, declineJoinRequest } from "./decide.ts";
 import * as invitations from "./invitations.ts";
-import { redeem } from "./redeem.ts";
+import { redeemInvitation } from "./redeem.ts";
 import { joinRequest } from "../table.ts";
 import { nameless, newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let house: Building;
+let house: TestBuilding;
 let manager: Actor;
 
 beforeAll(async () => {
@@ -87,39 +87,39 @@ describe("somebody from outside", () => {
       tx.update(building).set({ archivedAt: testNow }).where(eq(building.id, other.buildingId)),
     );
     expect(await findPlaces(world, marko, { search })).toEqual([]);
-    const asked = ask(world, marko, { ...wish(), buildingId: other.buildingId }, null);
+    const asked = askToJoin(world, marko, { ...wish(), buildingId: other.buildingId }, null);
     expect(await outcome(asked)).toBe("generic.not_found");
   });
 
   test("asks once for a flat that there is", async () => {
     const marko = await newcomer(world);
-    const first = await ask(world, marko, { ...wish(), message: "Я новий мешканець" }, "key");
+    const first = await askToJoin(world, marko, { ...wish(), message: "Я новий мешканець" }, "key");
     expect(first).toMatchObject({ state: "pending", apartment: "1", message: "Я новий мешканець" });
-    expect(await ask(world, marko, { ...wish(), message: "Я новий мешканець" }, "key")).toEqual(
-      first,
-    );
-    expect(await outcome(ask(world, marko, wish(), null))).toBe("joining.already_asked");
-    expect(await outcome(ask(world, marko, wish("owner", "99"), null))).toBe(
+    expect(
+      await askToJoin(world, marko, { ...wish(), message: "Я новий мешканець" }, "key"),
+    ).toEqual(first);
+    expect(await outcome(askToJoin(world, marko, wish(), null))).toBe("joining.already_asked");
+    expect(await outcome(askToJoin(world, marko, wish("owner", "99"), null))).toBe(
       "joining.flat_not_found",
     );
     expect(await mine(world, marko)).toEqual([first]);
     const resident = await actorOf(world, house.people.resident.id);
-    expect(await outcome(ask(world, resident, wish(), null))).toBe("joining.already_there");
-    expect(await outcome(ask(world, manager, wish(), null))).toBe("joining.staff_stay_staff");
+    expect(await outcome(askToJoin(world, resident, wish(), null))).toBe("joining.already_there");
+    expect(await outcome(askToJoin(world, manager, wish(), null))).toBe("joining.staff_stay_staff");
   });
 
   test("asks at most ten times a day", async () => {
     const marko = await newcomer(world);
     const outcomes = [];
     for (let n = 0; n < 11; n += 1)
-      outcomes.push(await outcome(ask(world, marko, wish("owner", "99"), null)));
+      outcomes.push(await outcome(askToJoin(world, marko, wish("owner", "99"), null)));
     expect(outcomes.at(-2)).toBe("joining.flat_not_found");
     expect(outcomes.at(-1)).toBe("api.rate_limit");
   });
 
   test("opens nothing else by asking", async () => {
     const marko = await newcomer(world);
-    const asked = await ask(world, marko, wish("owner"), null);
+    const asked = await askToJoin(world, marko, wish("owner"), null);
     const after = await actorOf(world, marko.personId);
     expect(after).toMatchObject({ orgIds: [], places: [] });
     const seen = await asThemselves(after, async (tx) => ({
@@ -153,12 +153,20 @@ describe("somebody from outside", () => {
 
   test("takes back what is theirs and still waits", async () => {
     const [marko, other] = [await newcomer(world), await newcomer(world)];
-    const { id, version } = await ask(world, marko, wish(), null);
-    expect(await outcome(withdraw(world, other, { id, version }))).toBe("generic.not_found");
-    expect(await outcome(withdraw(world, marko, { id, version: 9 }))).toBe("generic.conflict");
-    expect(await withdraw(world, marko, { id, version })).toMatchObject({ state: "withdrawn" });
-    expect(await outcome(withdraw(world, marko, { id, version: 2 }))).toBe("generic.conflict");
-    expect(await ask(world, marko, wish(), null)).toMatchObject({ state: "pending" });
+    const { id, version } = await askToJoin(world, marko, wish(), null);
+    expect(await outcome(withdrawJoinRequest(world, other, { id, version }))).toBe(
+      "generic.not_found",
+    );
+    expect(await outcome(withdrawJoinRequest(world, marko, { id, version: 9 }))).toBe(
+      "generic.conflict",
+    );
+    expect(await withdrawJoinRequest(world, marko, { id, version })).toMatchObject({
+      state: "withdrawn",
+    });
+    expect(await outcome(withdrawJoinRequest(world, marko, { id, version: 2 }))).toBe(
+      "generic.conflict",
+    );
+    expect(await askToJoin(world, marko, wish(), null)).toMatchObject({ state: "pending" });
   });
 });
 
@@ -170,12 +178,12 @@ describe("the management", () => {
     const asked = [];
     for (const minute of [1, 2, 3]) {
       world.setNow(new Date(testNow.getTime() + minute * 60_000));
-      asked.push(await ask(world, await newcomer(world), at, null));
+      asked.push(await askToJoin(world, await newcomer(world), at, null));
     }
     const [first, second, third] = asked;
     await nameless(world, fresh);
     const { id, version } = third ?? { id: "", version: 0 };
-    await decline(world, staffed, { id, version, reason: "Не той будинок" });
+    await declineJoinRequest(world, staffed, { id, version, reason: "Не той будинок" });
     const page = await listAsked(world, staffed, { limit: 2 });
     expect(page).toMatchObject({ pending: 2, items: [{ id: second?.id }, { id: first?.id }] });
     expect(page.items[0]).toMatchObject({
@@ -193,12 +201,12 @@ describe("the management", () => {
 
   test("lets somebody in, once, and tells them in their language", async () => {
     const marko = await newcomer(world, "en");
-    const { id, version } = await ask(world, marko, wish(), null);
+    const { id, version } = await askToJoin(world, marko, wish(), null);
     const decision = { id, version, takeOver: false };
     const admin = await actorOf(world, house.people.admin.id);
     const outcomes = await Promise.all([
-      outcome(approve(world, manager, decision)),
-      outcome(approve(world, admin, decision)),
+      outcome(approveJoinRequest(world, manager, decision)),
+      outcome(approveJoinRequest(world, admin, decision)),
     ]);
     expect(outcomes.toSorted()).toEqual(["generic.conflict", "ok"]);
     expect(await residenciesOf(world, house, marko.personId)).toMatchObject([
@@ -221,12 +229,19 @@ describe("the management", () => {
   test("may decide while the same person comes in by a code: they live there once", async () => {
     for (let round = 0; round < 4; round += 1) {
       const marko = await newcomer(world);
-      const { id, version } = await ask(world, marko, wish(), null);
+      const { id, version } = await askToJoin(world, marko, wish(), null);
       const terms = { apartmentId: house.apartmentId, kind: "resident", uses: 1, days: 3 } as const;
-      const { code } = await invitations.create(world, manager, terms, null);
+      const { code } = await invitations.createInvitation(world, manager, terms, null);
       const [approved, redeemed] = await Promise.all([
-        outcome(approve(world, manager, { id, version, takeOver: false })),
-        outcome(redeem(world, marko, { code: readCode(code) ?? "", address: "203.0.113.9" }, null)),
+        outcome(approveJoinRequest(world, manager, { id, version, takeOver: false })),
+        outcome(
+          redeemInvitation(
+            world,
+            marko,
+            { code: readCode(code) ?? "", address: "203.0.113.9" },
+            null,
+          ),
+        ),
       ]);
       expect(["ok joining.already_there", "generic.conflict ok"]).toContain(
         `${approved} ${redeemed}`,
@@ -238,15 +253,17 @@ describe("the management", () => {
   test("gives somebody the place of the register's name, if that is still there", async () => {
     const there = await nameless(world, house, { apartmentId: house.neighbourApartmentId });
     const marko = await newcomer(world);
-    const first = await ask(world, marko, wish("owner", "2"), null);
-    await approve(world, manager, { id: first.id, version: 1, takeOver: true });
+    const first = await askToJoin(world, marko, wish("owner", "2"), null);
+    await approveJoinRequest(world, manager, { id: first.id, version: 1, takeOver: true });
     expect(await residenciesOf(world, house, marko.personId)).toMatchObject([
       { id: there.residencyId },
     ]);
     const ann = await newcomer(world);
-    const second = await ask(world, ann, wish("owner", "2"), null);
+    const second = await askToJoin(world, ann, wish("owner", "2"), null);
     const decision = { id: second.id, version: 1, takeOver: true };
-    expect(await outcome(approve(world, manager, decision))).toBe("joining.no_candidate");
+    expect(await outcome(approveJoinRequest(world, manager, decision))).toBe(
+      "joining.no_candidate",
+    );
     expect(await residenciesOf(world, house, ann.personId)).toEqual([]);
 
     const candidates = async () =>
@@ -254,15 +271,17 @@ describe("the management", () => {
     const flat = { apartmentId: house.neighbourApartmentId, name: "Петро" };
     await nameless(world, house, { ...flat, contactEmail: "petro@other.example" });
     expect(await candidates()).not.toContain("Петро Реєстрова");
-    expect(await outcome(approve(world, manager, decision))).toBe("joining.no_candidate");
+    expect(await outcome(approveJoinRequest(world, manager, decision))).toBe(
+      "joining.no_candidate",
+    );
     await nameless(world, house, { ...flat, name: "Павло" });
     expect(await candidates()).toContain("Павло Реєстрова");
   });
 
   test("declines with a reason that the person reads", async () => {
     const marko = await newcomer(world);
-    const { id, version } = await ask(world, marko, wish(), null);
-    await decline(world, manager, { id, version, reason: "Потрібна довідка" });
+    const { id, version } = await askToJoin(world, marko, wish(), null);
+    await declineJoinRequest(world, manager, { id, version, reason: "Потрібна довідка" });
     expect(await mine(world, marko)).toMatchObject([
       { state: "declined", reason: "Потрібна довідка" },
     ]);
@@ -271,25 +290,27 @@ describe("the management", () => {
       .from(outboxMail)
       .where(eq(outboxMail.recipient, marko.email));
     expect(letter?.text).toContain("Причина: Потрібна довідка");
-    const again = approve(world, manager, { id, version: 2, takeOver: false });
+    const again = approveJoinRequest(world, manager, { id, version: 2, takeOver: false });
     expect(await outcome(again)).toBe("generic.conflict");
   });
 
   test("of another house decides nothing, nor lets in who has come to work elsewhere", async () => {
     const marko = await newcomer(world);
-    const { id, version } = await ask(world, marko, wish(), null);
+    const { id, version } = await askToJoin(world, marko, wish(), null);
     const { email } = await addLimitedManager(world, house);
     const [row] = await world.db.orm.select().from(person).where(eq(person.email, email));
     const limited = await actorOf(world, row?.id ?? "");
     const decision = { id, version, takeOver: false };
-    expect(await outcome(approve(world, limited, decision))).toBe("generic.not_found");
-    expect(await outcome(decline(world, limited, { id, version, reason: "ні" }))).toBe(
+    expect(await outcome(approveJoinRequest(world, limited, decision))).toBe("generic.not_found");
+    expect(await outcome(declineJoinRequest(world, limited, { id, version, reason: "ні" }))).toBe(
       "generic.not_found",
     );
     expect(await listAsked(world, limited, {})).toMatchObject({ items: [], pending: 0 });
     const { orgId } = await foundOrganisation(world, "ELSEWHERE");
     const post = { orgId, personId: marko.personId, role: "manager" } as const;
     await inTenant(world.db, { orgIds: [orgId] }, (tx) => addStaff(tx, post, testNow));
-    expect(await outcome(approve(world, manager, decision))).toBe("joining.applicant_is_staff");
+    expect(await outcome(approveJoinRequest(world, manager, decision))).toBe(
+      "joining.applicant_is_staff",
+    );
   });
 });

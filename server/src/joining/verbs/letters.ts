@@ -11,7 +11,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { drafted, expiryOf } from "./invitations.ts";
+import { draftInvitation, expiryOf } from "./invitations.ts";
 import { lettersJob } from "../letters/job.ts";
 import { getLetterRun, listAddressed } from "../service.ts";
 import { findRun, insertInvitations, insertRun, openInvitations } from "../store.ts";
@@ -21,7 +21,7 @@ import { findRun, insertInvitations, insertRun, openInvitations } from "../store
  * half of the wanted time left keeps it, so that a second run does not outdate the first one's paper.
  * A letter that names several people has a code that lets each of them in.
  */
-export async function begin(
+export async function beginLetters(
   world: World,
   actor: Actor,
   input: LettersInput,
@@ -58,7 +58,7 @@ async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<st
   const missing = wanted.filter((apartment) => !open.has(apartment.id));
   const added = await Promise.all(
     missing.map((apartment) =>
-      drafted(
+      draftInvitation(
         world,
         { id: apartment.id, orgId },
         { ...input, uses: apartment.uses },
@@ -100,7 +100,7 @@ type Download = {
 };
 
 /** The finished file, while it is kept. The audit trail notes who fetched it: it opens doors. */
-export async function download(
+export async function downloadLetters(
   world: World,
   actor: Actor,
   { id }: { id: string },

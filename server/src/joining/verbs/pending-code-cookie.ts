@@ -5,7 +5,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
 import type { Jar } from "#server/platform/http/cookies.ts";
 import type { World } from "#server/platform/world.ts";
-import { sealed, unsealed } from "./codes.ts";
+import { sealCode, openSealedCode } from "./codes.ts";
 import * as codes from "./redeem.ts";
 
 const cookie = "oselia-invitation";
@@ -14,26 +14,26 @@ const written = /^held:(\d+):([A-Z2-9]+)(?::([0-9a-f-]{36}))?$/;
 
 /** Staff hold nothing for themselves: who was sent a letter may sign out, and come in as somebody else. */
 export type Holder = codes.Visitor & { staff?: boolean; jar: Jar };
-type Kept = { code: string; until: number; personId: string | null };
+type CookieCode = { code: string; until: number; personId: string | null };
 
 /**
  * Where a code leads. Their browser keeps it, sealed and away from every script, so that a reload or the
  * letter that verifies an address loses nothing. It opens nothing by itself: who is signed in has to agree.
  * From then on it is theirs alone: whoever uses that browser after them finds nothing.
  */
-export async function look(
+export async function lookAtCode(
   world: World,
   visitor: Holder,
   input: { code: string },
 ): Promise<LookView> {
-  const place = await codes.look(world, visitor, input);
+  const place = await codes.readInvitationCode(world, visitor, input);
   const until = world.clock().getTime() + keptMs;
   keep(world, visitor.jar, { code: input.code, until, personId: holderOf(visitor) });
   return place;
 }
 
 /** Where the code leads that this browser holds; null, and forgotten, where it opens nothing any more. */
-export async function held(world: World, visitor: Holder): Promise<LookView | null> {
+export async function getHeldCode(world: World, visitor: Holder): Promise<LookView | null> {
   const { jar } = visitor;
   const personId = holderOf(visitor);
   const kept = keptIn(world, jar, personId);
@@ -50,7 +50,7 @@ export async function held(world: World, visitor: Holder): Promise<LookView | nu
 }
 
 /** Forgets the code that this browser holds. */
-export async function drop(_world: World, { jar }: { jar: Jar }): Promise<{ ok: true }> {
+export async function dropHeldCode(_world: World, { jar }: { jar: Jar }): Promise<{ ok: true }> {
   jar.drop(cookie);
   return { ok: true };
 }
@@ -59,7 +59,7 @@ export async function drop(_world: World, { jar }: { jar: Jar }): Promise<{ ok: 
  * Into the apartment of a code, or of the one this browser holds if that is the invitation the person was
  * shown: another tab may have looked at another code since.
  */
-export async function redeem(
+export async function redeemCode(
   world: World,
   actor: Actor,
   input: RedeemInput & { from: { address: string; jar: Jar } },
@@ -70,21 +70,21 @@ export async function redeem(
   const code = input.code ?? kept;
   if (!code) throw new Refusal("joining.code_gone");
   const shown = input.held ? { shown: input.held } : {};
-  const joined = await codes.redeem(world, actor, { code, address, ...shown }, key);
+  const joined = await codes.redeemInvitation(world, actor, { code, address, ...shown }, key);
   if (code === kept) jar.drop(cookie);
   return joined;
 }
 
 const holderOf = ({ personId, staff }: Holder) => (staff ? null : personId);
 
-function keep(world: World, jar: Jar, { code, until, personId }: Kept): void {
+function keep(world: World, jar: Jar, { code, until, personId }: CookieCode): void {
   const plain = `held:${until}:${code}${personId ? `:${personId}` : ""}`;
   const seconds = Math.ceil((until - world.clock().getTime()) / 1_000);
-  jar.set(cookie, sealed(world.config.secret, plain), seconds);
+  jar.set(cookie, sealCode(world.config.secret, plain), seconds);
 }
 
 /** Null where there is none, it is too old, another's, or not of our making. */
-function keptIn(world: World, jar: Jar, personId: string | null): Kept | null {
+function keptIn(world: World, jar: Jar, personId: string | null): CookieCode | null {
   const plain = opened(world.config.secret, jar.get(cookie) ?? "");
   const [, until, code, whose = null] = written.exec(plain) ?? [];
   if (!code || Number(until) <= world.clock().getTime()) return null;
@@ -95,7 +95,7 @@ function keptIn(world: World, jar: Jar, personId: string | null): Kept | null {
 
 function opened(secret: string, cipher: string): string {
   try {
-    return unsealed(secret, cipher);
+    return openSealedCode(secret, cipher);
   } catch {
     return "";
   }

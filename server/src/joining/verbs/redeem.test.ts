@@ -15,18 +15,18 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import {
   addLimitedManager,
   foundOrganisation,
-  type Building,
+  type TestBuilding,
 } from "#server/testing/organisation.ts";
 import { listInvitations, listOwnJoinRequests as mine } from "../service.ts";
-import { ask } from "./ask.ts";
+import { askToJoin } from "./ask.ts";
 import * as invitations from "./invitations.ts";
-import { look, redeem } from "./redeem.ts";
+import { readInvitationCode, redeemInvitation } from "./redeem.ts";
 import { invitation } from "../table.ts";
 import { nameless, newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let building: Building;
+let building: TestBuilding;
 let manager: Actor;
 const passer = { address: "203.0.113.7", personId: null };
 
@@ -43,7 +43,12 @@ beforeEach(async () => {
 
 async function codeFor(input: Partial<InviteInput> = {}): Promise<{ id: string; code: string }> {
   const terms = { apartmentId: building.apartmentId, kind: "owner", uses: 1, days: 30, ...input };
-  const { id, code } = await invitations.create(world, manager, terms as InviteInput, null);
+  const { id, code } = await invitations.createInvitation(
+    world,
+    manager,
+    terms as InviteInput,
+    null,
+  );
   return { id, code: readCode(code) ?? "" };
 }
 
@@ -60,7 +65,7 @@ async function anotherApartment(): Promise<string> {
 }
 
 const use = (actor: Actor, code: string, key: string | null = null) =>
-  redeem(world, actor, { code, address: passer.address }, key);
+  redeemInvitation(world, actor, { code, address: passer.address }, key);
 
 function facts(kind: string) {
   return inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
@@ -71,13 +76,13 @@ function facts(kind: string) {
 describe("an invitation", () => {
   test("shows its code to who made it, and keeps it nowhere in clear", async () => {
     const input = { apartmentId: building.apartmentId, kind: "owner", uses: 2, days: 30 } as const;
-    const made = await invitations.create(world, manager, input, "once");
+    const made = await invitations.createInvitation(world, manager, input, "once");
     expect(made).toMatchObject({ state: "active", used: 0, uses: 2, apartment: { number: "1" } });
     // The last instant of the thirtieth day after today in Kyiv.
     expect(new Date(made.expiresAt)).toEqual(new Date("2026-12-17T22:00:00Z"));
     const code = readCode(made.code) ?? "";
     expect(made.link).toBe(`${world.config.publicUrl}/join#${code}`);
-    expect(await invitations.create(world, manager, input, "once")).toEqual(made);
+    expect(await invitations.createInvitation(world, manager, input, "once")).toEqual(made);
 
     const rows = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.select().from(invitation).where(eq(invitation.id, made.id)),
@@ -90,17 +95,19 @@ describe("an invitation", () => {
 
   test("is shown again on demand, which is written down, until it is taken back", async () => {
     const { id, code } = await codeFor();
-    expect(readCode((await invitations.code(world, manager, { id })).code)).toBe(code);
+    expect(readCode((await invitations.getInvitationCode(world, manager, { id })).code)).toBe(code);
     expect(await facts("joining.code_shown")).toContainEqual(
       expect.objectContaining({
         actorId: manager.personId,
         subject: expect.objectContaining({ invitation: id }),
       }),
     );
-    expect((await invitations.revoke(world, manager, { id })).state).toBe("revoked");
-    expect((await invitations.revoke(world, manager, { id })).version).toBe(2);
-    expect(await outcome(invitations.code(world, manager, { id }))).toBe("joining.code_over");
-    expect(await outcome(look(world, passer, { code }))).toBe("joining.code_unknown");
+    expect((await invitations.revokeCode(world, manager, { id })).state).toBe("revoked");
+    expect((await invitations.revokeCode(world, manager, { id })).version).toBe(2);
+    expect(await outcome(invitations.getInvitationCode(world, manager, { id }))).toBe(
+      "joining.code_over",
+    );
+    expect(await outcome(readInvitationCode(world, passer, { code }))).toBe("joining.code_unknown");
   });
 
   test("is for managers who serve the house", async () => {
@@ -109,10 +116,12 @@ describe("an invitation", () => {
     const [row] = await world.db.orm.select().from(person).where(eq(person.email, email));
     const limited = await actorOf(world, row?.id ?? "");
     const terms = { apartmentId: building.apartmentId, kind: "owner", uses: 1, days: 3 } as const;
-    expect(await outcome(invitations.create(world, limited, terms, null))).toBe(
+    expect(await outcome(invitations.createInvitation(world, limited, terms, null))).toBe(
       "generic.not_found",
     );
-    expect(await outcome(invitations.code(world, limited, { id }))).toBe("generic.not_found");
+    expect(await outcome(invitations.getInvitationCode(world, limited, { id }))).toBe(
+      "generic.not_found",
+    );
     expect((await listInvitations(world, limited, {})).items).toEqual([]);
   });
 
@@ -135,7 +144,7 @@ describe("an invitation", () => {
 describe("a code", () => {
   test("tells its holder where it leads, and nothing more", async () => {
     const { id, code } = await codeFor();
-    expect(await look(world, passer, { code })).toEqual({
+    expect(await readInvitationCode(world, passer, { code })).toEqual({
       id,
       organisation: `ОСББ ${building.canary}`,
       city: "Київ",
@@ -207,11 +216,13 @@ describe("a code", () => {
   test("that is over says so to its holder; an unknown one is unknown", async () => {
     const { code } = await codeFor({ days: 1 });
     world.setNow(new Date(testNow.getTime() + day));
-    expect(await outcome(look(world, passer, { code }))).toBe("ok");
+    expect(await outcome(readInvitationCode(world, passer, { code }))).toBe("ok");
     world.setNow(new Date(testNow.getTime() + 2 * day));
-    expect(await outcome(look(world, passer, { code }))).toBe("joining.code_expired");
+    expect(await outcome(readInvitationCode(world, passer, { code }))).toBe("joining.code_expired");
     expect(await outcome(use(await newcomer(world), code))).toBe("joining.code_expired");
-    expect(await outcome(look(world, passer, { code: "ABCDEFGHJK" }))).toBe("joining.code_unknown");
+    expect(await outcome(readInvitationCode(world, passer, { code: "ABCDEFGHJK" }))).toBe(
+      "joining.code_unknown",
+    );
   });
 
   test("is nothing for staff, wherever they work", async () => {
@@ -219,14 +230,14 @@ describe("a code", () => {
     const foreign = await foundOrganisation(world, "OTHERHOUSE");
     for (const id of [building.people.manager.id, foreign.people.admin.id])
       expect(await outcome(use(await actorOf(world, id), code))).toBe("joining.staff_stay_staff");
-    expect((await look(world, passer, { code })).apartment).toBe("1");
+    expect((await readInvitationCode(world, passer, { code })).apartment).toBe("1");
   });
 
   test("ends what its holder had asked for", async () => {
     const { code } = await codeFor();
     const marko = await newcomer(world);
     const wish = { buildingId: building.buildingId, apartment: "1", kind: "owner" } as const;
-    await ask(world, marko, wish, null);
+    await askToJoin(world, marko, wish, null);
     await use(marko, code);
     expect(await mine(world, marko)).toMatchObject([{ state: "withdrawn" }]);
   });
@@ -294,22 +305,26 @@ describe("guessing", () => {
     const marko = await newcomer(world);
     const visitor = { address: "198.51.100.1", personId: marko.personId };
     const { code } = await codeFor({ uses: 50 });
-    for (let n = 0; n < 12; n += 1) await look(world, visitor, { code });
+    for (let n = 0; n < 12; n += 1) await readInvitationCode(world, visitor, { code });
     const guesses = await Promise.all(
-      Array.from({ length: 14 }, () => outcome(look(world, visitor, { code: "ABCDEFGHJK" }))),
+      Array.from({ length: 14 }, () =>
+        outcome(readInvitationCode(world, visitor, { code: "ABCDEFGHJK" })),
+      ),
     );
     expect(guesses.filter((one) => one === "joining.code_unknown")).toHaveLength(10);
     expect(guesses.filter((one) => one === "api.rate_limit")).toHaveLength(4);
-    expect(await outcome(look(world, visitor, { code }))).toBe("api.rate_limit");
+    expect(await outcome(readInvitationCode(world, visitor, { code }))).toBe("api.rate_limit");
   });
 
   test("is over after sixty of an address, where a good code opens all the same", async () => {
     const visitor = { address: "198.51.100.2", personId: null };
     const guesses = await Promise.all(
-      Array.from({ length: 63 }, () => outcome(look(world, visitor, { code: "ABCDEFGHJK" }))),
+      Array.from({ length: 63 }, () =>
+        outcome(readInvitationCode(world, visitor, { code: "ABCDEFGHJK" })),
+      ),
     );
     expect(guesses.filter((one) => one === "joining.code_unknown")).toHaveLength(60);
     const { code } = await codeFor();
-    expect(await outcome(look(world, visitor, { code }))).toBe("ok");
+    expect(await outcome(readInvitationCode(world, visitor, { code }))).toBe("ok");
   });
 });

@@ -29,12 +29,16 @@ import { asGuest } from "../store/tenant.ts";
 
 type Code = { code: string };
 /** `shown` is the invitation whose apartment was agreed to: the code has to be that one's. `address`: where the call comes from. */
-type Shown = Code & { shown?: string; address: string };
+type ShownCode = Code & { shown?: string; address: string };
 /** Caller who tries a code: address, and person where signed in. */
 export type Visitor = { address: string; personId: string | null };
 
 /** Where a code leads, for whoever holds it. Refuses what opens nothing. */
-export async function look(world: World, visitor: Visitor, input: Code): Promise<LookView> {
+export async function readInvitationCode(
+  world: World,
+  visitor: Visitor,
+  input: Code,
+): Promise<LookView> {
   return guessing(world, visitor, () => placeOfCode(world, visitor, input));
 }
 
@@ -54,10 +58,10 @@ export async function placeOfCode(world: World, visitor: Visitor, input: Code): 
  * Lets the code's holder into its apartment. Of two who use a single code at the same moment the second
  * waits for the first one's lock, and is then told that it is used.
  */
-export async function redeem(
+export async function redeemInvitation(
   world: World,
   actor: Actor,
-  input: Shown,
+  input: ShownCode,
   key: string | null,
 ): Promise<JoinedView> {
   const now = world.clock();

@@ -7,8 +7,8 @@ import type { OrderView } from "#core/marketplace/views.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import {
   type Heard,
-  type Reader,
-  type Told,
+  type LetterReader,
+  type WrittenLetter,
   toldAtOnce,
   type TopicLetter,
   type TopicOutcome,
@@ -22,9 +22,9 @@ type Story = { news: OrderNews; reason: string; order: OrderView };
 /** Reads the facts about orders as their reader's page would show them now. */
 export async function orderNewsFor(
   world: World,
-  { actor, to, base }: Reader,
+  { actor, to, base }: LetterReader,
   waiting: readonly Heard[],
-): Promise<Told> {
+): Promise<WrittenLetter> {
   const outcomes = new Map<Heard, TopicOutcome>();
   const stories: Story[] = [];
   for (const fact of waiting) {
@@ -50,7 +50,7 @@ async function seenBy(world: World, actor: Actor, id: string): Promise<OrderView
 }
 
 /** One letter about one or several orders. */
-function orderLetter(to: Reader["to"], stories: readonly Story[], room: string): TopicLetter {
+function orderLetter(to: LetterReader["to"], stories: readonly Story[], room: string): TopicLetter {
   const t = wordsIn(to.language);
   const [first] = stories;
   if (!first) throw new Error("a letter without news");
@@ -79,7 +79,7 @@ function orderLetter(to: Reader["to"], stories: readonly Story[], room: string):
   };
 }
 
-function blocks({ news, reason, order }: Story, to: Reader["to"]): LetterBlock[] {
+function blocks({ news, reason, order }: Story, to: LetterReader["to"]): LetterBlock[] {
   const t = wordsIn(to.language);
   const { startsAt, provider, providerPhone, customer, customerPhone, total, address } = order;
   const phone = reason === "staff" ? customerPhone : providerPhone;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
-import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { openDesk } from "#server/notifications/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -97,7 +97,7 @@ test("why staff cancelled is quoted; what the customer cancels, staff hear", asy
 test("what was overtaken before its letter left is not told; an order that nobody confirmed is", async () => {
   const { ann, max } = community;
   const gone = await ordered();
-  await follow(world);
+  await followFacts(world);
   await actOnOrder(world, ann, { id: gone.id, version: 1, action: "cancel" });
   const late = await ordered(720);
   await desk.letters();

@@ -8,14 +8,14 @@ import { serviceOrder } from "../table.ts";
 
 export const orderKinds = ["order.placed", "order.moved"] as const;
 
-type Row = Happening & { eventId: number; orgId: string; about: string; at: string };
+type OrderFactRow = Happening & { eventId: number; orgId: string; about: string; at: string };
 
 /** Returns who hears of these facts about orders of the open tenants. */
 export async function orderHearers(
   tx: Tx,
   eventIds: readonly number[],
 ): ReturnType<Topic["recipients"]> {
-  const rows = await tx.execute<Row>(sql`
+  const rows = await tx.execute<OrderFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.actorId} as "doerId",
       coalesce(${event.data}->>'to', 'pending') as "to", ${serviceOrder.id} as about,
       ${serviceOrder.customerId} as "customerId",

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { ActInput, ReviewInput } from "#core/marketplace/inputs.ts";
-import { canReview, move, type Moved } from "#core/marketplace/lifecycle.ts";
+import { canReview, move, type OrderStep } from "#core/marketplace/lifecycle.ts";
 import { canSeeOrder } from "#core/marketplace/policy.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { inTenant, type Tx } from "../../platform/database/database.ts";
@@ -64,7 +64,7 @@ export async function saveStep(
   world: World,
   tx: Tx,
   row: OrderRecord,
-  moved: Moved,
+  moved: OrderStep,
   actorId: string | null,
   at: Date,
 ): Promise<void> {

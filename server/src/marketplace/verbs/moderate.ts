@@ -11,10 +11,10 @@ import { lockSeen } from "./act.ts";
 import { tellOfOrder } from "./tell.ts";
 
 type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
-type Change = Parameters<typeof moderateReview>[2];
+type ReviewChange = Parameters<typeof moderateReview>[2];
 type Decided = {
   kind: "order.review_hidden" | "order.review_shown" | "order.review_replied";
-  change: Change;
+  change: ReviewChange;
   data?: { reason: string };
 };
 

@@ -13,7 +13,7 @@ import { findContact, type OrderRecord, saveNotice } from "../store/orders.ts";
 const language = "uk";
 const clock = { language, timezone: zone, dateFormat: "dd.mm.yyyy" } as const;
 
-type Order = Pick<
+type NotifiedOrder = Pick<
   OrderRecord,
   | "id"
   | "number"
@@ -33,7 +33,7 @@ type Order = Pick<
 export async function notifyProvider(
   world: World,
   tx: Tx,
-  order: Order,
+  order: NotifiedOrder,
   news: NoticeNews,
 ): Promise<void> {
   const contact = await findContact(tx, order);

@@ -5,7 +5,7 @@ import { type Fact, publish } from "../../platform/events/events.ts";
 import type { OrderRecord } from "../store/orders.ts";
 import type { ProviderRecord } from "../store/providers.ts";
 
-type Told = Pick<Fact, "kind" | "actorId" | "at" | "data">;
+type OrderFactInput = Pick<Fact, "kind" | "actorId" | "at" | "data">;
 
 /** Tells a fact about an order to everyone entitled to hear it. */
 export function tellOfOrder(
@@ -16,7 +16,7 @@ export function tellOfOrder(
     number,
     ...order
   }: Pick<OrderRecord, "id" | "orgId" | "number" | "buildingId" | "customerId">,
-  fact: Told,
+  fact: OrderFactInput,
 ): Promise<void> {
   return publish(tx, {
     ...fact,
@@ -30,7 +30,7 @@ export function tellOfOrder(
 export function tellOfProvider(
   tx: Tx,
   row: Pick<ProviderRecord, "id" | "orgId" | "name" | "approvedAt" | "archivedAt">,
-  fact: Told,
+  fact: OrderFactInput,
   before?: Pick<ProviderRecord, "approvedAt" | "archivedAt">,
 ): Promise<void> {
   const audienceOf = ({

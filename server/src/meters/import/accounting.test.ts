@@ -6,13 +6,13 @@ import { outcome } from "#server/testing/outcome.ts";
 import { read, type ReadRow } from "./table-worker.ts";
 
 const headings = ["Номер лічильника", "Квартира", "Мешканець", "Показник", "Дата"];
-type Row = { kind: "reading" | "fault" | "blank" | "note"; cells: string[] };
+type TestRow = { kind: "reading" | "fault" | "blank" | "note"; cells: string[] };
 
 const serial = fc.integer({ min: 1, max: 99_999 }).map(String);
 const value = fc.integer({ min: 0, max: 99_999 }).map(String);
 const name = fc.string({ unit: fc.constantFrom(..."абвї' ;\n"), maxLength: 10 });
 
-const row: fc.Arbitrary<Row> = fc.oneof(
+const row: fc.Arbitrary<TestRow> = fc.oneof(
   fc.tuple(serial, name, value).map(([meter, who, shown]) => ({
     kind: "reading" as const,
     cells: [meter, "", who, shown, "20.11.2026"],
@@ -32,7 +32,7 @@ const row: fc.Arbitrary<Row> = fc.oneof(
     .filter((who) => who.trim() !== "")
     .map((who) => ({ kind: "note" as const, cells: ["", "", who, "", ""] })),
 );
-const first: Row = { kind: "reading", cells: ["1", "", "Тест", "1", "20.11.2026"] };
+const first: TestRow = { kind: "reading", cells: ["1", "", "Тест", "1", "20.11.2026"] };
 const input = { rows: { columns: null, usualDay: "2026-11-25" } };
 
 test("readings, faults and rows left out make up the table", async () => {
@@ -43,7 +43,7 @@ test("readings, faults and rows left out make up the table", async () => {
       const { host, pieces } = testHost<ReadRow[]>(table);
       const summary = await read(input, host);
       const found = pieces.flat();
-      const count = (kind: Row["kind"]) => rows.filter((one) => one.kind === kind).length;
+      const count = (kind: TestRow["kind"]) => rows.filter((one) => one.kind === kind).length;
       const left = (reason: string) =>
         summary.leftOut.find((one) => one.reason === reason)?.rows ?? 0;
       expect(summary.rows).toBe(rows.length);

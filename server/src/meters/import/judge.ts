@@ -5,7 +5,12 @@ import { verdictOf } from "../verbs/enter.ts";
 type Point = { day: string; value: number };
 
 /** Verdict on a row beside its meter's readings. */
-export type Judged = { fault: ReadingFault | null; odd: boolean; same: boolean; before: number };
+export type RowVerdict = {
+  fault: ReadingFault | null;
+  odd: boolean;
+  same: boolean;
+  before: number;
+};
 
 const faultOf: Readonly<Record<string, ReadingFault>> = {
   date_too_late: "future",
@@ -22,10 +27,10 @@ export function judgeRows<R extends Point>(
   meter: MeterRecord,
   read: readonly Point[],
   { rows, isKnown, today }: { rows: readonly R[]; isKnown: (row: R) => boolean; today: string },
-): Map<R, Judged> {
+): Map<R, RowVerdict> {
   const points = [...read];
   const contradicted = daysContradicted(rows);
-  const judged = new Map<R, Judged>();
+  const judged = new Map<R, RowVerdict>();
   const seen = new Set<string>();
   for (const row of rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
     const before = points.findLast(({ day }) => day <= row.day)?.value ?? meter.firstValue;

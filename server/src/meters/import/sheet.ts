@@ -17,10 +17,10 @@ import {
 } from "#server/register/service.ts";
 import { askedBy } from "../reads/month-view.ts";
 import { type SheetRow, sheetQuery } from "../reads/sheet.ts";
-import { decimal } from "../verbs/export-month.ts";
+import { formatThousandths } from "../verbs/export-month.ts";
 
 const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
-type Words = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "round">;
+type SheetTexts = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "round">;
 
 /**
  * The sheet that somebody walks the entrances of a building with: its meters, what stood on them last, and room for a
@@ -60,10 +60,10 @@ export async function roundSheet(
   };
 }
 
-function cellsOf(row: SheetRow, said: Words): string[] {
+function cellsOf(row: SheetRow, said: SheetTexts): string[] {
   const { address, entrance, number, kind, serial, place, unit, value, day } = row;
   const written = [address, entrance ?? "", number, said.kind[kind], serial, place].map(guard);
-  return [...written, said.unit[unit], decimal(value), day, "", "", ""];
+  return [...written, said.unit[unit], formatThousandths(value), day, "", "", ""];
 }
 
 /** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
@@ -75,7 +75,7 @@ async function* csvOf(lines: string[][]): AsyncGenerator<Uint8Array> {
 function workbookOf(
   headings: string[],
   rows: readonly SheetRow[],
-  said: Words,
+  said: SheetTexts,
 ): AsyncGenerator<Uint8Array> {
   const kinds = headings.map((_, at): ColumnKind | undefined =>
     at === 7 ? "thousandths" : at === 8 ? "day" : undefined,
@@ -83,7 +83,7 @@ function workbookOf(
   return workbookBytes(headings, pageOf(rows, said), { name: said.round.sheet, kinds });
 }
 
-async function* pageOf(rows: readonly SheetRow[], said: Words) {
+async function* pageOf(rows: readonly SheetRow[], said: SheetTexts) {
   yield rows.map((row) => {
     const { address, entrance, number, kind, serial, place, unit, value, day } = row;
     const named = [address, entrance, number, said.kind[kind], serial, place, said.unit[unit]];

@@ -80,12 +80,12 @@ function withCells(row: ReadingRow, extra: string): ReadingRow {
   return extra ? { ...row, value: null, fault: "cells", column: null, cell: extra } : row;
 }
 
-type Row = { line: number; cells: readonly string[] };
-type Opened = Pick<TableSummary, "headings" | "columns"> & { records: AsyncGenerator<Row> };
+type TableRow = { line: number; cells: readonly string[] };
+type Opened = Pick<TableSummary, "headings" | "columns"> & { records: AsyncGenerator<TableRow> };
 
 async function openTable(source: Source, rowsAtMost: number): Promise<Opened> {
   const rows = cleaned(source, rowsAtMost + 1);
-  const top: Row[] = [];
+  const top: TableRow[] = [];
   while (top.length < preamble) {
     const { value, done } = await rows.next();
     if (done) break;
@@ -108,7 +108,7 @@ async function openTable(source: Source, rowsAtMost: number): Promise<Opened> {
   return { headings, columns: readingColumnsOf(headings), records: records() };
 }
 
-async function* cleaned(source: Source, rowsAtMost: number): AsyncGenerator<Row> {
+async function* cleaned(source: Source, rowsAtMost: number): AsyncGenerator<TableRow> {
   for await (const { line, cells } of readTable(source, rowsAtMost))
     yield {
       line,

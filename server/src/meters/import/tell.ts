@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { MeterRecord } from "../store/meters.ts";
 
-type Told = {
+type ImportFact = {
   kind: Extract<MeterFact, "meter.imported" | "meter.import_undone">;
   orgId: string;
   name: string;
@@ -17,7 +17,7 @@ type Told = {
 export async function tellOfTable(
   tx: Tx,
   { personId }: Pick<Actor, "personId">,
-  { kind, orgId, name, count, at }: Told,
+  { kind, orgId, name, count, at }: ImportFact,
 ): Promise<void> {
   if (count === 0) return;
   const data = { name, count };

@@ -14,7 +14,7 @@ import {
   isKnownReading,
   lockImport,
   type OpenLine,
-  type Outcome,
+  type RowOutcome,
   saveOutcomes,
 } from "../store/imports.ts";
 import { lockMeters, type MeterRecord, saveMeter } from "../store/meters.ts";
@@ -48,7 +48,7 @@ export async function writeReadings(
     const known = await findSaid(tx, ids);
     const byMeter = Map.groupBy(ready, ({ meterId }) => meterId);
     const readings: NewReading[] = [];
-    const outcomes: Outcome[] = [];
+    const outcomes: RowOutcome[] = [];
     const changed: MeterRecord[] = [];
     for (const meter of meters) {
       const rows = byMeter.get(meter.id) ?? [];

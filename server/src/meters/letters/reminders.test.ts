@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { openDesk } from "#server/notifications/testing.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { hang } from "../testing.ts";
-import { enter } from "../verbs/enter.ts";
+import { enterReadings } from "../verbs/enter.ts";
 import { remindOfReadings } from "../verbs/remind.ts";
 
 let world: TestWorld;
@@ -25,7 +25,7 @@ const hangAt = (flat: number) => {
   return hang({ world, home: { orgId, apartmentId: flats[flat] ?? "" } });
 };
 const handIn = ({ id, version }: { id: string; version: number }) =>
-  enter(world, community.max, {
+  enterReadings(world, community.max, {
     entries: [{ meterId: id, version, clientId: randomUUID(), value: 104_000 }],
   });
 const clock = (at: string) => world.setNow(new Date(at));
@@ -41,7 +41,7 @@ test("who has not handed in is reminded near the end of the window, once a month
 
   clock("2026-11-27T10:00:00Z");
   await Promise.all([remindOfReadings(world), remindOfReadings(world)]);
-  await follow(world);
+  await followFacts(world);
   // Whoever hands in before the letter leaves gets none.
   await handIn(later);
   const letters = await desk.letters();
@@ -71,7 +71,7 @@ test("who has not handed in is reminded near the end of the window, once a month
   clock("2026-12-28T10:00:00Z");
   await remindOfReadings(world);
   expect(await desk.outcomesOf(bob)).toEqual(["due: past"]);
-  await follow(world);
+  await followFacts(world);
   // Of what nobody has opened yet the newest month alone stands.
   expect(await desk.outcomesOf(bob)).toEqual(["due: null"]);
 });

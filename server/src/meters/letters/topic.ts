@@ -9,8 +9,8 @@ import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import { read } from "#server/platform/read/statement.ts";
 import {
   type Heard,
-  type Reader,
-  type Told,
+  type LetterReader,
+  type WrittenLetter,
   toldAtOnce,
   type Topic,
   type TopicLetter,
@@ -43,11 +43,11 @@ export const metersTopic: Topic = {
 /** The homes of which something is still missing; nothing once all is handed in or the days are over. */
 async function readingsLetterFor(
   world: World,
-  { actor, to, base }: Reader,
+  { actor, to, base }: LetterReader,
   waiting: readonly Heard[],
-): Promise<Told> {
+): Promise<WrittenLetter> {
   const [first] = waiting;
-  const settled = (outcome: TopicOutcome): Told["outcomes"] =>
+  const settled = (outcome: TopicOutcome): WrittenLetter["outcomes"] =>
     new Map(waiting.map((fact) => [fact, outcome]));
   if (!first || !actor || isStaff(actor)) return { parts: null, outcomes: settled("hidden") };
   const { orgId } = first;
@@ -61,11 +61,11 @@ async function readingsLetterFor(
   return { parts: readingsLetter(to, homes, window.to, base), outcomes: settled("sent") };
 }
 
-type Home = { address: string; apartment: string; missing: number };
+type UnreadHome = { address: string; apartment: string; missing: number };
 
 function readingsLetter(
-  to: Reader["to"],
-  homes: readonly Home[],
+  to: LetterReader["to"],
+  homes: readonly UnreadHome[],
   last: string,
   base: string,
 ): TopicLetter {

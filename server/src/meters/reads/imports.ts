@@ -6,7 +6,7 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { readingImport, readingLine } from "../table/import-table.ts";
@@ -54,9 +54,9 @@ const row = fixed(
 
 const joins = fixed(sql`left join ${person} on ${person.id} = ${readingImport.createdBy}, ${sums}`);
 
-type Asked = { cursor: string | undefined; limit: number };
+type ImportsPage = { cursor: string | undefined; limit: number };
 
-export function importsQuery({ cursor, limit }: Asked): SQL<Found<ReadingImportView>[]> {
+export function importsQuery({ cursor, limit }: ImportsPage): SQL<KeyedRow<ReadingImportView>[]> {
   const conditions = [sql`true`, ...beyond(importsOrder, cursor)];
   return select(
     keyedRows(importsOrder, row),
@@ -99,7 +99,7 @@ const line: SQL<ReadingLineView> = fixed(
 export function importLinesQuery(
   { id, state, cursor }: ReadingLinesInput,
   limit: number,
-): SQL<Found<ReadingLineView>[]> {
+): SQL<KeyedRow<ReadingLineView>[]> {
   const conditions = [
     sql`${readingLine.importId} = ${param(id, "uuid")}`,
     ...(state ? [sql`${stateOf} = ${param(state, "text")}`] : []),

@@ -10,7 +10,7 @@ import { pageOf } from "#server/platform/read/page.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
-  type Asked,
+  type MonthFilter,
   buildingQuery,
   monthOrder,
   monthQuery,
@@ -18,7 +18,7 @@ import {
   type StoredRow,
 } from "./month.ts";
 
-type Wanted = Pick<MonthInput, "period" | "buildingId" | "state">;
+type MonthChoice = Pick<MonthInput, "period" | "buildingId" | "state">;
 
 /** A page of the meters of a month in what the actor serves. Refuses with generic.not_found. */
 export async function month(world: World, actor: Actor, input: MonthInput): Promise<MonthView> {
@@ -37,7 +37,7 @@ export async function month(world: World, actor: Actor, input: MonthInput): Prom
 export async function* allOfMonth(
   world: World,
   actor: Actor,
-  input: Wanted,
+  input: MonthChoice,
 ): AsyncGenerator<MonthRowView[]> {
   let cursor: string | undefined;
   for (;;) {
@@ -56,8 +56,8 @@ export async function* allOfMonth(
 export async function askedBy(
   world: World,
   actor: Actor,
-  { period, buildingId }: Wanted,
-): Promise<Asked> {
+  { period, buildingId }: MonthChoice,
+): Promise<MonthFilter> {
   const [orgId] = actor.orgIds;
   if (!isStaff(actor) || !orgId) throw new Refusal("generic.not_found");
   const there = !buildingId || (await read(world.db, actor, buildingQuery(buildingId)));

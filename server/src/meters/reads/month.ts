@@ -6,13 +6,13 @@ import type { MonthState, Point } from "#core/meters/model.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { isBilledIn } from "./meters.ts";
 
 /** Buildings whose meters are meant: those that the staff serve. */
-export type Asked = Pick<Actor, "orgIds" | "buildingIds"> & {
+export type MonthFilter = Pick<Actor, "orgIds" | "buildingIds"> & {
   period: string;
   buildingId: string | undefined;
 };
@@ -64,7 +64,7 @@ const standing = ({ id, withdrawn }: { id: PgColumn; withdrawn: PgColumn }) =>
   sql`not ${withdrawn} and not exists (select 1 from ${later.from} where ${later.as.replaces} = ${id})`;
 
 /** Meters that hung in a month, each with its reading of it, if any, and those before. */
-function rows({ orgIds, buildingIds, buildingId, period }: Asked): SQL {
+function rows({ orgIds, buildingIds, buildingId, period }: MonthFilter): SQL {
   const first = param(`${period}-01`, "date");
   const last = param(addDays(`${addMonths(period, 1)}-01`, -1), "date");
   const conditions = [
@@ -125,11 +125,11 @@ const stateIs: Record<MonthState, SQL> = {
 
 /** A page and a row more. */
 export function monthQuery(
-  asked: Asked,
+  asked: MonthFilter,
   state: MonthState,
   cursor: string | undefined,
   limit: number,
-): SQL<Found<StoredRow>[]> {
+): SQL<KeyedRow<StoredRow>[]> {
   const conditions = [stateIs[state], ...beyond(monthOrder, cursor)];
   return select(
     keyedRows(monthOrder, sql<StoredRow>`d.shown`),
@@ -139,7 +139,7 @@ export function monthQuery(
 }
 
 export function monthTotalsQuery(
-  asked: Asked,
+  asked: MonthFilter,
 ): SQL<{ meters: number; missing: number; odd: number }> {
   return select(
     jsonObject({

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Place } from "#core/billing/opening/whose.ts";
+import type { OpeningPlace } from "#core/billing/opening/whose.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { importLimits, type ReadingFault } from "#core/meters/import/model.ts";
 import type { Dial } from "#core/meters/model.ts";
@@ -16,7 +16,7 @@ export async function findPlaces(
   tx: Tx,
   orgId: string,
   buildingId: string | null,
-): Promise<Place[]> {
+): Promise<OpeningPlace[]> {
   return tx
     .select({
       id: apartment.id,
@@ -150,7 +150,7 @@ export async function findWritten(
 }
 
 /** Outcome of a row: written, faulty, already there, or unusual and asked about. */
-export type Outcome = {
+export type RowOutcome = {
   line: number;
   readingId: string | null;
   fault: ReadingFault | null;
@@ -161,10 +161,10 @@ export type Outcome = {
 export async function saveOutcomes(
   tx: Tx,
   importId: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RowOutcome[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
-  const list = <T>(of: (one: Outcome) => T) => sql.param(outcomes.map(of));
+  const list = <T>(of: (one: RowOutcome) => T) => sql.param(outcomes.map(of));
   await tx.execute(sql`update ${readingLine} set reading_id = o.reading_id, fault = o.fault, same = o.same, odd = o.odd
     from unnest(${list((one) => one.line)}::int[], ${list((one) => one.readingId)}::uuid[], ${list((one) => one.fault)}::text[],
       ${list((one) => one.same)}::bool[], ${list((one) => one.odd)}::bool[]) as o (line, reading_id, fault, same, odd)

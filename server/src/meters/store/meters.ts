@@ -61,7 +61,7 @@ export async function recordsOf(tx: Tx, ids: readonly string[]): Promise<MeterRe
   return rows.map(({ row, buildingId }) => ({ ...row, buildingId }));
 }
 
-type Change = Partial<
+type MeterChange = Partial<
   Pick<typeof meter.$inferSelect, "serial" | "place" | "verifiedUntil" | "removedOn">
 >;
 
@@ -69,7 +69,7 @@ type Change = Partial<
 export async function saveMeter(
   tx: Tx,
   { id, version }: Pick<MeterRecord, "id" | "version">,
-  change: Change = {},
+  change: MeterChange = {},
 ): Promise<void> {
   await tx
     .update(meter)

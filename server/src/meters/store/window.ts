@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
 import { meterWindow } from "../table.ts";
 
-type Days = { fromDay: number; toDay: number };
+type WindowDays = { fromDay: number; toDay: number };
 
 /** Writes the days beside the version that the caller saw, 0 for none; false where somebody was faster. */
 export async function saveWindow(
   tx: Tx,
   orgId: string,
   seen: number,
-  days: Days,
+  days: WindowDays,
 ): Promise<boolean> {
   const written =
     seen === 0

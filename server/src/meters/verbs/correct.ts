@@ -11,14 +11,18 @@ import type { World } from "#server/platform/world.ts";
 import { meterById } from "../reads/meters-view.ts";
 import { lockMeters, saveMeter } from "../store/meters.ts";
 import { billedMonths, insertReadings, readReadings, readWritten } from "../store/readings.ts";
-import { tell } from "./tell.ts";
+import { publishMeterFact } from "./tell.ts";
 import { verdictOf } from "./enter.ts";
 
 /**
  * Writes another value in a reading's stead, of the same day; both stay, and what was billed of it is made good by the
  * next bill. Refuses with generic.forbidden, meters.billed, generic.conflict, and as `enter` does.
  */
-export async function correct(world: World, actor: Actor, input: CorrectInput): Promise<MeterView> {
+export async function correctReading(
+  world: World,
+  actor: Actor,
+  input: CorrectInput,
+): Promise<MeterView> {
   const now = world.clock();
   const today = toLocal(now).date;
   const { meterId, readingId, clientId, value } = input;
@@ -59,7 +63,7 @@ export async function correct(world: World, actor: Actor, input: CorrectInput): 
     await insertReadings(tx, [reading]);
     await saveMeter(tx, meter);
     const told = { before: { reading: one.value / 1_000 }, after: { reading: value / 1_000 } };
-    await tell(tx, actor, "meter.corrected", meter, now, told);
+    await publishMeterFact(tx, actor, "meter.corrected", meter, now, told);
   });
   return meterById(world, actor, meterId);
 }

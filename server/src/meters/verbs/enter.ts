@@ -20,10 +20,10 @@ import {
   readReadings,
   readWritten,
 } from "../store/readings.ts";
-import { tell } from "./tell.ts";
+import { publishMeterFact } from "./tell.ts";
 
-type Entry = EnterInput["entries"][number];
-type Written = { entry: Entry; meter: MeterRecord; reading: NewReading };
+type EnteredReading = EnterInput["entries"][number];
+type NewEntry = { entry: EnteredReading; meter: MeterRecord; reading: NewReading };
 
 /** Stored types of a dial's photo. */
 const photoTypes = ["image/jpeg", "image/webp"] as const;
@@ -33,7 +33,7 @@ const photoTypes = ["image/jpeg", "image/webp"] as const;
  * changes nothing. Refuses with generic.validation on `entries.<n>.value` where one is lower, too long, or odd and not
  * confirmed; with meters.billed where a household is too late for the month.
  */
-export async function enter(
+export async function enterReadings(
   world: World,
   actor: Actor,
   { entries }: EnterInput,
@@ -78,26 +78,26 @@ export async function enter(
       if (!first) continue;
       const { orgId, buildingId, apartmentId } = first.meter;
       const place = { orgId, buildingId, apartmentId };
-      await tell(tx, actor, "meter.read", place, now, { count: some.length });
+      await publishMeterFact(tx, actor, "meter.read", place, now, { count: some.length });
     }
   });
   return { meters: await metersByIds(world, actor, ids) };
 }
 
 type Given = {
-  entries: readonly Entry[];
-  fresh: readonly Entry[];
+  entries: readonly EnteredReading[];
+  fresh: readonly EnteredReading[];
   meters: ReadonlyMap<string, MeterRecord>;
   now: Date;
 };
 
-async function judged(tx: Tx, actor: Actor, given: Given): Promise<Written[]> {
+async function judged(tx: Tx, actor: Actor, given: Given): Promise<NewEntry[]> {
   const { entries, fresh, meters, now } = given;
   const ids = fresh.map(({ meterId }) => meterId);
   const read = await readReadings(tx, ids);
   const billed = await billedMonths(tx, ids);
   const issues: FieldIssue[] = [];
-  const written: Written[] = [];
+  const written: NewEntry[] = [];
   for (const entry of fresh) {
     const meter = meters.get(entry.meterId);
     if (!meter) continue;
@@ -128,7 +128,7 @@ async function judged(tx: Tx, actor: Actor, given: Given): Promise<Written[]> {
   return written;
 }
 
-type Found = { odd: boolean; field?: "day"; issue?: Omit<FieldIssue, "path"> };
+type EntryFinding = { odd: boolean; field?: "day"; issue?: Omit<FieldIssue, "path"> };
 
 /** Returns what is wrong or unusual with an entry beside earlier readings. */
 export function verdictOf(
@@ -136,7 +136,7 @@ export function verdictOf(
   read: readonly Pick<ReadingRecord, "day" | "value">[],
   { day, value, confirmed }: { day: string; value: number; confirmed?: boolean | undefined },
   today: string,
-): Found {
+): EntryFinding {
   const points = [firstOf(meter), ...read];
   const last = points.at(-1) ?? firstOf(meter);
   const early = [last.day, addDays(today, -meterLimits.days)].toSorted().at(-1) ?? last.day;

@@ -13,7 +13,7 @@ import { type Download, downloadHeaders, streamOf } from "#server/register/servi
 import { allOfMonth, askedBy } from "../reads/month-view.ts";
 
 const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
-type Words = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "source" | "odd">;
+type MonthTexts = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "source" | "odd">;
 
 /** The readings of a month as CSV, sent as it is read; the audit trail keeps that it was asked for. */
 export async function exportMonth(
@@ -42,7 +42,7 @@ export async function exportMonth(
 
 /** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
 async function* csvOf(
-  said: Words,
+  said: MonthTexts,
   pages: AsyncIterable<MonthRowView[]>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`\uFEFF${textOf([Object.values(said.column)])}`);
@@ -55,10 +55,15 @@ function textOf(lines: readonly (readonly string[])[]): string {
   return stringify([...lines], format);
 }
 
-function lineOf(row: MonthRowView, said: Words): string[] {
+function lineOf(row: MonthRowView, said: MonthTexts): string[] {
   const { address, number, kind, serial, place, unit, before, reading } = row;
   const read = reading
-    ? [reading.day, decimal(reading.value), decimal(reading.used), said.source[reading.source]]
+    ? [
+        reading.day,
+        formatThousandths(reading.value),
+        formatThousandths(reading.used),
+        said.source[reading.source],
+      ]
     : ["", "", "", ""];
   return [
     guard(address),
@@ -67,14 +72,14 @@ function lineOf(row: MonthRowView, said: Words): string[] {
     guard(serial),
     guard(place),
     said.unit[unit],
-    decimal(before.value),
+    formatThousandths(before.value),
     ...read,
     reading?.odd ? said.odd : "",
   ];
 }
 
 /** Thousandths 12345 → `12,345`. */
-export function decimal(thousandths: number): string {
+export function formatThousandths(thousandths: number): string {
   const digits = String(thousandths).padStart(4, "0");
   return `${digits.slice(0, -3)},${digits.slice(-3)}`;
 }

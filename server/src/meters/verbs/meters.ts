@@ -21,10 +21,10 @@ import {
   saveMeter,
 } from "../store/meters.ts";
 import { insertReadings, readReadings } from "../store/readings.ts";
-import { tell } from "./tell.ts";
+import { publishMeterFact } from "./tell.ts";
 
 /** Writes a meter down with what stands on it. Refuses with generic.not_found, generic.validation. */
-export async function add(
+export async function addMeter(
   world: World,
   actor: Actor,
   input: AddMeterInput,
@@ -50,7 +50,7 @@ export async function add(
       const row = { ...input, id: randomUUID(), orgId: place.orgId };
       await insertMeters(tx, [{ ...row, createdAt: now, createdBy: personId }]);
       const told = { number: input.serial };
-      await tell(tx, actor, "meter.added", { ...place, id: row.id }, now, told);
+      await publishMeterFact(tx, actor, "meter.added", { ...place, id: row.id }, now, told);
       return row.id;
     }),
   );
@@ -58,7 +58,7 @@ export async function add(
 }
 
 /** Changes a meter's number, place or verification. Refuses with generic.conflict, meters.removed. */
-export async function change(
+export async function changeMeter(
   world: World,
   actor: Actor,
   { id, version, ...words }: ChangeMeterInput,
@@ -68,13 +68,20 @@ export async function change(
     const row = await held(tx, actor, "change", { id, version });
     await saveMeter(tx, row, words);
     const told = { before: { number: row.serial }, after: { number: words.serial } };
-    await tell(tx, actor, "meter.changed", row, now, row.serial === words.serial ? {} : told);
+    await publishMeterFact(
+      tx,
+      actor,
+      "meter.changed",
+      row,
+      now,
+      row.serial === words.serial ? {} : told,
+    );
   });
   return meterById(world, actor, id);
 }
 
 /** Takes a meter out of use on a day, with what stood on it then as its last reading. */
-export async function remove(
+export async function removeMeter(
   world: World,
   actor: Actor,
   { id, version, removedOn, lastValue }: RemoveMeterInput,
@@ -107,7 +114,7 @@ export async function remove(
       },
     ]);
     await saveMeter(tx, row, { removedOn });
-    await tell(tx, actor, "meter.removed", row, now, { number: row.serial });
+    await publishMeterFact(tx, actor, "meter.removed", row, now, { number: row.serial });
   });
   return meterById(world, actor, id);
 }

@@ -5,7 +5,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 
 /** Publishes what has happened to a meter of an apartment, or to several of it at once. */
-export function tell(
+export function publishMeterFact(
   tx: Tx,
   { personId }: Pick<Actor, "personId">,
   kind: MeterFact,

@@ -5,7 +5,7 @@ import { languages } from "#core/kernel/language.ts";
 import { isVisible } from "#core/kernel/words/clean-text.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import type { Who } from "../../testing/callers.ts";
+import type { CallerKey } from "../../testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "../testing.ts";
 import { drawText } from "./draw-text.ts";
 import { boardPage } from "./page.ts";
@@ -109,7 +109,7 @@ describe("a sheet for the notice board", () => {
     const body = "# Х\n\n- перше\n  - друге\n\n> цитата\n\n1. **раз**\n\n`код` &amp; <script>";
     const { id } = await desk.write({ body });
     const path = `/api/news/${id}/board?language=${language}`;
-    const fetch = async (who: Who) => {
+    const fetch = async (who: CallerKey) => {
       const cookie = desk.cookies[who];
       return desk.call("GET", path, { cookie });
     };

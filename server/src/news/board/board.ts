@@ -4,10 +4,10 @@ import type { NewsBoardInput } from "#core/news/inputs.ts";
 import { pdfDownload, type PdfDownload, pdfScript } from "#server/platform/files/pdfs.ts";
 import type { World } from "#server/platform/world.ts";
 import { getPost } from "../reads/views.ts";
-import type { Sheet } from "./page.ts";
+import type { BoardSheet } from "./page.ts";
 import { wordsIn } from "./words.ts";
 
-const script = pdfScript<Sheet>(new URL("./worker.ts", import.meta.url));
+const script = pdfScript<BoardSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
  * A post as a sheet for the notice board, a PDF. Refuses with generic.not_found, api.unavailable where too many are

@@ -8,7 +8,7 @@ const gap = 8;
 
 /** Style of words. Nested words inherit nothing on paper, so that each carries its own. */
 type Look = { bold?: boolean };
-type Words = Look & { text: string | Words[] };
+type TextRun = Look & { text: string | TextRun[] };
 
 /** Draws the text of a post on paper; behind the words of a link stands its address. */
 export function drawText(text: string): Content[] {
@@ -43,15 +43,15 @@ function drawBlock(block: TextBlock): Content {
 type Margin = [number, number, number, number];
 
 function drawLines(lines: readonly Span[][], margin: Margin = [0, 0, 0, 0]) {
-  const words = lines.flatMap((line, at): Words[] => [
+  const words = lines.flatMap((line, at): TextRun[] => [
     ...(at > 0 ? [{ text: "\n" }] : []),
     ...drawSpans(line),
   ]);
   return { text: words, margin, preserveLeadingSpaces: true };
 }
 
-function drawSpans(spans: readonly Span[], look: Look = {}): Words[] {
-  return spans.map((span): Words => {
+function drawSpans(spans: readonly Span[], look: Look = {}): TextRun[] {
+  return spans.map((span): TextRun => {
     if (span.kind === "text") return { text: span.text, ...look };
     const inner = drawSpans(span.spans, span.kind === "bold" ? { ...look, bold: true } : look);
     const address = span.kind === "link" ? addressBeside(span.href, span.spans) : null;

@@ -8,7 +8,7 @@ import { drawText } from "./draw-text.ts";
 import { wordsIn } from "./words.ts";
 
 /** A post as it hangs in a stairwell; `link` is where its code leads. */
-export type Sheet = {
+export type BoardSheet = {
   post: Pick<
     NewsView,
     "title" | "body" | "category" | "important" | "organisation" | "event" | "publishedAt"
@@ -30,7 +30,7 @@ export const pageSetup = {
 };
 
 /** The sheet of a post: a long one goes on over the page. */
-export function boardPage({ post, link, language }: Sheet): Content[] {
+export function boardPage({ post, link, language }: BoardSheet): Content[] {
   const t = wordsIn(language);
   const { title, body, category, important, organisation, event, publishedAt } = post;
   const kind = [...(important ? [t("important")] : []), t(`kind.${category}`)].join(" · ");

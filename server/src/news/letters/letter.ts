@@ -8,8 +8,8 @@ import { type LetterBlock } from "#server/platform/mail/letter.ts";
 import { read } from "#server/platform/read/statement.ts";
 import {
   type Heard,
-  type Reader,
-  type Told,
+  type LetterReader,
+  type WrittenLetter,
   toldAtOnce,
   type TopicLetter,
   type TopicOutcome,
@@ -26,9 +26,9 @@ const shown = 1_000;
  */
 export async function newsLetterFor(
   world: World,
-  { actor, to, base }: Reader,
+  { actor, to, base }: LetterReader,
   waiting: readonly Heard[],
-): Promise<Told> {
+): Promise<WrittenLetter> {
   // What is said to staff about their own posts stands in the inbox alone.
   const told = waiting.filter(({ reason }) => reason === "household");
   const ids = told.map(({ about }) => about);
@@ -83,7 +83,7 @@ async function readPosts(
 
 /** One letter about one or several posts; `as` is what all of it is told as, where that is one thing. */
 function newsLetter(
-  to: Reader["to"],
+  to: LetterReader["to"],
   posts: readonly NewsRow[],
   base: string,
   as: string | null,

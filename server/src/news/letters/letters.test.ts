@@ -4,7 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
 import { newPost } from "#core/news/builder.ts";
 import { person } from "#server/identity/table.ts";
-import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { openDesk } from "#server/notifications/testing.ts";
 import { outboxMail } from "#server/platform/table.ts";
@@ -178,7 +178,7 @@ test("several posts come in one letter; what was read or taken down meanwhile do
   const [first, second] = [await post({ title: "Перше" }), await post({ title: "Друге" })];
   world.setNow(new Date(testNow.getTime() + 1_000));
   await post({ title: "Третє" });
-  await follow(world);
+  await followFacts(world);
   await markRead(world, ann, { id: first.id });
   await archivePost(world, max, { id: second.id, version: second.version });
   const [own, ...others] = await desk.letters(ann);
@@ -202,7 +202,7 @@ test("what is not important waits for the morning", async () => {
   await world.db.sql`delete from pgboss.job where name = 'notifications.tell'`;
   await post();
   await post({ important: true });
-  await follow(real);
+  await followFacts(real);
   const due = await world.db.sql`
     select distinct to_char(start_after at time zone 'UTC', 'DD HH24:MI') as at from pgboss.job
     where name = 'notifications.tell' and state = 'created' and data->>'orgId' = ${community.orgId} order by 1`;

@@ -27,7 +27,7 @@ export const newsKinds = [
   "news.resumed",
 ] as const;
 
-type Row = {
+type NewsFactRow = {
   eventId: number;
   orgId: string;
   about: string;
@@ -55,7 +55,7 @@ export const newsHearers =
   (topic: "announcements" | "events"): Topic["recipients"] =>
   async (tx: Tx, eventIds: readonly number[], now: Date) => {
     const today = sql`${toLocal(now).date}::date`;
-    const rows = await tx.execute<Row>(sql`
+    const rows = await tx.execute<NewsFactRow>(sql`
       select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.kind}, ${newsPost.id} as about,
         ${newsPost.category}, ${newsPost.important},
         case when ${event.kind} = 'news.held' then json_build_array(${event.actorId})
@@ -90,7 +90,10 @@ export const newsHearers =
   };
 
 /** As what a fact is told, and for what reason its hearer hears it. */
-function saidOf(kind: Row["kind"], category: NewsCategory): { news: string; reason: string } {
+function saidOf(
+  kind: NewsFactRow["kind"],
+  category: NewsCategory,
+): { news: string; reason: string } {
   switch (kind) {
     case "news.published":
       return { news: category, reason: "household" };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AccessScope, Home } from "#core/kernel/access.ts";
+import type { AccessScope, ScopeHome } from "#core/kernel/access.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { notDeclined } from "../fragments.ts";
 import { newsComing, newsPlace, newsPost } from "../table.ts";
@@ -15,7 +15,7 @@ export function isReadable(scope: AccessScope): SQL {
     return sql`${tenant} and (${newsPost.audience} = 'organisation' or ${place(served)})`;
   }
   const { homes: all } = scope;
-  const ids = (of: (home: Home) => string | null) =>
+  const ids = (of: (home: ScopeHome) => string | null) =>
     listParam([...new Set(all.flatMap((home) => of(home) ?? []))], "uuid");
   const homes = ids(({ orgId }) => orgId);
   const here = sql`${newsPlace.buildingId} = any (${ids(({ buildingId }) => buildingId)})

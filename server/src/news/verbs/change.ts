@@ -26,7 +26,7 @@ import {
   standingPlaces,
 } from "../store/posts.ts";
 import { replaceFiles } from "./files.ts";
-import { tell } from "./tell.ts";
+import { publishNewsFact } from "./tell.ts";
 import { placesOf } from "./write.ts";
 
 /**
@@ -34,7 +34,7 @@ import { placesOf } from "./write.ts";
  * and who comes to its event is told that it is at another time or place, or cancelled.
  */
 export function changePost(world: World, actor: Actor, input: ChangeNewsInput): Promise<NewsView> {
-  return edit(world, actor, input, async (tx, row, now) => {
+  return editPost(world, actor, input, async (tx, row, now) => {
     const { title, body, category, important, audience } = input;
     const places = await placesOf(tx, row.orgId, input);
     orRefuse(canWriteFor(actor, row.orgId, { audience, places }));
@@ -47,7 +47,7 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     const moved = up && JSON.stringify(eventOf(event)) !== JSON.stringify(eventOf(row));
     if (up && (reworded || moved)) await insertVersion(tx, row, now, actor.personId);
     const fact = eventOf(event) ? "news.moved" : "news.cancelled";
-    if (moved) await tell(tx, actor, fact, { ...row, title, audience, places }, now, {});
+    if (moved) await publishNewsFact(tx, actor, fact, { ...row, title, audience, places }, now, {});
     const words = { title, body, category, important, audience, commentsAllowed, ...event };
     return {
       fact: "news.changed" as const,
@@ -64,7 +64,7 @@ export function publishPost(
   actor: Actor,
   input: VersionedNewsInput,
 ): Promise<NewsView> {
-  return edit(world, actor, input, async (tx, row, now) => {
+  return editPost(world, actor, input, async (tx, row, now) => {
     if (row.status === "published" || row.archivedAt) throw new Refusal("generic.conflict");
     const found = await putUp(tx, row, now);
     if (!found) throw new Refusal("news.nobody_left");
@@ -86,7 +86,7 @@ export async function putUp(tx: Tx, row: Post, now: Date) {
 
 /** Pins a post above the others, or lets it go. Refuses with news.too_many_pinned. */
 export function pinPost(world: World, actor: Actor, input: PinNewsInput): Promise<NewsView> {
-  return edit(world, actor, input, async (tx, row, now) => {
+  return editPost(world, actor, input, async (tx, row, now) => {
     if (row.status !== "published" || row.archivedAt) throw new Refusal("generic.conflict");
     if (!input.pinned) return { fact: "news.unpinned", change: { pinnedAt: null }, said: {} };
     const pinned = await lockPinned(tx, row.orgId);
@@ -102,7 +102,7 @@ export function schedulePost(
   actor: Actor,
   input: ScheduleNewsInput,
 ): Promise<NewsView> {
-  return edit(world, actor, input, async (_, row, now) => {
+  return editPost(world, actor, input, async (_, row, now) => {
     if (row.status === "published" || row.archivedAt) throw new Refusal("generic.conflict");
     const scheduledAt = fromLocal(input.day, input.minutes);
     if (scheduledAt <= now) throw new Refusal("news.in_past");
@@ -120,7 +120,7 @@ export function unschedulePost(
   actor: Actor,
   input: VersionedNewsInput,
 ): Promise<NewsView> {
-  return edit(world, actor, input, async (_, row) => {
+  return editPost(world, actor, input, async (_, row) => {
     if (!row.scheduledAt) throw new Refusal("generic.conflict");
     const change = { scheduledAt: null, scheduledBy: null };
     return { fact: "news.unscheduled", change, said: {} };
@@ -133,9 +133,9 @@ export function archivePost(
   actor: Actor,
   input: VersionedNewsInput,
 ): Promise<NewsView> {
-  return edit(world, actor, input, async (tx, row, now) => {
+  return editPost(world, actor, input, async (tx, row, now) => {
     if (row.status === "published" && !row.archivedAt && isAhead(row, now))
-      await tell(tx, actor, "news.cancelled", row, now, {});
+      await publishNewsFact(tx, actor, "news.cancelled", row, now, {});
     return {
       fact: "news.archived" as const,
       said: {},
@@ -161,10 +161,10 @@ export function restorePost(
   actor: Actor,
   input: VersionedNewsInput,
 ): Promise<NewsView> {
-  return edit(world, actor, input, async (tx, row, now) => {
+  return editPost(world, actor, input, async (tx, row, now) => {
     const back = { ...row, archivedAt: null };
     if (row.status === "published" && row.archivedAt && isAhead(row, now))
-      await tell(tx, actor, "news.resumed", back, now, {});
+      await publishNewsFact(tx, actor, "news.resumed", back, now, {});
     return { fact: "news.restored" as const, said: {}, change: { archivedAt: null } };
   });
 }
@@ -179,7 +179,7 @@ type Edited = {
 };
 
 /** Load, decide, save, publish: every change of a post, under its lock. */
-export async function edit(
+export async function editPost(
   world: World,
   actor: Actor,
   input: { id: string; version?: number },
@@ -194,7 +194,7 @@ export async function edit(
       throw new Refusal("generic.conflict");
     const { fact, change, said, places = row.places } = await decide(tx, row, now);
     await savePost(tx, row, change);
-    await tell(tx, actor, fact, { ...row, ...change, places }, now, said);
+    await publishNewsFact(tx, actor, fact, { ...row, ...change, places }, now, said);
   });
   return getPost(world, actor, input);
 }

@@ -10,7 +10,7 @@ import { getPost } from "../reads/views.ts";
 import { saveAnswer } from "../store/coming.ts";
 import { eventOf } from "../store/events.ts";
 import { lockPost } from "../store/posts.ts";
-import { tell } from "./tell.ts";
+import { publishNewsFact } from "./tell.ts";
 
 /**
  * Saves whether the actor comes to an event. Repeating it changes nothing. Refuses with
@@ -34,7 +34,7 @@ export async function setComing(
     if (fromLocal(event.day, event.to) <= now) throw new Refusal("news.in_past");
     const { orgId } = row;
     const changed = await saveAnswer(tx, { orgId, postId: id, personId, answer, at: now });
-    if (changed) await tell(tx, actor, "news.coming", row, now, {});
+    if (changed) await publishNewsFact(tx, actor, "news.coming", row, now, {});
   });
   return getPost(world, actor, { id });
 }

@@ -6,7 +6,7 @@ import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { World } from "../../platform/world.ts";
 import { emptyComment, insertComment, lockComment } from "../store/comments.ts";
 import { lockPost } from "../store/posts.ts";
-import { tell } from "./tell.ts";
+import { publishNewsFact } from "./tell.ts";
 
 /**
  * Says something below a post. A comment with this id that the actor wrote there is the answer again. Refuses with
@@ -24,7 +24,8 @@ export async function commentOn(
     orRefuse(canComment(actor, post));
     const { orgId } = post;
     const row = { id: commentId, orgId, postId, authorId: actor.personId, body, createdAt: now };
-    if (await insertComment(tx, row)) return tell(tx, actor, "news.commented", post, now, {});
+    if (await insertComment(tx, row))
+      return publishNewsFact(tx, actor, "news.commented", post, now, {});
     const there = await lockComment(tx, commentId);
     if (there?.postId !== postId || there.authorId !== actor.personId)
       throw new Refusal("generic.conflict");
@@ -46,7 +47,7 @@ export async function deleteComment(
     orRefuse(canDelete(actor, post, row));
     if (row.deletedAt) return;
     await emptyComment(tx, commentId, now, actor.personId);
-    await tell(tx, actor, "news.uncommented", post, now, {});
+    await publishNewsFact(tx, actor, "news.uncommented", post, now, {});
   });
   return { ok: true };
 }

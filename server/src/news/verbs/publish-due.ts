@@ -5,7 +5,7 @@ import { inTurn } from "../../platform/operations/in-turn.ts";
 import type { World } from "../../platform/world.ts";
 import { lockDue, organisationsWithDue, savePost, standingPlaces } from "../store/posts.ts";
 import { type Post, putUp } from "./change.ts";
-import { tell } from "./tell.ts";
+import { publishNewsFact } from "./tell.ts";
 
 /**
  * Publishes due posts, each in a transaction of its own, in its author's name. A post whose
@@ -35,7 +35,9 @@ function publishOne(world: World, orgId: string, now: Date): Promise<boolean> {
     };
     await savePost(tx, row, change);
     const fact = found ? "news.published" : may ? "news.held" : "news.orphaned";
-    await tell(tx, actor, fact, { ...row, ...change, places }, now, { title: row.title });
+    await publishNewsFact(tx, actor, fact, { ...row, ...change, places }, now, {
+      title: row.title,
+    });
     return true;
   });
 }

@@ -4,17 +4,20 @@ import type { Tx } from "../../platform/database/database.ts";
 import { publish } from "../../platform/events/events.ts";
 import type { PostRecord } from "../store/posts.ts";
 
-type Told = Pick<PostRecord, "id" | "orgId" | "title" | "audience" | "status" | "archivedAt"> & {
+type PublishedPost = Pick<
+  PostRecord,
+  "id" | "orgId" | "title" | "audience" | "status" | "archivedAt"
+> & {
   places: readonly NewsPlace[];
 };
 
 /** Tells a fact about a post to everyone entitled to hear it. */
-export function tell(
+export function publishNewsFact(
   tx: Tx,
   /** Author, or the person in whose name a job acts. */
   actor: { personId: string },
   kind: NewsFact,
-  post: Told,
+  post: PublishedPost,
   at: Date,
   data: Record<string, unknown>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { getPost } from "../reads/views.ts";
 import { eventColumns } from "../store/events.ts";
 import { findBuildings, findEntrances, insertPost } from "../store/posts.ts";
 import { replaceFiles } from "./files.ts";
-import { tell } from "./tell.ts";
+import { publishNewsFact } from "./tell.ts";
 
 /**
  * Writes a post: a draft, or put up at once. Refuses with generic.forbidden where the actor does not serve the
@@ -51,7 +51,9 @@ export async function writePost(
       await insertPost(tx, { ...row, commentsAllowed, ...eventColumns(category, event) }, places);
       if (input.files) await replaceFiles(tx, actor, row, input.files, now);
       const post = { ...row, places, archivedAt: null };
-      await tell(tx, actor, publish ? "news.published" : "news.drafted", post, now, { title });
+      await publishNewsFact(tx, actor, publish ? "news.published" : "news.drafted", post, now, {
+        title,
+      });
       return postId;
     }),
   );

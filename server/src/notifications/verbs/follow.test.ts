@@ -7,10 +7,10 @@ import { createLog } from "#server/platform/operations/log.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
-import { open } from "#server/requests/verbs/open.ts";
-import { comment } from "#server/requests/verbs/act.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
+import { commentOnRequest } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
-import { beginFollowing, follow, tell } from "../service.ts";
+import { beginFollowing, followFacts, sendNotificationLetter } from "../service.ts";
 import { lockCursor } from "../store.ts";
 import { openDesk } from "../testing.ts";
 
@@ -31,11 +31,11 @@ afterAll(async () => {
 beforeEach(async () => {
   community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
-  ({ number } = await open(world, community.ann, leakIn(community), null));
+  ({ number } = await openRequest(world, community.ann, leakIn(community), null));
 });
 
 const write = (body: string) =>
-  comment(world, community.max, { number, kind: "public", body }, null);
+  commentOnRequest(world, community.max, { number, kind: "public", body }, null);
 const told = () => ({
   orgId: community.orgId,
   personId: community.ann.personId,
@@ -57,16 +57,16 @@ test("what happened before letters began is told to nobody", async () => {
 });
 
 test("two processes at once tell everything once", async () => {
-  await follow(world);
+  await followFacts(world);
   await desk.tellAll();
   await world.db.orm.delete(outboxMail);
   const both = [world, another.world];
   await Promise.all([
     ...Array.from({ length: 6 }, (_, n) => write(`Слово ${n}`)),
-    ...both.map((one) => follow(one)),
+    ...both.map((one) => followFacts(one)),
   ]);
-  await Promise.all(both.map((one) => follow(one)));
-  await Promise.all([...both, ...both].map((one) => tell(one, told())));
+  await Promise.all(both.map((one) => followFacts(one)));
+  await Promise.all([...both, ...both].map((one) => sendNotificationLetter(one, told())));
   const letters = await desk.letters();
   const words = letters.flatMap(({ text }) => text.match(/Слово \d/g) ?? []);
   expect(words.toSorted()).toEqual(Array.from({ length: 6 }, (_, n) => `Слово ${n}`));
@@ -81,7 +81,7 @@ test("a process killed while it decides loses nothing and tells nothing twice", 
     ...world,
     jobs: { ...world.jobs, enqueueAll: async (tx) => void (await die(tx)) },
   };
-  await expect(follow(killed)).rejects.toThrow();
+  await expect(followFacts(killed)).rejects.toThrow();
   expect((await desk.outcomesOf(community.ann)).filter((one) => one.endsWith("null"))).toEqual([]);
   expect(await desk.letters()).toHaveLength(1);
   expect(await desk.letters()).toHaveLength(1);
@@ -91,7 +91,7 @@ test("a process killed while it writes leaves no letter, and the next one writes
   await desk.letters();
   await world.db.orm.delete(outboxMail);
   await write("Перше");
-  await follow(world);
+  await followFacts(world);
   const killed: World = {
     ...world,
     mail: {
@@ -101,10 +101,10 @@ test("a process killed while it writes leaves no letter, and the next one writes
       },
     },
   };
-  await expect(tell(killed, told())).rejects.toThrow();
+  await expect(sendNotificationLetter(killed, told())).rejects.toThrow();
   expect(await world.db.orm.select().from(outboxMail)).toEqual([]);
-  await tell(world, told());
-  await tell(world, told());
+  await sendNotificationLetter(world, told());
+  await sendNotificationLetter(world, told());
   expect(await world.db.orm.select().from(outboxMail)).toHaveLength(1);
 });
 
@@ -113,7 +113,7 @@ test("a fact that commits late is not passed by", async () => {
   await world.db.orm.delete(outboxMail);
   const scope = { orgIds: [community.orgId] };
   await write("Спершу");
-  await follow(world);
+  await followFacts(world);
   const late = await inTenant(world.db, scope, async (tx) => {
     const [row] = await tx.execute<Omit<Fact, "at">>(sql`
       select org_id as "orgId", kind, subject, actor_id as "actorId", data, audience
@@ -124,10 +124,10 @@ test("a fact that commits late is not passed by", async () => {
   await inTenant(world.db, scope, async (tx) => {
     await publish(tx, { ...late, at: testNow });
     await write("Потім");
-    await follow(world);
+    await followFacts(world);
     expect(await desk.outcomesOf(community.ann)).toEqual(["commented: null"]);
   });
-  await follow(world);
+  await followFacts(world);
   expect(await desk.outcomesOf(community.ann)).toEqual(Array(3).fill("commented: null"));
   const [letter, ...others] = await desk.letters();
   expect(others).toEqual([]);
@@ -180,7 +180,7 @@ const again = () =>
 
 test("a large company hears of everything, in transactions of a thousand rows and by one job each", async () => {
   await growCompany(40, 200);
-  await follow(world, never);
+  await followFacts(world, never);
   // Forty of them and the two of the community, of whom one did it.
   expect(await waiting()).toMatchObject({ facts: 200, rows: 41 * 200, jobs: 41, forgotten: 0 });
   const most = (await waiting())?.most;
@@ -191,18 +191,18 @@ test("a large company hears of everything, in transactions of a thousand rows an
 test("a run whose time is over leaves the rest to another, which is asked for", async () => {
   await growCompany(40, 100);
   await world.db.sql`delete from pgboss.job where name = 'notifications.follow'`;
-  await follow(world, () => true);
+  await followFacts(world, () => true);
   const before = await waiting();
   expect(before?.facts).toBeGreaterThan(0);
   expect(before?.facts).toBeLessThan(100);
   expect(await again()).toEqual([{ n: 1 }]);
-  await follow(world, never);
+  await followFacts(world, never);
   expect(await waiting()).toMatchObject({ facts: 100, rows: 41 * 100, jobs: 41, forgotten: 0 });
 });
 
 test("a fact that more people hear than fit into one transaction is given out in parts", async () => {
   await growCompany(2_300, 2);
-  await follow(world, never);
+  await followFacts(world, never);
   const found = await waiting();
   expect(found).toMatchObject({ facts: 2, rows: 2 * 2_301, jobs: 2_301, forgotten: 0 });
   expect(found?.most).toBeLessThanOrEqual(1_000);
@@ -222,29 +222,33 @@ test("a process killed between two transactions loses nothing and tells nothing 
       },
     },
   };
-  await expect(follow(killed, never)).rejects.toThrow();
+  await expect(followFacts(killed, never)).rejects.toThrow();
   const before = await waiting();
   expect(before?.rows).toBeGreaterThan(500);
   expect(before?.rows).toBeLessThan(41 * 100);
-  await follow(world, never);
+  await followFacts(world, never);
   expect(await waiting()).toMatchObject({ facts: 100, rows: 41 * 100, jobs: 41, forgotten: 0 });
 });
 
 test("two followers at once give out each fact once, and neither waits for the other", async () => {
   await growCompany(40, 100);
-  await Promise.all([follow(world, never), follow(another.world, never), follow(world, never)]);
-  await follow(another.world, never);
+  await Promise.all([
+    followFacts(world, never),
+    followFacts(another.world, never),
+    followFacts(world, never),
+  ]);
+  await followFacts(another.world, never);
   expect(await waiting()).toMatchObject({ facts: 100, rows: 41 * 100, jobs: 41, forgotten: 0 });
 
   await write("Щойно");
   await world.db.sql`delete from pgboss.job where name = 'notifications.follow'`;
   await inTenant(world.db, { orgIds: [] }, async (tx) => {
     expect(await lockCursor(tx)).not.toBeNull();
-    await follow(world, never);
+    await followFacts(world, never);
     expect(await desk.outcomesOf(community.ann)).not.toContain("commented: null");
   });
   expect(await again()).toEqual([{ n: 1 }]);
-  await follow(world, never);
+  await followFacts(world, never);
   expect(await desk.outcomesOf(community.ann)).toContain("commented: null");
 });
 
@@ -255,7 +259,7 @@ test("what is urgent leaves at once, what is not in the morning, each by one job
   const real = { ...world, config: { ...world.config, demo: false } };
   await growCompany(1, 3);
   await world.db.sql`delete from pgboss.job where name = 'notifications.tell'`;
-  await follow(real);
+  await followFacts(real);
   const report = () =>
     desk.inside((tx) =>
       tx.execute(sql`
@@ -265,10 +269,10 @@ test("what is urgent leaves at once, what is not in the morning, each by one job
   // The night's next fact falls on another second of the same morning.
   world.setNow(new Date("2026-11-17T21:30:20Z"));
   await report();
-  await follow(real);
+  await followFacts(real);
   await desk.inside((tx) => tx.execute(sql`update request set priority = 'urgent'`));
   await report();
-  await follow(real);
+  await followFacts(real);
   const due = await world.db.sql`
     select to_char(start_after at time zone 'UTC', 'DD HH24:MI') as at, count(*)::int as n from pgboss.job
     where name = 'notifications.tell' and state = 'created' and data->>'orgId' = ${community.orgId}
@@ -293,9 +297,9 @@ test("what one letter does not hold, another one tells", async () => {
     select data->>'personId' as person from pgboss.job
     where name = 'notifications.tell' and state = 'created' and data->>'personId' = ${community.ann.personId}`;
   await world.db.sql`delete from pgboss.job where name = 'notifications.tell'`;
-  await tell(world, told());
+  await sendNotificationLetter(world, told());
   expect(await jobs()).toHaveLength(1);
-  await tell(world, told());
+  await sendNotificationLetter(world, told());
   expect(await jobs()).toHaveLength(1);
   expect((await desk.outcomesOf(community.ann)).filter((one) => one.endsWith("null"))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { dueAt, freshFor } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { horizon, publish } from "#server/platform/events/events.ts";
-import type { Wanted } from "#server/platform/jobs.ts";
+import type { ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
@@ -30,7 +30,7 @@ const runMs = 30_000;
 /** As long as the letters themselves are kept. */
 const keptFor = 90 * day;
 
-type Found = Awaited<ReturnType<Topic["recipients"]>>[number];
+type TopicRecipient = Awaited<ReturnType<Topic["recipients"]>>[number];
 
 /** How soon after a fact this process looks for it. */
 const soon = 1_000;
@@ -78,7 +78,7 @@ export async function countPendingFacts(world: World): Promise<number> {
  * again a second later where a fact may still commit below the newest, where another follower is
  * at work, which may not know of the newest yet, and where more is left than one run does. `isOver` is asked after each.
  */
-export async function follow(world: World, isOver: () => boolean = startRun()): Promise<void> {
+export async function followFacts(world: World, isOver: () => boolean = startRun()): Promise<void> {
   const { safe, last } = await horizon(world.db);
   let step = await advance(world, safe, factsAtFirst);
   while (step.state === "more" && !isOver()) step = await advance(world, safe, step.facts);
@@ -94,14 +94,14 @@ function startRun(): () => boolean {
 }
 
 /** `facts`: how many of them the next transaction may hold. */
-type Step = { state: "done" } | { state: "busy" } | { state: "more"; facts: number };
+type FollowResult = { state: "done" } | { state: "busy" } | { state: "more"; facts: number };
 
 /** Advances the cursor and makes known who hears, in one transaction. */
-async function advance(world: World, safe: number, factsAtMost: number): Promise<Step> {
+async function advance(world: World, safe: number, factsAtMost: number): Promise<FollowResult> {
   const now = world.clock();
   const topics = topicsOf(world.slices);
   const kinds = topics.flatMap((topic) => topic.kinds);
-  return inTenant(world.db, { orgIds: [] }, async (tx): Promise<Step> => {
+  return inTenant(world.db, { orgIds: [] }, async (tx): Promise<FollowResult> => {
     await beginCursor(tx, safe);
     const after = await lockCursor(tx);
     if (after === null) return { state: "busy" };
@@ -113,7 +113,7 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
     }
     await openTenants(tx, [...new Set(facts.map(({ orgId }) => orgId))]);
     const ids = facts.map(({ eventId }) => eventId);
-    const found: Found[] = [];
+    const found: TopicRecipient[] = [];
     for (const topic of topics) found.push(...(await topic.recipients(tx, ids, now)));
     const { rows, upTo } = await cut(tx, ids, found);
     await give(world, tx, topics, rows, now);
@@ -135,10 +135,10 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
 async function cut(
   tx: Tx,
   ids: readonly number[],
-  found: readonly Found[],
-): Promise<{ rows: Found[]; upTo: number | null }> {
+  found: readonly TopicRecipient[],
+): Promise<{ rows: TopicRecipient[]; upTo: number | null }> {
   const byFact = Map.groupBy(found, ({ eventId }) => eventId);
-  const rows: Found[] = [];
+  const rows: TopicRecipient[] = [];
   let upTo: number | null = null;
   for (const id of ids) {
     const own = byFact.get(id) ?? [];
@@ -158,7 +158,7 @@ async function give(
   world: World,
   tx: Tx,
   topics: readonly Topic[],
-  found: readonly Found[],
+  found: readonly TopicRecipient[],
   now: Date,
 ): Promise<void> {
   const byName = new Map(topics.map((topic) => [topic.name, topic]));
@@ -201,11 +201,11 @@ async function give(
 async function wait(
   world: World,
   tx: Tx,
-  news: readonly (Found & { timezone: string })[],
+  news: readonly (TopicRecipient & { timezone: string })[],
   now: Date,
 ): Promise<void> {
   const { demo } = world.config;
-  const jobs = new Map<string, Wanted<Telling>>();
+  const jobs = new Map<string, ScheduledJob<Telling>>();
   for (const { orgId, personId, topic, urgent, timezone } of news) {
     const soon = dueAt(now, { timezone, urgent: true, demo });
     const startAfter = dueAt(now, { timezone, urgent, demo });

@@ -10,18 +10,18 @@ import { account, person } from "#server/identity/table.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { open } from "#server/requests/verbs/open.ts";
-import { act, assign, comment } from "#server/requests/verbs/act.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
+import { actOnRequest, assignRequest, commentOnRequest } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { notificationsPersonalData } from "../personal-data.ts";
-import { beginFollowing, follow, tell } from "../service.ts";
+import { beginFollowing, followFacts, sendNotificationLetter } from "../service.ts";
 import { addNotifications, lockWaiting } from "../store.ts";
 import { openDesk } from "../testing.ts";
 
 let world: TestWorld;
 let community: Community;
 let desk: ReturnType<typeof openDesk>;
-let leak: Awaited<ReturnType<typeof open>>;
+let leak: Awaited<ReturnType<typeof openRequest>>;
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });
   await beginFollowing(world);
@@ -31,14 +31,14 @@ beforeEach(async () => {
   world.setNow(testNow);
   community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
-  leak = await open(world, community.ann, leakIn(community), null);
+  leak = await openRequest(world, community.ann, leakIn(community), null);
   await desk.letters();
   await world.db.orm.delete(outboxMail);
 });
 
 const ref = (version = leak.version) => ({ number: leak.number, version });
 const write = (actor: Actor, body: string, kind: "public" | "internal" = "public") =>
-  comment(world, actor, { number: leak.number, kind, body }, null);
+  commentOnRequest(world, actor, { number: leak.number, kind, body }, null);
 const choose = ({ personId }: Actor, over: Partial<typeof person.$inferInsert>) =>
   world.db.orm.update(person).set(over).where(eq(person.id, personId));
 
@@ -66,15 +66,15 @@ describe("a letter about a request", () => {
       inOrg(async (tx) =>
         (await lockWaiting(tx, ann.personId, "requests")).map((one) => one.eventId),
       );
-    await tell(world, about);
+    await sendNotificationLetter(world, about);
     expect(await waiting()).toEqual([900_000, 900_001, 900_002]);
-    await tell(world, about);
+    await sendNotificationLetter(world, about);
     expect(await waiting()).toEqual([]);
   });
 
   test("goes once to whom it concerns, and says all they need", async () => {
-    await act(world, community.max, { action: "accept", ...ref() }, null);
-    await act(
+    await actOnRequest(world, community.max, { action: "accept", ...ref() }, null);
+    await actOnRequest(
       world,
       community.max,
       { action: "complete", note: "Замінили\nпрокладку", ...ref(2) },
@@ -102,7 +102,7 @@ describe("a letter about a request", () => {
   });
 
   test("a new request is told to the managers who serve its building", async () => {
-    const other = await open(world, community.ann, leakIn(community), null);
+    const other = await openRequest(world, community.ann, leakIn(community), null);
     const [letter, ...others] = await desk.letters();
     expect(others).toEqual([]);
     expect(letter?.recipient).toBe(community.max.email);
@@ -111,13 +111,13 @@ describe("a letter about a request", () => {
   });
 
   test("what follows soon is joined, and what is so no longer left out", async () => {
-    await act(world, community.max, { action: "accept", ...ref() }, null);
+    await actOnRequest(world, community.max, { action: "accept", ...ref() }, null);
     await write(community.max, "Буду о десятій");
     await write(community.ada, "Візьміть ключі");
     const ask = { action: "ask", question: "Ви вдома?", ...ref(2) } as const;
-    await act(world, community.max, ask, null);
-    await follow(world);
-    await act(world, community.ann, { action: "answer", comment: "Так", ...ref(3) }, null);
+    await actOnRequest(world, community.max, ask, null);
+    await followFacts(world);
+    await actOnRequest(world, community.ann, { action: "answer", comment: "Так", ...ref(3) }, null);
     const [letter, ...others] = await desk.letters(community.ann);
     expect(others).toEqual([]);
     expect(letter?.subject).toBe(`3 новини про заявку: ${leak.title} (${leak.number})`);
@@ -131,9 +131,13 @@ describe("a letter about a request", () => {
   });
 
   test("several requests come in one letter", async () => {
-    const second = await open(world, community.ann, leakIn(community), null);
+    const second = await openRequest(world, community.ann, leakIn(community), null);
     for (const { number, version } of [leak, second])
-      await assign(world, community.ada, { number, version, assigneeId: community.max.personId });
+      await assignRequest(world, community.ada, {
+        number,
+        version,
+        assigneeId: community.max.personId,
+      });
     const [letter, ...others] = await desk.letters(community.max);
     expect(others).toEqual([]);
     expect(letter?.subject).toBe("Новини про 2 заявки");
@@ -148,7 +152,7 @@ describe("a letter about a request", () => {
       dateFormat: "yyyy-mm-dd",
     });
     const hold = { action: "hold", reason: "No part yet", until: "2026-11-20", ...ref() } as const;
-    await act(world, community.max, hold, null);
+    await actOnRequest(world, community.max, hold, null);
     const [letter] = await desk.letters(community.ann);
     expect(letter?.subject).toBe(`Request on hold: ${leak.title} (${leak.number})`);
     expect(letter?.text).toContain("Work is on hold until 2026-11-20;");
@@ -168,7 +172,7 @@ describe("nobody is told", () => {
   });
 
   test("of an internal note, nor of their own act", async () => {
-    await act(world, community.max, { action: "accept", ...ref() }, null);
+    await actOnRequest(world, community.max, { action: "accept", ...ref() }, null);
     await desk.letters();
     await world.db.orm.delete(outboxMail);
     await write(community.ada, "Обережно, собака", "internal");
@@ -199,8 +203,8 @@ describe("nobody is told", () => {
   });
 
   test("of a building that a manager no longer serves", async () => {
-    await open(world, community.ann, leakIn(community), null);
-    await follow(world);
+    await openRequest(world, community.ann, leakIn(community), null);
+    await followFacts(world);
     const { ada, other, max } = community;
     const duties = { role: "manager" as const, buildingIds: [other] };
     await change(world, ada, { personId: max.personId, version: 1, ...duties });
@@ -210,7 +214,7 @@ describe("nobody is told", () => {
 
   test("of an organisation that they left, and of another one's requests", async () => {
     await foundCommunity(world);
-    await open(world, community.ann, leakIn(community), null);
+    await openRequest(world, community.ann, leakIn(community), null);
     const told = await desk.letters();
     expect(told.map(({ recipient }) => recipient)).toEqual([community.max.email]);
     await desk.inside((tx) =>
@@ -248,10 +252,10 @@ describe("nobody is told", () => {
     await desk.inside((tx) =>
       tx.update(staff).set({ disabledAt: testNow }).where(eq(staff.personId, max.personId)),
     );
-    await open(world, community.ann, leakIn(community), null);
-    await follow(world);
+    await openRequest(world, community.ann, leakIn(community), null);
+    await followFacts(world);
     const strict = { ...world, config: { ...world.config, demo: false } };
-    await tell(strict, { orgId, personId: ada.personId, topic: "requests" });
+    await sendNotificationLetter(strict, { orgId, personId: ada.personId, topic: "requests" });
     expect(await desk.outcomesOf(ada)).toEqual(["opened: hidden"]);
   });
 

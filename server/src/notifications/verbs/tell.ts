@@ -12,7 +12,10 @@ import { wordsIn } from "../reads/words.ts";
  * Tells somebody by one letter all that waits for them about a topic, as they may see it now.
  * The letter and the note that it was sent commit together; repeating it does nothing.
  */
-export async function tell(world: World, { orgId, personId, topic }: Telling): Promise<void> {
+export async function sendNotificationLetter(
+  world: World,
+  { orgId, personId, topic }: Telling,
+): Promise<void> {
   const at = world.clock();
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
     const waiting = await lockWaiting(tx, personId, topic);

@@ -47,7 +47,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-type Options = {
+type DatabaseOptions = {
   /** Assume this role at connection, where the login itself may do more. */
   role?: string | undefined;
   max?: number;
@@ -58,7 +58,7 @@ type Options = {
 };
 
 /** Opens a pool, which connects on first use. While the database is away it fails at once. */
-export function openDatabase(url: string, options: Options = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, {
     max: options.max ?? 20,
     name: "oselia",
@@ -168,10 +168,10 @@ export async function requireProof(db: Database, scope: Scope): Promise<void> {
   requireHeld(proof, rows.length > 0);
 }
 
-type Kind = "text" | "rows" | "proof";
+type StatementKind = "text" | "rows" | "proof";
 
 // OFFSET 0 keeps the query behind the opening, whatever the planner thinks cheaper.
-const behind: Readonly<Record<Kind, (query: string) => string>> = {
+const behind: Readonly<Record<StatementKind, (query: string) => string>> = {
   text: (query) => `select r.data::text as data from opened left join lateral (
   select q.data from (${query}) q where opened.ready offset 0) r on true`,
   rows: (query) => `select r.* from opened left join lateral (
@@ -180,14 +180,14 @@ const behind: Readonly<Record<Kind, (query: string) => string>> = {
 };
 
 /** Whole texts by opening, kind and query: one that is the very same value is found again without being compared. */
-const wholes: Readonly<Record<Kind, Map<string, Map<string, string>>>> = {
+const wholes: Readonly<Record<StatementKind, Map<string, Map<string, string>>>> = {
   text: new Map(),
   rows: new Map(),
   proof: new Map(),
 };
 const wholesAtMost = 500;
 
-function wholeOf(before: string, kind: Kind, query: string): string {
+function wholeOf(before: string, kind: StatementKind, query: string): string {
   let known = wholes[kind].get(before);
   if (!known || known.size >= wholesAtMost) wholes[kind].set(before, (known = new Map()));
   const kept = known.get(query);
@@ -200,7 +200,7 @@ function wholeOf(before: string, kind: Kind, query: string): string {
 async function opened<T extends object>(
   db: Database,
   scope: Scope,
-  kind: Kind,
+  kind: StatementKind,
   query: string,
   params: readonly unknown[],
 ): Promise<T[]> {

@@ -1,6 +1,6 @@
 const longestRestMs = 100;
 
-export type Paced = {
+export type PacedCall = {
   /** Has the work done, once more where it is under way; after it has told something, no sooner than it has rested. */
   call(): void;
   /** Waits for the work that is under way. */
@@ -13,7 +13,7 @@ export type Paced = {
  * that took, three times as long where more comes at once, at most 100 ms: what comes meanwhile goes out in one piece.
  * `failed` hears why it could not be done.
  */
-export function paced(work: () => Promise<number>, failed: (error: unknown) => void): Paced {
+export function paced(work: () => Promise<number>, failed: (error: unknown) => void): PacedCall {
   let running: Promise<void> | null = null;
   let resting: NodeJS.Timeout | null = null;
   let again = false;

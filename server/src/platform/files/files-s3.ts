@@ -30,7 +30,7 @@ const usual: Patience = {
   piece: 20_000,
 };
 
-type Call<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
+type StorageCall<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
 
 /** Objects of one private bucket; any service that speaks S3. */
 export function createS3Files(store: S3Store, patience: Patience = usual): Files {
@@ -46,7 +46,7 @@ export function createS3Files(store: S3Store, patience: Patience = usual): Files
     requestHandler: { connectionTimeout: patience.connect, socketTimeout: 0 },
   });
 
-  const within = async <T>(ms: number, call: Call<T>): Promise<T> => {
+  const within = async <T>(ms: number, call: StorageCall<T>): Promise<T> => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ms);
     try {

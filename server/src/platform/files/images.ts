@@ -9,7 +9,7 @@ import { isPdf } from "./pdf.ts";
 export type PreparedType = "image/jpeg" | "image/webp" | "application/pdf";
 
 /** An upload as it is kept; `preview` is WebP. Sizes in pixels, null for documents. */
-export type Prepared = {
+export type PreparedUpload = {
   type: PreparedType;
   bytes: Uint8Array;
   width: number | null;
@@ -37,7 +37,7 @@ sharp.cache(false);
  * without metadata; PDFs stay. Refuses with upload.invalid_type (also after 20 s, times
  * `slowness`), upload.too_large (pixels) or api.rate_limit (too many uploads wait).
  */
-export async function prepareUpload(bytes: Uint8Array, slowness: number): Promise<Prepared> {
+export async function prepareUpload(bytes: Uint8Array, slowness: number): Promise<PreparedUpload> {
   const seconds = usualSeconds * slowness;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   switch (found?.mime) {
@@ -57,7 +57,7 @@ export async function prepareUpload(bytes: Uint8Array, slowness: number): Promis
   }
 }
 
-async function prepareHeic(bytes: Uint8Array, seconds: number): Promise<Prepared> {
+async function prepareHeic(bytes: Uint8Array, seconds: number): Promise<PreparedUpload> {
   const decoded = await decodeHeic(bytes, heicPixelsAtMost, seconds * 1000).catch(refuseDamaged);
   const raw = { width: decoded.width, height: decoded.height, channels: 4 } as const;
   const source = sharp(new Uint8Array(decoded.pixels), { raw }).removeAlpha();
@@ -68,7 +68,7 @@ async function preparePhoto(
   bytes: Uint8Array,
   type: PreparedType,
   seconds: number,
-): Promise<Prepared> {
+): Promise<PreparedUpload> {
   // Reads the header only; nothing is decoded yet.
   const { width, height, format, isProgressive, depth } = await sharp(bytes, {
     limitInputPixels: false,
@@ -82,7 +82,11 @@ async function preparePhoto(
   return rewrite(source.autoOrient(), type, seconds);
 }
 
-async function rewrite(source: Sharp, type: PreparedType, seconds: number): Promise<Prepared> {
+async function rewrite(
+  source: Sharp,
+  type: PreparedType,
+  seconds: number,
+): Promise<PreparedUpload> {
   try {
     const sized = source.timeout({ seconds }).resize(fit(longestEdge));
     const encoded =

@@ -17,9 +17,9 @@ export function drawable(content: Content): Content {
 }
 
 /** How many signs stand behind the last place where a line may end, over all pieces of one text. */
-type Run = { length: number };
+type GlyphRun = { length: number };
 
-function deep(node: unknown, run: Run | null): unknown {
+function deep(node: unknown, run: GlyphRun | null): unknown {
   if (typeof node === "string") {
     const text = breakable(node, run ?? { length: 0 });
     const runs = runsOf(text);
@@ -39,13 +39,13 @@ function deep(node: unknown, run: Run | null): unknown {
   );
 }
 
-function textOf(given: unknown, run: Run): unknown {
+function textOf(given: unknown, run: GlyphRun): unknown {
   if (typeof given !== "string")
     return Array.isArray(given) ? given.map((one) => deep(one, run)) : deep(given, run);
   return runsOf(breakable(given, run));
 }
 
-function breakable(text: string, run: Run): string {
+function breakable(text: string, run: GlyphRun): string {
   if (run.length + text.length <= longest) {
     const blank = /\s\S*$/.exec(text);
     run.length = blank ? blank[0].length - 1 : run.length + text.length;

@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { Config } from "../start/config.ts";
 
-type Call = {
+type CookieContext = {
   world: { config: Pick<Config, "publicUrl"> };
   request: Request;
   responseHeaders: Headers;
@@ -19,7 +19,7 @@ export type Jar = {
 export const hostPrefix = "__Host-";
 
 /** Reads and sets the cookies of a call; over https only under prefixed names. */
-export function jarOf({ world, request, responseHeaders }: Call): Jar {
+export function jarOf({ world, request, responseHeaders }: CookieContext): Jar {
   const secure = isSecure(world.config);
   const header = request.headers.get("cookie") ?? "";
   const full = (name: string) => (secure ? hostPrefix + name : name);

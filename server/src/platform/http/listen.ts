@@ -6,10 +6,10 @@ import type { Hono } from "hono";
 import type { Env } from "./http.ts";
 import { StartFault } from "../start/start-fault.ts";
 
-type Place = { host: string; port: number };
+type ListenAddress = { host: string; port: number };
 
 /** Says that the port is taken before anything is migrated or written. */
-export async function requirePort(place: Place): Promise<void> {
+export async function requirePort(place: ListenAddress): Promise<void> {
   const probe = createServer();
   await bind(probe, place);
   probe.close();
@@ -22,7 +22,7 @@ export async function requirePort(place: Place): Promise<void> {
  */
 export async function listen(
   http: Hono<Env>,
-  place: Place,
+  place: ListenAddress,
   drainMs = 10_000,
 ): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: http.fetch }) as Server;
@@ -40,7 +40,10 @@ export async function listen(
   };
 }
 
-async function bind(server: ReturnType<typeof createServer>, { host, port }: Place): Promise<void> {
+async function bind(
+  server: ReturnType<typeof createServer>,
+  { host, port }: ListenAddress,
+): Promise<void> {
   try {
     server.listen(port, host);
     await once(server, "listening");
@@ -51,7 +54,7 @@ async function bind(server: ReturnType<typeof createServer>, { host, port }: Pla
   }
 }
 
-const reasons: Record<string, (place: Place) => string> = {
+const reasons: Record<string, (place: ListenAddress) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
   EACCES: ({ port }) =>

@@ -18,7 +18,7 @@ type FirstLoads = {
 
 export type Pages = { csp: string; mount(app: Hono<Env>): void };
 
-type Options = {
+type PagesOptions = {
   /** Which addresses are pages of the application; others are answered 404. */
   isKnown: (path: string) => boolean;
   /** Returns whether cookies look like a session's, to choose which files a document names. */
@@ -44,7 +44,7 @@ type Options = {
  */
 export async function openPages(
   root: string,
-  { isKnown, isSignedIn, publicUrl, mark = "", speaksTo, isLimited, rendered = [] }: Options,
+  { isKnown, isSignedIn, publicUrl, mark = "", speaksTo, isLimited, rendered = [] }: PagesOptions,
 ): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
   const door = await readFile(join(root, "sign-in.html"), "utf8");

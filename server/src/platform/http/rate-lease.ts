@@ -2,7 +2,7 @@ import type { RateLimiterDrizzle } from "rate-limiter-flexible";
 import type { Clock } from "#core/kernel/time.ts";
 
 /** Points that this process holds for a key, until the window closes. */
-type Held = { left: number; until: number };
+type LeasedPoints = { left: number; until: number };
 
 export type Lease = {
   consume(key: string, points: number): Promise<void>;
@@ -17,7 +17,7 @@ const sweepAtLeast = 10_000;
  * refused after `points - (n - 1) × (chunk - 1)` calls. `points` should be a multiple of `chunk`.
  */
 export function leased(limiter: RateLimiterDrizzle, chunk: number, clock: Clock): Lease {
-  const held = new Map<string, Held>();
+  const held = new Map<string, LeasedPoints>();
   const asking = new Map<string, Promise<void>>();
   let sweepAt = sweepAtLeast;
 

@@ -26,10 +26,10 @@ export type CallContext = {
   /** Proves in a transaction that the resolved actor still has their rights. */
   claimRights?: () => Promise<Claim | null>;
   /** Returns the caller as remembered from an earlier call; every read has to prove it. */
-  presumeActor?: () => Presumed | null;
+  presumeActor?: () => RememberedCaller | null;
 };
 
-export type Presumed = { actor: Actor; proof: Proof };
+export type RememberedCaller = { actor: Actor; proof: Proof };
 
 const call = os.$context<CallContext>();
 
@@ -97,10 +97,10 @@ export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
   return true;
 }
 
-type Options = { prefix?: `/${string}`; context: CallContext };
+type RpcOptions = { prefix?: `/${string}`; context: CallContext };
 type Handled = { matched: true; response: Response } | { matched: false; response: undefined };
 export type RpcHandler = {
-  handle(request: Request, options: Options): Promise<Handled>;
+  handle(request: Request, options: RpcOptions): Promise<Handled>;
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import type { Log } from "../operations/log.ts";
 import { outboxMail } from "../table.ts";
 
-type Options = { db: Database; smtpUrl: string; from: string; clock: Clock; log: Log };
+type DeliveryOptions = { db: Database; smtpUrl: string; from: string; clock: Clock; log: Log };
 
 /** Well below the time that a delivery's job may take. */
 export const mailPatience = {
@@ -22,7 +22,7 @@ const emptied = { text: "", html: null };
  * a process died in between, the letter may have left, and it is marked
  * uncertain instead of being sent a second time. Throws where a retry may help.
  */
-export function createDelivery({ db, smtpUrl, from, clock, log }: Options) {
+export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOptions) {
   const transport = createTransport({ url: smtpUrl, ...mailPatience });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 

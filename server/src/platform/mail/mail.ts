@@ -35,7 +35,7 @@ export type Mail = {
   send(tx: Tx | null, letter: Letter): Promise<void>;
 };
 
-type Options = {
+type MailOptions = {
   db: Database;
   jobs: Jobs;
   clock: Clock;
@@ -59,7 +59,16 @@ const deliver = defineJob("mail.deliver", z.object({ id: z.uuid() }), {
 const recordDays = 90;
 
 /** Opens the way out for letters and registers its job. */
-export function createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret }: Options): Mail {
+export function createMail({
+  db,
+  jobs,
+  clock,
+  log,
+  from,
+  smtpUrl,
+  demo,
+  secret,
+}: MailOptions): Mail {
   if (smtpUrl) {
     const delivery = createDelivery({ db, smtpUrl, from, clock, log });
     jobs.handle(deliver, ({ id }, run) => delivery(id, run.last));

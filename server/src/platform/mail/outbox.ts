@@ -86,23 +86,23 @@ export function mountOutbox(app: Hono<Env>, world: World): void {
   });
 }
 
-type Sent = Pick<
+type OutboxLetter = Pick<
   typeof outboxMail.$inferSelect,
   "subject" | "recipient" | "text" | "kind" | "language" | "createdAt"
 >;
 
 /** Letters and text messages, which have no subject, the newest first. */
 function newestOf(
-  letters: readonly Sent[],
+  letters: readonly OutboxLetter[],
   messages: readonly (typeof outboxSms.$inferSelect)[],
-): Sent[] {
+): OutboxLetter[] {
   const texts = messages.map((message) => ({ ...message, subject: "SMS" }));
   return [...letters, ...texts]
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .slice(0, latest);
 }
 
-function page(letters: readonly Sent[], language: Language) {
+function page(letters: readonly OutboxLetter[], language: Language) {
   const { title, why, empty, to } = words[language];
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "long",

@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import type { Language } from "#core/kernel/language.ts";
 
-export type Words = (key: string, values?: Record<string, string | number | null>) => string;
+export type LetterTexts = (key: string, values?: Record<string, string | number | null>) => string;
 
 /**
  * The words of a slice's letters in a language; those of its pages stand under `page:`, such as
@@ -9,7 +9,7 @@ export type Words = (key: string, values?: Record<string, string | number | null
  */
 export function letterWords(
   texts: Readonly<Record<Language, { letter: object; page?: object }>>,
-): (language: Language) => Words {
+): (language: Language) => LetterTexts {
   const words = createInstance();
   void words.init({
     lng: "uk",

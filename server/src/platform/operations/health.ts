@@ -6,7 +6,7 @@ const answerWithinMs = 1_250;
 /** Milliseconds for which an outcome is good enough: balancers of many processes ask often. */
 const freshMs = 10_000;
 
-type Part = { name: string; check: () => Promise<void> };
+type HealthPart = { name: string; check: () => Promise<void> };
 
 export type Health = {
   /** Adds a part without which the product works, but not in full. `check` throws where the part fails. */
@@ -15,7 +15,7 @@ export type Health = {
   report(): Promise<Record<string, boolean>>;
 };
 
-type Options = {
+type HealthOptions = {
   /** How many times longer than usual an answer may take. */
   slowness?: number;
   /** Milliseconds from any beginning. */
@@ -26,7 +26,7 @@ type Options = {
 export function createHealth(
   log: Log,
   { partUp }: Pick<Metrics, "partUp">,
-  { slowness = 1, now = () => performance.now() }: Options = {},
+  { slowness = 1, now = () => performance.now() }: HealthOptions = {},
 ): Health {
   const checks: { name: string; works: () => Promise<boolean> }[] = [];
   return {
@@ -47,7 +47,11 @@ export function createHealth(
 }
 
 /** Checks at most once at a time and every ten seconds, and logs what has changed. */
-function checkSeldom({ name, check }: Part, log: Log, now: () => number): () => Promise<boolean> {
+function checkSeldom(
+  { name, check }: HealthPart,
+  log: Log,
+  now: () => number,
+): () => Promise<boolean> {
   let last: { up: boolean; at: number } | null = null;
   let outstanding: Promise<boolean> | null = null;
   const settle = (up: boolean, fault?: unknown): boolean => {

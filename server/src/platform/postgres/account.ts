@@ -4,13 +4,13 @@ import { dirname } from "node:path";
 import { StartFault } from "../start/start-fault.ts";
 
 /** Whom the database runs as; null is whoever runs this process. */
-export type Account = { uid: number; gid: number } | null;
+export type SystemAccount = { uid: number; gid: number } | null;
 
 /**
  * PostgreSQL refuses to run as root. Then it runs as the owner of its folder,
  * or as the user `postgres`, made if need be, or as `nobody`.
  */
-export function findAccount(folder: string): Account {
+export function findAccount(folder: string): SystemAccount {
   if (process.getuid?.() !== 0) return null;
   const account = ownerOf(folder) ?? idsOf("postgres") ?? makeUser() ?? idsOf("nobody");
   if (!account) throw new StartFault(asOrdinaryUser("no user to run it as could be found"));
@@ -27,23 +27,23 @@ export function asOrdinaryUser(reason: string): string {
 }
 
 /** Returns whether the account may enter every folder above `path`; it may not below /root. */
-export function mayReach(account: Account, path: string): boolean {
+export function mayReach(account: SystemAccount, path: string): boolean {
   return account === null || passes(account, dirname(realpathSync(path)));
 }
 
-function passes(account: NonNullable<Account>, folder: string): boolean {
+function passes(account: NonNullable<SystemAccount>, folder: string): boolean {
   const { mode, uid, gid } = statSync(folder);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
   const above = dirname(folder);
   return (mode & bit) !== 0 && (above === folder || passes(account, above));
 }
 
-function ownerOf(folder: string): Account {
+function ownerOf(folder: string): SystemAccount {
   const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   return uid === 0 ? null : { uid, gid };
 }
 
-function makeUser(): Account {
+function makeUser(): SystemAccount {
   const [program, ...options] = "useradd --system --user-group --no-create-home".split(" ");
   try {
     execFileSync(program ?? "", [...options, "--shell", "/usr/sbin/nologin", "postgres"], {
@@ -55,7 +55,7 @@ function makeUser(): Account {
   return idsOf("postgres");
 }
 
-function idsOf(user: string): Account {
+function idsOf(user: string): SystemAccount {
   try {
     const [uid, gid] = ["-u", "-g"].map((flag) =>
       Number(

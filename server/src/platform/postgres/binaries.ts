@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { StartFault } from "../start/start-fault.ts";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -53,7 +53,7 @@ export function binariesIn(root: string, version: string): Binaries {
 /** Says in words when the binaries are there but cannot run on this machine as this account. */
 export function requireRunnable(
   { root, initdb, pg_ctl, postgres }: Binaries,
-  account: Account,
+  account: SystemAccount,
 ): void {
   // initdb hands its own path to a shell, between double quotes.
   if (/["$`\\\n]/.test(root) && process.platform !== "win32")

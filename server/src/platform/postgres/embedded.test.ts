@@ -21,13 +21,13 @@ import { createLog } from "../operations/log.ts";
 import { isAlive } from "../start/process-identity.ts";
 import { openSecrets } from "../start/secrets.ts";
 import { StartFault } from "../start/start-fault.ts";
-import { type Embedded, joinEmbedded, startEmbedded } from "./embedded.ts";
+import { type EmbeddedPostgres, joinEmbedded, startEmbedded } from "./embedded.ts";
 import { patience } from "../../../../tools/patience.ts";
 
 const log = createLog("silent");
 let root: string;
 let dataDir: string;
-const started = new Set<Embedded>();
+const started = new Set<EmbeddedPostgres>();
 const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ afterEach(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-async function start(dir = dataDir): Promise<Embedded> {
+async function start(dir = dataDir): Promise<EmbeddedPostgres> {
   const embedded = await startEmbedded({ dataDir: dir }, log);
   started.add(embedded);
   return embedded;
 }
 
-async function stop(embedded: Embedded): Promise<void> {
+async function stop(embedded: EmbeddedPostgres): Promise<void> {
   started.delete(embedded);
   await embedded.stop();
 }

@@ -20,7 +20,7 @@ import { bringWithinReach } from "./within-reach.ts";
 import { keysOf, openSecrets, type Secrets } from "../start/secrets.ts";
 import { StartFault } from "../start/start-fault.ts";
 
-export type Embedded = {
+export type EmbeddedPostgres = {
   /** Login that owns the tables: migrations and the CLI. Not a superuser. */
   ownerUrl: string;
   /** Login of the role that owns nothing. */
@@ -49,7 +49,7 @@ const ownerRole = "oselia";
 export async function startEmbedded(
   { dataDir, purpose = "npm start", fast = false }: EmbeddedOptions,
   log: Log,
-): Promise<Embedded> {
+): Promise<EmbeddedPostgres> {
   const claim = claimFolder(dataDir, purpose);
   let started: ServerPlace | null = null;
   try {
@@ -80,7 +80,7 @@ export async function startEmbedded(
 }
 
 /** The embedded database of an app that runs here now, or null. `stop` leaves it alone. */
-export function joinEmbedded({ dataDir }: Pick<Settings, "dataDir">): Embedded | null {
+export function joinEmbedded({ dataDir }: Pick<Settings, "dataDir">): EmbeddedPostgres | null {
   const server = readRunning(dataDir)?.postgres;
   if (!server) return null;
   return {
@@ -105,7 +105,7 @@ function supervise(
   claim: Claim,
   secrets: Secrets,
   log: Log,
-): Embedded {
+): EmbeddedPostgres {
   const { port } = first;
   let stopping = false;
   let settled: Promise<void> = Promise.resolve();

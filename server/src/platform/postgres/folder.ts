@@ -14,7 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { completeMark, explained, requireRoom, writeDurably } from "../start/data-folder.ts";
 import type { Log } from "../operations/log.ts";
 import { StartFault } from "../start/start-fault.ts";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { runToEnd } from "./run.ts";
 
@@ -31,7 +31,7 @@ const roomToStart = 32 * 2 ** 20;
 export async function prepareFolder(
   folder: string,
   binaries: Binaries,
-  account: Account,
+  account: SystemAccount,
   options: { superuserPassword: string; fast: boolean; stamp: string; log: Log },
 ): Promise<boolean> {
   sweep(folder);
@@ -55,7 +55,7 @@ export async function prepareFolder(
 }
 
 /** Written after everything else: a folder with it was made to the end. */
-export function markComplete(folder: string, account: Account): void {
+export function markComplete(folder: string, account: SystemAccount): void {
   const path = join(folder, completeMark);
   writeDurably(path, `${JSON.stringify({ version: majorVersion })}\n`, account);
 }
@@ -94,7 +94,7 @@ function sweep(folder: string): void {
 }
 
 /** A copy that root made belongs to root, as whom PostgreSQL cannot run: it is given to its account. */
-function handOver(folder: string, account: Account): void {
+function handOver(folder: string, account: SystemAccount): void {
   if (!account || statSync(folder).uid !== 0) return;
   explained(folder, () => {
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
@@ -107,7 +107,7 @@ function handOver(folder: string, account: Account): void {
 async function initialise(
   folder: string,
   { initdb }: Binaries,
-  account: Account,
+  account: SystemAccount,
   options: { superuserPassword: string; fast: boolean },
 ): Promise<void> {
   const passwordFile = `${folder}.password`;

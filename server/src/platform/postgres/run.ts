@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, type StdioOptions } from "node:child_process"
 import { closeSync, existsSync, openSync } from "node:fs";
 import { explained } from "../start/data-folder.ts";
 import { StartFault } from "../start/start-fault.ts";
-import { type Account, asOrdinaryUser, mayReach } from "./account.ts";
+import { type SystemAccount, asOrdinaryUser, mayReach } from "./account.ts";
 
 /** Arguments of a program; `at` says how it reaches a file or folder of ours. */
 type Arguments = (at: (path: string) => string) => readonly string[];
@@ -17,7 +17,7 @@ const descriptors = "/proc/self/fd";
  * below /proc/self/fd leads there without passing through the folders above.
  */
 export function launch(
-  account: Account,
+  account: SystemAccount,
   program: string,
   argumentsAt: Arguments,
   streams: Streams,
@@ -47,7 +47,7 @@ export function launch(
 
 /** Runs a program to its end. */
 export async function runToEnd(
-  account: Account,
+  account: SystemAccount,
   program: string,
   argumentsAt: Arguments,
 ): Promise<{ code: number | null; output: string }> {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { explained, writeDurably } from "../start/data-folder.ts";
 import { commandOf, isAlive } from "../start/process-identity.ts";
 import { StartFault } from "../start/start-fault.ts";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { launch, runToEnd } from "./run.ts";
 
@@ -13,7 +13,7 @@ export type ServerPlace = {
   folder: string;
   logFile: string;
   binaries: Binaries;
-  account: Account;
+  account: SystemAccount;
   /** Gives up durability for speed: only for data that is thrown away. */
   fast: boolean;
 };

@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { explained } from "../start/data-folder.ts";
 import { isAlive } from "../start/process-identity.ts";
 import { StartFault } from "../start/start-fault.ts";
-import { type Account, asOrdinaryUser, elsewhere, mayReach } from "./account.ts";
+import { type SystemAccount, asOrdinaryUser, elsewhere, mayReach } from "./account.ts";
 import { type Binaries, binariesIn } from "./binaries.ts";
 
 const parts = ["bin", "lib", "share"];
@@ -27,7 +27,7 @@ const parts = ["bin", "lib", "share"];
  */
 export function bringWithinReach(
   binaries: Binaries,
-  account: Account,
+  account: SystemAccount,
   home = "/var/lib/oselia",
 ): Binaries {
   if (account === null || mayReach(account, binaries.postgres)) return binaries;

@@ -33,7 +33,7 @@ const apartments = [
 ] as const;
 const people = [uuidOf("d", 1), uuidOf("d", 2), uuidOf("d", 3)] as const;
 
-type Row = {
+type AccessRow = {
   id: string;
   orgId: string;
   buildingId: string | null;
@@ -49,7 +49,7 @@ const instants = [
   "2026-11-17T10:00:00Z",
   "2026-11-17T22:00:00Z",
 ];
-const rows: Row[] = instants.flatMap((openedAt, i) =>
+const rows: AccessRow[] = instants.flatMap((openedAt, i) =>
   apartments.flatMap((at, j) =>
     [at, { ...at, apartmentId: null }, { ...at, apartmentId: null, buildingId: null }].map(
       (place, k) => ({

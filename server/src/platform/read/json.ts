@@ -60,11 +60,11 @@ export function select<T>(value: SQL<T>, rest: SQL): SQL<T> {
   return sql`select ${value} as data ${rest}`;
 }
 
-type Columns<T extends PgTable> = T["_"]["columns"];
+type TableColumns<T extends PgTable> = T["_"]["columns"];
 
 /** A table as a left join finds it: each column may be null. */
 export type Optional<T extends PgTable> = SQL & {
-  readonly [K in keyof Columns<T>]: SQL<GetColumnData<Columns<T>[K]> | null>;
+  readonly [K in keyof TableColumns<T>]: SQL<GetColumnData<TableColumns<T>[K]> | null>;
 };
 
 /** Types a table's columns as a left join finds them. */

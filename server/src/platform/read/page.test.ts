@@ -19,10 +19,10 @@ import { copyTemplate, type TestDatabase } from "../testing-database.ts";
 import { columns, jsonObject, named, onlyTrue, select } from "./json.ts";
 import {
   beyond,
-  type Found,
+  type KeyedRow,
   keyedColumns,
   keyedRows,
-  type Order,
+  type ListOrder,
   order,
   pageBy,
   pageOf,
@@ -101,19 +101,23 @@ const insert = (leaves: readonly Leaf[]) =>
     [JSON.stringify(leaves.map((one) => ({ ...one, note: null })))],
   );
 
-type Asked = { order: Order; cursor: string | undefined; limit: number };
-type Answer = { items: { id: string }[]; nextCursor: string | null };
+type PageInput = { order: ListOrder; cursor: string | undefined; limit: number };
+type PageAnswer = { items: { id: string }[]; nextCursor: string | null };
 
-const rowsOf = ({ order, cursor, limit }: Asked): SQL =>
+const rowsOf = ({ order, cursor, limit }: PageInput): SQL =>
   sql`from (select * from ${leaf} where ${allOf(beyond(order, cursor))}
     order by ${order.by} limit ${atMost(limit + 1)}) ${leaf}`;
 
 /** The two ways of reading a page; both must say the same. */
-const ways: Record<string, (asked: Asked) => Promise<Answer>> = {
+const ways: Record<string, (asked: PageInput) => Promise<PageAnswer>> = {
   async parsed(asked) {
     const row = jsonObject({ id: leaf.id });
     const query = select(keyedRows(asked.order, row), rowsOf(asked));
-    return pageOf(asked.order, await read<Found<{ id: string }>[]>(db, scope, query), asked.limit);
+    return pageOf(
+      asked.order,
+      await read<KeyedRow<{ id: string }>[]>(db, scope, query),
+      asked.limit,
+    );
   },
   async rows(asked) {
     const { columns: shown, keyOf } = keyedColumns(asked.order, { id: leaf.id });
@@ -208,11 +212,11 @@ test("a value left for later is said at each asking", async () => {
 });
 
 describe("a cursor", () => {
-  const [byRank, newest, , byDay] = orders as [Order, Order, Order, Order];
+  const [byRank, newest, , byDay] = orders as [ListOrder, ListOrder, ListOrder, ListOrder];
   const id = "858cd467-6a56-4526-8087-018483e8e5e2";
   const key = ["2026-11-20T10:00:00.123456+00:00", id];
   const spelt = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const outcome = (by: Order, cursor: string) => {
+  const outcome = (by: ListOrder, cursor: string) => {
     try {
       return readCursor(by, cursor);
     } catch (error) {
@@ -246,7 +250,7 @@ describe("a cursor", () => {
     expect(outcome(byRank, spelt(["leaf.rank", 40_000, ...key]))).toEqual(refused);
     expect(outcome(byDay, spelt(["leaf.day", "2026-02-30", 1, id]))).toEqual(refused);
     expect(outcome(byDay, spelt(["leaf.day", "2026-02-28", 1.5, id]))).toEqual(refused);
-    const byName = orders[5] as Order;
+    const byName = orders[5] as ListOrder;
     for (const name of ["a\u0000", "\ud800"])
       expect(outcome(byName, spelt(["leaf.name", name, id]))).toEqual(refused);
   });
@@ -302,7 +306,7 @@ describe("the number of rows of a page", () => {
       id: leaf.id,
       like: sql<number>`(select count(*) from ${inner.from} where ${inner.as.size} = ${leaf.size})`,
     });
-    const asked = { order: orders[1] as Order, cursor: undefined, limit: rows - 1 };
+    const asked = { order: orders[1] as ListOrder, cursor: undefined, limit: rows - 1 };
     const query = select(keyedRows(asked.order, row), rowsOf(asked));
     // The first call only shows that a statement is asked for.
     for (let n = 0; n < 9; n++) await read(one, scope, query);

@@ -39,7 +39,7 @@ const sqlTypes: Readonly<Record<string, KeyType>> = {
 export type Key = readonly (string | number)[];
 
 /** Order of a list: all columns in one direction, the last ones make it total. */
-export type Order = {
+export type ListOrder = {
   /** The list's and its order's: a cursor belongs to one order of one list. */
   name: string;
   direction: "asc" | "desc";
@@ -53,9 +53,9 @@ export type Order = {
 /** Declares an order. An expression comes with its type; no value may be null. */
 export function order(
   name: string,
-  direction: Order["direction"],
+  direction: ListOrder["direction"],
   ...columns: readonly (PgColumn | readonly [value: SQL, type: KeyType])[]
-): Order {
+): ListOrder {
   const parts = columns.map((column) => {
     if (!(column instanceof PgColumn)) return { value: fixed(column[0]), type: column[1] };
     const type = sqlTypes[column.getSQLType()];
@@ -73,18 +73,18 @@ export function order(
 }
 
 /** ORDER BY of some of an order's columns. */
-export function ordered({ direction, columns }: Pick<Order, "direction" | "columns">): SQL {
+export function ordered({ direction, columns }: Pick<ListOrder, "direction" | "columns">): SQL {
   const parts = columns.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
   return fixed(sql.join(parts, sql`, `));
 }
 
 /** The place after a key, for an address. */
-export function writeCursor({ name }: Order, key: Key): string {
+export function writeCursor({ name }: ListOrder, key: Key): string {
   return Buffer.from(JSON.stringify([name, ...key])).toString("base64url");
 }
 
 /** The key a cursor holds. Refuses with generic.validation what no page of this order gave out. */
-export function readCursor(order: Order, cursor: string): Key {
+export function readCursor(order: ListOrder, cursor: string): Key {
   const [name, ...key] = parse(cursor);
   const known =
     name === order.name &&
@@ -105,13 +105,13 @@ function parse(cursor: string): unknown[] {
 }
 
 /** The conditions of the page after a cursor: none for the first one. Refuses foreign cursors. */
-export function beyond(order: Order, cursor: string | undefined): SQL[] {
+export function beyond(order: ListOrder, cursor: string | undefined): SQL[] {
   if (!cursor) return [];
   return [past(order, readCursor(order, cursor), order.columns.length)];
 }
 
 /** Condition that a row comes after a key, or beside it, by the first `count` columns. */
-export function past(order: Order, key: Key, count: number): SQL {
+export function past(order: ListOrder, key: Key, count: number): SQL {
   const columns = order.columns.slice(0, count);
   const values = columns.map(({ type }, at) => param(key[at], type));
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
@@ -123,15 +123,15 @@ export function past(order: Order, key: Key, count: number): SQL {
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
 /** A row as a list's statement gives it. */
-export type Found<T> = { key: Key; row: T };
+export type KeyedRow<T> = { key: Key; row: T };
 
 /** The list of a statement: each row with its key, in order. */
-export function keyedRows<T>(order: Order, row: SQL<T>): SQL<Found<T>[]> {
-  return jsonList(jsonObject({ key: order.key, row }), order.by) as SQL<Found<T>[]>;
+export function keyedRows<T>(order: ListOrder, row: SQL<T>): SQL<KeyedRow<T>[]> {
+  return jsonList(jsonObject({ key: order.key, row }), order.by) as SQL<KeyedRow<T>[]>;
 }
 
 /** The page out of its rows and one more, which tells whether another page follows. */
-export function pageOf<T>(order: Order, found: readonly Found<T>[], limit: number): Page<T> {
+export function pageOf<T>(order: ListOrder, found: readonly KeyedRow<T>[], limit: number): Page<T> {
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
     items: found.slice(0, limit).map(({ row }) => row),
@@ -141,7 +141,7 @@ export function pageOf<T>(order: Order, found: readonly Found<T>[], limit: numbe
 
 /** Like `pageOf`, for rows that carry their key. */
 export function pageBy<T>(
-  order: Order,
+  order: ListOrder,
   found: readonly T[],
   limit: number,
   keyOf: (row: T) => Key,
@@ -156,7 +156,7 @@ export function pageBy<T>(
  * key in such a row.
  */
 export function keyedColumns<F extends Fields>(
-  order: Order,
+  order: ListOrder,
   fields: F,
 ): { columns: SQL<FieldsInJson<F>>; keyOf: (row: object) => Key } {
   const texts = new Map(

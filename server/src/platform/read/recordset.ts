@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-type Columns<T extends PgTable> = T["_"]["columns"];
-type Key<T extends PgTable> = keyof Columns<T> & string;
+type InsertColumns<T extends PgTable> = T["_"]["columns"];
+type Key<T extends PgTable> = keyof InsertColumns<T> & string;
 
 /**
  * Rows as what stands in a FROM, to be named there: its columns are `keys`, spelled as in the code, with the types

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Row = { at: string; org: string };
+type SharedRow = { at: string; org: string };
 /** When PostgreSQL read it, to the microsecond, and for which organisations: another reading is another value. */
 const statement = {
   text: `select clock_timestamp()::text as "at", current_setting('app.orgs') as "org", pg_sleep(0.01)::text as "slept"`,
@@ -22,7 +22,7 @@ const somebody = () => ({ orgIds: [orgId], personId: randomUUID() });
 const ask = (
   scope: ReturnType<typeof somebody>,
   { db = world.db as Database, alike = true } = {},
-) => readShared<Row>({ db, combine: world.combine }, scope, "when", statement, () => alike);
+) => readShared<SharedRow>({ db, combine: world.combine }, scope, "when", statement, () => alike);
 
 /** A caller who is only presumed, and proves it where `holds`. */
 const presumed = (scope: ReturnType<typeof somebody>, holds: boolean) =>
@@ -33,7 +33,7 @@ const presumed = (scope: ReturnType<typeof somebody>, holds: boolean) =>
     scope,
   });
 
-const times = (all: readonly (readonly Row[])[]) => new Set(all.map(([row]) => row?.at)).size;
+const times = (all: readonly (readonly SharedRow[])[]) => new Set(all.map(([row]) => row?.at)).size;
 
 test("who asks while it is being read waits, and is read for together with the others who do", async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => ask(somebody())));

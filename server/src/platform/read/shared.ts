@@ -2,7 +2,7 @@ import { type Database, readRows, requireProof, type Scope } from "../database/d
 import type { World } from "../world.ts";
 import type { Statement } from "./statement.ts";
 
-type Asked = { db: Database; scope: Scope };
+type SharedReader = { db: Database; scope: Scope };
 
 /**
  * Reads rows once for all who ask at the same time, e.g. a channel's page after a new message.
@@ -17,8 +17,8 @@ export function readShared<T extends object>(
   { text, params }: Statement,
   alike: (rows: readonly T[]) => boolean,
 ): Promise<readonly T[]> {
-  const read = (asked: Asked) => readRows<T>(asked.db, asked.scope, text, params);
-  const work = async (all: readonly Asked[]) => {
+  const read = (asked: SharedReader) => readRows<T>(asked.db, asked.scope, text, params);
+  const work = async (all: readonly SharedReader[]) => {
     const [first, ...others] = all;
     if (!first) return [];
     const proofs = others.map((one) => requireProof(one.db, one.scope).then(() => null, asError));

@@ -25,7 +25,7 @@ export class BudgetExceeded extends Error {
   }
 }
 
-type Options<Piece> = {
+type ThreadOptions<Piece> = {
   budget: Budget;
   /** Bytes for the task to read. */
   source?: Source;
@@ -42,7 +42,7 @@ type Options<Piece> = {
  */
 export async function runInThread<Output, Piece = never>(
   task: Task,
-  { budget, source = noBytes, take, signal, timers = systemTimers }: Options<Piece>,
+  { budget, source = noBytes, take, signal, timers = systemTimers }: ThreadOptions<Piece>,
 ): Promise<Output> {
   const worker = takeResting(budget.memoryMb) ?? startWorker(budget.memoryMb);
   worker.ref();

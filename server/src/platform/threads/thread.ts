@@ -11,14 +11,14 @@ export type Host<Piece = never> = {
   emit: (piece: Piece, move?: ArrayBuffer[]) => Promise<void>;
 };
 
-type Answer = Exclude<ToThread, { task: Task }>;
-type Call = (input: unknown, host: Host<unknown>) => Promise<unknown>;
+type HostMessage = Exclude<ToThread, { task: Task }>;
+type ThreadTask = (input: unknown, host: Host<unknown>) => Promise<unknown>;
 
-const questions: ((answer: Answer) => void)[] = [];
+const questions: ((answer: HostMessage) => void)[] = [];
 const send = (message: FromThread, move: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, move);
 
-function ask(message: FromThread, move?: ArrayBuffer[]): Promise<Answer> {
+function ask(message: FromThread, move?: ArrayBuffer[]): Promise<HostMessage> {
   return new Promise((resolve) => {
     questions.push(resolve);
     send(message, move);
@@ -51,7 +51,7 @@ parentPort?.on("message", (message: ToThread) => {
 
 async function run({ script, call, input }: Task): Promise<void> {
   try {
-    const module = (await import(script)) as Record<string, Call>;
+    const module = (await import(script)) as Record<string, ThreadTask>;
     const work = module[call];
     if (!work) throw new Error(`${script} has no ${call}`);
     send({ loaded: true });

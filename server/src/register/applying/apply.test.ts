@@ -42,7 +42,7 @@ describe("applying", () => {
     const view = await register.check(file(flat(1), flat(2, { resident: "Іван Їжак" })));
     const step = { id: view.id, version: view.version };
     const presses = await Promise.allSettled(
-      [1, 2].map(() => imports.apply(world, register.actor, step)),
+      [1, 2].map(() => imports.applyImport(world, register.actor, step)),
     );
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await Promise.all([register.work(view.id), register.work(view.id)]);
@@ -51,15 +51,17 @@ describe("applying", () => {
     expect(held).toHaveLength(2);
     const again = await register.check(file(flat(1), flat(2, { resident: "Іван Їжак" })));
     expect(again).toMatchObject({ ready: false, counts: { rows: { unchanged: 2 } } });
-    expect(await imports.apply(world, register.actor, again)).toMatchObject({ state: "checked" });
+    expect(await imports.applyImport(world, register.actor, again)).toMatchObject({
+      state: "checked",
+    });
     expect(await register.held()).toEqual(held);
   });
 
   it("of two at once the second is compared again, and told so", async () => {
     const one = await register.check(file(flat(1), flat(2)));
     const other = await register.check(file(flat(2, { area: "50" }), flat(3)));
-    await imports.apply(world, register.actor, one);
-    await imports.apply(world, register.actor, other);
+    await imports.applyImport(world, register.actor, one);
+    await imports.applyImport(world, register.actor, other);
     await Promise.all([register.work(one.id), register.work(other.id)]);
     const views = await Promise.all([register.get(one.id), register.get(other.id)]);
     const second = views.find(({ state }) => state === "checked");
@@ -83,7 +85,7 @@ describe("applying", () => {
       flat(n + 1, { email: `p${n}@example.com` }),
     );
     const view = await register.check(file(...rows));
-    await imports.apply(world, register.actor, view);
+    await imports.applyImport(world, register.actor, view);
     expect(await killed(register.work(view.id))).toBe("rejected");
     expect(await register.held()).toEqual([]);
     expect(await register.get(view.id)).toMatchObject({ state: "applying" });
@@ -94,14 +96,14 @@ describe("applying", () => {
     const failed = await register.get(view.id);
     expect(failed).toMatchObject({ state: "failed", failure: { reason: "interrupted" } });
 
-    await imports.configure(world, register.actor, failed);
+    await imports.configureImport(world, register.actor, failed);
     await register.work(view.id);
     expect(await register.apply(await register.get(view.id))).toMatchObject({ state: "applied" });
     expect(await register.held()).toHaveLength(3_000);
   });
 });
 
-/** What becomes of work whose database connection is ended while it writes. */
+/** Ends the database connection while the work writes, and returns its fault. */
 async function killed(working: Promise<void>): Promise<string> {
   const [work, kill] = await Promise.allSettled([working, terminate()]);
   if (kill.status === "rejected") throw kill.reason;
@@ -232,7 +234,7 @@ describe("undoing", () => {
     const first = await done(file(flat(1)));
     const second = await done(file(flat(2)));
     const refused = (view: typeof first) =>
-      imports.undo(world, register.actor, view).then(
+      imports.undoImport(world, register.actor, view).then(
         () => "ok",
         ({ code }: { code: string }) => code,
       );

@@ -3,12 +3,12 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { type Fact, publish } from "#server/platform/events/events.ts";
 import type { ChangedApartment } from "../store/changed-apartments.ts";
 
-type About = { orgId: string; importId: string; actorId: string | null; now: Date };
+type AppliedImport = { orgId: string; importId: string; actorId: string | null; now: Date };
 
 /** Tells each changed apartment's own history; `back` where they become again what they were. */
 export async function tellApartments(
   tx: Tx,
-  { orgId, importId, actorId, now: at }: About,
+  { orgId, importId, actorId, now: at }: AppliedImport,
   rows: readonly ChangedApartment[],
   back = false,
 ): Promise<void> {

@@ -19,7 +19,7 @@ import {
   type ExportPage,
 } from "../reads/export.ts";
 import { exportLines } from "../reads/export-lines.ts";
-import { exportRows, type Line } from "./rows.ts";
+import { exportRows, type ExportLine } from "./rows.ts";
 import { csvBytes } from "./write-csv.ts";
 import { type ColumnKind, workbookBytes } from "./write-workbook.ts";
 
@@ -115,19 +115,19 @@ function encoded(name: string): string {
 
 type Buildings = Awaited<ReturnType<typeof exportBuildings>>;
 
-type Asked = {
+type ExportRun = {
   world: World;
   actor: Actor;
   filter: ExportFilter;
   buildings: Buildings;
   atOnce: number;
 };
-type Page<T> = { lines: T; after: readonly unknown[] | null };
-type ReadPage<T> = (asked: Asked, page: ExportPage) => Promise<Page<T>>;
+type ExportChunk<T> = { lines: T; after: readonly unknown[] | null };
+type ReadPage<T> = (asked: ExportRun, page: ExportPage) => Promise<ExportChunk<T>>;
 
 // Pages instead of a cursor: a slow reader then holds no transaction. The next buildings are read beside
 // these, so that an export takes two connections at most and about half the time.
-async function* readPages<T>(asked: Asked, read: ReadPage<T>): AsyncGenerator<T> {
+async function* readPages<T>(asked: ExportRun, read: ReadPage<T>): AsyncGenerator<T> {
   // One more than a batch was counted to hold, else a full one would be asked whether it goes on.
   const limit = asked.atOnce + 1;
   const waiting = batches(asked);
@@ -142,7 +142,7 @@ async function* readPages<T>(asked: Asked, read: ReadPage<T>): AsyncGenerator<T>
   let current = begin();
   while (current) {
     const next = begin();
-    let page: Page<T> = await current.first;
+    let page: ExportChunk<T> = await current.first;
     yield page.lines;
     while (page.after) {
       page = await read(asked, { buildingIds: current.buildingIds, after: page.after, limit });
@@ -152,19 +152,25 @@ async function* readPages<T>(asked: Asked, read: ReadPage<T>): AsyncGenerator<T>
   }
 }
 
-async function readCsv({ world, actor, filter }: Asked, page: ExportPage): Promise<Page<string>> {
+async function readCsv(
+  { world, actor, filter }: ExportRun,
+  page: ExportPage,
+): Promise<ExportChunk<string>> {
   const { text, after } = await exportLines(world.db, actor, filter, page);
   return { lines: text, after };
 }
 
-async function readLines({ world, actor, filter }: Asked, page: ExportPage): Promise<Page<Line[]>> {
+async function readLines(
+  { world, actor, filter }: ExportRun,
+  page: ExportPage,
+): Promise<ExportChunk<ExportLine[]>> {
   const found = await exportApartments(world.db, actor, filter, page);
   const after = found.length === page.limit ? (found.at(-1)?.key ?? null) : null;
   return { lines: exportRows(found), after };
 }
 
 /** Buildings that follow each other, as many as fill a page. */
-function* batches({ buildings, atOnce }: Asked): Generator<string[], undefined> {
+function* batches({ buildings, atOnce }: ExportRun): Generator<string[], undefined> {
   let ids: string[] = [];
   let apartments = 0;
   for (const one of buildings) {

@@ -1,12 +1,12 @@
 import type { ExportApartment, ExportPerson } from "../reads/export.ts";
 
 /** A line of an export by columns of the register; numbers as numbers, an area in hundredths apart. */
-export type Line = { cells: (string | number | null)[] };
+export type ExportLine = { cells: (string | number | null)[] };
 
 const nobody: ExportPerson = ["", null, null];
 
 /** One line for an apartment and each further owner or resident of it. */
-export function exportRows(apartments: readonly ExportApartment[]): Line[] {
+export function exportRows(apartments: readonly ExportApartment[]): ExportLine[] {
   return apartments.flatMap((apartment) => {
     const { owners, residents } = apartment;
     const lines = Math.max(owners.length, residents.length, 1);

@@ -2,17 +2,17 @@ import { strFromU8, unzipSync } from "fflate";
 import * as fc from "fast-check";
 import readSheet from "read-excel-file/node";
 import { expect, test } from "vitest";
-import type { Line } from "./rows.ts";
-import { type Sheet, workbookBytes } from "./write-workbook.ts";
+import type { ExportLine } from "./rows.ts";
+import { type SheetShape, workbookBytes } from "./write-workbook.ts";
 
 const headings = ["Дата", "Квартира", "Поверх", "Площа", "Показник", "Сума, ₴"];
-const sheet: Sheet = {
+const sheet: SheetShape = {
   name: "Операції",
   kinds: ["day", undefined, "integer", "hundredths", "thousandths", "money"],
   total: "Разом",
 };
 
-async function write(lines: Line["cells"][], to: Sheet = sheet): Promise<Uint8Array> {
+async function write(lines: ExportLine["cells"][], to: SheetShape = sheet): Promise<Uint8Array> {
   async function* pages() {
     for (const cells of lines) yield [{ cells }];
   }

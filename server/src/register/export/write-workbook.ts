@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { isGuarded } from "#core/register/rows/cells.ts";
-import type { Line } from "./rows.ts";
+import type { ExportLine } from "./rows.ts";
 
 // The installed writer holds the whole workbook (1 GB at 100,000 rows); this one sends it as it is read.
 // Format: ECMA-376 part 1, 18.3; strings stand in their cells, so that none is taken for a formula.
@@ -40,15 +40,19 @@ type CellFormat = (typeof formats)[number]["name"];
 export type ColumnKind = Exclude<CellFormat, "heading" | "total">;
 
 /** A sheet: its name, what its columns hold (words where nothing is said), and the label of the total. */
-export type Sheet = { name: string; kinds: readonly (ColumnKind | undefined)[]; total?: string };
+export type SheetShape = {
+  name: string;
+  kinds: readonly (ColumnKind | undefined)[];
+  total?: string;
+};
 
 type Cell = string | number | null;
 
 /** A workbook of one sheet, piece by piece. */
 export async function* workbookBytes(
   headings: readonly string[],
-  lines: AsyncIterable<readonly Line[]>,
-  { name, kinds, total }: Sheet,
+  lines: AsyncIterable<readonly ExportLine[]>,
+  { name, kinds, total }: SheetShape,
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -94,7 +98,7 @@ export async function* workbookBytes(
 /** The sums of columns of money below `last`; they follow what the reader filters. */
 function totals(
   label: string,
-  { kinds, sums }: { kinds: Sheet["kinds"]; sums: readonly number[] },
+  { kinds, sums }: { kinds: SheetShape["kinds"]; sums: readonly number[] },
   last: number,
 ): string {
   const cells = kinds.map((kind, at) => {

@@ -6,7 +6,9 @@ import { type Bounds, Heavy } from "./bounds.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { tailOf } from "./source.ts";
 
-/** What the parts of a workbook that are read may unpack to together, in bytes: more than twice what 100,000 rows take. */
+/**
+ * Bytes that the read parts of a workbook may unpack to: more than twice what 100,000 rows need.
+ */
 const unpackedAtMost = 250 * 1024 * 1024;
 /** Packed bytes taken at once, so that little comes of them at once: a thousandfold at most. */
 const sliceBytes = 2 * 1024;
@@ -16,15 +18,21 @@ const breath = 512 * 1024;
 const listAtMost = 1024 * 1024;
 
 /** One file of an archive as the archive's list says; `at` is where its bytes begin, header included. */
-export type Part = { name: string; at: number; packed: number; unpacked: number; stored: boolean };
+export type ZipPart = {
+  name: string;
+  at: number;
+  packed: number;
+  unpacked: number;
+  stored: boolean;
+};
 
 /** The texts of one part, piece by piece. What is not taken is passed over. */
 export type PartTexts = { name: string; texts: AsyncGenerator<string> };
 
-/** Of reading one workbook, waiting for others included: what is honest takes seconds. */
+/** Minutes for reading one workbook, waiting included; an honest one takes seconds. */
 const minutesAtMost = 5;
 
-/** What is left to unpack, in bytes, and until when (of `performance.now`); shared by the readings of one file. */
+/** Budget of a file's readings: bytes left to unpack, and a deadline (`performance.now`). */
 export type Allowance = { unpacked: number; until: number; tooMuch: () => Error };
 export const allowance = ({ unpacked }: Bounds): Allowance => ({
   unpacked: unpacked ?? unpackedAtMost,
@@ -36,11 +44,11 @@ export const allowance = ({ unpacked }: Bounds): Allowance => ({
  * The files of a ZIP archive by its list, without unpacking any. Fails as FileFailure broken_workbook where there is no
  * list, or one that makes no sense.
  */
-export async function partsOf(source: Source): Promise<Part[]> {
+export async function partsOf(source: Source): Promise<ZipPart[]> {
   const { bytes, at: begins } = await tailOf(source, listAtMost);
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006"));
   if (end < 0 || end + 22 > bytes.length) throw broken();
-  const parts: Part[] = [];
+  const parts: ZipPart[] = [];
   let at = bytes.readUInt32LE(end + 16) - begins;
   const size = bytes.readUInt32LE(end + 12);
   // Of an archive with more than 65,535 files or 4 GB the list says so elsewhere: no workbook is one.
@@ -56,7 +64,7 @@ export async function partsOf(source: Source): Promise<Part[]> {
   return parts;
 }
 
-function partAt(bytes: Buffer, at: number, name: number, extra: number): Part {
+function partAt(bytes: Buffer, at: number, name: number, extra: number): ZipPart {
   const method = bytes.readUInt16LE(at + 10);
   const encrypted = bytes.readUInt16LE(at + 8) & 1;
   const long = longSizes(bytes.subarray(at + 46 + name, at + 46 + name + extra));
@@ -97,7 +105,7 @@ function longSizes(extra: Buffer): number[] {
  */
 export async function* unpack(
   source: Source,
-  parts: readonly Part[],
+  parts: readonly ZipPart[],
   left: Allowance,
 ): AsyncGenerator<PartTexts> {
   const ordered = parts.toSorted((a, b) => a.at - b.at);
@@ -117,7 +125,7 @@ export async function* unpack(
 }
 
 /** Refuses parts that say of themselves that they unpack to more than is allowed. */
-export function expectAllowed(parts: readonly Part[], left: Allowance): void {
+export function expectAllowed(parts: readonly ZipPart[], left: Allowance): void {
   const said = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
   if (said > unpackedAtMost) throw tooLarge();
   if (said > left.unpacked) throw left.tooMuch();
@@ -125,7 +133,7 @@ export function expectAllowed(parts: readonly Part[], left: Allowance): void {
 
 async function* textsOf(
   bytes: Bytes,
-  part: Part,
+  part: ZipPart,
   end: number,
   left: Allowance,
 ): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ const known = [
   [50, 58],
 ] as const;
 
-/** Whether a format of numbers shows a date or a time; `code` is what the workbook itself says of it. */
+/** Returns whether a number format shows a date or a time; `code` is the workbook's own. */
 export function isDateFormat(id: number, code?: string): boolean {
   if (code === undefined) return known.some(([from, to]) => id >= from && id <= to);
   const [shown = ""] = code.slice(0, 300).split(";");

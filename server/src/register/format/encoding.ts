@@ -42,7 +42,10 @@ export function decodeHead(head: Buffer, encoding: Encoding): string {
     .replace(/^\uFEFF/, "");
 }
 
-/** Whether a text is none: pictures, archives and programs have characters that no text has. */
+/**
+ * Returns whether a text is binary: pictures, archives and programs have characters that no text
+ * has.
+ */
 export function isBinary(text: string): boolean {
   return (
     // oxlint-disable-next-line no-control-regex -- these are what is looked for

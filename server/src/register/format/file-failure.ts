@@ -13,7 +13,7 @@ export class FileFailure extends Error {
   }
 }
 
-/** What somebody has to say of a file before it can be read. */
+/** Question that a person has to answer before the file can be read. */
 export class OpenQuestion extends Error {
   readonly question: FileQuestion;
   constructor(question: FileQuestion) {

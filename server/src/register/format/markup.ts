@@ -67,7 +67,7 @@ export async function* elements(
   if (looked) for (const element of elementsIn(text, name)) yield element;
 }
 
-/** Whether an element of the name begins in the text. */
+/** Returns whether an element of this name begins in the text. */
 export function hasElement(text: string, name: string): boolean {
   const { opening } = tagsOf(name);
   opening.lastIndex = 0;

@@ -15,10 +15,10 @@ import type { Bounds } from "./bounds.ts";
 import { records } from "./records.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { headOf } from "./source.ts";
-import type { Said } from "../table.ts";
+import type { StoredFormat } from "../table.ts";
 import { type SheetHead, sheetHeads } from "./workbook.ts";
 
-export type Recognised = { format: Format; sample: RegisterRecord[] };
+export type RecognisedFile = { format: Format; sample: RegisterRecord[] };
 
 const headBytes = 64 * 1024;
 const sampleRows = 20;
@@ -31,9 +31,9 @@ const sheetsTold = 100;
  */
 export async function recognise(
   source: Source,
-  said: Said = {},
+  said: StoredFormat = {},
   bounds: Bounds = {},
-): Promise<Recognised> {
+): Promise<RecognisedFile> {
   const head = await headOf(source, headBytes);
   if (head.byteLength === 0) throw new FileFailure("empty");
   const { cut, sample } = isArchive(head)
@@ -73,7 +73,7 @@ function titleBuilding(
 
 /** The columns as recognised, or as a person chose them; of a file of the like, by their headings. */
 function columnsSaid(
-  { columns, headings, order, left }: Said,
+  { columns, headings, order, left }: StoredFormat,
   these: readonly string[],
   rows: readonly (readonly string[])[],
 ): Chosen {
@@ -99,7 +99,7 @@ type Cut = Pick<
 >;
 type Begun = { cut: Cut; sample: RegisterRecord[] };
 
-async function recogniseText(head: Buffer, source: Source, said: Said): Promise<Begun> {
+async function recogniseText(head: Buffer, source: Source, said: StoredFormat): Promise<Begun> {
   const { encoding, doubt } = said.encoding
     ? { encoding: said.encoding, doubt: undefined }
     : await encodingOf(head, source);
@@ -118,7 +118,11 @@ async function recogniseText(head: Buffer, source: Source, said: Said): Promise<
   return { cut, sample };
 }
 
-async function recogniseWorkbook(source: Source, said: Said, bounds: Bounds): Promise<Begun> {
+async function recogniseWorkbook(
+  source: Source,
+  said: StoredFormat,
+  bounds: Bounds,
+): Promise<Begun> {
   const heads = await sheetHeads(source, sampleRows, bounds);
   const { at, sure } = chooseSheet(heads);
   const named = heads.find(({ name }) => name === said.sheet);

@@ -26,7 +26,7 @@ const answer = async (
   { id, version }: ImportView,
   said: { encoding?: "utf-8" | "windows-1251"; sheet?: string },
 ) => {
-  await imports.configure(world, register.actor, { id, version, ...said });
+  await imports.configureImport(world, register.actor, { id, version, ...said });
   await register.work(id);
   return register.get(id);
 };
@@ -45,7 +45,7 @@ describe("a file in UTF-8 with a broken byte", () => {
     expect(utf8).toMatchObject({ encoding: "utf-8" });
     expect(utf8?.text).toContain("Єва Ґуд\uFFFDь");
     expect(windows?.text).toContain("Р„РІР°");
-    await expect(imports.apply(world, register.actor, asked)).rejects.toMatchObject({
+    await expect(imports.applyImport(world, register.actor, asked)).rejects.toMatchObject({
       code: "register.has_questions",
     });
   });
@@ -76,8 +76,12 @@ describe("a file in UTF-8 with a broken byte", () => {
     const { id } = await answer(await register.check(bytes()), { encoding: "utf-8" });
     const anew = new Uint8Array(iconv.encode(file(...rows), "windows-1251"));
     const input = { name: "b.csv", size: anew.length, source: "file", like: id } as const;
-    const begun = await imports.begin(world, register.actor, input, null);
-    await imports.part(world, register.actor, { id: begun.id, at: 0, file: new File([anew], "p") });
+    const begun = await imports.beginImport(world, register.actor, input, null);
+    await imports.uploadImportPart(world, register.actor, {
+      id: begun.id,
+      at: 0,
+      file: new File([anew], "p"),
+    });
     await register.work(begun.id);
     expect(await register.get(begun.id)).toMatchObject({
       ready: true,
@@ -87,7 +91,7 @@ describe("a file in UTF-8 with a broken byte", () => {
 
   it("is forgotten with its lines", async () => {
     const asked = await register.check(bytes());
-    const { id } = await imports.cancel(world, register.actor, asked);
+    const { id } = await imports.cancelImport(world, register.actor, asked);
     await worker.expire(world, { orgId: register.orgId, importId: id });
     expect((await register.get(id)).format?.doubt).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { type Allowance, expectAllowed, type Part, partsOf, unpack } from "./archive.ts";
+import { type Allowance, expectAllowed, type ZipPart, partsOf, unpack } from "./archive.ts";
 import { isDateFormat } from "./dates.ts";
 import { FileFailure } from "./file-failure.ts";
 import { elementAtMost, elementIn, elements, elementsIn } from "./markup.ts";
@@ -10,11 +10,11 @@ const sharedAtMost = 160 * 1024 * 1024;
 /** No cell of a spreadsheet holds more; one that does is told by its length. */
 const textAtMost = 40_000;
 
-export type Sheet = { name: string; hidden: boolean; part: Part };
+export type WorkbookSheet = { name: string; hidden: boolean; part: ZipPart };
 
-/** What it takes to read the sheets of a workbook. */
+/** Frame of a workbook: what reading its sheets requires. */
 export type Frame = {
-  sheets: Sheet[];
+  sheets: WorkbookSheet[];
   /** Texts that cells refer to by number. */
   shared: string[];
   /** Looks of cells that show a number as a date. */
@@ -36,7 +36,7 @@ const names = {
 export async function readFrame(
   source: Source,
   left: Allowance,
-  wanted: (sheets: readonly Sheet[]) => Sheet | undefined = () => undefined,
+  wanted: (sheets: readonly WorkbookSheet[]) => WorkbookSheet | undefined = () => undefined,
 ): Promise<Frame> {
   const parts = await partsOf(source);
   const find = (name: RegExp) => parts.filter((part) => name.test(part.name)).slice(0, 1);
@@ -87,7 +87,7 @@ async function readShared(texts: AsyncIterable<string>, shared: string[]): Promi
 
 const copied = (text: string) => Buffer.from(text, "utf16le").toString("utf16le");
 
-function sheetsOf(workbook: string, relations: string, parts: readonly Part[]): Sheet[] {
+function sheetsOf(workbook: string, relations: string, parts: readonly ZipPart[]): WorkbookSheet[] {
   const targets = new Map<string, string>();
   for (const { attributes } of elementsIn(relations, "Relationship")) {
     // A sheet may be a chart or a macro.

@@ -6,7 +6,7 @@ import { FileFailure } from "./file-failure.ts";
 import type { Bounds } from "./bounds.ts";
 import { elementIn, elements, elementsIn, hasElement } from "./markup.ts";
 import type { Source } from "#server/platform/threads/source.ts";
-import { type Frame, readFrame, type Sheet } from "./workbook-frame.ts";
+import { type Frame, readFrame, type WorkbookSheet } from "./workbook-frame.ts";
 import { textOf, unescape } from "./workbook-text.ts";
 
 // The installed reader holds the whole workbook (600 MB at 100,000 rows); this one holds the texts
@@ -25,7 +25,7 @@ export async function* workbookRecords(
   bounds: Bounds = {},
 ): AsyncGenerator<RegisterRecord> {
   const left = allowance(bounds);
-  const wanted = (sheets: readonly Sheet[]) =>
+  const wanted = (sheets: readonly WorkbookSheet[]) =>
     name === undefined ? sheets[0] : sheets.find((sheet) => sheet.name === name);
   const frame = await readFrame(source, left, wanted);
   const sheet = wanted(frame.sheets);
@@ -47,7 +47,7 @@ export async function sheetHeads(
 ): Promise<SheetHead[]> {
   const left = allowance(bounds);
   const frame = await readFrame(source, left);
-  const records = new Map<Sheet, RegisterRecord[]>();
+  const records = new Map<WorkbookSheet, RegisterRecord[]>();
   const parts = frame.sheets.map(({ part }) => part);
   for await (const { name, texts } of unpack(source, parts, left)) {
     const head = await firstOf(texts, frame, most, left);

@@ -29,7 +29,7 @@ const asked = (cells: Cells) => {
   return fixed(sql`${sql.join(named, sql`, `)}, concat(${all}) as joined`);
 };
 
-/** The same cells of a row as they are written. */
+/** Builds the same cells as text. */
 const written = (cells: Cells, row: SQL) => {
   const each = Object.keys(cells).map((name) => safe(sql`${row}.${sql.raw(name)}`));
   return fixed(sql`case when ${row}.joined ~ ${needsCare} then ${sql.join(each, sql` || ';' || `)}

@@ -42,7 +42,7 @@ export type ExportFilter = {
   today: string;
 };
 
-/** Whether an apartment matches each pattern of the filter. */
+/** Condition that an apartment matches each pattern of the filter. */
 export const matches = ({ words }: ExportFilter): SQL =>
   words.length === 0
     ? sql`true`
@@ -71,7 +71,7 @@ export function exportBuildings(
   return read(db, scope, select(inOrder, sql`from ${counted}`));
 }
 
-/** That a residency holds, of somebody who has a name. */
+/** Condition that a residency holds and its person has a name. */
 export const isNamed = (today: SQL): SQL =>
   sql`${holdsOn(residency, today)} and ${person.firstName} || ${person.lastName} ~ '\\S'`;
 

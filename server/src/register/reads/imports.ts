@@ -9,7 +9,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
 import { registerFault, registerImport, registerRow } from "../table.ts";
 
@@ -68,7 +68,10 @@ const joinAuthor = fixed(
 type Listed = { cursor: string | undefined; limit: number };
 
 /** A page of an organisation's imports and one more. */
-export function importsQuery(orgId: string, { cursor, limit }: Listed): SQL<Found<StoredImport>[]> {
+export function importsQuery(
+  orgId: string,
+  { cursor, limit }: Listed,
+): SQL<KeyedRow<StoredImport>[]> {
   const conditions = [
     sql`${registerImport.orgId} = ${param(orgId, "uuid")}`,
     ...beyond(orders.imports, cursor),
@@ -118,7 +121,7 @@ export type CheckedRow = ValueOf<typeof checkedRow>;
 export function rowsQuery(
   importId: string,
   { outcome, cursor, limit }: Listed & { outcome: string | undefined },
-): SQL<Found<CheckedRow>[]> {
+): SQL<KeyedRow<CheckedRow>[]> {
   const conditions = [
     sql`${registerRow.importId} = ${param(importId, "uuid")}`,
     ...(outcome ? [sql`${registerRow.outcome} = ${param(outcome, "text")}`] : []),
@@ -147,7 +150,7 @@ export function findingsQuery(
   importId: string,
   kind: "fault" | "notice",
   { cursor, limit }: Listed,
-): SQL<Found<Finding>[]> {
+): SQL<KeyedRow<Finding>[]> {
   const conditions = [
     sql`${registerFault.importId} = ${param(importId, "uuid")}`,
     sql`${registerFault.kind} = ${param(kind, "text")}`,
@@ -170,7 +173,7 @@ const chosen = jsonObject({
   left: sql<number[] | null>`${registerImport.said}->'left'`,
 });
 
-/** What a person chose for the newest other file whose headings are one of these rows, with them. */
+/** Reads the choices for the newest other file with one of these headings. */
 export function chosenQuery(
   orgId: string,
   { id, rows }: { id: string; rows: readonly (readonly string[])[] },

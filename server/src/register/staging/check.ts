@@ -12,7 +12,7 @@ import { boundsOf } from "../work/lanes.ts";
 import { faultsBy, keepCheck } from "./persist.ts";
 import { Abandoned, progressOf } from "../work/progress.ts";
 import { chosenColumns } from "../format/chosen-columns.ts";
-import type { Recognised } from "../format/recognise.ts";
+import type { RecognisedFile } from "../format/recognise.ts";
 import { recogniseRegister } from "./register-thread.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { uploadedSource } from "../format/source.ts";
@@ -91,7 +91,7 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
 async function ask(
   world: World,
   { orgId, id }: Pick<ImportRow, "orgId" | "id">,
-  { format, sample }: Recognised,
+  { format, sample }: RecognisedFile,
 ): Promise<void> {
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const nothing = { counts: null, fingerprint: null, faults: 0, faultsBy: [], buildings: [] };
@@ -128,7 +128,7 @@ async function recogniseAsBefore(
   { orgId, id, said }: Pick<ImportRow, "orgId" | "id" | "said">,
   source: Source,
   bounds: Bounds,
-): Promise<Recognised> {
+): Promise<RecognisedFile> {
   const found = await recogniseRegister(source, said, bounds);
   if (said.columns || said.heading !== undefined) return found;
   const rows = found.sample.slice(0, 10).map(({ cells }) => cells);
@@ -141,7 +141,7 @@ async function recogniseAsBefore(
   return { ...found, format: same ? format : { ...format, remembered: true } };
 }
 
-/** The same bytes, telling how many have come; each opening counts from the beginning. */
+/** Wraps a source to count the bytes read; each opening counts from zero. */
 function counted(source: Source, tell: (bytes: number) => void): Source {
   return async function* () {
     let bytes = 0;

@@ -26,7 +26,11 @@ it("a choice of columns is made again for the next file with the same headings, 
   const register = await openRegister(world);
   const first = await register.check(said.join("\n"));
   const columns = (first.format?.columns ?? []).with(3, "owner_name");
-  await imports.configure(world, register.actor, { id: first.id, version: first.version, columns });
+  await imports.configureImport(world, register.actor, {
+    id: first.id,
+    version: first.version,
+    columns,
+  });
   await register.work(first.id);
   const next = await register.check(
     ["Борги за рік", ...said, said[1]?.replace(";1;", ";2;")].join("\n"),
@@ -43,7 +47,11 @@ it("a register of one building takes its address and city from a person", async 
   const view = await register.check("кв;площа;власник\n1;40,5;Єва Ґудзь\n2;50;Іван Їжак");
   expect(view).toMatchObject({ faults: 0, questions: 2, ready: false });
   const building = { address: "вул. Нова, 1", city: "Київ" };
-  await imports.configure(world, register.actor, { id: view.id, version: view.version, building });
+  await imports.configureImport(world, register.actor, {
+    id: view.id,
+    version: view.version,
+    building,
+  });
   await register.work(view.id);
   const named = await register.get(view.id);
   expect(named).toMatchObject({ ready: true, buildings: [building], format: { building } });

@@ -25,13 +25,13 @@ import { OpenQuestion } from "../format/file-failure.ts";
 import { recogniseRegister } from "./register-thread.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { stage } from "./stage.ts";
-import type { Said } from "../table.ts";
+import type { StoredFormat } from "../table.ts";
 import { insertImport, takeOrganisation } from "../store/imports.ts";
 import { tell } from "../work/tell.ts";
 import { writeRegister } from "../store/write.ts";
 
 export type Comparison = {
-  /** Of the rows without faults; null where there are none. */
+  /** Counts of the rows without faults; null where there are none. */
   counts: RegisterCounts | null;
   /** Null with faults: nothing may be applied. */
   fingerprint: string | null;
@@ -80,14 +80,14 @@ async function namedBuildings(connection: Connection): Promise<ImportView["build
 
 export type RegisterImport = {
   orgId: string;
-  /** What the file is called in the history. */
+  /** Name of the file in the history. */
   name: string;
   source: Source;
   /** How it is to be read, where that is not recognised with certainty. */
-  said?: Pick<Said, "encoding" | "sheet">;
+  said?: Pick<StoredFormat, "encoding" | "sheet">;
   /** Only says what would happen. */
   dryRun: boolean;
-  /** What the file leaves open about its columns, answered beforehand. */
+  /** Answers to questions about columns, given beforehand. */
   answers?: Answers;
   now: Date;
 };
@@ -123,7 +123,7 @@ export function importRegister(world: World, input: RegisterImport): Promise<Reg
   );
 }
 
-/** The same within the caller's transaction, which has opened the organisation. */
+/** Like `importRegister`, inside the caller's transaction, which has opened the organisation. */
 export async function importRegisterWithin(
   { tx, slices }: { tx: Tx; slices: World["slices"] },
   { orgId, name, source, said = {}, dryRun, answers = {}, now }: RegisterImport,
@@ -177,7 +177,7 @@ export async function importRegisterWithin(
   return { ...report, counts, applied: true };
 }
 
-/** What is told of the rows, line by line. */
+/** Sorts messages about rows by line. */
 export const inLines = <T extends { line: number }>(told: readonly T[]): T[] =>
   told.toSorted((a, b) => a.line - b.line);
 

@@ -37,7 +37,7 @@ async function configure(
   { id, version }: ImportView,
   said: Omit<ConfigureInput, "id" | "version">,
 ): Promise<ImportView> {
-  await imports.configure(world, register.actor, { id, version, ...said });
+  await imports.configureImport(world, register.actor, { id, version, ...said });
   await register.work(id);
   return register.get(id);
 }
@@ -92,7 +92,7 @@ describe.each(["CSV", "XLSX"] as const)(
         ready: false,
         format: { skipped: [0] },
       });
-      expect(await refusal(imports.apply(world, register.actor, asked))).toBe(
+      expect(await refusal(imports.applyImport(world, register.actor, asked))).toBe(
         "register.has_questions",
       );
       const ready = await leavingOut(register, asked);
@@ -158,7 +158,9 @@ it("only a number and no street is asked, and answered for the whole file; so ar
   const asked = await register.check(file);
   expect(asked).toMatchObject({ faults: 0, questions: 4, counts: null, ready: false });
   expect(asked.format).toMatchObject({ skipped: [4] });
-  expect(await refusal(imports.apply(world, register.actor, asked))).toBe("register.has_questions");
+  expect(await refusal(imports.applyImport(world, register.actor, asked))).toBe(
+    "register.has_questions",
+  );
   const answered = await configure(register, asked, {
     columns: ["house_number", "apartment_number", "resident_name", "resident_phone", null],
     left: [4],

@@ -6,12 +6,17 @@ import type { Comparison } from "./engine.ts";
 import { stagedColumns } from "../store/compare/staged.ts";
 import { forgetCheck, insertFaults } from "../store/imports.ts";
 
-type Found = { orgId: string; importId: string; faults: readonly Fault[]; compared: Comparison };
+type CheckResult = {
+  orgId: string;
+  importId: string;
+  faults: readonly Fault[];
+  compared: Comparison;
+};
 
 /** Keeps what a comparison has found, for looking at it page by page and for applying it. */
 export async function keepCheck(
   tx: Tx,
-  { orgId, importId, faults, compared }: Found,
+  { orgId, importId, faults, compared }: CheckResult,
 ): Promise<void> {
   await forgetCheck(tx, importId);
   const said = (kind: "fault" | "notice", found: readonly (Fault | Notice)[]) =>

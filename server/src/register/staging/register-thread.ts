@@ -7,10 +7,10 @@ import { BudgetExceeded, runInThread } from "#server/platform/threads/run-in-thr
 import type { Source } from "#server/platform/threads/source.ts";
 import { type Bounds, Heavy } from "../format/bounds.ts";
 import { FileFailure } from "../format/file-failure.ts";
-import type { Recognised } from "../format/recognise.ts";
-import type { Said } from "../table.ts";
+import type { RecognisedFile } from "../format/recognise.ts";
+import type { StoredFormat } from "../table.ts";
 import type { RowsPiece, StagingSummary } from "./read-rows.ts";
-import type { Outcome } from "./register-worker.ts";
+import type { ReadOutcome } from "./register-worker.ts";
 
 const script = new URL("./register-worker.ts", import.meta.url).href;
 const minutesAtMost = 15;
@@ -21,9 +21,9 @@ const budget = { ms: minutesAtMost * minute, memoryMb };
 /** Finds out in a thread how a file is to be read (`recognise`). Fails as FileFailure, and as Heavy beyond `bounds`. */
 export function recogniseRegister(
   source: Source,
-  said: Said = {},
+  said: StoredFormat = {},
   bounds: Bounds = {},
-): Promise<Recognised> {
+): Promise<RecognisedFile> {
   return inThread("recogniseFile", { said, bounds }, { source });
 }
 
@@ -64,7 +64,9 @@ async function inThread<T, Piece>(
   options: { source: Source; take?: (piece: Piece) => Promise<void>; signal?: AbortSignal },
 ): Promise<T> {
   const task = { script, call, input };
-  const outcome = await runInThread<Outcome<T>, Piece>(task, { budget, ...options }).catch(refuse);
+  const outcome = await runInThread<ReadOutcome<T>, Piece>(task, { budget, ...options }).catch(
+    refuse,
+  );
   if ("heavy" in outcome) throw new Heavy();
   if ("failure" in outcome) throw new FileFailure(outcome.failure.reason, outcome.failure.params);
   return outcome.value;

@@ -3,28 +3,28 @@ import type { FailureReason, Format } from "#core/register/model.ts";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { type Bounds, Heavy } from "../format/bounds.ts";
 import { FileFailure } from "../format/file-failure.ts";
-import { recognise, type Recognised } from "../format/recognise.ts";
+import { recognise, type RecognisedFile } from "../format/recognise.ts";
 import { records } from "../format/records.ts";
-import type { Said } from "../table.ts";
+import type { StoredFormat } from "../table.ts";
 import { readRows, type RowsPiece, type StagingSummary } from "./read-rows.ts";
 
 /** The result of a thread, or why it ended: errors lose their class between threads. */
-export type Outcome<T> =
+export type ReadOutcome<T> =
   | { value: T }
   | { failure: { reason: FailureReason; params: Record<string, string | number> | undefined } }
   | { heavy: true };
 
 export function recogniseFile(
-  { said, bounds }: { said: Said; bounds: Bounds },
+  { said, bounds }: { said: StoredFormat; bounds: Bounds },
   { source }: Host,
-): Promise<Outcome<Recognised>> {
+): Promise<ReadOutcome<RecognisedFile>> {
   return outcomeOf(() => recognise(source, said, bounds));
 }
 
 export function readFile(
   input: { format: Format; bounds: Bounds },
   { source, emit }: Host<RowsPiece>,
-): Promise<Outcome<StagingSummary>> {
+): Promise<ReadOutcome<StagingSummary>> {
   return outcomeOf(() => readRows(source, input, emit));
 }
 
@@ -34,7 +34,7 @@ const linesAtOnce = 100;
 export function readLines(
   { format, lines }: { format: Format; lines: readonly number[] },
   { source, emit }: Host<RegisterRecord[]>,
-): Promise<Outcome<null>> {
+): Promise<ReadOutcome<null>> {
   return outcomeOf(async () => {
     const wanted = new Set(lines);
     let found: RegisterRecord[] = [];
@@ -51,7 +51,7 @@ export function readLines(
   });
 }
 
-async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+async function outcomeOf<T>(work: () => Promise<T>): Promise<ReadOutcome<T>> {
   try {
     return { value: await work() };
   } catch (error) {

@@ -9,8 +9,16 @@ import { run } from "./run.ts";
 /** More changed apartments than this are told by the import alone: nobody reads thousands of lines. */
 const told = 500;
 
-type Facts = Record<"entranceId" | "floor" | "areaHundredths" | "rooms" | "accountNumber", unknown>;
-export type ChangedApartment = { id: string; buildingId: string; before: Facts; now: Facts };
+type ApartmentValues = Record<
+  "entranceId" | "floor" | "areaHundredths" | "rooms" | "accountNumber",
+  unknown
+>;
+export type ChangedApartment = {
+  id: string;
+  buildingId: string;
+  before: ApartmentValues;
+  now: ApartmentValues;
+};
 
 const before = (name: string): SQL => sql.raw(`k.before->'${name}'`);
 

@@ -7,7 +7,7 @@ import { literal, param } from "#server/platform/read/statement.ts";
 import { registerBefore, registerImport } from "../table.ts";
 import { run, runHashed } from "./run.ts";
 
-/** What stands in an undo's way, in words for people. */
+/** Obstacle to an undo, in words. */
 export type BuiltUpon = { kind: string; place: string | null };
 
 const apartmentName = sql<string>`${building.address} || ', ' || ${apartment.number}`;
@@ -36,8 +36,8 @@ export async function placeOf(
 }
 
 /**
- * What somebody has changed of that which an import wrote, or who of it has come to an account; null: all is as
- * the import left it. Later imports that were themselves taken back left nothing behind.
+ * Finds what was changed since an import, or who of it has an account now; null: everything is as
+ * it left it. Later imports that were undone do not count.
  */
 export async function changedSince(
   connection: Connection,
@@ -89,7 +89,7 @@ async function changedPlace(
   return found as unknown as BuiltUpon | undefined;
 }
 
-/** What a person was left as by an import. */
+/** Value of a person as the import left it. */
 const after = (name: string): SQL => sql`${registerBefore.after}->>${literal(name)}`;
 
 /** Correcting somebody by hand raises the version of their residency; entrances have none, their events tell. */

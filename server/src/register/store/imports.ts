@@ -34,7 +34,7 @@ export async function takeImport(connection: Connection, importId: string): Prom
   return row?.["taken"] === true;
 }
 
-/** Whether somebody holds the organisation's lock (`takeOrganisation`). */
+/** Returns whether somebody holds the organisation's lock (`takeOrganisation`). */
 export async function isWriting(connection: Connection, orgId: string): Promise<boolean> {
   const [row] = await connection`
     select pg_try_advisory_xact_lock(hashtext('register'), hashtext(${orgId})) as taken`;

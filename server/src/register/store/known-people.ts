@@ -4,10 +4,12 @@ import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { run } from "./run.ts";
 
-/** Of `pg_constraint c`: references to people that hold them. What a cascade takes along (letters they were sent) does not. */
+/**
+ * Condition on `pg_constraint c`: references that keep a person. Cascading ones (letters) do not.
+ */
 export const holdsPeople = `c.confrelid = '${getTableName(person)}'::regclass and c.confdeltype in ('a', 'r')`;
 
-/** Whether another organisation knows somebody whom an import has brought. */
+/** Returns whether another organisation knows a person whom an import brought. */
 export async function isAnyKnownElsewhere(
   connection: Connection,
   { orgId, importId }: { orgId: string; importId: string },

@@ -15,8 +15,8 @@ export function run(connection: Connection, statement: Statement, params: readon
 }
 
 /**
- * The same over the transaction's own tables alone, each join hashed: where rows agree in several columns the
- * planner expects next to none of them, and would compare each with each.
+ * Like `run`, with hash joins only: where rows agree in several columns the planner underestimates
+ * and would compare each with each.
  */
 export async function runHashed(connection: Connection, statement: Statement) {
   await run(connection, "set local enable_nestloop = off");

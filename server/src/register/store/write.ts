@@ -31,13 +31,16 @@ export type Writing = {
 /** Thrown where somebody else changed a compared thing before it was written. */
 class Overtaken extends Error {}
 
-/** Whether comparing again may help: unique values, overlapping periods, deadlocks, and what `Overtaken` says. */
+/**
+ * Returns whether comparing again may help: unique values, overlapping periods, deadlocks,
+ * `Overtaken`.
+ */
 export function isOvertaken(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return error instanceof Overtaken || ["23505", "23P01", "40P01", "40001"].includes(String(code));
 }
 
-/** What undo compares of a person. */
+/** Values of a person that undo compares. */
 const personNow = sql`jsonb_build_object('first_name', ${person.firstName}, 'last_name', ${person.lastName},
   'phone', ${person.phone}, 'email', ${person.email})
   || jsonb_strip_nulls(jsonb_build_object('contact_email', ${person.contactEmail}))`;
@@ -54,7 +57,7 @@ export async function writeRegister(connection: Connection, writing: Writing): P
   await addResidencies(connection, { text }, adding);
 }
 
-/** What is about to change, as it is, and the version it will get. */
+/** Stores what is about to change, and the version it will get. */
 async function remember(connection: Connection, { orgId, importId }: Writing): Promise<void> {
   await run(
     connection,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { rename as renameEntrance } from "#server/buildings/verbs/entrances.ts";
+import { renameBuildingEntrance as renameEntrance } from "#server/buildings/verbs/entrances.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";

@@ -129,7 +129,7 @@ async function putPlacesBack(connection: Connection, importId: string): Promise<
   await setApartments(connection, { text: apartments, values });
 }
 
-/** Who its people were before. */
+/** Restores the people whom an import changed. */
 async function putPeopleBack(connection: Connection, importId: string): Promise<void> {
   const text = `select k.subject_id as id, k.before->>'first_name' as first_name, k.before->>'last_name' as last_name,
       k.before->>'phone' as phone, k.before->>'email' as email, k.before->>'contact_email' as contact_email
@@ -190,7 +190,7 @@ async function namedHolder(
   return named(connection, world, holder, found?.id ?? null);
 }
 
-/** What rests on a thing, in words for people. */
+/** Names what depends on a thing. */
 async function named(
   connection: Connection,
   { slices }: Pick<World, "slices">,

@@ -24,7 +24,7 @@ describe("the files of one organisation", () => {
     const begun = [];
     for (let n = 1; n <= 5; n += 1) {
       world.setNow(new Date(testNow.getTime() + n * minute));
-      begun.push((await imports.begin(world, register.actor, large, null)).id);
+      begun.push((await imports.beginImport(world, register.actor, large, null)).id);
     }
     world.setNow(testNow);
     const states = await Promise.all(
@@ -39,7 +39,7 @@ describe("the files of one organisation", () => {
       "uploading",
     ]);
     const part = { id: begun[0] ?? "", at: 0, file: new File(["1"], "p") };
-    await expect(imports.part(world, register.actor, part)).rejects.toMatchObject({
+    await expect(imports.uploadImportPart(world, register.actor, part)).rejects.toMatchObject({
       code: "generic.conflict",
     });
     await worker.expire(world, { orgId: register.orgId, importId: small.id });
@@ -52,7 +52,7 @@ describe("the files of one organisation", () => {
     const tiny = { name: "a.csv", size: 9, source: "file" } as const;
     const ids = [busy.id];
     for (let n = 0; n < 21; n += 1)
-      ids.push((await imports.begin(world, register.actor, tiny, null)).id);
+      ids.push((await imports.beginImport(world, register.actor, tiny, null)).id);
     const { length } = (
       await Promise.all(ids.map(async (id) => (await register.get(id)).state))
     ).filter((state) => state === "cancelled");

@@ -6,7 +6,7 @@ import { changeImport, restStates } from "../store/imports.ts";
 import { registerImport } from "../table.ts";
 import { expireJob } from "../work/work-job.ts";
 
-/** What the files of one organisation may take, as announced, and how many there may be. */
+/** Bytes that an organisation's files may take, as announced, and their number. */
 const bytesAtMost = 4 * registerBytes;
 const filesAtMost = 20;
 

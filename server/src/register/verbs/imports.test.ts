@@ -29,14 +29,14 @@ const refusal = (call: Promise<unknown>) =>
 describe("an upload", () => {
   it("comes in parts, may be sent twice, goes on where it stopped", async () => {
     const bytes = new TextEncoder().encode(file(flat(1), flat(2)));
-    const begun = await imports.begin(
+    const begun = await imports.beginImport(
       world,
       register.actor,
       { name: "a.csv", size: bytes.length, source: "file" },
       null,
     );
     const send = (at: number, end?: number) =>
-      imports.part(world, register.actor, {
+      imports.uploadImportPart(world, register.actor, {
         id: begun.id,
         at,
         file: new File([bytes.subarray(at, end)], "p"),
@@ -57,7 +57,7 @@ describe("an upload", () => {
 
   it("of more than 250 MB is refused before a byte has come", async () => {
     const input = { name: "a.csv", size: 250 * 1024 * 1024 + 1, source: "file" } as const;
-    expect(await refusal(imports.begin(world, register.actor, input, null))).toBe(
+    expect(await refusal(imports.beginImport(world, register.actor, input, null))).toBe(
       "upload.too_large",
     );
   });
@@ -65,10 +65,16 @@ describe("an upload", () => {
   it("is for staff who serve all buildings, and of one's own organisation", async () => {
     const view = await register.check(file(flat(1)));
     const limited = { ...register.actor, role: "manager", buildingIds: [randomUUID()] } as const;
-    expect(await refusal(imports.get(world, limited, view))).toBe("generic.forbidden");
-    expect(await refusal(imports.apply(world, limited, view))).toBe("generic.forbidden");
+    expect(await refusal(imports.getImport(world, limited, view))).toBe("generic.forbidden");
+    expect(await refusal(imports.applyImport(world, limited, view))).toBe("generic.forbidden");
     const { actor: foreign } = await openRegister(world);
-    for (const call of [imports.get, registers.rows, imports.cancel, imports.apply, imports.undo])
+    for (const call of [
+      imports.getImport,
+      registers.rows,
+      imports.cancelImport,
+      imports.applyImport,
+      imports.undoImport,
+    ])
       expect(await refusal(call(world, foreign, { ...view, limit: 10 }))).toBe("generic.not_found");
     const owner = { ...register.actor, role: "owner" } as const;
     expect(await refusal(registers.list(world, owner, { limit: 10 }))).toBe("generic.not_found");
@@ -78,7 +84,7 @@ describe("an upload", () => {
     const failed = await register.check("%PDF-1.7\n1 0 obj\n");
     expect(failed).toMatchObject({ state: "failed", failure: { reason: "not_a_table" } });
     expect(await register.check(file())).toMatchObject({ failure: { reason: "no_rows" } });
-    const again = await imports.configure(world, register.actor, {
+    const again = await imports.configureImport(world, register.actor, {
       ...failed,
       encoding: "utf-16le",
     } as never);
@@ -174,7 +180,9 @@ describe("a check", () => {
     expect(lines[3]).toBe(
       "4;Площа;Площа має бути числом із не більш ніж двома знаками після коми;вул. Нова, 1;Київ;1;1;3;'=1+1;A-3;Єва Ґудзь;;12;",
     );
-    expect(await refusal(imports.apply(world, register.actor, view))).toBe("register.has_faults");
+    expect(await refusal(imports.applyImport(world, register.actor, view))).toBe(
+      "register.has_faults",
+    );
   });
 
   it("takes columns as a person maps them, also for the next file of the like", async () => {
@@ -182,7 +190,7 @@ describe("a check", () => {
     const unknown = await register.check(odd);
     expect(unknown).toMatchObject({ faults: 0, questions: 5, counts: null, ready: false });
     const columns = ["building_address", "city", "apartment_number", "owner_name"] as const;
-    await imports.configure(world, register.actor, {
+    await imports.configureImport(world, register.actor, {
       id: unknown.id,
       version: unknown.version,
       columns: [...columns],
@@ -192,8 +200,12 @@ describe("a check", () => {
     expect(mapped).toMatchObject({ ready: true, counts: { apartments: { added: 1 } } });
     const turned = new TextEncoder().encode("хто;ном;де;місто\nЄва;2;вул. Нова, 1;Київ\n");
     const input = { name: "b.csv", size: turned.length, source: "file", like: mapped.id } as const;
-    const { id } = await imports.begin(world, register.actor, input, null);
-    await imports.part(world, register.actor, { id, at: 0, file: new File([turned], "p") });
+    const { id } = await imports.beginImport(world, register.actor, input, null);
+    await imports.uploadImportPart(world, register.actor, {
+      id,
+      at: 0,
+      file: new File([turned], "p"),
+    });
     await register.work(id);
     expect((await register.get(id)).format?.columns).toEqual([
       columns[3],
@@ -213,7 +225,7 @@ describe("a check", () => {
 
   it("cancelled in the middle leaves nothing", async () => {
     const uploaded = await register.upload(file(flat(1)));
-    expect(await imports.cancel(world, register.actor, uploaded)).toMatchObject({
+    expect(await imports.cancelImport(world, register.actor, uploaded)).toMatchObject({
       state: "cancelled",
     });
     await register.work(uploaded.id);

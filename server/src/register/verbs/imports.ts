@@ -28,7 +28,7 @@ import {
   lockImport,
   readImport,
 } from "../store/imports.ts";
-import type { Said } from "../table.ts";
+import type { StoredFormat } from "../table.ts";
 import { tell } from "../work/tell.ts";
 import { importingFor, undoEnd, viewOf } from "./view.ts";
 import { expireJob } from "../work/work-job.ts";
@@ -39,7 +39,7 @@ const keptDays = 7;
  * Announces a register whose bytes follow in parts. Refuses with upload.too_large; like everything here with
  * generic.forbidden where the actor does not serve all buildings.
  */
-export async function begin(
+export async function beginImport(
   world: World,
   actor: Actor,
   input: BeginInput,
@@ -75,8 +75,10 @@ export async function begin(
   return viewOf(world, actor, id);
 }
 
-/** What a person has corrected of an earlier import. Its encoding is not said of other bytes: they may be saved anew. */
-async function saidOf(tx: Tx, orgId: string, like: string): Promise<Said> {
+/**
+ * Reads the choices for an earlier import. Its encoding is left out: other bytes may be saved anew.
+ */
+async function saidOf(tx: Tx, orgId: string, like: string): Promise<StoredFormat> {
   const row = await readImport(tx, orgId, like);
   const { encoding: _, ...kept } = row?.said ?? {};
   if (!row || !kept.columns || kept.headings) return kept;
@@ -92,7 +94,11 @@ async function saidOf(tx: Tx, orgId: string, like: string): Promise<Said> {
  * can be sent again after a lost answer. Refuses with register.part_out_of_place, generic.conflict,
  * upload.too_large and upload.failed (storage).
  */
-export async function part(world: World, actor: Actor, input: PartInput): Promise<ImportView> {
+export async function uploadImportPart(
+  world: World,
+  actor: Actor,
+  input: PartInput,
+): Promise<ImportView> {
   const orgId = importingFor(actor);
   const { id, at, file } = input;
   if (file.size > partBytes) throw new Refusal("upload.too_large", { params: { size: "8 MB" } });
@@ -123,7 +129,11 @@ export async function part(world: World, actor: Actor, input: PartInput): Promis
 }
 
 /** One import; work that has given no sign of life for minutes is started again. */
-export async function get(world: World, actor: Actor, { id }: { id: string }): Promise<ImportView> {
+export async function getImport(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<ImportView> {
   const view = await viewOf(world, actor, id);
   if (!isBusy(view.state)) return view;
   const orgId = importingFor(actor);
@@ -138,7 +148,11 @@ export async function get(world: World, actor: Actor, { id }: { id: string }): P
 }
 
 /** Corrects what was recognised and checks again. Refuses with generic.conflict. */
-export function configure(world: World, actor: Actor, input: ConfigureInput): Promise<ImportView> {
+export function configureImport(
+  world: World,
+  actor: Actor,
+  input: ConfigureInput,
+): Promise<ImportView> {
   const { encoding, delimiter, sheet, heading, columns, order, left, building } = input;
   return step(world, actor, input, async (tx, row, now) => {
     // A file that could not be read one way may be readable another.
@@ -162,7 +176,11 @@ export function configure(world: World, actor: Actor, input: ConfigureInput): Pr
 }
 
 /** Carries a checked import out. Refuses with register.has_faults, register.has_questions and generic.conflict. */
-export function apply(world: World, actor: Actor, input: Step): Promise<ImportView> {
+export function applyImport(
+  world: World,
+  actor: Actor,
+  input: ImportReference,
+): Promise<ImportView> {
   return step(world, actor, input, async (tx, row, now) => {
     if (row.state !== "checked") throw new Refusal("generic.conflict");
     if (row.format && countQuestions(row.format)) throw new Refusal("register.has_questions");
@@ -181,7 +199,11 @@ export function apply(world: World, actor: Actor, input: Step): Promise<ImportVi
 }
 
 /** Lets go of an import that is not being or has not been written. Refuses with generic.conflict. */
-export function cancel(world: World, actor: Actor, input: Step): Promise<ImportView> {
+export function cancelImport(
+  world: World,
+  actor: Actor,
+  input: ImportReference,
+): Promise<ImportView> {
   const states = ["uploading", "uploaded", "checking", "checked", "failed"] as const;
   return step(world, actor, input, async (tx, row, now) => {
     const { orgId, id } = row;
@@ -193,7 +215,11 @@ export function cancel(world: World, actor: Actor, input: Step): Promise<ImportV
 }
 
 /** Takes the last import back. Refuses with generic.conflict, register.undo_too_late, register.undo_not_last. */
-export function undo(world: World, actor: Actor, input: Step): Promise<ImportView> {
+export function undoImport(
+  world: World,
+  actor: Actor,
+  input: ImportReference,
+): Promise<ImportView> {
   return step(world, actor, input, async (tx, row, now) => {
     const { orgId, id } = row;
     if (row.state !== "applied" || !row.appliedAt) throw new Refusal("generic.conflict");
@@ -211,12 +237,12 @@ export function undo(world: World, actor: Actor, input: Step): Promise<ImportVie
   });
 }
 
-type Step = { id: string; version: number };
+type ImportReference = { id: string; version: number };
 
 async function step(
   world: World,
   actor: Actor,
-  { id, version }: Step,
+  { id, version }: ImportReference,
   work: (tx: Tx, row: ImportRow, now: Date) => Promise<void>,
 ): Promise<ImportView> {
   const orgId = importingFor(actor);

@@ -3,13 +3,19 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 
 /** `name`: what the file is called, for the audit log. */
-type About = { orgId: string; importId: string; actorId?: string | null; now: Date; name?: string };
+type ImportFactSubject = {
+  orgId: string;
+  importId: string;
+  actorId?: string | null;
+  now: Date;
+  name?: string;
+};
 
 /** Tells the staff of an organisation what has become of an import. */
 export async function tell(
   tx: Tx,
   kind: RegisterFact,
-  { orgId, importId, actorId = null, now, name }: About,
+  { orgId, importId, actorId = null, now, name }: ImportFactSubject,
   data: object = {},
 ): Promise<void> {
   await publish(tx, {

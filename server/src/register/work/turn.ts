@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { busyStates } from "#core/register/model.ts";
 import { connectionOf, inTenant, type Tx } from "#server/platform/database/database.ts";
-import type { Run } from "#server/platform/jobs.ts";
+import type { JobRun } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { enqueueTurn, type Lane } from "./lanes.ts";
 import { type ImportRow, isWriting, takeImport } from "../store/imports.ts";
@@ -11,7 +11,7 @@ import { work } from "./work.ts";
 const pause = 2_000;
 
 /** Works on the oldest import that waits in a lane, then lets the other organisations have their turns. */
-export async function takeTurn(world: World, lane: Lane, run: Pick<Run, "last">): Promise<void> {
+export async function takeTurn(world: World, lane: Lane, run: Pick<JobRun, "last">): Promise<void> {
   const { orgId } = lane;
   const taken = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const row = await oldestWaiting(tx, lane);

@@ -1,7 +1,7 @@
 import type { ImportState } from "#core/register/model.ts";
 import { hour } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import type { Run } from "#server/platform/jobs.ts";
+import type { JobRun } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { apply } from "../applying/apply.ts";
 import { check } from "../staging/check.ts";
@@ -27,7 +27,7 @@ export type Task = { orgId: string; importId: string };
  * Brings a waiting import to its next rest: an uploaded one is checked, one being applied is applied, one being
  * taken back is taken back. Each is one transaction, so that it may be killed and run again.
  */
-export async function work(world: World, task: Task, run: Pick<Run, "last">): Promise<void> {
+export async function work(world: World, task: Task, run: Pick<JobRun, "last">): Promise<void> {
   const row = await inTenant(world.db, { orgIds: [task.orgId] }, (tx) =>
     readImport(tx, task.orgId, task.importId),
   );

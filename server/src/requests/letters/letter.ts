@@ -2,7 +2,7 @@ import { dayText, excerpt, momentText } from "#core/identity/writing.ts";
 import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
-import { type Reader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
+import { type LetterReader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
 import { wordsIn } from "./words.ts";
 
 /** A request as its reader sees it, and what there is to tell of it. */
@@ -18,7 +18,7 @@ export type RequestRoom = { base: string; ambiguous: boolean };
 
 /** One letter about one or several requests. */
 export function requestLetter(
-  to: Reader["to"],
+  to: LetterReader["to"],
   stories: readonly RequestStory[],
   { base, ambiguous }: RequestRoom,
 ): TopicLetter {
@@ -56,7 +56,7 @@ export function requestLetter(
   };
 }
 
-function blocks({ request, news }: RequestStory, to: Reader["to"]): LetterBlock[] {
+function blocks({ request, news }: RequestStory, to: LetterReader["to"]): LetterBlock[] {
   const words = wordsIn(to.language);
   const { kind, address, entrance, apartment, text } = request.location;
   const place = words(`page:requests.place.${kind}`, { address, entrance, apartment, text });
@@ -67,7 +67,7 @@ function blocks({ request, news }: RequestStory, to: Reader["to"]): LetterBlock[
 }
 
 /** Writes what happened in a sentence, with the comment. */
-function said(piece: RequestPiece, request: RequestView, to: Reader["to"]): LetterBlock[] {
+function said(piece: RequestPiece, request: RequestView, to: LetterReader["to"]): LetterBlock[] {
   const words = wordsIn(to.language);
   const { news, reason, entry } = piece;
   const own = reason === "reporter";

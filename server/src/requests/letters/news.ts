@@ -4,16 +4,16 @@ import { stillSo } from "#core/requests/letters/hearers.ts";
 import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import type { World } from "#server/platform/world.ts";
-import type { Heard, Reader, Told, TopicOutcome } from "#server/platform/topic.ts";
+import type { Heard, LetterReader, WrittenLetter, TopicOutcome } from "#server/platform/topic.ts";
 import { getById } from "../reads/request-view.ts";
 import { requestLetter, type RequestStory } from "./letter.ts";
 
 /** Reads the facts about requests as their reader's page would show them now. */
 export async function requestNewsFor(
   world: World,
-  { actor, to, base }: Reader,
+  { actor, to, base }: LetterReader,
   waiting: readonly Heard[],
-): Promise<Told> {
+): Promise<WrittenLetter> {
   const outcomes = new Map<Heard, TopicOutcome>();
   const stories: RequestStory[] = [];
   for (const [about, facts] of Map.groupBy(waiting, ({ about }) => about)) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Concerned, type Happening, hearers } from "#core/requests/letters/hearers.ts";
+import { type RequestParties, type Happening, hearers } from "#core/requests/letters/hearers.ts";
 import type { RequestFact } from "#core/requests/events.ts";
 import type { Priority } from "#core/requests/model.ts";
 import { named } from "#server/platform/read/json.ts";
@@ -18,7 +18,7 @@ export const requestKinds = [
   "request.prioritised",
 ] as const satisfies RequestFact["kind"][];
 
-type Row = Concerned &
+type RequestFactRow = RequestParties &
   Omit<Happening, "fact"> & {
     eventId: number;
     orgId: string;
@@ -37,7 +37,7 @@ export async function requestHearers(
   tx: Tx,
   eventIds: readonly number[],
 ): ReturnType<Topic["recipients"]> {
-  const rows = await tx.execute<Row>(sql`
+  const rows = await tx.execute<RequestFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.kind}, ${event.data}, ${event.at},
       ${event.actorId} as "doerId", ${requestEvent.id}::float8 as entry, ${request.id} as about, ${request.priority},
       coalesce(${requestComment.byStaff}, false) as "byStaff", ${requestEvent.details}->>'assigneeId' as "givenTo",

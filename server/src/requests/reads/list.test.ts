@@ -11,8 +11,8 @@ import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { counts, list, openByApartment } from "./list-view.ts";
-import { open } from "../verbs/open.ts";
-import { act, assign, prioritise, rate } from "../verbs/act.ts";
+import { openRequest } from "../verbs/open.ts";
+import { actOnRequest, assignRequest, prioritiseRequest, rateRequest } from "../verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { askedOf } from "#server/testing/asked.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -46,7 +46,7 @@ async function fill(place: Community) {
   for (let n = 0; n < 16; n++) {
     world.setNow(new Date(testNow.getTime() + n * 7 * minute));
     const [actor, location] = places[n % places.length] ?? places[0];
-    const { number } = await open(
+    const { number } = await openRequest(
       world,
       actor,
       leakIn(place, {
@@ -58,24 +58,26 @@ async function fill(place: Community) {
       null,
     );
     const at = (version: number) => ({ number, version });
-    if (n % 8 === 1) await act(world, max, { action: "accept", ...at(1) }, null);
-    if (n % 8 === 2) await act(world, max, { action: "ask", question: "Де саме?", ...at(1) }, null);
+    if (n % 8 === 1) await actOnRequest(world, max, { action: "accept", ...at(1) }, null);
+    if (n % 8 === 2)
+      await actOnRequest(world, max, { action: "ask", question: "Де саме?", ...at(1) }, null);
     if (n % 8 === 3)
-      await act(
+      await actOnRequest(
         world,
         max,
         { action: "hold", reason: "Деталь", until: "2026-12-01", ...at(1) },
         null,
       );
-    if (n % 8 === 4) await act(world, max, { action: "reject", reason: "Не наше", ...at(1) }, null);
+    if (n % 8 === 4)
+      await actOnRequest(world, max, { action: "reject", reason: "Не наше", ...at(1) }, null);
     if (n % 8 === 5) {
-      await act(world, ada, { action: "accept", ...at(1) }, null);
-      await act(world, ada, { action: "complete", note: "Готово", ...at(2) }, null);
-      if (n > 8) await rate(world, actor, { number, rating: 5 });
+      await actOnRequest(world, ada, { action: "accept", ...at(1) }, null);
+      await actOnRequest(world, ada, { action: "complete", note: "Готово", ...at(2) }, null);
+      if (n > 8) await rateRequest(world, actor, { number, rating: 5 });
     }
-    if (n % 8 === 6) await assign(world, ada, { ...at(1), assigneeId: max.personId });
-    if (n === 7) await prioritise(world, max, { ...at(1), priority: "low" });
-    if (n === 0) await prioritise(world, max, { ...at(1), priority: "urgent" });
+    if (n % 8 === 6) await assignRequest(world, ada, { ...at(1), assigneeId: max.personId });
+    if (n === 7) await prioritiseRequest(world, max, { ...at(1), priority: "low" });
+    if (n === 0) await prioritiseRequest(world, max, { ...at(1), priority: "urgent" });
   }
 }
 
@@ -331,7 +333,7 @@ describe("filters", () => {
 
 test("search by where it is, who reported it and who works on it", async () => {
   const reported = leakIn(community, { title: "Гуде щось у стіні" });
-  const { number, version } = await open(world, community.ann, reported, null);
+  const { number, version } = await openRequest(world, community.ann, reported, null);
   const found = async (search: string, actor = community.max) =>
     numbers(await everything(actor, { search: `гуде ${search}` }));
   for (const words of [
@@ -352,13 +354,17 @@ test("search by where it is, who reported it and who works on it", async () => {
     expect(await found(words), words).toEqual([]);
   expect(await found("Сонячна", community.bob)).toEqual([]);
   expect(await found("Ада")).toEqual([]);
-  await assign(world, community.max, { number, version, assigneeId: community.ada.personId });
+  await assignRequest(world, community.max, {
+    number,
+    version,
+    assigneeId: community.ada.personId,
+  });
   expect(await found("Ада")).toEqual([number]);
 });
 
 test("a tenant sees what was opened from the first midnight of theirs on, listed and opened alike", async () => {
   const { max, ann, bob, flats: apartments } = community;
-  const { number } = await open(world, ann, leakIn(community), null);
+  const { number } = await openRequest(world, ann, leakIn(community), null);
   const [home] = ann.places;
   if (!home) throw new Error("nobody lives there");
   const tenant: Actor = { ...bob, places: [{ ...home, since: "2026-11-18" }] };
@@ -412,7 +418,7 @@ test("the reporter's phone is for the staff alone", async () => {
   const { ann, max, eva } = community;
   const phone = "+380671234567";
   await world.db.orm.update(person).set({ phone }).where(eq(person.id, ann.personId));
-  const { number } = await open(world, ann, leakIn(community), null);
+  const { number } = await openRequest(world, ann, leakIn(community), null);
   expect((await get(world, max, { number })).reporter.phone).toBe(phone);
   for (const one of [ann, eva])
     expect((await get(world, one, { number })).reporter.phone).toBeNull();
@@ -472,12 +478,12 @@ describe("statements per call", () => {
     ["list", 1, () => list(counted, community.max, { search: "лампа", status: ["new"] })],
     ["counts", 1, () => counts(counted, community.ann)],
     ["get", 1, () => get(counted, community.max, { number: "R-000002" })],
-    ["open", 15, () => open(counted, community.ann, leakIn(community), "key-of-open")],
+    ["open", 15, () => openRequest(counted, community.ann, leakIn(community), "key-of-open")],
     [
       "act",
       14,
       () =>
-        act(
+        actOnRequest(
           counted,
           community.max,
           { action: "accept", number: "R-000009", version: 1 },

@@ -9,7 +9,7 @@ import { apartment, building, entrance } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { accessSql } from "#server/platform/read/access.ts";
 import { columns, type FieldsInJson, onlyTrue } from "#server/platform/read/json.ts";
-import { beyond, keyedColumns, type Order, order } from "#server/platform/read/page.ts";
+import { beyond, keyedColumns, type ListOrder, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, later, listParam, literal, param } from "#server/platform/read/statement.ts";
 import { request, requestSeen } from "../table.ts";
 import { clockFields, standing } from "./clock.ts";
@@ -24,7 +24,7 @@ import {
 } from "./request.ts";
 
 /** Orders of the list; `id` comes last and makes the order total. */
-export const orders: Readonly<Record<Sort, Order>> = {
+export const orders: Readonly<Record<Sort, ListOrder>> = {
   newest: order("requests.newest", "desc", request.openedAt, request.id),
   oldest: order("requests.oldest", "asc", request.openedAt, request.id),
   updated: order("requests.updated", "desc", request.updatedAt, request.id),
@@ -147,7 +147,7 @@ export type ListedRow = FieldsInJson<typeof shown> & {
 };
 
 /** Written once: they are the longest part of the statement. */
-const kept = (by: Order) => ({
+const kept = (by: ListOrder) => ({
   staff: keyedColumns(by, shownToStaff),
   household: keyedColumns(by, shown),
 });

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { Change } from "#core/requests/events.ts";
+import type { RequestChange } from "#core/requests/events.ts";
 import type { LocationInput } from "#core/requests/inputs.ts";
 import { formatNumber, type ServiceRequest } from "#core/requests/model.ts";
-import type { Place } from "#core/requests/policy.ts";
+import type { ReportedPlace } from "#core/requests/policy.ts";
 import { searchWords } from "#core/requests/rules/search.ts";
 import { defaultPolicy, type SlaPolicy } from "#core/requests/clock/sla.ts";
 import { apartment, building, entrance } from "#server/buildings/table.ts";
@@ -18,16 +18,16 @@ import {
   requestSeen,
   slaPolicy,
 } from "../table.ts";
-import { columnsOf, firstLineOf, linesOf, type Opened, rowOf, type Saying } from "./rows.ts";
+import { columnsOf, firstLineOf, linesOf, type NewRequest, rowOf, type Saying } from "./rows.ts";
 
 /** A request under its row lock, with the policy it was opened under. */
-export type Loaded = { request: ServiceRequest; policy: SlaPolicy };
+export type LoadedRequest = { request: ServiceRequest; policy: SlaPolicy };
 
 /** Requests of these organisations by number, or one by id, each locked until the transaction ends. */
 export async function lockRequests(
   tx: Tx,
   by: { orgIds: readonly string[]; number: number } | { id: string },
-): Promise<Loaded[]> {
+): Promise<LoadedRequest[]> {
   const wanted =
     "id" in by
       ? eq(request.id, by.id)
@@ -63,7 +63,7 @@ export async function lockRequests(
 }
 
 /** The place a location means, or null where the open tenants have none such. */
-export async function findPlace(tx: Tx, location: LocationInput): Promise<Place | null> {
+export async function findPlace(tx: Tx, location: LocationInput): Promise<ReportedPlace | null> {
   const none = sql<null>`null::uuid`;
   switch (location.kind) {
     case "apartment": {
@@ -165,7 +165,7 @@ export async function listStaff(tx: Tx, orgIds: readonly string[], personId?: st
 }
 
 /** Writes a new request and the first line of its timeline. */
-export async function insertRequest(tx: Tx, opened: Opened): Promise<void> {
+export async function insertRequest(tx: Tx, opened: NewRequest): Promise<void> {
   await tx.insert(request).values(rowOf(opened));
   await saveWords(tx, [opened.request]);
   await tx.insert(requestEvent).values(firstLineOf(opened.request));
@@ -176,7 +176,7 @@ type Saving = Saying & { policy: SlaPolicy };
 /** Writes what a decision came to: request, words said, line of the timeline. Gives the ids of line and words. */
 export async function saveChange(
   tx: Tx,
-  change: Change,
+  change: RequestChange,
   { policy, ...by }: Saving,
 ): Promise<{ entry: number; commentId: string | null }> {
   const { next, details } = change;

@@ -1,19 +1,19 @@
-import type { Change } from "#core/requests/events.ts";
+import type { RequestChange } from "#core/requests/events.ts";
 import type { LocationInput } from "#core/requests/inputs.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
-import type { Place } from "#core/requests/policy.ts";
+import type { ReportedPlace } from "#core/requests/policy.ts";
 import { marks, type SlaPolicy } from "#core/requests/clock/sla.ts";
 
-export type Opened = {
+export type NewRequest = {
   request: ServiceRequest;
-  place: Place;
+  place: ReportedPlace;
   location: LocationInput;
   preferredDate: string | null;
   policy: SlaPolicy;
 };
 
 /** A request as its row, before anything is said. */
-export function rowOf({ request: created, place, location, preferredDate, policy }: Opened) {
+export function rowOf({ request: created, place, location, preferredDate, policy }: NewRequest) {
   return {
     ...columnsOf(created, policy),
     id: created.id,
@@ -44,7 +44,7 @@ export type Saying = { actor: { id: string; staff: boolean } | null; at: Date };
 
 /** Returns what a change adds: the comment, if any, and the line of the timeline. */
 export function linesOf(
-  { next, event, details, comment: words }: Change,
+  { next, event, details, comment: words }: RequestChange,
   { actor, at }: Saying,
   newId: () => string,
 ) {

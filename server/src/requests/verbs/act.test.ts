@@ -7,8 +7,17 @@ import { change } from "#server/staff/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { open } from "./open.ts";
-import { act, assign, comment, edit, prioritise, rate, resume, seen } from "./act.ts";
+import { openRequest } from "./open.ts";
+import {
+  actOnRequest,
+  assignRequest,
+  commentOnRequest,
+  editRequest,
+  prioritiseRequest,
+  rateRequest,
+  resumeRequest,
+  markRequestSeen,
+} from "./act.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { list } from "../reads/list-view.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -17,7 +26,7 @@ import { get, getById, maySeeRequest } from "../reads/request-view.ts";
 
 let world: TestWorld;
 let community: Community;
-let leak: Awaited<ReturnType<typeof open>>;
+let leak: Awaited<ReturnType<typeof openRequest>>;
 beforeAll(async () => {
   world = await openTestWorld();
 });
@@ -25,7 +34,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
   community = await foundCommunity(world);
-  leak = await open(world, community.ann, leakIn(community), null);
+  leak = await openRequest(world, community.ann, leakIn(community), null);
 });
 
 const ref = (version = leak.version) => ({ number: leak.number, version });
@@ -35,14 +44,14 @@ describe("the story of a leak", () => {
   test("reported, accepted, talked about, completed, rated, reopened", async () => {
     const { ann, max, ada } = community;
     later(30 * minute);
-    const accepted = await act(world, max, { action: "accept", ...ref() }, null);
+    const accepted = await actOnRequest(world, max, { action: "accept", ...ref() }, null);
     expect(accepted).toMatchObject({
       status: "in_progress",
       assignee: { id: max.personId, name: "Максим Тестова" },
       version: 2,
       sla: { response: { state: "met", elapsedMinutes: 30 }, resolution: { elapsedMinutes: 30 } },
     });
-    const asked = await act(
+    const asked = await actOnRequest(
       world,
       max,
       { action: "ask", question: "Коли ви вдома?", ...ref(2) },
@@ -53,7 +62,7 @@ describe("the story of a leak", () => {
       sla: { resolution: { state: "paused", dueAt: null } },
     });
     later(2 * hour);
-    const answered = await act(
+    const answered = await actOnRequest(
       world,
       ann,
       { action: "answer", comment: "Після шостої", ...ref(3) },
@@ -63,10 +72,15 @@ describe("the story of a leak", () => {
       status: "in_progress",
       sla: { resolution: { elapsedMinutes: 30 } },
     });
-    await comment(world, ann, { number: leak.number, kind: "public", body: "Дякую" }, null);
+    await commentOnRequest(
+      world,
+      ann,
+      { number: leak.number, kind: "public", body: "Дякую" },
+      null,
+    );
     const note = "Прокладка 12 мм";
-    await comment(world, ada, { number: leak.number, kind: "internal", body: note }, null);
-    const done = await act(
+    await commentOnRequest(world, ada, { number: leak.number, kind: "internal", body: note }, null);
+    const done = await actOnRequest(
       world,
       max,
       { action: "complete", note: "Замінили прокладку", ...ref(4) },
@@ -83,13 +97,17 @@ describe("the story of a leak", () => {
       ["comment_added", null, null, note],
       ["completed", "in_progress", "completed", "Замінили прокладку"],
     ]);
-    const rated = await rate(world, ann, { number: leak.number, rating: 2, comment: "Ще крапає" });
+    const rated = await rateRequest(world, ann, {
+      number: leak.number,
+      rating: 2,
+      comment: "Ще крапає",
+    });
     expect(rated.rating).toBe(2);
-    expect(await outcome(rate(world, ann, { number: leak.number, rating: 5 }))).toBe(
+    expect(await outcome(rateRequest(world, ann, { number: leak.number, rating: 5 }))).toBe(
       "requests.already_rated",
     );
     later(7 * day + 2 * hour);
-    const reopened = await act(
+    const reopened = await actOnRequest(
       world,
       ann,
       { action: "reopen", reason: "Знову тече", ...ref(rated.version) },
@@ -101,18 +119,18 @@ describe("the story of a leak", () => {
   test("a first response given in time outlives a higher priority, and an end the words after it", async () => {
     const { ann, max } = community;
     const say = (body: string) =>
-      comment(world, ann, { number: leak.number, kind: "public", body }, null);
+      commentOnRequest(world, ann, { number: leak.number, kind: "public", body }, null);
     const kept = { response: { state: "met" }, resolution: { state: "met" } };
     later(3 * hour);
-    await act(world, max, { action: "accept", ...ref() }, null);
-    const raised = await prioritise(world, max, { ...ref(2), priority: "high" });
+    await actOnRequest(world, max, { action: "accept", ...ref() }, null);
+    const raised = await prioritiseRequest(world, max, { ...ref(2), priority: "high" });
     expect(raised.sla.response).toMatchObject({ state: "met", targetMinutes: 240 });
     const note = "Замінили прокладку";
-    const done = await act(world, max, { action: "complete", note, ...ref(3) }, null);
+    const done = await actOnRequest(world, max, { action: "complete", note, ...ref(3) }, null);
     later(5 * day);
     await say("Дякую");
     await say("Дуже дякую");
-    const rated = await rate(world, ann, { number: leak.number, rating: 5 });
+    const rated = await rateRequest(world, ann, { number: leak.number, rating: 5 });
     expect(rated.sla).toMatchObject({ ...kept, resolution: { stoppedAt: done.closedAt } });
     const { items } = await list(world, ann, { status: ["completed"] });
     expect(items.find(({ number }) => number === leak.number)).toMatchObject({
@@ -123,13 +141,13 @@ describe("the story of a leak", () => {
 
   test("is told to everyone who may hear it, and to nobody else", async () => {
     const { ann, bob, eva, max, orgId } = community;
-    await comment(
+    await commentOnRequest(
       world,
       max,
       { number: leak.number, kind: "internal", body: "Обережно, собака" },
       null,
     );
-    await act(world, max, { action: "accept", ...ref() }, null);
+    await actOnRequest(world, max, { action: "accept", ...ref() }, null);
     const told = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
       tx.select().from(event).where(eq(event.orgId, orgId)).orderBy(event.id),
     );
@@ -146,7 +164,7 @@ describe("at the same time", () => {
   test("two accept: one wins, the other sees that it changed", async () => {
     const { max, ada } = community;
     const race = [max, ada].map((actor) =>
-      outcome(act(world, actor, { action: "accept", ...ref() }, null)),
+      outcome(actOnRequest(world, actor, { action: "accept", ...ref() }, null)),
     );
     expect((await Promise.all(race)).toSorted()).toEqual(["generic.conflict", "ok"]);
     expect((await get(world, max, leak)).version).toBe(2);
@@ -156,20 +174,22 @@ describe("at the same time", () => {
     const { max } = community;
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => act(world, max, { action: "accept", ...ref() }, key)),
+      Array.from({ length: 50 }, () =>
+        actOnRequest(world, max, { action: "accept", ...ref() }, key),
+      ),
     );
     expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([2]));
     expect(answers[0]?.timeline).toHaveLength(2);
-    expect(await outcome(act(world, max, { action: "reject", reason: "…", ...ref() }, key))).toBe(
-      "api.key_reused",
-    );
+    expect(
+      await outcome(actOnRequest(world, max, { action: "reject", reason: "…", ...ref() }, key)),
+    ).toBe("api.key_reused");
   });
 
   test("comments do not get in each other's way", async () => {
     const { ann, max } = community;
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        comment(
+        commentOnRequest(
           world,
           n % 2 ? ann : max,
           { number: leak.number, kind: "public", body: `№ ${n}` },
@@ -187,7 +207,7 @@ describe("what residents do not see", () => {
   test("notes, in no page, no list and no clock", async () => {
     const { ann, eva, max, ada } = community;
     later(hour);
-    const seenByStaff = await comment(
+    const seenByStaff = await commentOnRequest(
       world,
       max,
       { number: leak.number, kind: "internal", body: "Таємниця" },
@@ -206,7 +226,7 @@ describe("what residents do not see", () => {
     }
     expect(
       await outcome(
-        comment(world, ann, { number: leak.number, kind: "internal", body: "…" }, null),
+        commentOnRequest(world, ann, { number: leak.number, kind: "internal", body: "…" }, null),
       ),
     ).toBe("generic.forbidden");
     expect(JSON.stringify(await get(world, ada, leak))).toContain("Таємниця");
@@ -220,14 +240,19 @@ describe("what residents do not see", () => {
       const missing = [
         get(world, actor, { number }),
         getById(world, actor, leak.id),
-        act(world, actor, { action: "accept", ...ref() }, null),
-        act(world, actor, { action: "withdraw", number, orgId: community.orgId, version: 1 }, null),
-        comment(world, actor, { number, kind: "public", body: "…" }, null),
-        edit(world, actor, { ...ref(), title: "Інше", description: "Зовсім інше" }),
-        prioritise(world, actor, { ...ref(), priority: "low" }),
-        assign(world, actor, { ...ref(), assigneeId: actor.personId }),
-        rate(world, actor, { number, rating: 5 }),
-        seen(world, actor, { number }),
+        actOnRequest(world, actor, { action: "accept", ...ref() }, null),
+        actOnRequest(
+          world,
+          actor,
+          { action: "withdraw", number, orgId: community.orgId, version: 1 },
+          null,
+        ),
+        commentOnRequest(world, actor, { number, kind: "public", body: "…" }, null),
+        editRequest(world, actor, { ...ref(), title: "Інше", description: "Зовсім інше" }),
+        prioritiseRequest(world, actor, { ...ref(), priority: "low" }),
+        assignRequest(world, actor, { ...ref(), assigneeId: actor.personId }),
+        rateRequest(world, actor, { number, rating: 5 }),
+        markRequestSeen(world, actor, { number }),
       ];
       const codes = await Promise.all(missing.map(outcome));
       expect(new Set(codes)).toEqual(new Set(["generic.not_found"]));
@@ -240,7 +265,7 @@ describe("what residents do not see", () => {
   test("a number that two of one's organisations have needs its organisation", async () => {
     const { max, orgId } = community;
     const other = await foundCommunity(world);
-    await open(world, other.ann, leakIn(other), null);
+    await openRequest(world, other.ann, leakIn(other), null);
     const both = {
       ...max,
       role: "resident" as const,
@@ -259,13 +284,13 @@ describe("staff", () => {
   test("of other buildings are given nothing here, but keep what is theirs", async () => {
     const place = await foundCommunity(world);
     const { ann, max, ada, house: building, other } = place;
-    const { number } = await open(world, ann, leakIn(place), null);
+    const { number } = await openRequest(world, ann, leakIn(place), null);
     const given = { number, version: 1, assigneeId: max.personId };
     const duties = { role: "manager" as const, buildingIds: [other] };
     await change(world, ada, { personId: max.personId, version: 1, ...duties });
     const limited = { ...max, buildingIds: [other] };
-    expect(await outcome(assign(world, ada, given))).toBe("generic.validation");
-    expect(await outcome(assign(world, limited, given))).toBe("generic.not_found");
+    expect(await outcome(assignRequest(world, ada, given))).toBe("generic.validation");
+    expect(await outcome(assignRequest(world, limited, given))).toBe("generic.not_found");
     expect((await assignees(world, ada)).map(({ buildingIds }) => buildingIds)).toEqual([
       null,
       [other],
@@ -275,10 +300,15 @@ describe("staff", () => {
       { id: max.personId, buildingIds: [] },
     ]);
 
-    const { version } = await act(world, max, { action: "accept", number, version: 1 }, null);
+    const { version } = await actOnRequest(
+      world,
+      max,
+      { action: "accept", number, version: 1 },
+      null,
+    );
     expect((await get(world, limited, { number })).assignee?.id).toBe(max.personId);
     const done = { action: "complete", note: "Готово", number, version } as const;
-    expect((await act(world, limited, done, null)).status).toBe("completed");
+    expect((await actOnRequest(world, limited, done, null)).status).toBe("completed");
   });
 
   test("hand requests to one another, and to nobody else", async () => {
@@ -288,23 +318,23 @@ describe("staff", () => {
       { id: ada.personId, name: "Ада Тестова", role: "admin", buildingIds: null },
       { id: max.personId, name: "Максим Тестова", role: "manager", buildingIds: null },
     ]);
-    const given = await assign(world, max, { ...ref(), assigneeId: ada.personId });
+    const given = await assignRequest(world, max, { ...ref(), assigneeId: ada.personId });
     expect(given).toMatchObject({ assignee: { id: ada.personId }, status: "new", version: 2 });
     expect(given.timeline.at(-1)).toMatchObject({
       event: "assigned",
       assignee: { name: "Ада Тестова" },
     });
     for (const { personId } of [ann, stranger, { personId: randomUUID() }])
-      expect(await outcome(assign(world, max, { ...ref(2), assigneeId: personId }))).toBe(
+      expect(await outcome(assignRequest(world, max, { ...ref(2), assigneeId: personId }))).toBe(
         "generic.validation",
       );
   });
 
   test("raise the priority, where it may be urgent, and the clocks follow", async () => {
     const { max } = community;
-    const urgent = await prioritise(world, max, { ...ref(), priority: "urgent" });
+    const urgent = await prioritiseRequest(world, max, { ...ref(), priority: "urgent" });
     expect(urgent).toMatchObject({ priority: "urgent", sla: { response: { targetMinutes: 15 } } });
-    const dirt = await open(
+    const dirt = await openRequest(
       world,
       community.ann,
       leakIn(community, { category: "cleaning" }),
@@ -312,7 +342,7 @@ describe("staff", () => {
     );
     expect(
       await outcome(
-        prioritise(world, max, { number: dirt.number, version: 1, priority: "urgent" }),
+        prioritiseRequest(world, max, { number: dirt.number, version: 1, priority: "urgent" }),
       ),
     ).toBe("requests.urgent_not_allowed");
   });
@@ -320,16 +350,21 @@ describe("staff", () => {
   test("hold until a day on which the clock goes on by itself", async () => {
     const { max, orgId } = community;
     const until = "2026-11-20";
-    await act(world, max, { action: "hold", reason: "Чекаємо на деталь", until, ...ref() }, null);
+    await actOnRequest(
+      world,
+      max,
+      { action: "hold", reason: "Чекаємо на деталь", until, ...ref() },
+      null,
+    );
     const held = { orgId, requestId: leak.id, until };
-    await expect(resume(world, held)).rejects.toMatchObject({
+    await expect(resumeRequest(world, held)).rejects.toMatchObject({
       code: "requests.action_not_allowed",
     });
     world.setNow(new Date("2026-11-19T22:01:00Z"));
-    await resume(world, { ...held, until: "2026-11-19" });
+    await resumeRequest(world, { ...held, until: "2026-11-19" });
     expect((await get(world, max, leak)).status).toBe("on_hold");
-    await resume(world, held);
-    await resume(world, held);
+    await resumeRequest(world, held);
+    await resumeRequest(world, held);
     const resumed = await get(world, max, leak);
     expect(resumed).toMatchObject({ status: "in_progress", heldUntil: null, version: 3 });
     expect(resumed.timeline.at(-1)).toMatchObject({
@@ -346,10 +381,10 @@ describe("staff", () => {
 test("a reporter corrects a new request, and withdraws it", async () => {
   const { ann } = community;
   const words = { title: "Тече труба", description: "Тече труба під мийкою" };
-  const edited = await edit(world, ann, { ...ref(), ...words });
+  const edited = await editRequest(world, ann, { ...ref(), ...words });
   expect(edited).toMatchObject({ ...words, version: 2 });
   expect((await list(world, ann, { search: "мийк" })).items).toHaveLength(1);
-  const withdrawn = await act(world, ann, { action: "withdraw", ...ref(2) }, null);
+  const withdrawn = await actOnRequest(world, ann, { action: "withdraw", ...ref(2) }, null);
   expect(withdrawn).toMatchObject({
     status: "rejected",
     reason: "withdrawn",
@@ -362,7 +397,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
     clock: "resolution",
     clockState: "dropped",
   });
-  expect(await outcome(edit(world, ann, { ...ref(3), ...words }))).toBe(
+  expect(await outcome(editRequest(world, ann, { ...ref(3), ...words }))).toBe(
     "requests.action_not_allowed",
   );
 });
@@ -373,12 +408,12 @@ test("unread is what others did since one last looked", async () => {
     (await list(world, actor, {})).items[0]?.unread === true;
   expect(await unread(ann)).toBe(false);
   expect(await unread(max)).toBe(true);
-  await seen(world, max, { number: leak.number });
+  await markRequestSeen(world, max, { number: leak.number });
   expect(await unread(max)).toBe(false);
   later(minute);
-  await comment(world, max, { number: leak.number, kind: "public", body: "Їдемо" }, null);
+  await commentOnRequest(world, max, { number: leak.number, kind: "public", body: "Їдемо" }, null);
   expect(await unread(ann)).toBe(true);
   expect(await unread(max)).toBe(false);
-  await seen(world, ann, { number: leak.number });
+  await markRequestSeen(world, ann, { number: leak.number });
   expect(await unread(ann)).toBe(false);
 });

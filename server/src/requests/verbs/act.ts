@@ -13,68 +13,75 @@ import { apply } from "#core/requests/lifecycle.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { change, load, settle } from "./change.ts";
+import { changeRequest, loadRequest, saveDecision } from "./change.ts";
 import { lockRequests, saveSeen } from "../store/requests.ts";
 
 /** Takes a step of the lifecycle. */
-export function act(
+export function actOnRequest(
   world: World,
   actor: Actor,
   input: ActInput,
   key: string | null,
 ): Promise<RequestView> {
-  return change(world, actor, { procedure: "requests.act", key, input }, (request, now) =>
+  return changeRequest(world, actor, { procedure: "requests.act", key, input }, (request, now) =>
     apply(request, input, actor, now),
   );
 }
 
 /** Writes a public comment or an internal note. */
-export async function comment(
+export async function commentOnRequest(
   world: World,
   actor: Actor,
   input: CommentInput,
   key: string | null,
 ): Promise<RequestView> {
   await world.limits.consume("comments", actor.personId);
-  return change(world, actor, { procedure: "requests.comment", key, input }, (request, now) =>
-    changes.comment(request, input.kind, input.body, actor, now),
+  return changeRequest(
+    world,
+    actor,
+    { procedure: "requests.comment", key, input },
+    (request, now) => changes.comment(request, input.kind, input.body, actor, now),
   );
 }
 
 /** Corrects title and description while the request is new. */
-export function edit(world: World, actor: Actor, input: EditInput): Promise<RequestView> {
-  return change(world, actor, { procedure: "requests.edit", input }, (request, now) =>
+export function editRequest(world: World, actor: Actor, input: EditInput): Promise<RequestView> {
+  return changeRequest(world, actor, { procedure: "requests.edit", input }, (request, now) =>
     changes.edit(request, input, actor, now),
   );
 }
 
 /** Gives the request to a member of staff. */
-export function assign(world: World, actor: Actor, input: AssignInput): Promise<RequestView> {
-  return change(world, actor, { procedure: "requests.assign", input }, (request, now) =>
+export function assignRequest(
+  world: World,
+  actor: Actor,
+  input: AssignInput,
+): Promise<RequestView> {
+  return changeRequest(world, actor, { procedure: "requests.assign", input }, (request, now) =>
     changes.assign(request, input, actor, now),
   );
 }
 
 /** Changes the priority. */
-export function prioritise(
+export function prioritiseRequest(
   world: World,
   actor: Actor,
   input: PrioritiseInput,
 ): Promise<RequestView> {
-  return change(world, actor, { procedure: "requests.prioritise", input }, (request, now) =>
+  return changeRequest(world, actor, { procedure: "requests.prioritise", input }, (request, now) =>
     changes.prioritise(request, input, actor, now),
   );
 }
 
 /** Rates how a completed request was handled. */
-export function rate(world: World, actor: Actor, input: RateInput): Promise<RequestView> {
-  return change(world, actor, { procedure: "requests.rate", input }, (request, now) =>
+export function rateRequest(world: World, actor: Actor, input: RateInput): Promise<RequestView> {
+  return changeRequest(world, actor, { procedure: "requests.rate", input }, (request, now) =>
     changes.rate(request, input, actor, now),
   );
 }
 
 /** Takes up a request held until this day; does nothing where somebody has decided otherwise since. */
-export async function resume(
+export async function resumeRequest(
   world: World,
   { orgId, requestId, until }: { orgId: string; requestId: string; until: string },
 ): Promise<void> {
@@ -83,14 +90,18 @@ export async function resume(
     const [loaded] = await lockRequests(tx, { id: requestId });
     if (loaded?.request.heldUntil !== until) return;
     const decided = apply(loaded.request, { action: "resume" }, "clock", now);
-    await settle(tx, world, loaded, decided, { doer: "clock", now });
+    await saveDecision(tx, world, loaded, decided, { doer: "clock", now });
   });
 }
 
 /** Remembers that the actor has looked at a request. */
-export async function seen(world: World, actor: Actor, input: Reference): Promise<{ id: string }> {
+export async function markRequestSeen(
+  world: World,
+  actor: Actor,
+  input: Reference,
+): Promise<{ id: string }> {
   return inTenant(world.db, actor, async (tx) => {
-    const { id, orgId } = (await load(tx, actor, input)).request;
+    const { id, orgId } = (await loadRequest(tx, actor, input)).request;
     await saveSeen(tx, { requestId: id, orgId, personId: actor.personId, at: world.clock() });
     return { id };
   });

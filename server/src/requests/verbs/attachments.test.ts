@@ -7,8 +7,8 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { get, mayReadComment } from "../reads/request-view.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
-import { act, comment } from "./act.ts";
-import { open } from "./open.ts";
+import { actOnRequest, commentOnRequest } from "./act.ts";
+import { openRequest } from "./open.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
   community = await foundCommunity(world);
-  ({ number } = await open(world, community.ann, leakIn(community), null));
+  ({ number } = await openRequest(world, community.ann, leakIn(community), null));
 });
 
 const upload = ({ personId }: Actor) =>
@@ -38,9 +38,9 @@ test("a photo hangs on what was said, for everyone who reads it", async () => {
   const photo = await upload(ann);
   const key = randomUUID();
   const said = { number, kind: "public" as const, body: "Ось фото", attachments: [photo] };
-  await comment(world, ann, said, key);
+  await commentOnRequest(world, ann, said, key);
   // The answer was lost: the same again hangs nothing twice.
-  await comment(world, ann, said, key);
+  await commentOnRequest(world, ann, said, key);
   const seen = await last(max);
   expect(seen?.attachments).toMatchObject([{ id: photo, name: "pipe.jpg" }]);
   expect((await get(world, ann, { number })).timeline).toHaveLength(2);
@@ -53,7 +53,7 @@ test("a photo hangs on what was said, for everyone who reads it", async () => {
 test("a file of an internal note is for staff alone", async () => {
   const { ann, max, ada, eva, bob } = community;
   const attachments = [await upload(max)];
-  await comment(world, max, { number, kind: "internal", body: "Борг", attachments }, null);
+  await commentOnRequest(world, max, { number, kind: "internal", body: "Борг", attachments }, null);
   const note = (await last(ada))?.id ?? "";
   expect((await last(ada))?.attachments).toHaveLength(1);
   expect(await last(ann)).toBeNull();
@@ -67,7 +67,7 @@ test("completing and answering take photos too; another's file is refused and no
   const { ann, max } = community;
   const step = async (actor: Actor, input: object) => {
     const { version } = await get(world, actor, { number });
-    return act(world, actor, { number, version, ...input } as never, null);
+    return actOnRequest(world, actor, { number, version, ...input } as never, null);
   };
   await step(max, { action: "accept" });
   await step(max, { action: "ask", question: "Яка труба?" });

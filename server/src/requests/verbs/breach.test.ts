@@ -4,8 +4,8 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { counts, list } from "../reads/list-view.ts";
 import { get } from "../reads/request-view.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
-import { act, prioritise } from "./act.ts";
-import { open } from "./open.ts";
+import { actOnRequest, prioritiseRequest } from "./act.ts";
+import { openRequest } from "./open.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -22,10 +22,10 @@ const after = (ms: number) => world.setNow(new Date(testNow.getTime() + ms));
 
 test("a lower priority, a pause and a reopening keep a breach on the page, in lists and in counts", async () => {
   const { ann, max } = community;
-  const { number } = await open(world, ann, leakIn(community), null);
+  const { number } = await openRequest(world, ann, leakIn(community), null);
   const ref = (version: number) => ({ number, version });
-  await act(world, max, { action: "accept", ...ref(1) }, null);
-  const urgent = await prioritise(world, max, { ...ref(2), priority: "urgent" });
+  await actOnRequest(world, max, { action: "accept", ...ref(1) }, null);
+  const urgent = await prioritiseRequest(world, max, { ...ref(2), priority: "urgent" });
   after(4 * hour + 18 * minute);
   const breached = async (state: string) => {
     const view = await get(world, max, { number });
@@ -34,19 +34,29 @@ test("a lower priority, a pause and a reopening keep a breach on the page, in li
     return view;
   };
   await breached("breached");
-  const lowered = await prioritise(world, max, { ...ref(3), priority: "medium" });
+  const lowered = await prioritiseRequest(world, max, { ...ref(3), priority: "medium" });
   await breached("breached");
   expect((await counts(world, max)).breached).toBe(1);
   const { items } = await list(world, max, { sla: "breached" });
   expect(items.map((row) => [row.number, row.clockState])).toEqual([[number, "breached"]]);
   const held = { action: "hold", reason: "Чекаємо на деталь", until: "2026-11-20" } as const;
-  const paused = await act(world, max, { ...held, ...ref(lowered.version) }, null);
+  const paused = await actOnRequest(world, max, { ...held, ...ref(lowered.version) }, null);
   await breached("breached");
-  const resumed = await act(world, max, { action: "accept", ...ref(paused.version) }, null);
+  const resumed = await actOnRequest(
+    world,
+    max,
+    { action: "accept", ...ref(paused.version) },
+    null,
+  );
   const note = "Замінили трубу";
-  const done = await act(world, max, { action: "complete", note, ...ref(resumed.version) }, null);
+  const done = await actOnRequest(
+    world,
+    max,
+    { action: "complete", note, ...ref(resumed.version) },
+    null,
+  );
   await breached("missed");
   const again = { action: "reopen", reason: "Знову тече", ...ref(done.version) } as const;
-  await act(world, ann, again, null);
+  await actOnRequest(world, ann, again, null);
   await breached("breached");
 });

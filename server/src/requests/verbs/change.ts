@@ -1,8 +1,8 @@
 import { attachmentTypes } from "#core/files/model.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
-import { orRefuse, Refusal, type Refused } from "#core/kernel/refusal.ts";
+import { orRefuse, Refusal, type RefusalResult } from "#core/kernel/refusal.ts";
 import { fromLocal } from "#core/kernel/time.ts";
-import { audience, type Change, type RequestFact } from "#core/requests/events.ts";
+import { audience, type RequestChange, type RequestFact } from "#core/requests/events.ts";
 import type { Reference } from "#core/requests/inputs.ts";
 import type { Doer } from "#core/requests/lifecycle.ts";
 import { parseNumber, type ServiceRequest } from "#core/requests/model.ts";
@@ -14,7 +14,7 @@ import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { resumeHeld } from "./resume-held.ts";
-import { listStaff, type Loaded, lockRequests, saveChange } from "../store/requests.ts";
+import { listStaff, type LoadedRequest, lockRequests, saveChange } from "../store/requests.ts";
 import { getById } from "../reads/request-view.ts";
 
 /** Call of a verb: `key` makes it idempotent, `version` is the state that the caller saw. */
@@ -25,10 +25,10 @@ export type Verb = {
 };
 
 /** Decides on a request under its lock. */
-export type Decide = (request: ServiceRequest, now: Date) => Change | Refused;
+export type Decide = (request: ServiceRequest, now: Date) => RequestChange | RefusalResult;
 
 /** Load, decide, save, publish: every verb on a request, in one transaction. */
-export async function change(
+export async function changeRequest(
   world: World,
   actor: Actor,
   { procedure, key = null, input }: Verb,
@@ -38,10 +38,10 @@ export async function change(
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure, input, now }, async () => {
-      const loaded = await load(tx, actor, input);
+      const loaded = await loadRequest(tx, actor, input);
       if (input.version !== undefined && input.version !== loaded.request.version)
         throw new Refusal("generic.conflict");
-      await settle(tx, world, loaded, decide(loaded.request, now), {
+      await saveDecision(tx, world, loaded, decide(loaded.request, now), {
         doer: actor,
         now,
         files: input.attachments ?? [],
@@ -53,7 +53,7 @@ export async function change(
 }
 
 /** The one request that a reference names among those the actor sees, locked. */
-export async function load(tx: Tx, actor: Actor, by: Reference): Promise<Loaded> {
+export async function loadRequest(tx: Tx, actor: Actor, by: Reference): Promise<LoadedRequest> {
   const number = parseNumber(by.number);
   const orgIds = by.orgId ? actor.orgIds.filter((id) => id === by.orgId) : actor.orgIds;
   if (number === null || orgIds.length === 0) throw new Refusal("generic.not_found");
@@ -64,11 +64,11 @@ export async function load(tx: Tx, actor: Actor, by: Reference): Promise<Loaded>
 }
 
 /** Saves and publishes what was decided, with the doer's files on the words said; or throws the refusal. */
-export async function settle(
+export async function saveDecision(
   tx: Tx,
   world: World,
-  { request, policy }: Loaded,
-  decided: Change | Refused,
+  { request, policy }: LoadedRequest,
+  decided: RequestChange | RefusalResult,
   { doer, now, files = [] }: { doer: Doer; now: Date; files?: readonly string[] },
 ): Promise<void> {
   if ("code" in decided) throw new Refusal(decided.code, decided.data);
@@ -86,7 +86,7 @@ export async function settle(
       holder: "request_comment",
       holderId: commentId,
     });
-  await announce(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
+  await announceChange(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
   if (next.heldUntil && next.heldUntil !== request.heldUntil) {
     const payload = { orgId: next.orgId, requestId: next.id, until: next.heldUntil };
     // A minute into the day, so that clocks which differ a little agree that it has begun.
@@ -95,7 +95,7 @@ export async function settle(
 }
 
 /** Tells a fact to everyone entitled to hear it; `entry` is the line of the timeline that says it. */
-export async function announce(
+export async function announceChange(
   tx: Tx,
   request: ServiceRequest,
   fact: RequestFact,
@@ -122,7 +122,7 @@ async function checkAssignee(
   { orgId, buildingId }: ServiceRequest,
   personId: string,
   doer: Doer,
-): Promise<Refused | null> {
+): Promise<RefusalResult | null> {
   const [colleague] = await listStaff(tx, [orgId], personId);
   const doerId = doer === "clock" ? null : doer.personId;
   if (colleague && canBeGiven(colleague, buildingId, doerId)) return null;

@@ -6,7 +6,7 @@ import { event } from "#server/platform/events/event-table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { addFile } from "#server/files/builder.ts";
-import { open } from "./open.ts";
+import { openRequest } from "./open.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { list } from "../reads/list-view.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -27,7 +27,7 @@ describe("a resident opens a request", () => {
   test("and sees it as they wrote it, numbered, with both clocks running", async () => {
     const { ann } = community;
     const input = leakIn(community, { preferredDate: "2026-11-20" });
-    const opened = await open(world, ann, input, null);
+    const opened = await openRequest(world, ann, input, null);
     expect(opened).toMatchObject({
       number: "R-000001",
       orgName: "Сонячна",
@@ -52,7 +52,7 @@ describe("a resident opens a request", () => {
 
   test("and everyone entitled hears of it", async () => {
     const { ann, orgId, flats: apartments } = community;
-    const opened = await open(world, ann, leakIn(community), null);
+    const opened = await openRequest(world, ann, leakIn(community), null);
     const heard = await inTenant(world.db, { orgIds: [orgId] }, (tx) => tx.select().from(event));
     expect(heard).toMatchObject([
       {
@@ -67,7 +67,7 @@ describe("a resident opens a request", () => {
   test("only where they live or own", async () => {
     const { ann, bob, flats: apartments, entrances, house: building, other } = community;
     const at = (location: Parameters<typeof leakIn>[1]) =>
-      outcome(open(world, ann, leakIn(community, location), null));
+      outcome(openRequest(world, ann, leakIn(community, location), null));
     expect(await at({ location: { kind: "apartment", apartmentId: apartments[1] } })).toBe(
       "generic.not_found",
     );
@@ -86,16 +86,18 @@ describe("a resident opens a request", () => {
       await at({ location: { kind: "other", buildingId: building, text: "Дитячий майданчик" } }),
     ).toBe("ok");
     const stranger = await foundCommunity(world);
-    expect(await outcome(open(world, stranger.max, leakIn(community), null))).toBe(
+    expect(await outcome(openRequest(world, stranger.max, leakIn(community), null))).toBe(
       "generic.not_found",
     );
-    expect(await outcome(open(world, bob, leakIn(community), null))).toBe("generic.not_found");
+    expect(await outcome(openRequest(world, bob, leakIn(community), null))).toBe(
+      "generic.not_found",
+    );
   });
 
   test("not urgent, and not for the past or the far future", async () => {
     const { ann, max } = community;
     const opening = (over: Parameters<typeof leakIn>[1], actor = ann) =>
-      outcome(open(world, actor, leakIn(community, over), null));
+      outcome(openRequest(world, actor, leakIn(community, over), null));
     expect(await opening({ priority: "urgent" })).toBe("requests.urgent_for_staff");
     expect(await opening({ priority: "urgent" }, max)).toBe("ok");
     expect(await opening({ preferredDate: "2026-11-16" })).toBe("generic.validation");
@@ -106,33 +108,39 @@ describe("a resident opens a request", () => {
 
   test("twenty times a day, and the next day again", async () => {
     const { ann } = community;
-    for (let n = 0; n < 20; n++) await open(world, ann, leakIn(community), null);
-    expect(await outcome(open(world, ann, leakIn(community), null))).toBe("requests.daily_limit");
+    for (let n = 0; n < 20; n++) await openRequest(world, ann, leakIn(community), null);
+    expect(await outcome(openRequest(world, ann, leakIn(community), null))).toBe(
+      "requests.daily_limit",
+    );
     // Midnight in Kyiv is 22:00 UTC in winter.
     world.setNow(new Date("2026-11-17T21:59:59Z"));
-    expect(await outcome(open(world, ann, leakIn(community), null))).toBe("requests.daily_limit");
+    expect(await outcome(openRequest(world, ann, leakIn(community), null))).toBe(
+      "requests.daily_limit",
+    );
     world.setNow(new Date("2026-11-17T22:00:00Z"));
-    const next = await open(world, ann, leakIn(community), null);
+    const next = await openRequest(world, ann, leakIn(community), null);
     expect(next.number).toBe("R-000021");
   });
 
   test("the same twice within an hour only when they mean it", async () => {
     const { ann } = community;
     const input = leakIn(community);
-    const { number } = await open(world, ann, input, null);
-    const again = open(world, ann, input, null);
+    const { number } = await openRequest(world, ann, input, null);
+    const again = openRequest(world, ann, input, null);
     await expect(again).rejects.toThrowError(Refusal);
     await expect(again).rejects.toMatchObject({
       code: "requests.duplicate",
       data: { params: { number } },
     });
-    expect(await outcome(open(world, ann, { ...input, confirmDuplicate: true }, null))).toBe("ok");
+    expect(await outcome(openRequest(world, ann, { ...input, confirmDuplicate: true }, null))).toBe(
+      "ok",
+    );
     world.setNow(new Date(testNow.getTime() + hour));
-    expect(await outcome(open(world, ann, input, null))).toBe("ok");
+    expect(await outcome(openRequest(world, ann, input, null))).toBe("ok");
   });
 
   test("every bound of PostgreSQL's text is kept", async () => {
-    const opened = await open(
+    const opened = await openRequest(
       world,
       community.ann,
       leakIn(community, { title: "'; drop table request; --" }),
@@ -151,12 +159,12 @@ describe("attachments", () => {
   test("one's own, attached to nothing else", async () => {
     const { ann, eva } = community;
     const mine = await upload(ann.personId);
-    const opened = await open(world, ann, leakIn(community, { attachments: [mine] }), null);
+    const opened = await openRequest(world, ann, leakIn(community, { attachments: [mine] }), null);
     expect(opened.attachments).toMatchObject([{ id: mine, name: "leak.jpg", preview: false }]);
     const rest = [mine, await upload(eva.personId), randomUUID()];
     for (const attachments of rest.map((id) => [id]))
       await expect(
-        open(world, ann, leakIn(community, { attachments }), null),
+        openRequest(world, ann, leakIn(community, { attachments }), null),
       ).rejects.toMatchObject({
         code: "generic.validation",
         data: { issues: [{ path: "attachments.0", rule: "file_required" }] },
@@ -171,7 +179,7 @@ describe("at the same time", () => {
     const { ann } = community;
     const [input, key] = [leakIn(community), randomUUID()];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => open(world, ann, input, key)),
+      Array.from({ length: 50 }, () => openRequest(world, ann, input, key)),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect((await list(world, ann, {})).items).toHaveLength(1);
@@ -181,7 +189,7 @@ describe("at the same time", () => {
     const { ann } = community;
     const input = leakIn(community);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => outcome(open(world, ann, input, null))),
+      Array.from({ length: 50 }, () => outcome(openRequest(world, ann, input, null))),
     );
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "requests.duplicate")).toHaveLength(49);
@@ -194,7 +202,7 @@ describe("at the same time", () => {
       const actor = [max, ada, ann, bob, eva][n % 5] ?? max;
       const over = actor === bob ? bobs : {};
       const refused = n % 4 === 3 ? { preferredDate: "2020-01-01" } : {};
-      return outcome(open(world, actor, leakIn(community, { ...over, ...refused }), null));
+      return outcome(openRequest(world, actor, leakIn(community, { ...over, ...refused }), null));
     });
     const outcomes = await Promise.all(work);
     expect(outcomes.filter((one) => one === "generic.validation")).toHaveLength(10);
@@ -210,7 +218,7 @@ describe("at the same time", () => {
     try {
       const opened = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
-          open(n % 2 ? world : second, community.max, leakIn(community), null),
+          openRequest(n % 2 ? world : second, community.max, leakIn(community), null),
         ),
       );
       expect(new Set(opened.map(({ number }) => number)).size).toBe(20);

@@ -12,7 +12,7 @@ import { attach } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { announce } from "./change.ts";
+import { announceChange } from "./change.ts";
 import {
   currentPolicy,
   findEarlier,
@@ -23,7 +23,7 @@ import {
 import { getById } from "../reads/request-view.ts";
 
 /** Opens a request under the organisation's next number. */
-export async function open(
+export async function openRequest(
   world: World,
   actor: Actor,
   input: OpenInput,
@@ -81,7 +81,7 @@ export async function openFor(
     holder: "request",
     holderId: request.id,
   });
-  await announce(
+  await announceChange(
     tx,
     request,
     { kind: "request.opened", priority: request.priority },

@@ -5,8 +5,8 @@ import { outcome } from "#server/testing/outcome.ts";
 import { counts, list } from "../reads/list-view.ts";
 import { get } from "../reads/request-view.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
-import { act, rate } from "./act.ts";
-import { open } from "./open.ts";
+import { actOnRequest, rateRequest } from "./act.ts";
+import { openRequest } from "./open.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
   community = await foundCommunity(world);
-  ({ number } = await open(world, community.ann, leakIn(community), null));
+  ({ number } = await openRequest(world, community.ann, leakIn(community), null));
 });
 
 const ref = (version: number) => ({ number, version });
@@ -27,24 +27,34 @@ const answer = { action: "answer", comment: "У суботу зранку" } as 
 
 test("the owner answers, rates and reopens a request of their tenant", async () => {
   const { eva, max } = community;
-  const asked = await act(world, max, { ...ask, ...ref(1) }, null);
+  const asked = await actOnRequest(world, max, { ...ask, ...ref(1) }, null);
   const shown = await get(world, eva, { number });
   const may = ({ allowedActions }: typeof shown) =>
     allowedActions.filter(({ allowed }) => allowed).map(({ action }) => action);
   expect(may(shown).toSorted()).toEqual(["answer", "comment", "withdraw"]);
-  const answered = await act(world, eva, { ...answer, ...ref(asked.version) }, null);
+  const answered = await actOnRequest(world, eva, { ...answer, ...ref(asked.version) }, null);
   expect(answered).toMatchObject({ status: "new" });
-  const accepted = await act(world, max, { action: "accept", ...ref(answered.version) }, null);
+  const accepted = await actOnRequest(
+    world,
+    max,
+    { action: "accept", ...ref(answered.version) },
+    null,
+  );
   const note = "Замінили прокладку";
-  const done = await act(world, max, { action: "complete", note, ...ref(accepted.version) }, null);
+  const done = await actOnRequest(
+    world,
+    max,
+    { action: "complete", note, ...ref(accepted.version) },
+    null,
+  );
   expect(may(await get(world, eva, { number })).toSorted()).toEqual(["comment", "rate", "reopen"]);
-  const rated = await rate(world, eva, { number, rating: 2 });
+  const rated = await rateRequest(world, eva, { number, rating: 2 });
   expect(rated.rating).toBe(2);
-  expect(await outcome(rate(world, community.ann, { number, rating: 5 }))).toBe(
+  expect(await outcome(rateRequest(world, community.ann, { number, rating: 5 }))).toBe(
     "requests.already_rated",
   );
   const again = { action: "reopen", reason: "Знову тече" } as const;
-  expect(await act(world, eva, { ...again, ...ref(rated.version) }, null)).toMatchObject({
+  expect(await actOnRequest(world, eva, { ...again, ...ref(rated.version) }, null)).toMatchObject({
     status: "in_progress",
   });
   expect(done.status).toBe("completed");
@@ -59,23 +69,25 @@ test("a question waits for the owner as for the tenant who reported, and for nob
   };
   const none = { count: 0, asked: [] };
   for (const actor of [eva, ann, bob]) expect(await waiting(actor)).toEqual(none);
-  const asked = await act(world, max, { ...ask, ...ref(1) }, null);
+  const asked = await actOnRequest(world, max, { ...ask, ...ref(1) }, null);
   for (const actor of [eva, ann])
     expect(await waiting(actor)).toEqual({ count: 1, asked: [number] });
   expect(await waiting(bob)).toEqual(none);
-  await act(world, eva, { ...answer, ...ref(asked.version) }, null);
+  await actOnRequest(world, eva, { ...answer, ...ref(asked.version) }, null);
   for (const actor of [eva, ann]) expect(await waiting(actor)).toEqual(none);
 });
 
 test("the owner withdraws a request of their tenant, and of no other apartment", async () => {
   const { eva, bob, flats } = community;
   const withdraw = { action: "withdraw" } as const;
-  expect(await act(world, eva, { ...withdraw, ...ref(1) }, null)).toMatchObject({
+  expect(await actOnRequest(world, eva, { ...withdraw, ...ref(1) }, null)).toMatchObject({
     status: "rejected",
     withdrawn: true,
   });
-  const other = await open(world, bob, newRequest(flats[1]), null);
+  const other = await openRequest(world, bob, newRequest(flats[1]), null);
   expect(
-    await outcome(act(world, eva, { ...withdraw, number: other.number, version: 1 }, null)),
+    await outcome(
+      actOnRequest(world, eva, { ...withdraw, number: other.number, version: 1 }, null),
+    ),
   ).toBe("generic.not_found");
 });

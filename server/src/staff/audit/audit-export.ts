@@ -8,7 +8,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { labelOrder } from "#core/kernel/slice.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { AuditEntry, AuditExport } from "#core/staff/audit.ts";
-import { aboutOf, detailsLine, doerOf, whatOf, type Words } from "#core/staff/audit-words.ts";
+import { aboutOf, detailsLine, doerOf, whatOf, type AuditTexts } from "#core/staff/audit-words.ts";
 import { en } from "#core/staff/texts/en.ts";
 import { ru } from "#core/staff/texts/ru.ts";
 import { uk } from "#core/staff/texts/uk.ts";
@@ -68,7 +68,7 @@ export async function auditExport(
   return { status: 200 as const, headers, body };
 }
 
-function toCsv(rows: readonly AuditEntry[], words: Words, head: boolean): string {
+function toCsv(rows: readonly AuditEntry[], words: AuditTexts, head: boolean): string {
   const columns = ["at", "person", "what", "about", "details"];
   const titles = columns.map((column) => words.t(`staff.audit.column.${column}`));
   const lines = rows.map((entry) =>
@@ -94,7 +94,7 @@ function localText(at: string): string {
 }
 
 /** The words of a language outside the browser; those of facts are the slices'. */
-export function wordsOf(language: Language, slices: readonly Slice[]): Words {
+export function wordsOf(language: Language, slices: readonly Slice[]): AuditTexts {
   const t = texts.getFixedT(language);
   const facts = new Map(
     slices.flatMap(({ factWords }) => Object.entries<string>(factWords?.[language].kinds ?? {})),

@@ -11,8 +11,8 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { open } from "#server/requests/verbs/open.ts";
-import { act } from "#server/requests/verbs/act.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
+import { actOnRequest } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { audit, auditEntry } from "./audit.ts";
@@ -40,11 +40,16 @@ async function live(place: Community) {
   };
   for (let n = 0; n < 2; n++) {
     tick();
-    const { number } = await open(world, ann, leakIn(place), null);
+    const { number } = await openRequest(world, ann, leakIn(place), null);
     tick();
-    await act(world, max, { action: "accept", number, version: 1 }, null);
+    await actOnRequest(world, max, { action: "accept", number, version: 1 }, null);
     tick();
-    await act(world, max, { action: "complete", note: "Готово", number, version: 2 }, null);
+    await actOnRequest(
+      world,
+      max,
+      { action: "complete", note: "Готово", number, version: 2 },
+      null,
+    );
   }
   const told = (kind: FactKind, actor: Actor, subject: Record<string, string>, data: object) =>
     inTenant(world.db, ada, (tx) =>

@@ -14,7 +14,7 @@ import { staff } from "../table.ts";
 const { as: e, from: events } = named(event, "e");
 const newest = sql`order by ${e.at} desc, ${e.id} desc`;
 
-type Page = { after: Key | null; rows: number; id?: number };
+type AuditPage = { after: Key | null; rows: number; id?: number };
 
 /**
  * Reads the audit log, newest first: the organisation's facts, and what its staff did about their
@@ -25,7 +25,7 @@ export function auditQuery<T>(
   slices: readonly Slice[],
   { orgId, told }: { orgId: string; told: readonly string[] },
   filters: AuditFilters,
-  { after, rows, id }: Page,
+  { after, rows, id }: AuditPage,
 ): SQL<T> {
   const org = param(orgId, "uuid");
   const last = sql`${newest} limit ${atMost(rows)}`;

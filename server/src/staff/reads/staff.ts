@@ -19,7 +19,7 @@ import { staff, staffBuilding, staffInvitation } from "../table.ts";
 /** Invitation without its email. */
 export type OfferWords = Omit<OfferView, "hasAccount" | "firstName" | "lastName">;
 
-type Asking = Pick<World, "db" | "slices">;
+type StaffReader = Pick<World, "db" | "slices">;
 
 const name = sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
 
@@ -85,7 +85,11 @@ const ours = (org: SQL) =>
   })} as one from ${organisation} where ${organisation.id} = ${org}`;
 
 /** Everyone who works or worked here, and whoever is invited. */
-export function readStaff({ db, slices }: Asking, scope: Scope, orgId: string): Promise<StaffView> {
+export function readStaff(
+  { db, slices }: StaffReader,
+  scope: Scope,
+  orgId: string,
+): Promise<StaffView> {
   const [org, all] = [param(orgId, "uuid"), param(null, "uuid")];
   const query = sql<StaffView>`select json_build_object(
     'organisation', (select o.one from (${ours(org)}) o),
@@ -106,7 +110,7 @@ export function readOrganisation(
 
 /** One member, or null. */
 export function readMember(
-  { db, slices }: Asking,
+  { db, slices }: StaffReader,
   scope: Scope,
   orgId: string,
   personId: string,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonList } from "#server/platform/read/json.ts";
-import type { Standing } from "#server/platform/standing.ts";
+import type { PersonFragments } from "#server/platform/standing.ts";
 import { staff, staffBuilding } from "../table.ts";
 
 const servesOneOf = (buildings: SQL): SQL => sql`exists (select 1 from ${staffBuilding}
@@ -8,7 +8,7 @@ const servesOneOf = (buildings: SQL): SQL => sql`exists (select 1 from ${staffBu
     and ${staffBuilding.buildingId} = any (${buildings}))`;
 
 /** Fragments from staff about a person, former staff included: they stay known there. */
-export const standing: Standing = {
+export const standing: PersonFragments = {
   organisations: (person) =>
     sql`select ${staff.orgId} as org_id from ${staff} where ${staff.personId} = ${person}`,
   acquaintance: {

@@ -11,14 +11,14 @@ import {
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
-import { dutiesOf, tell } from "./facts.ts";
+import { dutiesOf, publishStaffFact } from "./facts.ts";
 import { requireFree } from "../service.ts";
 import {
   findBuildings,
   findByToken,
   findKnown,
   type Invitation,
-  type Known,
+  type KnownPerson,
   lockInvitation,
   lockMembers,
   saveMember,
@@ -27,7 +27,11 @@ import {
 import { readOffer } from "../reads/staff.ts";
 
 /** Reads what a letter's link offers. Refuses with staff.invitation_invalid. */
-export async function offer(world: World, visit: Visit, token: string): Promise<OfferView> {
+export async function getInvitationOffer(
+  world: World,
+  visit: Visit,
+  token: string,
+): Promise<OfferView> {
   await world.limits.consume("staffOffers", addressKey(visit.address));
   const now = world.clock();
   const found = await openInvitation(world, token, now);
@@ -45,7 +49,7 @@ export async function offer(world: World, visit: Visit, token: string): Promise<
  * made and a session begins. Refuses with staff.invitation_invalid, staff.elsewhere,
  * auth.weak_password, form.required_fields.
  */
-export async function accept(
+export async function acceptInvitation(
   world: World,
   visit: Visit,
   { token, account }: Accept,
@@ -82,7 +86,7 @@ async function openInvitation(world: World, token: string, now: Date): Promise<I
 async function makeAccount(
   tx: Tx,
   { email, language }: Invitation,
-  known: Known | null,
+  known: KnownPerson | null,
   account: NewAccount | undefined,
   now: Date,
 ): Promise<string> {
@@ -107,5 +111,12 @@ async function join(tx: Tx, invitation: Invitation, personId: string, now: Date)
   await updateInvitation(tx, id, { acceptedAt: now, acceptedBy: personId, email: null });
   const data = await dutiesOf(tx, orgId, member);
   const subject = { person: personId, invitation: id };
-  await tell(tx, "staff.joined", { orgId, actorId: personId, subject, data, personId, at: now });
+  await publishStaffFact(tx, "staff.joined", {
+    orgId,
+    actorId: personId,
+    subject,
+    data,
+    personId,
+    at: now,
+  });
 }

@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { findBuildings } from "../store.ts";
 
-type Told = {
+type StaffFactInput = {
   orgId: string;
   actorId: string | null;
   subject: Record<string, string>;
@@ -15,10 +15,10 @@ type Told = {
 };
 
 /** Writes down what happened to who works here. */
-export async function tell(
+export async function publishStaffFact(
   tx: Tx,
   kind: StaffFact,
-  { orgId, actorId, subject, data = {}, personId, at }: Told,
+  { orgId, actorId, subject, data = {}, personId, at }: StaffFactInput,
 ): Promise<void> {
   const people = personId ? [personId] : [];
   const audience = { staff: true, people };

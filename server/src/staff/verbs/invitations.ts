@@ -7,7 +7,7 @@ import { newToken, tokenHash } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { dutiesOf, tell } from "./facts.ts";
+import { dutiesOf, publishStaffFact } from "./facts.ts";
 import { forgetLater } from "../forget-job.ts";
 import { invitationLetter } from "./letter.ts";
 import { orgOf } from "./organisation.ts";
@@ -26,7 +26,7 @@ import { readInvitation, readOffer } from "../reads/staff.ts";
  * Invites an address to work here. Refuses with staff.already_member, staff.already_invited, and
  * generic.validation for buildings that are not the organisation's.
  */
-export async function invite(
+export async function inviteStaff(
   world: World,
   actor: Actor,
   input: Invite,
@@ -62,7 +62,13 @@ export async function invite(
       const duties = await dutiesOf(tx, orgId, input);
       const subject = { invitation: invitation.id };
       // The address stands in the invitation alone, which can forget it; the record of events cannot.
-      await tell(tx, "staff.invited", { orgId, actorId: personId, subject, data: duties, at: now });
+      await publishStaffFact(tx, "staff.invited", {
+        orgId,
+        actorId: personId,
+        subject,
+        data: duties,
+        at: now,
+      });
       return invitation.id;
     }),
   );
@@ -78,7 +84,11 @@ async function clear(tx: Tx, orgId: string, email: string, now: Date): Promise<v
 }
 
 /** Sends the letter once more; the link of the former one ends. */
-export async function resend(world: World, actor: Actor, id: string): Promise<InvitationView> {
+export async function resendInvitation(
+  world: World,
+  actor: Actor,
+  id: string,
+): Promise<InvitationView> {
   const now = world.clock();
   const orgId = orgOf(actor);
   await inTenant(world.db, actor, async (tx) => {
@@ -88,7 +98,7 @@ export async function resend(world: World, actor: Actor, id: string): Promise<In
     await updateInvitation(tx, id, link);
     await forgetLater(world, tx, { ...open, ...link });
     await post(world, tx, open, token);
-    await tell(tx, "staff.invitation_resent", {
+    await publishStaffFact(tx, "staff.invitation_resent", {
       orgId,
       actorId: actor.personId,
       subject: { invitation: id },
@@ -99,13 +109,13 @@ export async function resend(world: World, actor: Actor, id: string): Promise<In
 }
 
 /** Takes an invitation back. */
-export async function revoke(world: World, actor: Actor, id: string): Promise<void> {
+export async function revokeInvitation(world: World, actor: Actor, id: string): Promise<void> {
   const now = world.clock();
   const orgId = orgOf(actor);
   await inTenant(world.db, actor, async (tx) => {
     await lockOwn(tx, orgId, id);
     await updateInvitation(tx, id, { revokedAt: now });
-    await tell(tx, "staff.invitation_revoked", {
+    await publishStaffFact(tx, "staff.invitation_revoked", {
       orgId,
       actorId: actor.personId,
       subject: { invitation: id },

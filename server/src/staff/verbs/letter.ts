@@ -18,11 +18,11 @@ void texts.init({
   interpolation: { escapeValue: false },
 });
 
-type Addressee = { email: string; language: Language; name: string | null };
+type InvitationRecipient = { email: string; language: Language; name: string | null };
 
 /** The letter that invites somebody to work here; its secret is a fragment, which no log sees. */
 export function invitationLetter(
-  { email, language, name }: Addressee,
+  { email, language, name }: InvitationRecipient,
   { organisation, role, buildings, invitedBy }: OfferWords,
   publicUrl: string,
   token: string,
@@ -50,7 +50,10 @@ export function invitationLetter(
 }
 
 /** The letter to somebody whose access as staff was switched off. */
-export function disabledLetter({ email, language, name }: Addressee, organisation: string): Letter {
+export function disabledLetter(
+  { email, language, name }: InvitationRecipient,
+  organisation: string,
+): Letter {
   const t = texts.getFixedT(language);
   return {
     kind: "staff.disabled",

@@ -5,7 +5,7 @@ import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts"
 import { encrypted } from "#server/platform/sealing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { tell } from "./facts.ts";
+import { publishStaffFact } from "./facts.ts";
 import { lockOrganisationDetails, saveOrganisation } from "#server/buildings/service.ts";
 import { readOrganisation } from "../reads/staff.ts";
 
@@ -34,7 +34,7 @@ export async function changeOrganisation(
     await saveOrganisation(tx, orgId, after);
     const data = { before: told(before), after: told(after) };
     const subject = { organisation: orgId };
-    await tell(tx, "staff.organisation_changed", {
+    await publishStaffFact(tx, "staff.organisation_changed", {
       orgId,
       actorId: personId,
       subject,

@@ -7,7 +7,7 @@ import { admits } from "#server/platform/http/rpc.ts";
 import { seeded } from "#server/platform/random.ts";
 import { rows } from "../matrix-rows.ts";
 import type { OpenStage } from "../matrix-stage.ts";
-import type { Answer } from "../organisation.ts";
+import type { CallAnswer } from "../organisation.ts";
 import { addressOf, type Procedure, procedures } from "../procedures.ts";
 import { inputFor } from "./inputs.ts";
 
@@ -31,7 +31,7 @@ const roles: Record<(typeof people)[number], Role> = {
 };
 
 export type Finding = { n: number; caller: Caller; call: string; input: string; answer: string };
-export type Report = {
+export type FuzzReport = {
   calls: number;
   reached: number;
   byStatus: Record<string, number>;
@@ -52,7 +52,7 @@ const isOpen = ({ name, meta }: Procedure) =>
 export async function makeRandomCalls(
   open: OpenStage,
   { calls, seed }: { calls: number; seed: number },
-): Promise<Report> {
+): Promise<FuzzReport> {
   const random = seeded(seed);
   const { world, building, call } = open;
   const own = new Set<string>([building.orgId, building.buildingId, building.apartmentId]);
@@ -115,7 +115,7 @@ export async function makeRandomCalls(
   }
 
   /** Keeps the newest ids of an answer for later calls, and marks those of the organisation. */
-  function keepIds({ text }: Answer, procedure: Procedure) {
+  function keepIds({ text }: CallAnswer, procedure: Procedure) {
     const isOwn = !isOpen(procedure) && !procedure.name.startsWith("joining.");
     for (const [id] of text.slice(0, 200_000).matchAll(uuid)) {
       if (known.includes(id)) continue;
@@ -125,7 +125,7 @@ export async function makeRandomCalls(
     }
   }
 
-  function findFault(procedure: Procedure, caller: Caller, input: object, answer: Answer) {
+  function findFault(procedure: Procedure, caller: Caller, input: object, answer: CallAnswer) {
     const { status, text } = answer;
     const sent = JSON.stringify(input, (_, value: unknown) =>
       value instanceof File ? `file ${value.name}` : value,

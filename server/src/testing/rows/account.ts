@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../matrix-rows.ts";
+import type { MatrixRow } from "../matrix-rows.ts";
 
 const wrongPassword = "Wrong-2026!";
 const rest = (code: "auth.link_invalid" | "auth.invalid_credentials") => ({ rest: code });
-const link: Row = {
+const link: MatrixRow = {
   input: async () => ({ token: randomUUID() }),
   ok: [],
   others: { guest: "auth.link_invalid", ...rest("auth.link_invalid") },
 };
 
 /** One's account as a whole; what succeeds is in the tests of `server/src/identity`. */
-export const account: Record<string, Row> = {
+export const account: Record<string, MatrixRow> = {
   "identity.emailChange": { ok: "signed in" },
   "identity.beginEmailChange": {
     input: async () => ({ email: "new@example.com", password: wrongPassword }),

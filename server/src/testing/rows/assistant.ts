@@ -1,4 +1,4 @@
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 /** A question that the resident asked. */
 async function asked({ ask }: Stage): Promise<{ id: string }> {
@@ -8,7 +8,7 @@ async function asked({ ask }: Stage): Promise<{ id: string }> {
 }
 const question = { question: "Як сплатити рахунок?", language: "uk" };
 
-export const assistant: Record<string, Row> = {
+export const assistant: Record<string, MatrixRow> = {
   "assistant.ask": { input: async () => question, ok: "everyone" },
   "assistant.questions": { input: async () => ({}), ok: "signed in" },
   "assistant.forget": { input: asked, ok: ["resident"], personal: true },

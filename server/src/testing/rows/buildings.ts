@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { newPlan } from "#core/buildings/builder.ts";
-import type { Outcome, Row, Stage } from "../matrix-rows.ts";
+import type { CallOutcome, MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", ...management] as const;
 const foreign = ["foreign manager", "foreign admin"] as const;
 const everyManagement = [...management, "limited manager", ...foreign] as const;
 const household = { resident: "generic.forbidden", owner: "generic.forbidden" } as const;
-const told = (callers: readonly string[], outcome: Outcome) =>
+const told = (callers: readonly string[], outcome: CallOutcome) =>
   Object.fromEntries(callers.map((caller) => [caller, outcome]));
 
 const plan = newPlan({ entrances: 1, floors: 1, apartmentsPerFloor: 1 });
@@ -61,7 +61,7 @@ async function tenant({ house, ask }: Stage): Promise<{ id: string; version: num
   return { id: written?.id ?? "", version: written?.version ?? 0 };
 }
 
-export const buildings: Record<string, Row> = {
+export const buildings: Record<string, MatrixRow> = {
   "buildings.myPlaces": { ok: "signed in" },
   "buildings.buildings": { ok: everyManagement },
   "buildings.contacts": { ok: "signed in" },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 
@@ -17,7 +17,7 @@ async function sent(stage: Stage) {
   return { id: body.messageId };
 }
 
-export const chat: Record<string, Row> = {
+export const chat: Record<string, MatrixRow> = {
   "chat.conversations": {
     input: async (stage) => {
       await sent(stage);

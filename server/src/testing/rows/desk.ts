@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newRequest } from "#core/requests/builder.ts";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const everyStaff = [
   "manager",
@@ -36,7 +36,7 @@ async function kept({ ask, house: { canary } }: Stage) {
   return { id: String(id), version: Number(version) };
 }
 
-export const desk: Record<string, Row> = {
+export const desk: Record<string, MatrixRow> = {
   "desk.colleagues": { input: async () => ({}), ok: everyStaff },
   "desk.take": {
     input: async ({ ask, house: { orgId, people } }) => {

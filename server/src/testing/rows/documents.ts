@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", "neighbour", ...management] as const;
@@ -22,7 +22,7 @@ async function folder({ house: building, ask }: Stage) {
   return { id: String(id), version: Number(version) };
 }
 
-export const documents: Record<string, Row> = {
+export const documents: Record<string, MatrixRow> = {
   "documents.shelf": {
     input: async (stage) => {
       await filed(stage);

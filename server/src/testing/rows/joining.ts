@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallerName, Row, Stage } from "../matrix-rows.ts";
+import type { CallerName, MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const everyManagement = [
@@ -48,7 +48,7 @@ const staffStay = Object.fromEntries(
   everyManagement.map((name) => [name, "joining.staff_stay_staff"]),
 ) as Partial<Record<CallerName, "joining.staff_stay_staff">>;
 
-export const joining: Record<string, Row> = {
+export const joining: Record<string, MatrixRow> = {
   "joining.invitations.list": { ok: everyManagement },
   "joining.invitations.create": {
     input: async ({ house: building }) => ({ apartmentId: building.apartmentId, kind: "resident" }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newProvider, newService } from "#core/marketplace/builder.ts";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const everyManagement = [...management, "limited manager"] as const;
@@ -15,7 +15,7 @@ const words = ({ house: { canary } }: Stage) =>
   });
 
 type Provider = { id: string; version: number; services: { id: string }[] };
-type Order = { id: string; version: number };
+type OrderReference = { id: string; version: number };
 
 /** A provider that is offered, with one service. */
 async function offered(stage: Stage, approve = true): Promise<Provider> {
@@ -24,7 +24,7 @@ async function offered(stage: Stage, approve = true): Promise<Provider> {
   return added as Provider;
 }
 const serviceOf = async (stage: Stage) => ({ id: (await offered(stage)).services[0]?.id ?? "" });
-const versioned = ({ id, version }: Order) => ({ id, version });
+const versioned = ({ id, version }: OrderReference) => ({ id, version });
 
 /** Makes an order for a person at home: a free time of a service of its own. */
 async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
@@ -42,21 +42,25 @@ async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
   };
 }
 /** An order of the resident, confirmed, so that few wait at once. */
-async function ordered(stage: Stage): Promise<Order & { startsAt: string }> {
+async function ordered(stage: Stage): Promise<OrderReference & { startsAt: string }> {
   const input = await wanted(stage);
   const order = await stage.ask("resident", "POST", "/api/marketplace/orders", input);
-  return { ...(await act(stage, order as Order, "confirm")), startsAt: input.startsAt };
+  return { ...(await act(stage, order as OrderReference, "confirm")), startsAt: input.startsAt };
 }
-async function act(stage: Stage, { id, version }: Order, action: string): Promise<Order> {
+async function act(
+  stage: Stage,
+  { id, version }: OrderReference,
+  action: string,
+): Promise<OrderReference> {
   const path = `/api/marketplace/orders/${id}/act`;
   const body = { version, action };
-  return versioned((await stage.ask("manager", "POST", path, body)) as Order);
+  return versioned((await stage.ask("manager", "POST", path, body)) as OrderReference);
 }
-async function completed(stage: Stage): Promise<Order> {
+async function completed(stage: Stage): Promise<OrderReference> {
   return act(stage, await act(stage, await due(stage), "start"), "complete");
 }
 /** A confirmed order whose time has come. */
-async function due(stage: Stage): Promise<Order> {
+async function due(stage: Stage): Promise<OrderReference> {
   const { startsAt, ...order } = await ordered(stage);
   stage.waitUntil(new Date(startsAt));
   return order;
@@ -70,7 +74,7 @@ async function reviewed(stage: Stage): Promise<{ id: string }> {
   return { id };
 }
 
-export const marketplace: Record<string, Row> = {
+export const marketplace: Record<string, MatrixRow> = {
   "marketplace.services": {
     input: async (stage) => {
       await offered(stage);

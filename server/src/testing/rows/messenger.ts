@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const everyManagement = [
@@ -22,7 +22,7 @@ const there = async ({ openHouse }: Stage) => ({ org: openHouse });
 /** Nobody's guest: only that there is none is told. */
 const nobody = async () => ({ guestId: randomUUID(), reason: "Реклама", days: 7 });
 
-export const messenger: Record<string, Row> = {
+export const messenger: Record<string, MatrixRow> = {
   "messenger.directory": { input: async () => ({}), ok: "everyone" },
   "messenger.home": { input: there, ok: "everyone" },
   "messenger.messages": {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const servingAll = ["manager", "admin", "foreign manager", "foreign admin"] as const;
 const everyManagement = [...servingAll, "limited manager"] as const;
@@ -33,7 +33,7 @@ async function reported(stage: Stage) {
 const kept = { decision: "keep", reason: "", span: "day", days: null, address: null };
 const report = { reason: "insult", words: "" };
 
-export const moderation: Record<string, Row> = {
+export const moderation: Record<string, MatrixRow> = {
   "moderation.report": {
     input: async (stage) => ({ ...(await said(stage)), ...report }),
     ok: ["owner", "neighbour"],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newPost } from "#core/news/builder.ts";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", "neighbour", ...management] as const;
@@ -24,7 +24,7 @@ async function writtenEvent(stage: Stage) {
   return String((await stage.ask("manager", "POST", "/api/news", body)).id);
 }
 
-export const news: Record<string, Row> = {
+export const news: Record<string, MatrixRow> = {
   "news.list": {
     input: async (stage) => {
       await written(stage);

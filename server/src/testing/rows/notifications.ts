@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../matrix-rows.ts";
+import type { MatrixRow } from "../matrix-rows.ts";
 
 /** Everybody has an inbox of their own; what is not in it cannot be seen or changed. */
-export const notifications: Record<string, Row> = {
+export const notifications: Record<string, MatrixRow> = {
   "notifications.list": { input: async () => ({ language: "en" }), ok: "signed in" },
   "notifications.counts": { input: async () => ({}), ok: "signed in" },
   "notifications.read": { input: async () => ({ about: randomUUID() }), ok: "signed in" },

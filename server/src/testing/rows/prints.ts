@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../matrix-rows.ts";
+import type { MatrixRow } from "../matrix-rows.ts";
 
-const none: Row = { input: async () => ({ id: randomUUID() }), ok: [] };
+const none: MatrixRow = { input: async () => ({ id: randomUUID() }), ok: [] };
 
 /** Prints are their maker's alone; what succeeds is in the tests of `server/src/files/prints`. */
-export const prints: Record<string, Row> = {
+export const prints: Record<string, MatrixRow> = {
   "files.prints": { ok: "signed in" },
   "files.downloadPrint": none,
   "files.retryPrint": none,

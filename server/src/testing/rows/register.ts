@@ -1,4 +1,4 @@
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 /** Outcome for staff who serve some buildings only. */
@@ -15,7 +15,7 @@ async function begun({ house: building, ask }: Stage) {
 
 const one = async (stage: Stage) => ({ id: (await begun(stage)).id });
 
-export const register: Record<string, Row> = {
+export const register: Record<string, MatrixRow> = {
   "register.begin": {
     input: async () => ({ name: "register.csv", size: 100 }),
     ok: [...management, "foreign manager", "foreign admin"],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Stage } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const admins = ["admin"] as const;
 const everyAdmin = ["admin", "foreign admin"] as const;
@@ -20,7 +20,7 @@ async function manager({ house: building, ask }: Stage) {
   return { personId, version: found?.version };
 }
 
-export const staff: Record<string, Row> = {
+export const staff: Record<string, MatrixRow> = {
   "staff.list": { ok: everyAdmin },
   "staff.invite": {
     input: async () => ({

@@ -4,10 +4,13 @@ import { ApiError, isConflict } from "./api-error.ts";
 import { useIdempotencyKey } from "./idempotency.ts";
 import { queryClient } from "./query-client.ts";
 
-type Call<Input, Output> = (input: Input, options?: { context?: CallContext }) => Promise<Output>;
+type MutationCall<Input, Output> = (
+  input: Input,
+  options?: { context?: CallContext },
+) => Promise<Output>;
 
 /** Effects of a change on this tab's queries; a feature declares them once, beside its queries. */
-export type Change<Output> = {
+export type QueryEffects<Output> = {
   /** Takes the answer over, so that the screen shows it at once. */
   update?: (output: Output) => void;
   /** Queries that become stale. */
@@ -18,7 +21,7 @@ export type Change<Output> = {
   refetchOnFailure?: readonly QueryKey[];
 };
 
-type Options<Output> = Change<Output> & {
+type VerbOptions<Output> = QueryEffects<Output> & {
   /** It creates something: the same input keeps its idempotency key until it is done. */
   once?: boolean;
   /** It is over only when what it made stale is here again. */
@@ -33,8 +36,8 @@ type Options<Output> = Change<Output> & {
  * `const issue = useVerb(api.billing.issue, { ...invoiceChange, once: true })`.
  */
 export function useVerb<Input = void, Output = unknown>(
-  call: Call<Input, Output>,
-  options: Options<Output>,
+  call: MutationCall<Input, Output>,
+  options: VerbOptions<Output>,
 ) {
   const key = useIdempotencyKey();
   return useMutation({

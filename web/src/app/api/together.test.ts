@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askedTogether, askTogether } from "./together.ts";
 
-type Answer = (url: string, paths: string[] | null) => Response | Promise<Response>;
+type AnswerRequest = (url: string, paths: string[] | null) => Response | Promise<Response>;
 let asked: string[] = [];
 
-function server(answer: Answer): void {
+function server(answer: AnswerRequest): void {
   asked = [];
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     asked.push(url);

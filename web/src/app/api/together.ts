@@ -1,15 +1,15 @@
-type Asked = {
+type PendingRead = {
   path: string;
   answer: (response: Response) => void;
   fail: (error: unknown) => void;
 };
 /** A line of the server's answer; `status` 0: to be asked for alone. */
-type Line = { n: number; status: number; headers?: [string, string][]; body?: string };
+type AnswerLine = { n: number; status: number; headers?: [string, string][]; body?: string };
 
 const most = 24;
 const headers = { "x-oselia": "1" };
 let collects = false;
-let waiting: Asked[] = [];
+let waiting: PendingRead[] = [];
 
 /**
  * From now on reads that begin in one moment are asked for in one request, until somebody acts:
@@ -44,11 +44,11 @@ function send(): void {
   }
 }
 
-function alone({ path, answer, fail }: Asked): void {
+function alone({ path, answer, fail }: PendingRead): void {
   fetch(`/api${path}`, { credentials: "same-origin", headers }).then(answer, fail);
 }
 
-async function together(asked: Asked[]): Promise<void> {
+async function together(asked: PendingRead[]): Promise<void> {
   const open = new Set(asked);
   try {
     const response = await fetch("/api/together", {
@@ -78,7 +78,7 @@ function answerOf(status: number, body: string | undefined, told: [string, strin
   return new Response(body || null, { status, headers });
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Line> {
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AnswerLine> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
@@ -86,6 +86,6 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
     if (done) return;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) yield JSON.parse(line) as Line;
+    for (const line of lines) yield JSON.parse(line) as AnswerLine;
   }
 }

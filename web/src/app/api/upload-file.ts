@@ -5,10 +5,13 @@ import { ApiError } from "./api-error.ts";
 
 const timeout = 3 * 60_000;
 
-type Options = { use?: UploadUse; onProgress: (share: number) => void; signal: AbortSignal };
+type UploadOptions = { use?: UploadUse; onProgress: (share: number) => void; signal: AbortSignal };
 
 /** Sends one file. `fetch` cannot tell how much has gone out, so this is the one XMLHttpRequest. */
-export function uploadFile(file: File, { use, onProgress, signal }: Options): Promise<FileView> {
+export function uploadFile(
+  file: File,
+  { use, onProgress, signal }: UploadOptions,
+): Promise<FileView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();

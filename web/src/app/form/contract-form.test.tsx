@@ -13,11 +13,11 @@ vi.mock("../api/api.ts", () => ({ api: {}, onApiError: () => undefined }));
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 type Input = { title: string };
-type Options = { context?: { idempotencyKey?: string } };
+type CallOptions = { context?: { idempotencyKey?: string } };
 
 const shelf = ["shelf"] as const;
 const other = ["other"] as const;
-const call = vi.fn<(input: Input, options?: Options) => Promise<{ id: number }>>();
+const call = vi.fn<(input: Input, options?: CallOptions) => Promise<{ id: number }>>();
 const done = vi.fn<(result: { id: number }) => void>();
 
 function useSample() {

@@ -20,14 +20,14 @@ import { mayHaveArrived } from "../api/idempotency.ts";
 import { describeError, issueText, type ShownRefusal } from "../api/refusals.ts";
 
 /** Value of a form as its call needs it, or why it cannot be sent yet. */
-export type Reading<Output> = { output: Output } | { issues: readonly FieldIssue[] };
+export type FormReading<Output> = { output: Output } | { issues: readonly FieldIssue[] };
 
-type Options<Input extends FieldValues, Output, Result> = {
+type FormOptions<Input extends FieldValues, Output, Result> = {
   /**
    * The contract's own schema: browser and server refuse the same things. Where the form's fields
    * are other ones than the contract's, a function that reads them by it.
    */
-  schema: z.ZodMiniType<Output, Input> | ((values: Input) => Reading<Output>);
+  schema: z.ZodMiniType<Output, Input> | ((values: Input) => FormReading<Output>);
   /** The field that a path of the contract stands in, where it has another name. */
   fieldOf?: (path: string) => string;
   defaultValues: DefaultValues<Input>;
@@ -48,7 +48,7 @@ type Options<Input extends FieldValues, Output, Result> = {
  * stays, and nothing is sent twice.
  */
 export function useContractForm<Input extends FieldValues, Output, Result>(
-  options: Options<Input, Output, Result>,
+  options: FormOptions<Input, Output, Result>,
 ) {
   const { t } = useTranslation();
   const { fieldOf = (path: string) => path, focusesError = true } = options;
@@ -148,7 +148,7 @@ function rulesIn(errors: object): string[] {
 }
 
 function resolverOf<Input extends FieldValues, Output>(
-  schema: Options<Input, Output, unknown>["schema"],
+  schema: FormOptions<Input, Output, unknown>["schema"],
   fieldOf: (path: string) => string,
 ): Resolver<Input, unknown, Output> {
   return (values) => {
@@ -164,7 +164,7 @@ function resolverOf<Input extends FieldValues, Output>(
 export function readBy<Input, Output>(
   schema: z.ZodMiniType<Output, Input>,
   values: Input,
-): Reading<Output> {
+): FormReading<Output> {
   const result = z.safeParse(schema, values);
   return result.success
     ? { output: result.data }

@@ -12,13 +12,13 @@ import { ApiError } from "#web/app/api/api-error.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { formatSize } from "#web/app/language/format.ts";
 
-type Kind = { types: readonly string[]; endings: readonly string[]; text: string };
+type AcceptedKind = { types: readonly string[]; endings: readonly string[]; text: string };
 
 /** A photo is an attachment that has to be a picture; a table is read and not kept as a file. */
 type Use = UploadUse | "photo" | "table";
 
 const photoEndings = [".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"];
-const kinds: Record<Use, Kind> = {
+const kinds: Record<Use, AcceptedKind> = {
   photo: {
     types: uploadTypes.filter((type) => type.startsWith("image/")),
     endings: photoEndings,

@@ -22,7 +22,7 @@ const arrived = (stored: FileView): Upload => ({ key: stored.id, stored });
 const taken = (uploads: readonly Upload[]) =>
   uploads.filter(({ error }) => error === undefined).length;
 
-type Options = {
+type UploadsOptions = {
   /** Maximum number of files. */
   atMost: number;
   /** Use of the files, which decides the types. */
@@ -35,7 +35,7 @@ type Options = {
  * Files that something will carry: each travels as soon as it is chosen, and stops with the page. What is refused stays
  * in the list with its reason until it is taken out, so that nobody sends something without it unawares.
  */
-export function useUploads({ atMost, use = "attachment", initial = [] }: Options) {
+export function useUploads({ atMost, use = "attachment", initial = [] }: UploadsOptions) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly Upload[]>(() => initial.map(arrived));
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);

@@ -4,7 +4,7 @@ import { readableKey } from "./readable-key.ts";
 /** Texts of one language; a name may hold dots of its own (`facts.kinds.requests.created`). */
 export type Texts = { readonly [name: string]: Texts | string | readonly string[] };
 type Params = Readonly<Record<string, unknown>> & { count?: number; returnObjects?: boolean };
-type Found = Texts[string] | undefined;
+type TextNode = Texts[string] | undefined;
 
 /**
  * The texts as a function, with i18next's types and ways: the first page would wait for 12 KB of
@@ -20,7 +20,7 @@ export function createWords() {
   let say = speaker();
   const watchers = new Set<() => void>();
 
-  function look(key: string, { count }: Params): Found {
+  function look(key: string, { count }: Params): TextNode {
     const found = (suffix: string) => find(texts, `${key}${suffix}`.split("."));
     if (typeof count !== "number") return found("");
     const zero = count === 0 ? found("_zero") : undefined;
@@ -80,7 +80,7 @@ export function createWords() {
 /** The words of this page. */
 export const words = createWords();
 
-function find(node: Found, path: readonly string[]): Found {
+function find(node: TextNode, path: readonly string[]): TextNode {
   if (path.length === 0) return node;
   if (node === undefined || typeof node === "string") return undefined;
   for (let taken = 1; taken <= path.length; taken++) {
@@ -99,7 +99,7 @@ function filled(text: string, params: Record<string, unknown>): string {
   });
 }
 
-function branch(found: Exclude<Found, undefined>, params: Record<string, unknown>): unknown {
+function branch(found: Exclude<TextNode, undefined>, params: Record<string, unknown>): unknown {
   if (typeof found === "string") return filled(found, params);
   if (Array.isArray(found)) return found.map((one: string) => branch(one, params));
   const inner = Object.entries(found as Texts);
@@ -115,6 +115,6 @@ function merged(texts: Texts, more: Texts): Texts {
   return all;
 }
 
-function isBranch(text: Found): text is Texts {
+function isBranch(text: TextNode): text is Texts {
   return typeof text === "object" && !Array.isArray(text);
 }

@@ -2,7 +2,7 @@ import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { LucideIcon } from "lucide-react";
 import type { HistoryPage } from "#core/buildings/views.ts";
-import type { Area, Audited, GroupOf } from "#core/kernel/slice.ts";
+import type { Area, AuditedKinds, GroupOf } from "#core/kernel/slice.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import type { uk } from "#core/kernel/texts/uk.ts";
 import type { SliceNavigation } from "#core/slices.ts";
@@ -18,17 +18,17 @@ export type WebSlice = {
   name: string;
   navigation?: readonly NavigationItem[];
   /** Figures of its own that count beside other slices' links, by their addresses. */
-  adds?: readonly { to: Page; badge: NavigationBadge }[];
+  adds?: readonly { to: LinkedPage; badge: NavigationBadge }[];
   /** Which of its queries facts make stale. */
   live?: LiveKeys;
 };
 
 /** A page that an address without ids opens. */
-type Page = Exclude<FileRouteTypes["to"], `${string}$${string}` | "" | ".">;
+type LinkedPage = Exclude<FileRouteTypes["to"], `${string}$${string}` | "" | ".">;
 
 /** One link of the signed-in areas: the sidebar, the phone's bar and drawer show the same. */
 export type NavigationItem = {
-  to: Page;
+  to: LinkedPage;
   /** A word of kernel's, or one of the slice's own `texts/navigation`. */
   label: `navigation.${keyof (typeof uk)["navigation"] | SliceNavigation}`;
   /** Shorter label for a phone's bar. */
@@ -59,15 +59,15 @@ export function badge<T, K extends QueryKey>(
 }
 
 export type HistoryEntry = HistoryPage["items"][number];
-type Told = { t: TFunction; now: Date };
+type HistoryContext = { t: TFunction; now: Date };
 
 /** How one kind of fact looks in the history of an apartment. */
 export type HistoryLine = {
   icon: LucideIcon;
   tone: "neutral" | "pine" | "amber" | "brick";
-  title: (entry: HistoryEntry, told: Told) => string;
+  title: (entry: HistoryEntry, told: HistoryContext) => string;
   /** Lines below an entry, besides days, changes and reasons, which the history adds itself. */
-  lines?: (entry: HistoryEntry, told: Told) => string[];
+  lines?: (entry: HistoryEntry, told: HistoryContext) => string[];
 };
 
 /** By the fact's kind. `Facts` is what the core slice declares, so that none of its kinds stays untold. */
@@ -79,4 +79,4 @@ type InHistory<F> = {
 }[keyof F & string];
 
 /** By what the audit log files facts under. `Facts` is what the core slice declares. */
-export type AuditIcons<Facts> = Readonly<Record<GroupOf<Audited<Facts>>, LucideIcon>>;
+export type AuditIcons<Facts> = Readonly<Record<GroupOf<AuditedKinds<Facts>>, LucideIcon>>;

@@ -8,7 +8,7 @@ export const homeTexts: TextPart = {
   ru: async () => (await import("./home/ru.ts")).texts,
 };
 
-type Own = typeof home;
+type HomeTexts = typeof home;
 declare module "./part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends HomeTexts {}
 }

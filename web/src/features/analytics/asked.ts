@@ -7,10 +7,13 @@ import type { AnalyticsSearch } from "./search.ts";
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The period, its days and the building that an address means on a local date; what it does not mean is this month. */
-export type Asked = Period & { kind: PeriodKind; building: string | undefined };
+export type AnalyticsChoice = Period & { kind: PeriodKind; building: string | undefined };
 
 /** Reads an address: days count only of one's own period, and only such as make one. */
-export function askedIn({ period, from, to, building }: AnalyticsSearch, today: string): Asked {
+export function askedIn(
+  { period, from, to, building }: AnalyticsSearch,
+  today: string,
+): AnalyticsChoice {
   const own = period === "own" && from && to && isDay(from) && isDay(to) && isPeriod({ from, to });
   const named = periodKinds.find((one) => one === period && one !== "own") ?? "month";
   return {
@@ -21,12 +24,12 @@ export function askedIn({ period, from, to, building }: AnalyticsSearch, today: 
 }
 
 /** Builds the server's input. */
-export function inputOf({ from, to, building }: Asked): FiguresInput {
+export function inputOf({ from, to, building }: AnalyticsChoice): FiguresInput {
   return { from, to, ...(building ? { buildingId: building } : {}) };
 }
 
 /** The address of these; this month and all buildings stand in none. */
-export function searchOf({ kind, from, to, building }: Asked): AnalyticsSearch {
+export function searchOf({ kind, from, to, building }: AnalyticsChoice): AnalyticsSearch {
   return {
     ...(kind === "month" ? {} : { period: kind }),
     ...(kind === "own" ? { from, to } : {}),

@@ -7,9 +7,9 @@ import { DayField } from "#web/app/form/day-field.tsx";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { isDay } from "#web/ui/date/calendar-days.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import type { Asked } from "./asked.ts";
+import type { AnalyticsChoice } from "./asked.ts";
 
-type Props = { asked: Asked; today: string; onAsked: (asked: Asked) => void };
+type Props = { asked: AnalyticsChoice; today: string; onAsked: (asked: AnalyticsChoice) => void };
 
 /** Fields for period and building. */
 export function PeriodFields({ asked, today, onAsked }: Props) {
@@ -51,13 +51,13 @@ export function PeriodFields({ asked, today, onAsked }: Props) {
   );
 }
 
-type Days = { from: string; to: string };
+type PeriodDays = { from: string; to: string };
 
 /** Both days as they are typed; the page follows once they make a period. */
-function OwnDays({ onDays, ...given }: Days & { onDays: (days: Days) => void }) {
+function OwnDays({ onDays, ...given }: PeriodDays & { onDays: (days: PeriodDays) => void }) {
   const { t } = useTranslation();
-  const [days, setDays] = useState<Days>(given);
-  const take = (change: Partial<Days>) => {
+  const [days, setDays] = useState<PeriodDays>(given);
+  const take = (change: Partial<PeriodDays>) => {
     const next = { ...days, ...change };
     setDays(next);
     if (isDay(next.from) && isDay(next.to) && isPeriod(next)) onDays(next);

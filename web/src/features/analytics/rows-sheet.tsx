@@ -123,9 +123,9 @@ function Apartments({ asked }: { asked: FiguresInput }) {
   );
 }
 
-type Page<T> = { items: T[]; nextCursor: string | null };
+type RowsPage<T> = { items: T[]; nextCursor: string | null };
 type RowsProps<T> = {
-  list: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  list: UseInfiniteQueryResult<InfiniteData<RowsPage<T>>>;
   row: (row: T) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ export const analyticsTexts: TextPart = {
   ru: async () => (await import("#core/analytics/texts/ru.ts")).ru,
 };
 
-type Own = typeof analytics;
+type AnalyticsTexts = typeof analytics;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends AnalyticsTexts {}
 }

@@ -7,7 +7,7 @@ export const assistantTexts: TextPart = {
   ru: async () => (await import("#core/assistant/texts/ru.ts")).ru,
 };
 
-type Own = typeof assistant;
+type AssistantTexts = typeof assistant;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends AssistantTexts {}
 }

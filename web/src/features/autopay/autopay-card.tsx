@@ -35,7 +35,7 @@ type Props = Pick<AutopaysView, "test" | "hosted" | "blocks" | "tellsExpiry"> & 
   title: string;
   other: OtherKind;
 };
-type Asked = "change" | "replace" | "stop" | "history";
+type AutopayDialog = "change" | "replace" | "stop" | "history";
 
 /** An autopay that is on or paused: what it charges next, and all that can be done with it. */
 export function AutopayCard({ autopay, title, other, test, hosted, ...keeping }: Props) {
@@ -44,8 +44,8 @@ export function AutopayCard({ autopay, title, other, test, hosted, ...keeping }:
   // Whoever comes back from the provider's page goes on where they were.
   const typed = () => (hosted ? typedElsewhere(purpose) : null);
   const [setup, setSetup] = useState(typed);
-  const [asked, ask] = useState<Asked | null>(setup ? "replace" : null);
-  const opening = (what: Asked) => ({
+  const [asked, ask] = useState<AutopayDialog | null>(setup ? "replace" : null);
+  const opening = (what: AutopayDialog) => ({
     open: asked === what,
     onOpenChange: (open: boolean) => {
       ask(open ? what : null);

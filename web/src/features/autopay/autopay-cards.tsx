@@ -18,12 +18,12 @@ import { autopaysQuery } from "./queries.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 import { typedElsewhere } from "./typed-elsewhere.ts";
 
-type Home = HomesView["accounts"][number];
+type AutopayHome = HomesView["accounts"][number];
 
 /**
  * Shows the autopay of each home, or the way to turn it on; nothing where no provider keeps cards.
  */
-export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
+export function AutopayCards({ accounts }: { accounts: readonly AutopayHome[] }) {
   const { t } = useTranslation();
   const query = useQuery(autopaysQuery);
   const { data, isPending } = query;
@@ -63,7 +63,7 @@ export function AutopayCards({ accounts }: { accounts: readonly Home[] }) {
 
 type OfferProps = Omit<AutopaysView, "items" | "others"> & {
   otherOf: (apartmentId: string) => OtherKind;
-  homes: readonly Home[];
+  homes: readonly AutopayHome[];
   several: boolean;
 };
 

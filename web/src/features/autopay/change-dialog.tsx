@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AutopayView } from "#core/autopay/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
+import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { autopayChange } from "./queries.ts";
@@ -31,7 +31,7 @@ function Body({ known, frame }: { known: AutopayView; frame: Frame }) {
   // What stood when the dialog opened: what was changed elsewhere meanwhile is not overwritten.
   const [{ id, version, ...rule }] = useState(known);
   const { field, ...rest } = useContractForm({
-    schema: (typed: RuleTyped): Reading<RuleMeant> => {
+    schema: (typed: RuleTyped): FormReading<RuleMeant> => {
       const { output, issues } = readRule(typed);
       return issues.length > 0 ? { issues } : { output };
     },

@@ -11,7 +11,7 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { chargesQuery } from "./queries.ts";
 
-type Item = AutopayChargesView["items"][number];
+type ChargeItem = AutopayChargesView["items"][number];
 
 /** Shows what an autopay has charged, will charge, and why it left something. */
 export function HistorySheet({ id, title, ...opening }: Opening & { id: string; title: string }) {
@@ -66,7 +66,7 @@ function History({ id }: { id: string }) {
   );
 }
 
-function stateText({ status, reason, failure }: Item, t: TFunction, date: string): string {
+function stateText({ status, reason, failure }: ChargeItem, t: TFunction, date: string): string {
   if (status === "left") return t(`autopay.history.left.${reason ?? "off"}`);
   if (status === "failed")
     return t("autopay.history.refused", {

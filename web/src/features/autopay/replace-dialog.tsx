@@ -7,7 +7,7 @@ import { brandOf } from "#core/checkout/rules/card.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
-import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
+import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import {
   CardFields,
@@ -48,7 +48,7 @@ function Body({ autopay, test, setup, frame }: Props & { frame: Frame }) {
   const replace = useVerb(api.autopay.replaceCard, autopayChange);
   const [{ id, version, apartmentId }] = useState(autopay);
   const { form, field, ...rest } = useContractForm({
-    schema: (typed: TypedCard): Reading<TypedCard> => {
+    schema: (typed: TypedCard): FormReading<TypedCard> => {
       const card = { ...typed, cardHolder: typed.cardHolder.trim() };
       const issues = setup ? [] : cardIssues(card, month);
       return issues.length > 0 ? { issues } : { output: card };

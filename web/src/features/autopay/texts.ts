@@ -7,7 +7,7 @@ export const autopayTexts: TextPart = {
   ru: async () => (await import("#core/autopay/texts/ru.ts")).ru,
 };
 
-type Own = typeof autopay;
+type AutopayTexts = typeof autopay;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends AutopayTexts {}
 }

@@ -10,7 +10,7 @@ import { ApiError } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
-import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
+import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -30,9 +30,9 @@ import { RuleFields } from "./rule-fields.tsx";
 import { forgetTyped } from "./typed-elsewhere.ts";
 import { offerRule, readRule, type RuleMeant, type RuleTyped } from "./rule-form.ts";
 
-type Home = HomesView["accounts"][number];
+type AutopayHome = HomesView["accounts"][number];
 type Given = {
-  home: Home;
+  home: AutopayHome;
   /** Other person of the apartment whose autopay is on. */
   other: OtherKind;
   test: boolean;
@@ -58,7 +58,7 @@ export function TurnOnDialog({ home, place, other, test, setup, ...opening }: Pr
   );
 }
 
-function read(typed: Typed, month: string, setup: string | null): Reading<Meant> {
+function read(typed: Typed, month: string, setup: string | null): FormReading<Meant> {
   const { cardNumber, cardHolder, expiry, cvv, invoiceIds, consent } = typed;
   const card = { cardNumber, cardHolder: cardHolder.trim(), expiry, cvv };
   const { output, issues } = readRule(typed);

@@ -3,7 +3,7 @@ import type { LineState } from "#core/bank/model.ts";
 import type { CardProviderName } from "#core/checkout/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { billingKeys } from "#web/features/billing/keys.ts";
 import { financeKeys } from "#web/features/finance/keys.ts";
 import { bankKeys } from "./keys.ts";
@@ -57,12 +57,12 @@ export const bankApartmentsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const lineChange: Change<BankLineView> = {
+export const lineChange: QueryEffects<BankLineView> = {
   invalidates: [bankKeys.all],
   refetchOnConflict: [bankKeys.all],
 };
 /** A line that is a payment now, or is none any more, changes what accounts tell. */
-export const tieChange: Change<BankLineView> = {
+export const tieChange: QueryEffects<BankLineView> = {
   invalidates: [bankKeys.all, billingKeys.all],
   refetchOnConflict: [bankKeys.all],
 };

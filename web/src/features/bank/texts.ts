@@ -7,7 +7,7 @@ export const bankTexts: TextPart = {
   ru: async () => (await import("#core/bank/texts/ru.ts")).ru,
 };
 
-type Own = typeof bank;
+type BankTexts = typeof bank;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends BankTexts {}
 }

@@ -20,10 +20,10 @@ import { type MoneySearch, moneyTab } from "./search.ts";
 import { Standing } from "./standing-card.tsx";
 import { StatementPanel } from "./statement/statement-panel.tsx";
 
-export type Apartment = { id: string; orgId: string; number: string; address: string };
+export type MoneyApartment = { id: string; orgId: string; number: string; address: string };
 
 type Props = {
-  apartment: Apartment;
+  apartment: MoneyApartment;
   /** For those who look after the apartment; else for those who live there or own it. */
   staff?: boolean;
   search: MoneySearch;

@@ -5,7 +5,7 @@ import type { RemindersView } from "#core/billing/reminders/views.ts";
 import type { StatementInput } from "#core/billing/statement/inputs.ts";
 import type { BankDetailsView, InvoiceView } from "#core/billing/views.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { billingKeys } from "./keys.ts";
 
@@ -100,7 +100,7 @@ export const bankQuery = queryOptions({
 });
 
 /** A call that changes it; every invoice tells it. */
-export const bankChange: Change<BankDetailsView> = {
+export const bankChange: QueryEffects<BankDetailsView> = {
   update: (view) => queryClient.setQueryData(bankQuery.queryKey, view),
   invalidates: [billingKeys.invoices],
   refetchOnConflict: [billingKeys.bank],
@@ -112,7 +112,7 @@ export const remindersQuery = queryOptions({
   queryFn: ({ signal }) => api.billing.reminders({}, { signal }),
 });
 
-export const remindersChange: Change<RemindersView> = {
+export const remindersChange: QueryEffects<RemindersView> = {
   update: (view) => queryClient.setQueryData(remindersQuery.queryKey, view),
   invalidates: [billingKeys.reminders],
   refetchOnConflict: [billingKeys.reminders],
@@ -125,7 +125,7 @@ export const lateFeeQuery = queryOptions({
 });
 
 /** The next run bills by it. */
-export const lateFeeChange: Change<LateFeeView> = {
+export const lateFeeChange: QueryEffects<LateFeeView> = {
   update: (view) => queryClient.setQueryData(lateFeeQuery.queryKey, view),
   invalidates: [billingKeys.lateFee, ["finance", "runs"]],
   refetchOnConflict: [billingKeys.lateFee],
@@ -137,7 +137,7 @@ const moneyKeys = [billingKeys.all];
 export const moneyChange = { invalidates: moneyKeys, refetchOnConflict: moneyKeys };
 
 /** An invoice that a call has made. */
-export const newInvoice: Change<InvoiceView> = {
+export const newInvoice: QueryEffects<InvoiceView> = {
   ...moneyChange,
   update: (invoice) =>
     queryClient.setQueryData(invoiceQuery(invoice.number, invoice.orgId).queryKey, invoice),

@@ -4,10 +4,10 @@ import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
 /** As much of an account as says how it stands. */
 export type Stands = Pick<AccountView, "open" | "credit" | "balance" | "overdue">;
 
-export type Due = { day: string; amount: Kopecks };
+export type DueDay = { day: string; amount: Kopecks };
 
 /** Groups what is still due by day, nearest first. `today` is a local date. */
-export function upcoming({ open }: Pick<AccountView, "open">, today: string): Due[] {
+export function upcoming({ open }: Pick<AccountView, "open">, today: string): DueDay[] {
   const days = new Map<string, Kopecks[]>();
   for (const { dueOn, remaining } of open)
     if (dueOn >= today) days.set(dueOn, [...(days.get(dueOn) ?? []), kopecks(remaining)]);

@@ -40,7 +40,11 @@ export const openingTexts: TextPart = {
   ru: async () => (await import("#core/billing/texts/opening/ru.ts")).ru,
 };
 
-type Own = typeof payments & typeof statement & typeof reminders & typeof opening & typeof lateFee;
+type BillingTexts = typeof payments &
+  typeof statement &
+  typeof reminders &
+  typeof opening &
+  typeof lateFee;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends BillingTexts {}
 }

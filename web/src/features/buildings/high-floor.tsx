@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 
-type Asked = { floor: number; answer: (may: boolean) => void };
+type FloorQuestion = { floor: number; answer: (may: boolean) => void };
 
 /** Asks whether a floor above the planned ones is meant: it may be a slip, or the plan may be old. */
 export function useHighFloor(planned: number | null): {
@@ -10,7 +10,7 @@ export function useHighFloor(planned: number | null): {
   question: ReactNode;
 } {
   const { t } = useTranslation();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<FloorQuestion | null>(null);
   const mayStandOn = (floor: number | null) =>
     floor === null || planned === null || floor <= planned
       ? Promise.resolve(true)

@@ -7,7 +7,7 @@ import {
 import type { ApartmentListInput, BuildingListInput } from "#core/buildings/inputs.ts";
 import type { ApartmentDetails, BuildingDetails, ReplacedView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { apartmentKeys, buildingKeys, placeKeys } from "./keys.ts";
 
@@ -79,7 +79,7 @@ export const neighboursQuery = (id: string) =>
 export const shown = [buildingKeys.all, apartmentKeys.all];
 
 /** A call that answers with the building as it now stands. */
-export const buildingChange: Change<BuildingDetails> = {
+export const buildingChange: QueryEffects<BuildingDetails> = {
   update: (details) =>
     queryClient.setQueryData(facadeQuery(details.id).queryKey, (known) =>
       known ? { ...known, building: details } : known,
@@ -89,14 +89,14 @@ export const buildingChange: Change<BuildingDetails> = {
 };
 
 /** A call that answers with the apartment as it now stands; null: the caller is nobody of it any more. */
-export const apartmentChange: Change<ApartmentDetails | null> = {
+export const apartmentChange: QueryEffects<ApartmentDetails | null> = {
   update: takeOver,
   invalidates: staleWith,
   refetchOnConflict: shown,
 };
 
 /** A call by which some leave and others come. */
-export const replacement: Change<ReplacedView> = {
+export const replacement: QueryEffects<ReplacedView> = {
   update: (replaced) => takeOver(replaced?.apartment ?? null),
   invalidates: (replaced) => staleWith(replaced?.apartment ?? null),
   refetchOnConflict: shown,
@@ -114,10 +114,13 @@ function staleWith(details: ApartmentDetails | null): readonly QueryKey[] {
 }
 
 /** A call after which apartments were added to a building. */
-export const newApartments: Change<unknown> = { invalidates: shown, refetchOnConflict: shown };
+export const newApartments: QueryEffects<unknown> = {
+  invalidates: shown,
+  refetchOnConflict: shown,
+};
 
 /** A call that removes what its page still shows: only the lists are asked anew. */
-export const removal: Change<unknown> = {
+export const removal: QueryEffects<unknown> = {
   invalidates: [buildingKeys.lists, apartmentKeys.lists],
   refetchOnConflict: shown,
 };

@@ -7,7 +7,7 @@ export const buildingsTexts: TextPart = {
   ru: async () => (await import("#core/buildings/texts/ru.ts")).ru,
 };
 
-type Own = typeof buildings;
+type BuildingTexts = typeof buildings;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends BuildingTexts {}
 }

@@ -20,7 +20,7 @@ import { Message } from "./conversation/message.tsx";
 import { Stream, type StreamProps } from "./conversation/stream.tsx";
 import { TakenMenu } from "./desk/taken-menu.tsx";
 import { chatKeys } from "./keys.ts";
-import { type Asked, AskDialogs } from "./moderation/ask-dialogs.tsx";
+import { type ModerationDialog, AskDialogs } from "./moderation/ask-dialogs.tsx";
 import { conversationQuery, messageQuery } from "./messages.ts";
 import { conversationsQuery } from "./queries.ts";
 import type { ChatArea, ChatSearch } from "./search.ts";
@@ -214,7 +214,7 @@ type ThreadProps = Pick<StreamProps, "at" | "onNewest"> & {
 function Thread({ conversation, thread, at, onNewest, onThread }: ThreadProps) {
   const { t } = useTranslation();
   const root = useQuery(messageQuery(conversation.id, thread));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ModerationDialog | null>(null);
   return (
     <section
       aria-label={t("chat.thread")}

@@ -1,11 +1,14 @@
 import type { TFunction } from "i18next";
 import type { ConversationView } from "#core/chat/views.ts";
 
-type Named = Pick<ConversationView, "kind" | "channel" | "person" | "organisation" | "building">;
+type ConversationName = Pick<
+  ConversationView,
+  "kind" | "channel" | "person" | "organisation" | "building"
+>;
 
 /** Names a conversation; with the organisation where somebody belongs to `several`. */
 export function nameOf(
-  { kind, channel, person, building, organisation }: Named,
+  { kind, channel, person, building, organisation }: ConversationName,
   t: TFunction,
   several: boolean,
 ): string {

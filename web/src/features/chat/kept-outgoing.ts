@@ -4,7 +4,7 @@ import { useAuth } from "#web/app/session/auth-store.ts";
 import { clearDraft, draftKey, readDraft, writeDraft } from "#web/features/requests/public.tsx";
 import type { Outgoing } from "./outbox.ts";
 
-export type Kept = Omit<Outgoing, "error">;
+export type StoredOutgoing = Omit<Outgoing, "error">;
 
 const kept = z.array(
   z.object({
@@ -22,7 +22,7 @@ const kept = z.array(
 const nameOf = (personId: string) => `outbox:${personId}`;
 
 /** Reads the unsent messages of this browser, in their order. */
-export function readKept(personId: string): Kept[] {
+export function readKept(personId: string): StoredOutgoing[] {
   return readDraft(nameOf(personId), (value) => kept.safeParse(value).data ?? null) ?? [];
 }
 
@@ -30,7 +30,9 @@ export function readKept(personId: string): Kept[] {
  * Changes what is kept of the person who is signed in. Read and written in one go, since other tabs keep theirs in the
  * same place. False where the browser does not let us keep it.
  */
-export function changeKept(change: (all: readonly Kept[]) => readonly Kept[]): boolean {
+export function changeKept(
+  change: (all: readonly StoredOutgoing[]) => readonly StoredOutgoing[],
+): boolean {
   const { user } = useAuth.getState();
   if (!user) return false;
   const left = change(readKept(user.id));

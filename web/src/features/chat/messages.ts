@@ -12,7 +12,7 @@ export const conversationQuery = (id: string) =>
     queryFn: ({ signal }) => api.chat.conversation({ id }, { signal }),
   });
 
-type Place = { before?: number; after?: number; around?: number };
+type MessagesPosition = { before?: number; after?: number; around?: number };
 
 /** Pages of a conversation that are held at once: who goes far lets go of what lies on the other side. */
 const pagesAtOnce = 5;
@@ -20,7 +20,7 @@ const pagesAtOnce = 5;
 async function stretch(
   id: string,
   thread: string | null,
-  place: Place,
+  place: MessagesPosition,
   options?: { signal: AbortSignal },
 ): Promise<MessagesView> {
   const found = await api.chat.messages({ id, ...(thread ? { thread } : {}), ...place }, options);
@@ -32,11 +32,11 @@ export const messagesQuery = (id: string, thread: string | null, at: number | nu
   infiniteQueryOptions({
     queryKey: talkKeys.stretch(id, thread, at),
     queryFn: ({ pageParam, signal }) => stretch(id, thread, pageParam, { signal }),
-    initialPageParam: (at === null ? {} : { around: at }) as Place,
+    initialPageParam: (at === null ? {} : { around: at }) as MessagesPosition,
     maxPages: pagesAtOnce,
-    getNextPageParam: ({ older, items }: MessagesView): Place | undefined =>
+    getNextPageParam: ({ older, items }: MessagesView): MessagesPosition | undefined =>
       older && items[0] ? { before: items[0].number } : undefined,
-    getPreviousPageParam: ({ newer, items }: MessagesView): Place | undefined => {
+    getPreviousPageParam: ({ newer, items }: MessagesView): MessagesPosition | undefined => {
       const last = items.at(-1);
       return newer && last ? { after: last.number } : undefined;
     },

@@ -41,7 +41,7 @@ export const moderationTexts: TextPart = {
   ru: async () => (await import("#core/chat/moderation/texts/ru.ts")).ru,
 };
 
-type Own = typeof chat & typeof talk & typeof desk & typeof messenger & typeof moderation;
+type ChatTexts = typeof chat & typeof talk & typeof desk & typeof messenger & typeof moderation;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends ChatTexts {}
 }

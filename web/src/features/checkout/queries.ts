@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CardPaymentView } from "#core/checkout/views.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { checkoutKeys } from "./keys.ts";
 
@@ -33,7 +33,7 @@ export const refundsQuery = (id: string) =>
   });
 
 /** A payment that a call has brought on. */
-export const cardPaymentChange: Change<CardPaymentView> = {
+export const cardPaymentChange: QueryEffects<CardPaymentView> = {
   update: (payment) => queryClient.setQueryData(cardPaymentQuery(payment.id).queryKey, payment),
   invalidates: [checkoutKeys.overview],
 };

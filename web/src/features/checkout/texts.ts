@@ -7,7 +7,7 @@ export const checkoutTexts: TextPart = {
   ru: async () => (await import("#core/checkout/texts/ru.ts")).ru,
 };
 
-type Own = typeof checkout;
+type CheckoutTexts = typeof checkout;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends CheckoutTexts {}
 }

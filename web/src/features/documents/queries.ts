@@ -20,10 +20,10 @@ export const documentQuery = (id: string) =>
     queryFn: ({ signal }) => api.documents.get({ id }, { signal }),
   });
 
-type Place = { buildingId: string | null; apartmentId: string | null };
+type DocumentsPlace = { buildingId: string | null; apartmentId: string | null };
 
 /** Every folder of a place, to move a document to. */
-export const allFoldersQuery = ({ buildingId, apartmentId }: Place) =>
+export const allFoldersQuery = ({ buildingId, apartmentId }: DocumentsPlace) =>
   queryOptions({
     queryKey: [...documentKeys.folders, buildingId, apartmentId],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ export const documentsTexts: TextPart = {
   ru: async () => (await import("#core/documents/texts/ru.ts")).ru,
 };
 
-type Own = typeof documents;
+type DocumentTexts = typeof documents;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends DocumentTexts {}
 }

@@ -7,7 +7,7 @@ export const filesTexts: TextPart = {
   ru: async () => (await import("#core/files/texts/ru.ts")).ru,
 };
 
-type Own = typeof files;
+type FileTexts = typeof files;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends FileTexts {}
 }

@@ -12,7 +12,7 @@ import type { ForetoldView } from "#core/finance/bulk/views.ts";
 import type { ClosingView } from "#core/finance/closing/views.ts";
 import { joinPreviews } from "#core/finance/rules/preview-parts.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { billingKeys } from "#web/features/billing/keys.ts";
 import { financeKeys } from "./keys.ts";
@@ -178,7 +178,7 @@ export const closingCheckQuery = (month: string) =>
   });
 
 /** Which days are open is told with every account too. */
-export const closingChange: Change<ClosingView> = {
+export const closingChange: QueryEffects<ClosingView> = {
   update: (view) => queryClient.setQueryData(closingQuery.queryKey, view),
   invalidates: [financeKeys.closing, billingKeys.all],
   refetchOnConflict: [financeKeys.closing],

@@ -7,7 +7,7 @@ export const financeTexts: TextPart = {
   ru: async () => (await import("#core/finance/texts/ru.ts")).ru,
 };
 
-type Own = typeof finance;
+type FinanceTexts = typeof finance;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends FinanceTexts {}
 }

@@ -18,7 +18,7 @@ import { NoPlace } from "./no-place.tsx";
 import { QuickReport } from "./quick-report.tsx";
 import { FirstOfAll } from "./first-of-all.tsx";
 import { MessagesCard, NewsCard, OrdersCard } from "./home-cards.tsx";
-import { type Held, useResidentFirst } from "./use-first-of-all.tsx";
+import { type HeldCodeQuery, useResidentFirst } from "./use-first-of-all.tsx";
 import { type HomeLists, useHomeLists } from "./use-home-lists.ts";
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   money: (places: MeView["places"]) => ReactNode;
   /** Whom to call. */
   contacts: ReactNode;
-  held: Held;
+  held: HeldCodeQuery;
 };
 
 /** Resident's home: what is asked of me, my requests, news. */

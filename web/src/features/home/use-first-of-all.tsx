@@ -26,17 +26,20 @@ import { orderCountsQuery } from "#web/features/marketplace/public.tsx";
 import { rowKey, useRequestCounts } from "#web/features/requests/public.tsx";
 import type { First, Waiting } from "./first-of-all.tsx";
 
-type Asked = Pick<RequestRow, "number" | "title" | "orgId">;
-type Lists = { waiting: readonly Asked[] | null; unrated: readonly Asked[] | null };
+type QuestionedRequest = Pick<RequestRow, "number" | "title" | "orgId">;
+type Lists = {
+  waiting: readonly QuestionedRequest[] | null;
+  unrated: readonly QuestionedRequest[] | null;
+};
 
 /** Asks where the invitation leads that this browser holds; null: it holds none. */
 type Look = LookView | null;
-export type Held = UseQueryOptions<Look, Error, Look, typeof joiningKeys.heldCode>;
+export type HeldCodeQuery = UseQueryOptions<Look, Error, Look, typeof joiningKeys.heldCode>;
 
 /**
  * Collects what waits for a resident: a held invitation, overdue money, questions, work to rate.
  */
-export function useResidentFirst({ waiting, unrated }: Lists, held: Held): First {
+export function useResidentFirst({ waiting, unrated }: Lists, held: HeldCodeQuery): First {
   const { t } = useTranslation();
   const now = useNow();
   const homes = useQuery(homesQuery);
@@ -46,7 +49,7 @@ export function useResidentFirst({ waiting, unrated }: Lists, held: Held): First
   // What fails and is tried again holds nobody up.
   if (readings.isPending && readings.failureCount === 0) return { waiting: null, failed: null };
   const overdue = homes.data ? together(homes.data.accounts).overdue : null;
-  const request = ({ number, orgId }: Asked) => (
+  const request = ({ number, orgId }: QuestionedRequest) => (
     <Link to="/requests/$number" params={{ number }} search={orgId ? { org: orgId } : {}} />
   );
   const all: Waiting[] = [

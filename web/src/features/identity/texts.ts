@@ -7,7 +7,7 @@ export const profileTexts: TextPart = {
   ru: async () => (await import("#core/identity/texts/profile/ru.ts")).ru,
 };
 
-type Own = typeof profile;
+type IdentityTexts = typeof profile;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends IdentityTexts {}
 }

@@ -4,7 +4,7 @@ import { codeOf } from "#core/joining/code.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { takeLinked } from "#web/app/session/invitation-link.ts";
 
-type Building = { id: string; label: string };
+type DraftBuilding = { id: string; label: string };
 
 type Drafts = {
   /**
@@ -12,7 +12,7 @@ type Drafts = {
    * is kept in memory only.
    */
   code: string | null;
-  building: Building | null;
+  building: DraftBuilding | null;
   apartment: string;
   kind: ResidencyKind | null;
   message: string;

@@ -7,7 +7,7 @@ export const joiningTexts: TextPart = {
   ru: async () => (await import("#core/joining/texts/ru.ts")).ru,
 };
 
-type Own = typeof joining;
+type JoiningTexts = typeof joining;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends JoiningTexts {}
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { OrderStatus, ProviderShelf } from "#core/marketplace/model.ts";
 import type { OrderView, ProviderView } from "#core/marketplace/views.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { marketKeys } from "./keys.ts";
 import type { ServicesSearch } from "./search.ts";
@@ -74,14 +74,14 @@ export const orderQuery = (id: string) =>
   });
 
 /** A call that changes an order; whoever was too late sees the new state as well. */
-export const orderChange: Change<OrderView> = {
+export const orderChange: QueryEffects<OrderView> = {
   update: (order) => queryClient.setQueryData(orderQuery(order.id).queryKey, order),
   invalidates: [marketKeys.lists, marketKeys.counts, marketKeys.offers],
   refetchOnFailure: [marketKeys.orders, marketKeys.offers],
 };
 
 /** Effects of a change of a provider. */
-export const providerChange: Change<ProviderView> = {
+export const providerChange: QueryEffects<ProviderView> = {
   update: (provider) => queryClient.setQueryData(providerQuery(provider.id).queryKey, provider),
   invalidates: [marketKeys.services, marketKeys.providers],
   refetchOnFailure: [marketKeys.offers],

@@ -7,7 +7,7 @@ export const marketTexts: TextPart = {
   ru: async () => (await import("#core/marketplace/texts/ru.ts")).ru,
 };
 
-type Own = typeof market;
+type MarketplaceTexts = typeof market;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends MarketplaceTexts {}
 }

@@ -15,7 +15,7 @@ export const meterTableTexts: TextPart = {
   ru: async () => (await import("#core/meters/texts/import/ru.ts")).ru,
 };
 
-type Own = typeof meters & typeof table;
+type MeterTexts = typeof meters & typeof table;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends MeterTexts {}
 }

@@ -3,7 +3,7 @@ import type { NewsAudienceInput, NewsListInput } from "#core/news/inputs.ts";
 import type { NewsPeopleList } from "#core/news/model.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { newsKeys } from "./keys.ts";
 
@@ -62,7 +62,7 @@ export const versionsQuery = (id: string) =>
   });
 
 /** A call that changes what is said below a post. */
-export const newsTalk = (id: string): Change<unknown> => ({
+export const newsTalk = (id: string): QueryEffects<unknown> => ({
   invalidates: [newsKeys.comments(id), newsKeys.post(id)],
   refetchOnFailure: [newsKeys.comments(id), newsKeys.post(id)],
 });
@@ -75,7 +75,7 @@ export const audienceSizeQuery = (input: NewsAudienceInput) =>
   });
 
 /** A call that changes a post; whoever was too late sees the new state as well. */
-export const newsChange: Change<NewsView> = {
+export const newsChange: QueryEffects<NewsView> = {
   update: (post) => queryClient.setQueryData(postQuery(post.id).queryKey, post),
   invalidates: [newsKeys.lists, newsKeys.counts],
   refetchOnFailure: [newsKeys.all],

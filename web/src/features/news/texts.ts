@@ -7,7 +7,7 @@ export const newsTexts: TextPart = {
   ru: async () => (await import("#core/news/texts/ru.ts")).ru,
 };
 
-type Own = typeof news;
+type NewsTexts = typeof news;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends NewsTexts {}
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Language } from "#core/kernel/language.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { inboxKeys } from "./keys.ts";
 
 /** How much is unread, and what it is about. */
@@ -23,4 +23,4 @@ export const inboxQuery = (language: Language) =>
   });
 
 /** Reading changes what the bell counts and how the list looks. */
-export const inboxChange: Change<{ ok: true }> = { invalidates: [inboxKeys.all] };
+export const inboxChange: QueryEffects<{ ok: true }> = { invalidates: [inboxKeys.all] };

@@ -7,7 +7,7 @@ export const inboxTexts: TextPart = {
   ru: async () => (await import("#core/notifications/texts/ru.ts")).ru,
 };
 
-type Own = typeof notifications;
+type NotificationTexts = typeof notifications;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends NotificationTexts {}
 }

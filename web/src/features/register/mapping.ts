@@ -9,11 +9,11 @@ import { unansweredColumns } from "#core/register/questions.ts";
 import { joinedFields } from "#core/register/rows/said.ts";
 
 /** Choice for a column: its field, or left out; null: none yet. */
-export type Choice = FileField | "left" | null;
+export type ColumnChoice = FileField | "left" | null;
 
 /** Choices before the check. */
 export type Draft = {
-  choices: readonly Choice[];
+  choices: readonly ColumnChoice[];
   /** In which order columns of one field are joined. */
   order: readonly number[];
   building: RegisterBuilding;
@@ -34,10 +34,10 @@ export function readingOf({ encoding, delimiter, sheet, heading }: Format) {
   };
 }
 
-type Said = Required<Pick<Format, "columns" | "order" | "left" | "building">>;
+type ColumnsAnswer = Required<Pick<Format, "columns" | "order" | "left" | "building">>;
 
 /** Converts the choices to the server's input. */
-export function saidIn({ choices, order, building }: Draft): Said {
+export function saidIn({ choices, order, building }: Draft): ColumnsAnswer {
   return {
     columns: choices.map((choice) => (choice === "left" ? null : choice)),
     order: [...order],
@@ -47,7 +47,7 @@ export function saidIn({ choices, order, building }: Draft): Said {
 }
 
 /** Gives a column a field. One that takes a single column is taken from whichever had it before. */
-export function assign(draft: Draft, at: number, choice: Choice): Draft {
+export function assign(draft: Draft, at: number, choice: ColumnChoice): Draft {
   const single = choice !== null && choice !== "left" && joins[choice] === undefined;
   return {
     ...draft,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Outcome } from "#core/register/choices.ts";
+import type { RowEffect } from "#core/register/choices.ts";
 import { busyStates, type ImportState, type ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { registerKeys } from "./keys.ts";
@@ -32,7 +32,7 @@ export const importsQuery = infiniteQueryOptions({
 /** Lines of one check; a new check has a new version, and so other lines. */
 type Checked = Pick<ImportView, "id" | "version">;
 
-export const rowsQuery = ({ id, version }: Checked, outcome: Outcome | undefined) =>
+export const rowsQuery = ({ id, version }: Checked, outcome: RowEffect | undefined) =>
   infiniteQueryOptions({
     queryKey: [...registerKeys.rows, id, version, outcome ?? "all"],
     queryFn: ({ pageParam, signal }) =>

@@ -1,8 +1,8 @@
-import { type Outcome, outcomes } from "#core/register/choices.ts";
+import { type RowEffect, outcomes } from "#core/register/choices.ts";
 
 export const importTabs = ["rows", "faults", "notices", "file"] as const;
 export type ImportTab = (typeof importTabs)[number];
-export type ImportSearch = { tab?: ImportTab | undefined; show?: Outcome | undefined };
+export type ImportSearch = { tab?: ImportTab | undefined; show?: RowEffect | undefined };
 
 type Raw = Record<string, unknown>;
 

@@ -13,10 +13,10 @@ import { useTranslation } from "react-i18next";
 import type { ImportState, ImportSummary } from "#core/register/model.ts";
 import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 
-type Shown = ImportState | "asking" | "faulty" | "idle";
-type Facts = Pick<ImportSummary, "state" | "faults" | "questions" | "counts">;
+type ShownState = ImportState | "asking" | "faulty" | "idle";
+type ImportFacts = Pick<ImportSummary, "state" | "faults" | "questions" | "counts">;
 
-const looks: Record<Shown, [BadgeTone, LucideIcon]> = {
+const looks: Record<ShownState, [BadgeTone, LucideIcon]> = {
   uploading: ["sky", CircleDashed],
   uploaded: ["sky", CircleDashed],
   checking: ["sky", LoaderCircle],
@@ -33,7 +33,7 @@ const looks: Record<Shown, [BadgeTone, LucideIcon]> = {
 };
 
 /** The state as people see it: a checked file has faults, waits for an answer or a decision, or brings nothing. */
-export function shownState({ state, faults, questions, counts }: Facts): Shown {
+export function shownState({ state, faults, questions, counts }: ImportFacts): ShownState {
   if (state !== "checked") return state;
   if (faults > 0) return "faulty";
   if (questions > 0) return "asking";
@@ -41,12 +41,12 @@ export function shownState({ state, faults, questions, counts }: Facts): Shown {
 }
 
 /** Returns whether the file matches everything that is stored. */
-export function changesNothing(counts: Facts["counts"]): boolean {
+export function changesNothing(counts: ImportFacts["counts"]): boolean {
   if (!counts) return false;
   return Object.values(counts).every(({ added, changed }) => added + changed === 0);
 }
 
-export function StateBadge({ of }: { of: Facts }) {
+export function StateBadge({ of }: { of: ImportFacts }) {
   const { t } = useTranslation();
   const shown = shownState(of);
   const [tone, Icon] = looks[shown];

@@ -14,7 +14,7 @@ export const importingTexts: TextPart = {
   ru: async () => (await import("#core/register/texts/screens/ru.ts")).ru,
 };
 
-type Own = typeof register & typeof importing;
+type RegisterTexts = typeof register & typeof importing;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends RegisterTexts {}
 }

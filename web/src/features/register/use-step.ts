@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
-import { type Change, useVerb } from "#web/app/api/mutation.ts";
+import { type QueryEffects, useVerb } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { registerKeys } from "./keys.ts";
 import { importQuery } from "./queries.ts";
 
-const importChange: Change<ImportView> = {
+const importChange: QueryEffects<ImportView> = {
   update: (view) => queryClient.setQueryData(importQuery(view.id).queryKey, view),
   invalidates: [registerKeys.history],
   refetchOnFailure: [registerKeys.history, registerKeys.imports],

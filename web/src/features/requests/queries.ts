@@ -3,7 +3,7 @@ import type { ListInput } from "#core/requests/inputs.ts";
 import { parseNumber } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api/api.ts";
-import type { Change } from "#web/app/api/mutation.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { badge } from "#web/app/slices/slice.ts";
 import { requestKeys } from "./keys.ts";
@@ -52,13 +52,13 @@ export const assigneesQuery = queryOptions({
 });
 
 /** A call that answers with the request as it now stands. */
-export const requestChange = (ref: Ref): Change<RequestView> => ({
+export const requestChange = (ref: Ref): QueryEffects<RequestView> => ({
   update: (view) => queryClient.setQueryData(requestQuery(ref).queryKey, view),
   invalidates: [requestKeys.lists, requestKeys.counts],
 });
 
 /** A request that a call has opened. */
-export const newRequest: Change<RequestView> = {
+export const newRequest: QueryEffects<RequestView> = {
   update: (view) => queryClient.setQueryData(requestQuery({ number: view.number }).queryKey, view),
   invalidates: [requestKeys.lists, requestKeys.counts],
 };

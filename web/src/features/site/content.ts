@@ -7,7 +7,7 @@ import { labelOf } from "./labels.ts";
 
 export type Heading = { id: string; text: string };
 /** A text ready for a page: its markup and what it consists of. */
-export type Reading = {
+export type SiteText = {
   title: string;
   description: string;
   html: string;
@@ -17,13 +17,13 @@ export type Reading = {
 export const guideRoles = ["resident", "owner", "manager"] as const;
 export type GuideRole = (typeof guideRoles)[number];
 /** `minutes` of reading; `checked` is the day on which somebody last went through it in the product. */
-export type Guide = Reading & {
+export type Guide = SiteText & {
   slug: string;
   roles: readonly GuideRole[];
   minutes: number;
   checked: string;
 };
-export type LegalText = Reading & { type: LegalType; version: number; day: string };
+export type LegalText = SiteText & { type: LegalType; version: number; day: string };
 
 /** Their order in the list, and of "next". */
 export const guideOrder = [
@@ -85,7 +85,7 @@ export function strayFiles(): string[] {
 
 type Fields = Record<string, string>;
 
-function read(files: Files, name: string, language: Language): Reading & { fields: Fields } {
+function read(files: Files, name: string, language: Language): SiteText & { fields: Fields } {
   const path = Object.keys(files).find((one) => one.endsWith(`/${name}.${language}.md`));
   const [, head = "", body] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(files[path ?? ""] ?? "") ?? [];
@@ -116,7 +116,7 @@ function withLabels(body: string, language: Language): string {
   });
 }
 
-function markupOf(markdown: string): Pick<Reading, "html" | "headings"> {
+function markupOf(markdown: string): Pick<SiteText, "html" | "headings"> {
   const headings: Heading[] = [];
   marked.use({
     renderer: {

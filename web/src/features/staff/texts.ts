@@ -7,7 +7,7 @@ export const staffTexts: TextPart = {
   ru: async () => (await import("#core/staff/texts/ru.ts")).ru,
 };
 
-type Own = typeof staff;
+type StaffTexts = typeof staff;
 declare module "#web/app/texts/part.ts" {
-  interface PartTexts extends Own {}
+  interface PartTexts extends StaffTexts {}
 }

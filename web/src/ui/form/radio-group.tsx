@@ -10,7 +10,7 @@ export type RadioOption<Value extends string = string> = {
   disabled?: boolean;
 };
 
-type Choice<Value extends string> = {
+type RadioChoice<Value extends string> = {
   options: readonly RadioOption<Value>[];
   value: Value | null;
   onValueChange: (value: Value) => void;
@@ -19,7 +19,7 @@ type Choice<Value extends string> = {
 };
 
 export type RadioGroupProps<Value extends string> = FieldProps &
-  Choice<Value> & {
+  RadioChoice<Value> & {
     /** `card` for choices that need a sentence each. */
     look?: "list" | "row" | "card";
     columns?: 1 | 2 | 3;
@@ -106,7 +106,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   );
 }
 
-export type SegmentedProps<Value extends string> = Choice<Value> & {
+export type SegmentedProps<Value extends string> = RadioChoice<Value> & {
   label: string;
   size?: "sm" | "md";
   /** Icons only; the labels stay for ears. */

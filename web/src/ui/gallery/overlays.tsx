@@ -12,7 +12,7 @@ import { toast } from "../toast/toast.tsx";
 import { Tooltip } from "../overlay/tooltip.tsx";
 import { Group, type SampleProps } from "./sample.tsx";
 
-type Open = "dialog" | "sheet" | "confirm" | null;
+type OpenOverlay = "dialog" | "sheet" | "confirm" | null;
 
 const picture = (sky: string, window: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 640"><rect width="960" height="640" fill="${sky}"/><path d="M280 560V260l200-140 200 140v300z" fill="#fdfcf9"/><rect x="430" y="330" width="100" height="120" rx="50" fill="${window}"/></svg>`)}`;
@@ -29,11 +29,11 @@ export function Overlays(props: SampleProps) {
 }
 
 function Modals({ t }: SampleProps) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenOverlay>(null);
   const [picked, setPicked] = useState<number | null>(null);
   const [sure, setSure] = useState(false);
   const close = () => setOpen(null);
-  const is = (name: Open) => ({ open: open === name, onOpenChange: close });
+  const is = (name: OpenOverlay) => ({ open: open === name, onOpenChange: close });
   const footer = (
     <>
       <Button variant="primary" onClick={close}>

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
-type Step = { key: string; label: ReactNode; description?: ReactNode };
+type StepperStep = { key: string; label: ReactNode; description?: ReactNode };
 
 export type StepperProps = {
   label: string;
-  steps: readonly Step[];
+  steps: readonly StepperStep[];
   /** Index of the step one is at; equal to the length when all is done. */
   current: number;
   orientation?: "horizontal" | "vertical";

@@ -14,7 +14,7 @@ import { cx } from "../cx.ts";
 import { enterModal } from "./modal-stack.ts";
 import { enterHistory } from "./overlay-history.ts";
 import { rememberFocus } from "./return-focus.ts";
-import { isWritten, UnsentContext, type UnsentWords, type Written } from "./unsent.ts";
+import { isWritten, UnsentContext, type UnsentWords, type WritableElement } from "./unsent.ts";
 
 export type ModalProps = {
   open: boolean;
@@ -59,9 +59,9 @@ export function Modal({
   /** Set while we close the dialog ourselves, because its page was hidden or left. */
   const closing = useRef(false);
   const words = useContext(UnsentContext);
-  const written = useRef(new Set<Written>());
+  const written = useRef(new Set<WritableElement>());
   const [asking, setAsking] = useState(false);
-  const sent = useRef(new Map<Written, string>());
+  const sent = useRef(new Map<WritableElement, string>());
   const unsent = () => {
     // What was sent and taken is safe; what was refused is not.
     const refused = dialog.current?.querySelector("[role=alert]:not(:empty), [aria-invalid=true]");

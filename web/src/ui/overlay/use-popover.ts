@@ -2,7 +2,7 @@ import { type RefObject, type ToggleEvent, useId, useLayoutEffect, useRef, useSt
 import { flushSync } from "react-dom";
 import { follow, type PlaceOptions, preparePlacing } from "./place.ts";
 
-type Options = PlaceOptions & {
+type PopoverOptions = PlaceOptions & {
   onOpenChange?: (open: boolean) => void;
   /** Runs once the panel stands in its place, e.g. to move the focus. */
   onShown?: (panel: HTMLElement) => void;
@@ -13,7 +13,7 @@ type Options = PlaceOptions & {
  * The browser's own popover: top layer, light dismiss, Escape and the return of
  * focus are its work; ours is the place on the screen.
  */
-export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options = {}) {
+export function usePopover({ onOpenChange, onShown, anchor, ...where }: PopoverOptions = {}) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

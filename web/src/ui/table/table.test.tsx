@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type SortState, Table, type TableProps } from "./table.tsx";
 import { all, click, get, mount, press, standInForTopLayer } from "../testing.ts";
 
-type Apartment = { number: string; owner: string };
-const apartments: Apartment[] = ["1", "2", "3"].map((number) => ({
+type TableRow = { number: string; owner: string };
+const apartments: TableRow[] = ["1", "2", "3"].map((number) => ({
   number,
   owner: `Owner ${number}`,
 }));
@@ -13,7 +13,7 @@ const opened = vi.fn<(number: string) => void>();
 const sorted = vi.fn<(sort: SortState) => void>();
 let narrow = false;
 
-function Apartments(props: Partial<TableProps<Apartment>>) {
+function Apartments(props: Partial<TableProps<TableRow>>) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return (
     <Table
@@ -171,7 +171,7 @@ test("a table has a name; one that only scrolls can be reached by the keyboard",
 
 test("on a phone rows are cards; what is still loading says that it is", () => {
   narrow = true;
-  const card = (row: Apartment) => <p>{row.owner}</p>;
+  const card = (row: TableRow) => <p>{row.owner}</p>;
   render = mount(<Apartments card={card} />);
   expect(document.querySelector("ul")?.getAttribute("aria-label")).toBe("Flats");
   expect([...document.querySelectorAll("li")].map((one) => one.textContent)).toEqual([

@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
 import type { StatementLine } from "#core/bank/model.ts";
 import { isOwnAccount } from "#core/bank/columns/layout.ts";
-import { type Entry, lineOf, newEntry, readEntry } from "./entry.ts";
+import { type CamtEntry, lineOf, newEntry, readEntry } from "./entry.ts";
 import { type Element, type PathMatcher, startPath } from "./path.ts";
-import type { LineReader, Reading, Totals } from "../line-reader.ts";
+import type { LineReader, LineReading, Totals } from "../line-reader.ts";
 import { readMachineAmount } from "../money.ts";
 import { emptySection, joinSections, requirePastDay, type Section } from "../sections.ts";
 import { Unreadable } from "../unreadable.ts";
@@ -33,14 +33,14 @@ export const readCamt: LineReader = async function* (texts, reading) {
   return totals();
 };
 
-function startReading({ own, leftOut, latestDay }: Reading) {
+function startReading({ own, leftOut, latestDay }: LineReading) {
   const parser = new SaxesParser();
   const path = startPath();
   const { within } = path;
   const sections: Section[] = [];
   let section = emptySection();
   let balance: Balance = {};
-  let entry: Entry = newEntry(1);
+  let entry: CamtEntry = newEntry(1);
   let lines: StatementLine[] = [];
   // How many entries there are, and how many the file says that there are.
   let entries = 0;

@@ -7,7 +7,7 @@ import { Unreadable } from "../unreadable.ts";
 type Payment = { amount?: string; name?: string; account?: string; purpose: string[] };
 
 /** An entry of a camt.053 statement while its elements arrive. */
-export type Entry = {
+export type CamtEntry = {
   /** Line of the file where it begins. */
   line: number;
   amount?: Element;
@@ -26,7 +26,7 @@ export type Entry = {
   payment: Payment;
 };
 
-export const newEntry = (line: number): Entry => ({
+export const newEntry = (line: number): CamtEntry => ({
   line,
   purpose: [],
   references: [],
@@ -35,7 +35,7 @@ export const newEntry = (line: number): Entry => ({
 });
 
 /** Takes what an element that has just ended says of the entry around it. */
-export function readEntry(entry: Entry, element: Element, within: PathMatcher): void {
+export function readEntry(entry: CamtEntry, element: Element, within: PathMatcher): void {
   const { value } = element;
   if (within("Ntry", "Amt")) entry.amount = element;
   if (within("Ntry", "CdtDbtInd")) entry.mark = element;
@@ -49,7 +49,7 @@ export function readEntry(entry: Entry, element: Element, within: PathMatcher): 
   if (within("PrvtId", "Othr", "Id") || within("OrgId", "Othr", "Id")) entry.code ??= value;
 }
 
-function readPayment(entry: Entry, { value }: Element, within: PathMatcher): void {
+function readPayment(entry: CamtEntry, { value }: Element, within: PathMatcher): void {
   const { payment } = entry;
   if (within("TxDtls", "Amt") || within("TxDtls", "AmtDtls", "TxAmt", "Amt"))
     payment.amount ??= value;
@@ -80,7 +80,7 @@ function readPayment(entry: Entry, { value }: Element, within: PathMatcher): voi
 }
 
 /** Makes a line of an entry that has ended. Throws Unreadable, naming the line of what is wrong. */
-export function lineOf(entry: Entry, own: string): StatementLine {
+export function lineOf(entry: CamtEntry, own: string): StatementLine {
   const { name = "", account, code, reference, purpose, references } = entry;
   const kopecks = kopecksOf(entry);
   const written = (entry.day ?? entry.valued)?.value.slice(0, 10) ?? "";
@@ -107,7 +107,7 @@ export function lineOf(entry: Entry, own: string): StatementLine {
 }
 
 /** `CdtDbtInd` says where the money of the entry itself moves, also of a reversal: DBIT takes a credit back. */
-function kopecksOf({ amount, mark, line }: Entry): number {
+function kopecksOf({ amount, mark, line }: CamtEntry): number {
   const written = amount?.value ?? "";
   const kopecks = readMachineAmount(written);
   if (kopecks === null)
@@ -123,7 +123,7 @@ function kopecksOf({ amount, mark, line }: Entry): number {
 }
 
 /** Lists the payments of a batch; null where it is none or they do not make up the whole. */
-function partsOf({ payments }: Entry, kopecks: number, own: string): LinePart[] | null {
+function partsOf({ payments }: CamtEntry, kopecks: number, own: string): LinePart[] | null {
   if (payments.length < 2 || kopecks <= 0) return null;
   const parts = payments.map(({ amount = "", name = "", account, purpose }) => ({
     kopecks: readMachineAmount(amount) ?? 0,

@@ -1,7 +1,7 @@
 import type { StatementLine } from "#core/bank/model.ts";
 import { isCalendarDay } from "#core/bank/columns/day.ts";
 import { isOwnAccount } from "#core/bank/columns/layout.ts";
-import type { LineReader, Reading, Totals } from "../line-reader.ts";
+import type { LineReader, LineReading, Totals } from "../line-reader.ts";
 import { readMachineAmount } from "../money.ts";
 import { cutFields, type Field } from "./fields.ts";
 import { emptySection, joinSections, requirePastDay, type Section } from "../sections.ts";
@@ -30,7 +30,7 @@ export const readMt940: LineReader = async function* (texts, reading) {
   return messages.totals();
 };
 
-function collectMessages({ own, leftOut, head, latestDay }: Reading) {
+function collectMessages({ own, leftOut, head, latestDay }: LineReading) {
   const sections: Section[] = [];
   let section = emptySection();
   let lines: StatementLine[] = [];

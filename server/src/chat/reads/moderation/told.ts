@@ -5,11 +5,17 @@ import { messageReport } from "../../table/moderation-table.ts";
 
 export const judgedKinds = ["moderation.judged"] as const;
 
-type Row = { eventId: number; orgId: string; about: string; personId: string; at: string };
+type ModerationFactRow = {
+  eventId: number;
+  orgId: string;
+  about: string;
+  personId: string;
+  at: string;
+};
 
 /** Reads who reported the messages that these facts decided about, each since their report. */
 export async function reporters(tx: Tx, eventIds: readonly number[]) {
-  const rows = await tx.execute<Row>(sql`
+  const rows = await tx.execute<ModerationFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at},
       ${event.subject}->>'message' as about, ${messageReport.personId} as "personId"
     from ${event} join ${messageReport} on ${messageReport.orgId} = ${event.orgId}

@@ -7,8 +7,8 @@ import { templateLimits } from "#core/chat/desk/template.ts";
 import { inTenant } from "../../../platform/database/database.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
 import { staff } from "../../../staff/table.ts";
-import { callersOfFile, type Who } from "../../../testing/callers.ts";
-import type { Building } from "../../../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../../../testing/callers.ts";
+import type { TestBuilding } from "../../../testing/organisation.ts";
 import { addTemplate } from "../../builder.ts";
 import { talkersOf } from "../../testing.ts";
 
@@ -16,14 +16,14 @@ const callers = callersOfFile("DESKHOUSE");
 const { send, asked, refused } = callers;
 const { all, office, say } = talkersOf(callers);
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());
 });
 
 describe("colleagues", () => {
-  const colleagues = (who: Who, query = "") =>
+  const colleagues = (who: CallerKey, query = "") =>
     asked<ColleagueView[]>(who, "GET", `/api/chat-colleagues${query}`);
 
   test("one writes to a colleague whom one finds by name; the two read it, nobody else", async () => {
@@ -36,7 +36,7 @@ describe("colleagues", () => {
       personId,
     });
     await say("limited", chat.id, "Лише між нами");
-    const at = async (who: Who) => (await all(who)).find(({ id }) => id === chat.id);
+    const at = async (who: CallerKey) => (await all(who)).find(({ id }) => id === chat.id);
     expect(await at("manager")).toMatchObject({ unread: 1, last: { text: "Лише між нами" } });
     expect(await at("admin")).toBeUndefined();
     expect(await refused("admin", "GET", `/api/conversations/${chat.id}/messages`)).toBe(
@@ -58,13 +58,14 @@ describe("colleagues", () => {
 });
 
 describe("the desk", () => {
-  const at = async (who: Who, id: string) => {
+  const at = async (who: CallerKey, id: string) => {
     const found = (await all(who)).find((one) => one.id === id);
     if (!found) throw new Error("no such conversation");
     return found;
   };
-  const counts = (who: Who) => asked<ConversationCounts>(who, "GET", "/api/conversation-counts");
-  const give = (who: Who, id: string, personId: string | null, was: string | null) =>
+  const counts = (who: CallerKey) =>
+    asked<ConversationCounts>(who, "GET", "/api/conversation-counts");
+  const give = (who: CallerKey, id: string, personId: string | null, was: string | null) =>
     send(who, "PUT", `/api/conversations/${id}/taken`, { personId, was });
 
   test("who has the last word decides who waits; who answers has taken it, and the resident sees who", async () => {
@@ -161,13 +162,13 @@ describe("the desk", () => {
 });
 
 describe("templates", () => {
-  const add = (who: Who, title: string, body = "Дякуємо, {name}!") =>
+  const add = (who: CallerKey, title: string, body = "Дякуємо, {name}!") =>
     send(who, "POST", "/api/chat-templates", { title, body });
 
   test("staff keep them together; of two who change one at once one is told", async () => {
     const { body } = await add("manager", "Дякуємо");
     const { id, version } = body as TemplateView;
-    const titles = async (who: Who) =>
+    const titles = async (who: CallerKey) =>
       (await asked<TemplateView[]>(who, "GET", "/api/chat-templates")).map(({ title }) => title);
     expect(await titles("limited")).toEqual(["Дякуємо"]);
     expect(await refused("resident", "GET", "/api/chat-templates")).toBe("generic.not_found");

@@ -7,19 +7,19 @@ import type { EntryView } from "#core/identity/model.ts";
 import { entitled } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { actorOf } from "../../../identity/service.ts";
-import { follow } from "../../../notifications/service.ts";
+import { followFacts } from "../../../notifications/service.ts";
 import { horizon, readEvents } from "../../../platform/events/events.ts";
 import { inTenant } from "../../../platform/database/database.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
-import { callersOfFile, type Who } from "../../../testing/callers.ts";
-import type { Building } from "../../../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../../../testing/callers.ts";
+import type { TestBuilding } from "../../../testing/organisation.ts";
 import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
 const { send, asked, refused, upload } = callers;
 const { all, office, say, stretch } = talkersOf(callers);
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());
@@ -27,7 +27,7 @@ beforeAll(() => {
 
 describe("notes among staff", () => {
   /** All that the live stream would carry to somebody, from the beginning. */
-  const factsFor = async (who: Who) => {
+  const factsFor = async (who: CallerKey) => {
     const { me } = await asked<EntryView>(who, "GET", "/api/identity/me");
     const actor = await actorOf(world, me?.id ?? "");
     if (!actor) throw new Error("nobody");
@@ -52,7 +52,7 @@ describe("notes among staff", () => {
     const said: string[] = [];
     let file: string | null = fileId;
     const step = fc.record({
-      who: fc.constantFrom<Who>("resident", "manager", "admin"),
+      who: fc.constantFrom<CallerKey>("resident", "manager", "admin"),
       internal: fc.boolean(),
       inThread: fc.option(fc.nat(), { nil: null }),
       after: fc.constantFrom("stay", "edit", "remove"),
@@ -89,7 +89,7 @@ describe("notes among staff", () => {
     // Staff may quote a note where the resident reads on: the words stay with the note.
     said.push((await say("manager", id, "Як домовлено", { quoteOf: noted[0] })).id);
 
-    await follow(world);
+    await followFacts(world);
     const numbers = await Promise.all(
       noted.map(
         async (one) => (await asked<MessageView>("admin", "GET", `/api/messages/${one}`)).number,
@@ -197,7 +197,7 @@ describe("notes among staff", () => {
     const { id } = await office("resident");
     const { number } = await say("resident", id, "Питання");
     const note = await say("manager", id, "Думаю", { internal: true });
-    const readTo = async (who: Who) => {
+    const readTo = async (who: CallerKey) => {
       await asked(who, "PUT", `/api/conversations/${id}/read`, { number: 10_000 });
       return (await all(who)).find((one) => one.id === id)?.readNumber;
     };

@@ -13,7 +13,7 @@ import { getMessage } from "../../reads/views.ts";
 import { lockConversation, subjectOf } from "../../store/conversations.ts";
 import { findMessageRequest, insertMessageRequest } from "../../store/desk.ts";
 import { findMessage, lockMessage } from "../../store/messages.ts";
-import { tell } from "../tell.ts";
+import { publishChatFact } from "../tell.ts";
 
 /**
  * Makes a request of what a resident wrote to the management, as their report, with copies of the message's files.
@@ -50,7 +50,7 @@ export async function openRequest(
     const { orgId } = subject;
     const by = { createdAt: now, createdBy: actor.personId };
     await insertMessageRequest(tx, { messageId: id, orgId, requestId: made.id, ...by });
-    await tell(tx, actor, "chat.requested", subject, row, now);
+    await publishChatFact(tx, actor, "chat.requested", subject, row, now);
   });
   return getMessage(world, actor, { id });
 }

@@ -8,22 +8,22 @@ import { newRequest } from "#core/requests/builder.ts";
 import sharp from "sharp";
 import { inTenant } from "../../../platform/database/database.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
-import { callersOfFile, type Who } from "../../../testing/callers.ts";
-import type { Building } from "../../../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../../../testing/callers.ts";
+import type { TestBuilding } from "../../../testing/organisation.ts";
 import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
 const { send, asked, refused, upload } = callers;
 const { all, office, say } = talkersOf(callers);
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 
 beforeAll(() => {
   ({ world, home } = callers.inside());
 });
 
 describe("a message becomes a request", () => {
-  const photo = async (who: Who) => {
+  const photo = async (who: CallerKey) => {
     const bytes = await sharp({
       create: { width: 40, height: 30, channels: 3, background: "#456" },
     })
@@ -37,7 +37,7 @@ describe("a message becomes a request", () => {
   };
   const made = (over: object = {}) =>
     newRequest(home.apartmentId, { title: "Тече труба", confirmDuplicate: true, ...over });
-  const open = (who: Who, id: string, request: object) =>
+  const open = (who: CallerKey, id: string, request: object) =>
     send(who, "POST", `/api/messages/${id}/request`, { request });
 
   test("it is the resident's report, with its pictures, once, and each leads to the other", async () => {
@@ -49,14 +49,14 @@ describe("a message becomes a request", () => {
     expect(seen.request).toBeNull();
     const both = await Promise.all(
       ["manager", "admin"].map((who) =>
-        open(who as Who, wanted.id, made({ attachments: [fileId] })),
+        open(who as CallerKey, wanted.id, made({ attachments: [fileId] })),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     // Whose answer was lost on the way asks again, and is answered as before; nothing is made twice.
     const again = await Promise.all(
       ["manager", "admin"].map((who) =>
-        open(who as Who, wanted.id, made({ attachments: [fileId] })),
+        open(who as CallerKey, wanted.id, made({ attachments: [fileId] })),
       ),
     );
     expect(again.map(({ status }) => status)).toEqual(both.map(({ status }) => status));
@@ -82,7 +82,7 @@ describe("a message becomes a request", () => {
     const { body } = await open("manager", id, made({ title: "Світло", category: "electrical" }));
     const number = (body as MessageView).request;
     const request = await asked<RequestView>("manager", "GET", `/api/requests/${number}`);
-    const origin = (who: Who) => asked(who, "GET", `/api/request-origins/${request.id}`);
+    const origin = (who: CallerKey) => asked(who, "GET", `/api/request-origins/${request.id}`);
     const there = { message: { id, conversationId: chat.id, number: at, threadOf: null } };
     expect(await origin("manager")).toEqual(there);
     expect(await origin("resident")).toEqual(there);
@@ -116,9 +116,9 @@ describe("a message becomes a request", () => {
 });
 
 describe("the channel of a building", () => {
-  const change = (who: Who, open: boolean) =>
+  const change = (who: CallerKey, open: boolean) =>
     send(who, "PUT", `/api/building-channels/${home.buildingId}`, { open });
-  const found = async (who: Who) => (await all(who)).find(({ kind }) => kind === "building");
+  const found = async (who: CallerKey) => (await all(who)).find(({ kind }) => kind === "building");
 
   test("staff of the building open it; who lives there reads and writes, nobody else", async () => {
     expect(await found("resident")).toBeUndefined();

@@ -17,7 +17,7 @@ import { findColleague, saveTaken } from "../../store/desk.ts";
  * nothing. Refuses with generic.not_found, generic.forbidden (not a chat one answers in), generic.conflict (somebody
  * else has it by now).
  */
-export async function take(
+export async function takeChat(
   world: World,
   actor: Actor,
   { id, personId, was }: TakeInput,

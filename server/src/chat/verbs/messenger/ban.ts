@@ -16,7 +16,7 @@ import { tellPublic } from "./tell.ts";
  * With `address` also all guests behind the network address they last wrote from, for days. Refuses with
  * generic.not_found, generic.forbidden.
  */
-export async function ban(
+export async function banWriter(
   world: World,
   actor: Actor,
   input: BanInput,

@@ -3,14 +3,14 @@ import type { MessengerHome, PublicMessageView, VisitorView } from "#core/chat/m
 import { day } from "#core/kernel/time.ts";
 import { readPublicEvents } from "../../../platform/events/events.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
-import { type Building, type Caller, cookieOf } from "../../../testing/organisation.ts";
+import { type TestBuilding, type Caller, cookieOf } from "../../../testing/organisation.ts";
 import { openHouse } from "./testing.ts";
 
 const house = openHouse();
 const { browser, cookies, guest, line, newestCode, read, say, staff } = house;
 let world: TestWorld;
 let call: Caller;
-let hidden: Building;
+let hidden: TestBuilding;
 beforeAll(() => {
   ({ world, call, hidden } = house.inside());
 });

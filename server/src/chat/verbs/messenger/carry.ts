@@ -11,8 +11,8 @@ import {
   addressHash,
   dropBrowser,
   inOpenOrganisation,
-  type Known,
-  type Knock,
+  type RecognisedVisitor,
+  type PublicCaller,
   organisationAt,
   recognise,
   toVisitorView,
@@ -36,7 +36,7 @@ import { everybody, tellPublic } from "./tell.ts";
  */
 export async function sendCarryCode(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org }: { org: string },
 ): Promise<VisitorView> {
   const now = world.clock();
@@ -64,9 +64,9 @@ export async function sendCarryCode(
  * account, the guest and their cookie end. Where there is no guest any more it is done already. Refuses with
  * generic.forbidden, messenger.banned, messenger.code_wrong, messenger.code_gone.
  */
-export async function carry(
+export async function carryGuestMessages(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org, code }: GuestCodeInput,
 ): Promise<VisitorView> {
   const now = world.clock();
@@ -84,7 +84,12 @@ export async function carry(
   return view;
 }
 
-async function takeOver(tx: Tx, guest: GuestRecord, known: Known, at: Date): Promise<void> {
+async function takeOver(
+  tx: Tx,
+  guest: GuestRecord,
+  known: RecognisedVisitor,
+  at: Date,
+): Promise<void> {
   const { id: guestId, orgId } = guest;
   const personId = known.visitor.personId ?? "";
   const messages = await carryGuest(tx, { guestId, personId, name: known.name ?? "" });
@@ -102,7 +107,7 @@ async function takeOver(tx: Tx, guest: GuestRecord, known: Known, at: Date): Pro
 }
 
 /** Whoever lives there and calls, with the guest of their browser; refuses others, and a guest who may not write. */
-async function carrier(world: World, tx: Tx, knock: Knock, orgId: string) {
+async function carrier(world: World, tx: Tx, knock: PublicCaller, orgId: string) {
   const known = await recognise(world, tx, knock, orgId);
   if (known.visitor.voice !== "member") throw new Refusal("generic.forbidden");
   const before = known.before && (await lockGuest(tx, known.before.id));
@@ -112,5 +117,5 @@ async function carrier(world: World, tx: Tx, knock: Knock, orgId: string) {
   return { known, before };
 }
 
-const shown = async (tx: Tx, known: Known) =>
+const shown = async (tx: Tx, known: RecognisedVisitor) =>
   toVisitorView(known, await carriesOf(tx, known.before));

@@ -5,7 +5,7 @@ import { inTenant } from "../../../platform/database/database.ts";
 import { asGuest } from "../../../platform/database/guest.ts";
 import { readPublicEvents } from "../../../platform/events/events.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
-import { type Building, type Caller } from "../../../testing/organisation.ts";
+import { type TestBuilding, type Caller } from "../../../testing/organisation.ts";
 import { renderMessenger } from "../../reads/public-page.ts";
 import { openHouse } from "./testing.ts";
 
@@ -13,8 +13,8 @@ const house = openHouse();
 const { browser, channel, cookies, guest, line, read, said, say, slug, staff } = house;
 let world: TestWorld;
 let call: Caller;
-let home: Building;
-let hidden: Building;
+let home: TestBuilding;
+let hidden: TestBuilding;
 beforeAll(() => {
   ({ world, call, home, hidden } = house.inside());
 });

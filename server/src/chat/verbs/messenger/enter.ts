@@ -12,7 +12,7 @@ import {
   browserOf,
   inOpenOrganisation,
   keepBrowser,
-  type Knock,
+  type PublicCaller,
   organisationAt,
   knownBy,
   recognise,
@@ -32,9 +32,9 @@ import { stopWordOf } from "../moderation/guard.ts";
  * all they wrote. Who writes under their account needs none. Refuses with generic.not_found, messenger.banned,
  * messenger.name_taken, messenger.stop_word.
  */
-export async function enter(
+export async function enterMessenger(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org, nickname }: NicknameInput,
 ): Promise<VisitorView> {
   const now = world.clock();
@@ -74,9 +74,9 @@ export async function enter(
 }
 
 /** Forgets the guest in this browser and their phone. What they wrote stays under the nickname, a ban as well. */
-export async function leave(
+export async function leaveMessenger(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org }: { org: string },
 ): Promise<VisitorView> {
   const { id: orgId } = await organisationAt(world, org);

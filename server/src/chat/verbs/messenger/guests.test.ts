@@ -4,7 +4,7 @@ import type { PublicMessageView, VisitorView } from "#core/chat/messenger/views.
 import { day, minute } from "#core/kernel/time.ts";
 import { inTenant } from "../../../platform/database/database.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
-import { type Building, type Caller, cookieOf } from "../../../testing/organisation.ts";
+import { type TestBuilding, type Caller, cookieOf } from "../../../testing/organisation.ts";
 import { forgetGuests } from "./moderate.ts";
 import { openHouse } from "./testing.ts";
 
@@ -12,8 +12,8 @@ const house = openHouse();
 const { browser, cookies, guest, limited, line, newestCode, read, say, slug, unlimited } = house;
 let world: TestWorld;
 let call: Caller;
-let home: Building;
-let hidden: Building;
+let home: TestBuilding;
+let hidden: TestBuilding;
 beforeAll(() => {
   ({ world, call, home, hidden } = house.inside());
 });

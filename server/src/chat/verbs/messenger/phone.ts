@@ -6,7 +6,7 @@ import { en } from "#core/chat/messenger/texts/sms/en.ts";
 import { ru } from "#core/chat/messenger/texts/sms/ru.ts";
 import { uk } from "#core/chat/messenger/texts/sms/uk.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
-import { type Refused, orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { type RefusalResult, orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { encrypted } from "#server/platform/sealing.ts";
 import { addressKey } from "../../../platform/http/rate-limit.ts";
@@ -14,8 +14,8 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { World } from "../../../platform/world.ts";
 import {
   inOpenOrganisation,
-  type Known,
-  type Knock,
+  type RecognisedVisitor,
+  type PublicCaller,
   organisationAt,
   recognise,
   toVisitorView,
@@ -38,7 +38,7 @@ const { digits, minutes, tries } = messengerLimits.code;
  */
 export async function sendCode(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org, phone }: GuestPhoneInput,
 ): Promise<VisitorView> {
   const now = world.clock();
@@ -75,7 +75,7 @@ export async function sendCode(
  */
 export async function confirmPhone(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org, code }: GuestCodeInput,
 ): Promise<VisitorView> {
   const { id: orgId } = await organisationAt(world, org);
@@ -94,7 +94,7 @@ async function confirmBy(
   tx: Tx,
   guest: GuestRecord,
   code: string,
-): Promise<Refused | null> {
+): Promise<RefusalResult | null> {
   await lockGuest(tx, guest.id);
   if (guest.confirmedAt || (await lockPhone(tx, guest.id))?.confirmedAt) return null;
   const refused = await tryCode(world, tx, guest, code);
@@ -115,7 +115,7 @@ export function newCode(secret: string, guestId: string): { code: string; codeHa
 export async function sendCodeTo(
   world: World,
   tx: Tx,
-  { language }: Pick<Knock, "language">,
+  { language }: Pick<PublicCaller, "language">,
   { phone, code }: { phone: string; code: string },
 ): Promise<void> {
   const text = words[language].code.replace("{{code}}", code);
@@ -128,7 +128,7 @@ export async function tryCode(
   tx: Tx,
   { id }: Pick<GuestRecord, "id">,
   code: string,
-): Promise<Refused | null> {
+): Promise<RefusalResult | null> {
   // In the order of whoever bans: the guest, then their phone.
   await lockGuest(tx, id);
   const row = await lockPhone(tx, id);
@@ -144,7 +144,7 @@ export async function tryCode(
 }
 
 /** The guest who may go on: refuses who has no nickname and who is banned. */
-function writer({ guest, ban }: Known): GuestRecord {
+function writer({ guest, ban }: RecognisedVisitor): GuestRecord {
   if (!guest) throw new Refusal("messenger.nameless");
   if (ban) throw new Refusal("messenger.banned");
   return guest;

@@ -3,7 +3,7 @@ import type { ChatFact } from "#core/chat/events.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { publish } from "../../../platform/events/events.ts";
 
-type Told = {
+type MessengerFactInput = {
   orgId: string;
   kind: ChatFact;
   /** Null for guests, whom no fact names. */
@@ -18,6 +18,6 @@ type Told = {
 export const everybody: Audience = { staff: true, public: true };
 
 /** Says what happened in public channels; words of messages are asked for, never told. */
-export function tellPublic(tx: Tx, told: Told): Promise<void> {
+export function tellPublic(tx: Tx, told: MessengerFactInput): Promise<void> {
   return publish(tx, { data: {}, ...told });
 }

@@ -9,20 +9,24 @@ import type {
 import type { ModerationView } from "#core/chat/moderation/views.ts";
 import { outboxSms } from "../../../platform/table.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
-import { callersOfFile, type Who } from "../../../testing/callers.ts";
-import { type Building, type Caller, foundOrganisation } from "../../../testing/organisation.ts";
+import { callersOfFile, type CallerKey } from "../../../testing/callers.ts";
+import {
+  type TestBuilding,
+  type Caller,
+  foundOrganisation,
+} from "../../../testing/organisation.ts";
 import { talkersOf } from "../../testing.ts";
 
 /** An organisation with open public channels, another one whose are closed, and guests, for all tests of a file. */
 export function openHouse() {
   const slug = "openhouse";
   const callers = callersOfFile("OPENHOUSE");
-  const cookies = {} as Record<Who, string>;
+  const cookies = {} as Record<CallerKey, string>;
   const limited = {} as { consume: TestWorld["limits"]["consume"] };
   let world: TestWorld;
   let call: Caller;
-  let home: Building;
-  let hidden: Building;
+  let home: TestBuilding;
+  let hidden: TestBuilding;
 
   beforeAll(async () => {
     const { consume, ...inside } = callers.inside();

@@ -10,8 +10,8 @@ import { getPublicMessage } from "../../reads/public-view.ts";
 import {
   addressHash,
   inOpenOrganisation,
-  type Known,
-  type Knock,
+  type RecognisedVisitor,
+  type PublicCaller,
   organisationAt,
   recognise,
 } from "../../reads/visitor.ts";
@@ -29,7 +29,7 @@ import { everybody, tellPublic } from "./tell.ts";
  */
 export async function sendPublic(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   input: PublicSendInput,
 ): Promise<PublicMessageView> {
   const { id: orgId } = await organisationAt(world, input.org);
@@ -51,7 +51,7 @@ export async function sendPublic(
   return getPublicMessage(world, orgId, input.messageId, visitor);
 }
 
-type Writing = { orgId: string; known: Known; address: string; input: PublicSendInput };
+type Writing = { orgId: string; known: RecognisedVisitor; address: string; input: PublicSendInput };
 
 async function write(world: World, tx: Tx, writing: Writing): Promise<void> {
   const { orgId, known, input } = writing;
@@ -107,7 +107,7 @@ async function write(world: World, tx: Tx, writing: Writing): Promise<void> {
 
 async function isSent(
   tx: Tx,
-  { visitor: { guestId, personId } }: Known,
+  { visitor: { guestId, personId } }: RecognisedVisitor,
   { messageId, channel }: PublicSendInput,
 ): Promise<boolean> {
   const sent = await findMessage(tx, messageId);
@@ -127,7 +127,7 @@ async function isSent(
  */
 export async function removePublic(
   world: World,
-  knock: Knock,
+  knock: PublicCaller,
   { org, id }: PublicMessageInput,
 ): Promise<PublicMessageView> {
   const now = world.clock();

@@ -13,7 +13,7 @@ import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../..
 import { findCase, judgeCase, writerOf } from "../../store/moderation/cases.ts";
 import { banGuest } from "../messenger/ban.ts";
 import { everybody, tellPublic } from "../messenger/tell.ts";
-import { tell } from "../tell.ts";
+import { publishChatFact } from "../tell.ts";
 import { tellStaff } from "./guard.ts";
 import { silenceWriter } from "./silence.ts";
 
@@ -21,7 +21,11 @@ import { silenceWriter } from "./silence.ts";
  * Decides about a reported message: it stays, or goes, and its writer may not write for a while. All of it or nothing,
  * by whoever is first. Refuses with generic.not_found, generic.forbidden, generic.conflict (somebody was faster).
  */
-export async function decide(world: World, actor: Actor, input: DecideInput): Promise<CaseView> {
+export async function decideCase(
+  world: World,
+  actor: Actor,
+  input: DecideInput,
+): Promise<CaseView> {
   const now = world.clock();
   const { id, version, decision, reason } = input;
   await inTenant(world.db, actor, async (tx) => {
@@ -63,7 +67,7 @@ async function takeAway(tx: Tx, { actor, place, row, now }: Taking): Promise<voi
   await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actor.personId });
   if (place.kind !== "public") {
     const subject = await subjectOf(tx, place, toLocal(now).date);
-    return tell(tx, actor, "chat.removed", subject, row, now);
+    return publishChatFact(tx, actor, "chat.removed", subject, row, now);
   }
   await tellPublic(tx, {
     orgId,

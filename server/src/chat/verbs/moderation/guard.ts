@@ -49,14 +49,14 @@ export async function stopWordOf(tx: Tx, orgId: string, body: string): Promise<s
   return stopWordIn(body, await stopWordsOf(tx, orgId))?.word ?? null;
 }
 
-type Said = { id: string; number: number; threadOf: string | null; body: string };
+type GuardedMessage = { id: string; number: number; threadOf: string | null; body: string };
 
 /** Puts a message with a stop word before the staff, in whose channels many read. */
 export async function noteStopWord(
   tx: Tx,
   conversation: ConversationRecord,
   subject: ConversationSubject,
-  said: Said,
+  said: GuardedMessage,
   now: Date,
 ): Promise<void> {
   if (!isModerated(conversation.kind)) return;
@@ -69,7 +69,7 @@ export async function reportStopWord(
   tx: Tx,
   { id, orgId }: Pick<ConversationRecord, "id" | "orgId">,
   subject: ConversationSubject,
-  { id: messageId, number, threadOf, body, word }: Said & { word: string },
+  { id: messageId, number, threadOf, body, word }: GuardedMessage & { word: string },
   now: Date,
 ): Promise<void> {
   const report = { id: randomUUID(), orgId, messageId, createdAt: now };
@@ -93,7 +93,7 @@ export async function reportStopWord(
   });
 }
 
-type Told = {
+type ModerationFactInput = {
   kind:
     | "moderation.reported"
     | "moderation.judged"
@@ -111,7 +111,7 @@ type Told = {
 export function tellStaff(
   tx: Tx,
   conversation: ConversationSubject,
-  { people, ...told }: Told,
+  { people, ...told }: ModerationFactInput,
 ): Promise<void> {
   const { staffBuilding } = audience(conversation);
   const near = staffBuilding === undefined ? {} : { staffBuilding };

@@ -11,7 +11,7 @@ import { day } from "#core/kernel/time.ts";
 import { inTenant } from "../../../platform/database/database.ts";
 import { outboxSms } from "../../../platform/table.ts";
 import { type TestWorld } from "../../../platform/testing.ts";
-import { type Building } from "../../../testing/organisation.ts";
+import { type TestBuilding } from "../../../testing/organisation.ts";
 import { forgetGuests } from "../messenger/moderate.ts";
 import { orderHouse } from "./testing.ts";
 
@@ -39,7 +39,7 @@ const {
   codeOf,
 } = house;
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 beforeAll(() => {
   ({ world, home } = house.inside());
 });

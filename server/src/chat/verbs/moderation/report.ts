@@ -8,7 +8,12 @@ import { toLocal } from "#core/kernel/time.ts";
 import { addressKey } from "../../../platform/http/rate-limit.ts";
 import { inTenant, type Tx } from "../../../platform/database/database.ts";
 import type { World } from "../../../platform/world.ts";
-import { inOpenOrganisation, type Knock, organisationAt, recognise } from "../../reads/visitor.ts";
+import {
+  inOpenOrganisation,
+  type PublicCaller,
+  organisationAt,
+  recognise,
+} from "../../reads/visitor.ts";
 import { findConversation, subjectOf } from "../../store/conversations.ts";
 import { findMessage, type MessageRecord } from "../../store/messages.ts";
 import { insertReport } from "../../store/moderation/cases.ts";
@@ -21,7 +26,7 @@ const done = { ok: true } as const;
  * Puts a message of a channel before the staff; said twice by the same person it is one report. Refuses with
  * generic.not_found, generic.forbidden (one's own, or as staff), generic.conflict (it is gone), api.rate_limit.
  */
-export async function report(world: World, actor: Actor, input: ReportInput) {
+export async function reportMessage(world: World, actor: Actor, input: ReportInput) {
   const now = world.clock();
   await world.limits.consume("reports", actor.personId);
   await inTenant(world.db, actor, async (tx) => {
@@ -40,7 +45,7 @@ export async function report(world: World, actor: Actor, input: ReportInput) {
  * Reports a public message, for callers with a name there. Refuses as `report`, and with
  * messenger.nameless.
  */
-export async function reportPublic(world: World, knock: Knock, input: PublicReportInput) {
+export async function reportPublic(world: World, knock: PublicCaller, input: PublicReportInput) {
   const now = world.clock();
   const { id: orgId } = await organisationAt(world, input.org);
   await world.limits.consume("reportsAddress", addressKey(knock.address));

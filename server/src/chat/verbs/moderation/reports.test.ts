@@ -6,7 +6,7 @@ import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { hour } from "#core/kernel/time.ts";
 import { inTenant } from "../../../platform/database/database.ts";
 import { type TestWorld } from "../../../platform/testing.ts";
-import { type Building } from "../../../testing/organisation.ts";
+import { type TestBuilding } from "../../../testing/organisation.ts";
 import { reporters } from "../../reads/moderation/told.ts";
 import { orderHouse } from "./testing.ts";
 
@@ -32,7 +32,7 @@ const {
   codeOf,
 } = house;
 let world: TestWorld;
-let home: Building;
+let home: TestBuilding;
 beforeAll(() => {
   ({ world, home } = house.inside());
 });

@@ -22,7 +22,7 @@ import { tellStaff } from "./guard.ts";
  * Keeps whoever wrote a message from writing in the organisation's channels, in place of what held. Refuses with
  * generic.not_found, generic.forbidden (staff, and who is forgotten).
  */
-export async function silence(world: World, actor: Actor, input: SilenceInput) {
+export async function silenceAuthor(world: World, actor: Actor, input: SilenceInput) {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
     const row = await findMessage(tx, input.messageId);
@@ -70,7 +70,7 @@ export async function silenceWriter(
 }
 
 /** Lets somebody write again. What is over already stays as it is. */
-export async function unsilence(
+export async function endSilence(
   world: World,
   actor: Actor,
   { id }: { id: string },

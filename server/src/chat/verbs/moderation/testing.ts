@@ -8,7 +8,7 @@ import { inTenant } from "../../../platform/database/database.ts";
 import type { TestWorld } from "../../../platform/testing.ts";
 import { callersOfFile } from "../../../testing/callers.ts";
 import {
-  type Building,
+  type TestBuilding,
   type Caller,
   cookieOf,
   foundOrganisation,
@@ -23,7 +23,7 @@ export function orderHouse() {
   const limited = {} as { consume: TestWorld["limits"]["consume"] };
   let world: TestWorld;
   let call: Caller;
-  let home: Building;
+  let home: TestBuilding;
 
   beforeAll(async () => {
     const { consume, people, ...inside } = callers.inside();

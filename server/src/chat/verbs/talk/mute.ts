@@ -12,7 +12,7 @@ import { deleteMute, saveMute } from "../../store/talk.ts";
  * Mutes a conversation for the actor, or turns it on again: what is said there neither counts nor is told, but for
  * messages that name them. Refuses with generic.not_found.
  */
-export async function mute(
+export async function muteConversation(
   world: World,
   actor: Actor,
   { id, span }: MuteInput,

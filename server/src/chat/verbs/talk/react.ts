@@ -10,13 +10,13 @@ import { getMessage } from "../../reads/views.ts";
 import { findConversation, subjectOf } from "../../store/conversations.ts";
 import { lockMessage } from "../../store/messages.ts";
 import { addReaction, deleteReaction } from "../../store/talk.ts";
-import { tell } from "../tell.ts";
+import { publishChatFact } from "../tell.ts";
 
 /**
  * Puts a sign under a message or takes it away; what is so already changes nothing, so that two tabs agree. Refuses
  * with generic.not_found, generic.conflict (the message was deleted), api.rate_limit.
  */
-export async function react(
+export async function reactToMessage(
   world: World,
   actor: Actor,
   { id, emoji, on }: ReactInput,
@@ -32,7 +32,7 @@ export async function react(
     orRefuse(canReact(actor, subject, { deleted: row.deletedAt !== null, internal: row.internal }));
     const sign = { orgId: row.orgId, messageId: id, personId: actor.personId, emoji };
     const changed = on ? await addReaction(tx, sign, now) : await deleteReaction(tx, sign);
-    if (changed) await tell(tx, actor, "chat.reacted", subject, row, now);
+    if (changed) await publishChatFact(tx, actor, "chat.reacted", subject, row, now);
   });
   return getMessage(world, actor, { id });
 }

@@ -5,16 +5,16 @@ import type { AddressInfo } from "node:net";
 /** A message as a provider has sent it. */
 export type Delivery = { headers: Headers; body: Uint8Array };
 
-export type Call = {
+export type StandInCall = {
   method: string;
   url: URL;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 };
-export type Answer = { status?: number; json: unknown };
+export type StandInAnswer = { status?: number; json: unknown };
 
 /** A provider on this computer that answers by `say`. */
-export async function openLine(say: (call: Call) => Answer) {
+export async function openLine(say: (call: StandInCall) => StandInAnswer) {
   const server = createServer((request, response) => {
     void (async () => {
       let body = "";

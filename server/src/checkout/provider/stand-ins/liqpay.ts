@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import { liqpaySignature } from "../liqpay.ts";
-import { type Answer, type Call, type Delivery, masked, openLine } from "./line.ts";
+import { type StandInAnswer, type StandInCall, type Delivery, masked, openLine } from "./line.ts";
 
-type Order = Record<string, unknown> & { order_id: string; status: string };
-type Said = Record<string, string | number | undefined>;
+type LiqpayOrder = Record<string, unknown> & { order_id: string; status: string };
+type LiqpayFields = Record<string, string | number | undefined>;
 
 /** How a charge of a card that is kept ends, by LiqPay's list of errors; no word of a card: the money is taken. */
 const errors: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const errors: Readonly<Record<string, string>> = {
   [testCards.failed]: "90",
 };
 
-const wrong = (err_code: string): Answer => ({
+const wrong = (err_code: string): StandInAnswer => ({
   json: { result: "error", status: "error", err_code, err_description: err_code },
 });
 
@@ -23,12 +23,12 @@ export async function openLiqpay({
   publicKey,
   privateKey,
 }: Record<"publicKey" | "privateKey", string>) {
-  const orders = new Map<string, Order>();
+  const orders = new Map<string, LiqpayOrder>();
   const cards = new Map<string, string>();
   const deliveries: Delivery[] = [];
   const taken: number[] = [];
 
-  function tell(order: Order, by = privateKey): Delivery {
+  function tell(order: LiqpayOrder, by = privateKey): Delivery {
     const said = Buffer.from(JSON.stringify({ ...order, public_key: publicKey })).toString(
       "base64",
     );
@@ -37,15 +37,15 @@ export async function openLiqpay({
   }
 
   /** Reads a form signed with our key; returns the error where it is not. */
-  function read(form: URLSearchParams): Said | string {
+  function read(form: URLSearchParams): LiqpayFields | string {
     const data = form.get("data") ?? "";
     if (form.get("signature") !== liqpaySignature(privateKey, data)) return "invalid_signature";
-    const said = JSON.parse(Buffer.from(data, "base64").toString("utf8")) as Said;
+    const said = JSON.parse(Buffer.from(data, "base64").toString("utf8")) as LiqpayFields;
     if (said["version"] !== 3) return "err_missing";
     return said["public_key"] === publicKey ? said : "public_key_not_found";
   }
 
-  function charge(said: Said): Answer {
+  function charge(said: LiqpayFields): StandInAnswer {
     const { card_token: token, amount, currency, description, ip, order_id: id } = said;
     if (!token || !amount || !currency || !description || !ip || !id) return wrong("err_missing");
     if (orders.has(String(id))) return wrong("order_id_duplicate");
@@ -53,7 +53,7 @@ export async function openLiqpay({
     if (!number) return wrong("err_no_card_token");
     const err_code = errors[number];
     const asks = number === testCards.confirmed;
-    const order: Order = {
+    const order: LiqpayOrder = {
       order_id: String(id),
       payment_id: orders.size + 1,
       action: "pay",
@@ -69,7 +69,7 @@ export async function openLiqpay({
     return { json: { result: "ok", ...order } };
   }
 
-  function answer({ url, body }: Call): Answer {
+  function answer({ url, body }: StandInCall): StandInAnswer {
     const said = url.pathname === "/api/request" ? read(new URLSearchParams(body)) : "err_path";
     if (typeof said === "string") return wrong(said);
     const order = orders.get(String(said["order_id"]));

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
-import { type Answer, type Call, type Delivery, masked, openLine } from "./line.ts";
+import { type StandInAnswer, type StandInCall, type Delivery, masked, openLine } from "./line.ts";
 
 type Invoice = {
   invoiceId: string;
@@ -20,7 +20,7 @@ type Invoice = {
 };
 
 /** Body of any call to the stand-in. */
-type Sent = Partial<{
+type MonobankFields = Partial<{
   amount: number;
   ccy: number;
   invoiceId: string;
@@ -40,7 +40,10 @@ const errors: Readonly<Record<string, string>> = {
   [testCards.failed]: "54",
 };
 
-const wrong = (errText: string): Answer => ({ status: 400, json: { errCode: "1001", errText } });
+const wrong = (errText: string): StandInAnswer => ({
+  status: 400,
+  json: { errCode: "1001", errText },
+});
 
 /** Acquiring of monobank as its documents describe it: invoices, cards that are kept, a statement, signed messages. */
 export async function openMonobank(token: string, clock: () => Date) {
@@ -77,7 +80,7 @@ export async function openMonobank(token: string, clock: () => Date) {
     return invoice;
   }
 
-  function create(body: Sent): Answer {
+  function create(body: MonobankFields): StandInAnswer {
     const { amount = -1, ccy, merchantPaymInfo, webHookUrl, paymentType, saveCardData } = body;
     const verifies = paymentType === "verification";
     if (!Number.isInteger(amount) || (verifies ? amount !== 0 : amount <= 0))
@@ -91,7 +94,7 @@ export async function openMonobank(token: string, clock: () => Date) {
     return { json: { invoiceId, pageUrl: `https://pay.mbnk.biz/${invoiceId}` } };
   }
 
-  function charge(body: Sent): Answer {
+  function charge(body: MonobankFields): StandInAnswer {
     const { cardToken = "", amount = -1, ccy, merchantPaymInfo, webHookUrl } = body;
     if (!["merchant", "client"].includes(body.initiationKind ?? ""))
       return wrong("invalid 'initiationKind'");
@@ -120,14 +123,14 @@ export async function openMonobank(token: string, clock: () => Date) {
     return { json: { invoiceId, status, tdsUrl, amount, ccy, createdDate, modifiedDate } };
   }
 
-  function answer({ method, url, headers, body }: Call): Answer {
+  function answer({ method, url, headers, body }: StandInCall): StandInAnswer {
     if (headers["x-token"] !== token)
       return { status: 403, json: { errCode: "FORBIDDEN", errText: "forbidden" } };
     const path = url.pathname.replace("/api/merchant/", "");
     const asked = (name: string) => url.searchParams.get(name) ?? "";
-    let said: Sent;
+    let said: MonobankFields;
     try {
-      said = JSON.parse(body || "{}") as Sent;
+      said = JSON.parse(body || "{}") as MonobankFields;
     } catch {
       return wrong("invalid json");
     }

@@ -4,7 +4,7 @@ import { type AnyProcedure, createProcedureClient, ORPCError } from "@orpc/serve
 import type { ProcedureMeta } from "#core/kernel/procedure.ts";
 import type { ApiRouter, CallContext, CallInterceptor } from "../rpc.ts";
 
-type Asked = { prefix?: `/${string}`; context: CallContext };
+type ReadOptions = { prefix?: `/${string}`; context: CallContext };
 
 const json = { "content-type": "application/json" };
 
@@ -31,7 +31,7 @@ export function createReads(router: ApiRouter, interceptors: readonly CallInterc
     return ask;
   };
 
-  return async function read(request: Request, { prefix, context }: Asked) {
+  return async function read(request: Request, { prefix, context }: ReadOptions) {
     if (request.method !== "GET") return null;
     const { pathname, searchParams } = new URL(request.url);
     if (prefix && !pathname.startsWith(`${prefix}/`)) return null;

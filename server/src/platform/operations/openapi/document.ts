@@ -51,7 +51,7 @@ export function mapValues<A, B>(
 }
 
 /** Called with a schema and the words around it: the next property or parameter, and what that belongs to. */
-export type Change = (schema: Schema, property: string, owner: string) => Schema;
+export type SchemaChange = (schema: Schema, property: string, owner: string) => Schema;
 
 const single = new Set(["items", "additionalProperties", "propertyNames", "not"]);
 const several = new Set(["anyOf", "oneOf", "allOf"]);
@@ -62,7 +62,7 @@ const isSchema = (value: unknown): value is Schema =>
 /** The schema with those right below it changed. */
 export function mapBelow(
   schema: Schema,
-  change: Change,
+  change: SchemaChange,
   property: string = "",
   owner: string = "",
 ): Schema {
@@ -79,7 +79,7 @@ export function mapBelow(
 }
 
 /** The document with every outermost schema changed: named ones, those of parameters, of bodies and of answers. */
-export function mapSchemas(doc: Document, change: Change): Document {
+export function mapSchemas(doc: Document, change: SchemaChange): Document {
   const inParameter =
     (owner: string) =>
     (one: Parameter): Parameter =>

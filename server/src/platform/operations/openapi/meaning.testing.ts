@@ -52,10 +52,10 @@ export function meaningOf(doc: Document): Record<string, unknown> {
   return { ...rest, calls: Object.fromEntries(calls) };
 }
 
-type Change = (schema: Schema) => Schema;
+type SchemaReading = (schema: Schema) => Schema;
 
 /** One schema with all below it, in the long way. */
-function spread(said: Schema, schema: Change, follow: Change): Schema {
+function spread(said: Schema, schema: SchemaReading, follow: SchemaReading): Schema {
   const { type, allOf, anyOf, properties, required, ...rest } = typed(said);
   const whole = joined({ properties, required }, (allOf ?? []) as Schema[], follow);
   const own: Schema = {
@@ -117,7 +117,7 @@ function splitNull(listed: unknown): Schema[] | null {
 }
 
 /** Objects that are joined are one object with the fields of all; `others` are what is no object. */
-function joined(own: Schema, parts: Schema[], follow: Change) {
+function joined(own: Schema, parts: Schema[], follow: SchemaReading) {
   let properties = own["properties"] as Record<string, Schema> | undefined;
   let required = own["required"] as string[] | undefined;
   let type: unknown;

@@ -52,7 +52,7 @@ const sameAs = stagedColumns
   .map((column) => `r.${column}`)
   .join(", ");
 
-/** What only the rows together, or with what is held, show to be wrong. By line. */
+/** Finds faults that only show between rows, or against what is stored. By line. */
 export async function findFaults(
   connection: Connection,
   orgId: string,
@@ -99,7 +99,7 @@ const codes = (of: "city" | "pattern", as: (said: string) => string = (said) => 
     "text",
   );
 
-/** What is taken with a word to say. */
+/** Finds the notices. */
 export async function findNotices(
   connection: Connection,
   orgId: string,

@@ -3,14 +3,14 @@ import { fold } from "#core/buildings/plan/fold.ts";
 import { addressKey, bareCity } from "#core/register/rows/address.ts";
 import { bareEntrance } from "#core/register/rows/cells.ts";
 
-/** What spellings of one city share. */
+/** Returns the comparison key of a city. */
 export const cityKey = (city: string) => fold(bareCity(city));
 
-/** What spellings of one building share. */
+/** Returns the comparison key of a building. */
 export const buildingKey = (city: string, address: string) =>
   `${cityKey(city)}|${addressKey(address)}`;
 
-/** What spellings of one apartment share; most are plain digits. */
+/** Returns the comparison key of an apartment; most are plain digits. */
 export const shortKey = (number: string) =>
   /^[1-9]\d*$/.test(number) ? number : apartmentKey(number);
 

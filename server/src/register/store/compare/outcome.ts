@@ -38,7 +38,7 @@ export async function findOutcomes(connection: Connection): Promise<Outcomes> {
   return { counts, fingerprint: `${print?.["print"]}/${JSON.stringify(counts)}` };
 }
 
-/** What a row says of an apartment, and what is held: column of the file, what is said, what differs, what is held. */
+/** Facts of an apartment: column of the file, given value, difference, stored value. */
 const factColumns: readonly (readonly [string, SQL, SQL, SQL])[] = [
   [
     "entrance_number",
@@ -91,7 +91,7 @@ const corrected = `
     || case when bool_or(c.gains) then jsonb_object_agg(c.kind || '_email', c.held_email) else '{}' end as before
   from rg_person_change c where not c.kept group by c.line`;
 
-/** What is said and not taken, each false: addresses of others, and what people keep as it is. */
+/** Values that are given and not imported: emails of others, and what people keep themselves. */
 const leftOut = `
   select line, jsonb_object_agg(field, false) as left_out from (
     select line, kind || '_email' as field from rg_shared
@@ -121,7 +121,7 @@ const counting = `select jsonb_build_object(
       from rg_who w left join rg_person_change c on c.id = w.person_id and not c.kept group by 1) t),
   'residencies', ${tally("rg_residency", "")}) as counts`;
 
-/** Whether carrying it out would write anything. */
+/** Returns whether applying would write nothing. */
 export function isIdle(counts: RegisterCounts): boolean {
   const { rows: _, ...things } = counts;
   return Object.values(things).every(({ added, changed }: Tally) => added + changed === 0);

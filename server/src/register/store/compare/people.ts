@@ -64,7 +64,10 @@ async function collectLives(connection: Connection, today: string): Promise<void
   await run(connection, "analyze pg_temp.rg_lives");
 }
 
-/** Who has each address: a person who is known by it, somebody of that apartment and name, or a new person. */
+/**
+ * Finds the holder of each email: a person known by it, somebody of that apartment and name, or a
+ * new person.
+ */
 async function findByAddress(connection: Connection): Promise<void> {
   await runHashed(
     connection,

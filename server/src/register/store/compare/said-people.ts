@@ -11,10 +11,10 @@ import { nameKey } from "./name-key.ts";
 const { as: contact, from: contacts } = named(person, "contact");
 
 /**
- * Collects whom the staged rows name, and leaves an address with one of them: an address is one account. Who
- * keeps it is whose name its holder has, else the first by line, else who lives as its holder does in that apartment
- * and goes by another name now. `rg_shared` names the others, who are kept without it; `rg_said` has each person
- * once per apartment and kind. `place` orders what is said: by line, the owner before the resident.
+ * Collects the people of the staged rows and leaves each email with one: whose name its holder has,
+ * else the first by line, else who lives as its holder in that apartment. `rg_shared` has the
+ * others, kept without it; `rg_said` each person once per apartment and kind, ordered by line,
+ * owner first.
  */
 export async function collectPeople(
   connection: Connection,
@@ -95,7 +95,10 @@ export async function collectPeople(
   await run(connection, "analyze pg_temp.rg_said (place, apartment_id, kind, email)");
 }
 
-/** Who says an address that is another's: with the line of whoever keeps it, null where the file does not name them. */
+/**
+ * Finds rows that give another's email, with the line of who keeps it; null where the file does not
+ * name them.
+ */
 async function shareOut(connection: Connection): Promise<void> {
   const lives = (who: string) =>
     `select from rg_lives l where l.apartment_id = k.apartment_id and l.kind = k.kind and ${who}`;

@@ -1,12 +1,12 @@
 import { consentVersion } from "#core/autopay/model.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
-import type { CallerName, Row, Stage } from "../../matrix-rows.ts";
+import type { CallerName, MatrixRow, Stage } from "../../matrix-rows.ts";
 
 const household = ["resident", "owner"] as const;
 const households = [...household, "neighbour", "foreign resident"] as const;
 const management = ["manager", "admin"] as const;
 
-type Own = { id: string; version: number };
+type OwnAutopay = { id: string; version: number };
 
 /** A card that the resident has handed to the provider. */
 const card = async (stage: Stage) => {
@@ -34,9 +34,9 @@ const rule = { daysBefore: 0, chargeLimit: 100_00, monthLimit: 200_00 };
 const beside = { invoiceIds: [], beside: true };
 
 /** The resident's autopay, turned on where it is not. */
-const own = async (stage: Stage): Promise<Own> => {
+const own = async (stage: Stage): Promise<OwnAutopay> => {
   const { items } = await stage.ask("resident", "GET", "/api/autopay");
-  const [known] = items as Own[];
+  const [known] = items as OwnAutopay[];
   if (known) return { id: known.id, version: known.version };
   const { apartmentId } = stage.house;
   const input = { apartmentId, ...rule, ...(await card(stage)), ...beside };
@@ -49,12 +49,13 @@ const none = async (stage: Stage, caller: CallerName) => {
   const member = household.find((one) => one === caller);
   if (!member) return;
   const { items } = await stage.ask(member, "GET", "/api/autopay");
-  for (const { id } of items as Own[]) await stage.ask(member, "POST", `/api/autopay/${id}/stop`);
+  for (const { id } of items as OwnAutopay[])
+    await stage.ask(member, "POST", `/api/autopay/${id}/stop`);
 };
 
 const ownId = async (stage: Stage) => ({ id: (await own(stage)).id });
 
-export const autopay: Record<string, Row> = {
+export const autopay: Record<string, MatrixRow> = {
   "autopay.mine": {
     input: async (stage) => {
       await own(stage);

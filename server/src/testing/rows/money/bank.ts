@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../../matrix-rows.ts";
+import type { MatrixRow } from "../../matrix-rows.ts";
 
 const limited = { "limited manager": "generic.forbidden" } as const;
 /** Staff of an organisation, their own or another: each finds the statements of theirs alone. */
@@ -7,7 +7,7 @@ const staff = ["manager", "admin", "foreign manager", "foreign admin"] as const;
 const unknown = async () => ({ id: randomUUID() });
 
 /** Lines of one's own and of others are compared in bank.test.ts: a file of the bank cannot be brought here. */
-export const bank: Record<string, Row> = {
+export const bank: Record<string, MatrixRow> = {
   "bank.statements": { ok: staff, others: limited },
   "bank.statement": { input: unknown, ok: [], others: limited },
   "bank.lines": { input: unknown, ok: [], others: limited },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "#core/kernel/time.ts";
 import { newInvoice, newLine, newPayment } from "#core/billing/builder.ts";
-import type { Row, Stage } from "../../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", ...management] as const;
@@ -40,7 +40,7 @@ const apartment = async (stage: Stage) => {
   return { apartmentId: stage.house.apartmentId };
 };
 
-export const billing: Record<string, Row> = {
+export const billing: Record<string, MatrixRow> = {
   "billing.account": { input: apartment, ok: inside },
   "billing.statement": {
     input: async (stage) => ({

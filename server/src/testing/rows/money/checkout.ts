@@ -1,4 +1,4 @@
-import type { Row, Stage } from "../../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const household = ["resident", "owner"] as const;
@@ -28,7 +28,7 @@ const hanging = async (stage: Stage) => {
   return { id: (items as { id: string }[])[0]?.id ?? "" };
 };
 
-export const checkout: Record<string, Row> = {
+export const checkout: Record<string, MatrixRow> = {
   "checkout.overview": {
     input: async (stage) => {
       await begun(stage);

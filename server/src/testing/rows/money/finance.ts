@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { newInvoice, newLine } from "#core/billing/builder.ts";
-import type { Row, Stage } from "../../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const everyManagement = [
@@ -85,7 +85,7 @@ let closed = 0;
 /** Long ago, and after whatever was closed before. */
 const nextMonth = () => addMonths("2001-01", closed++);
 
-export const finance: Record<string, Row> = {
+export const finance: Record<string, MatrixRow> = {
   "finance.overview": { input: here, ok: management },
   "finance.registry": { input: here, ok: management },
   "finance.exportRegistry": {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newMeter } from "#core/meters/builder.ts";
-import type { Row, Stage } from "../../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const everyManagement = [
@@ -53,7 +53,7 @@ const month = async (stage: Stage) => {
   return { period: stage.today().slice(0, 7), buildingId: stage.house.buildingId };
 };
 
-export const meters: Record<string, Row> = {
+export const meters: Record<string, MatrixRow> = {
   "meters.homes": {
     input: async (stage) => {
       await hung(stage);

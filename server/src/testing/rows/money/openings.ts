@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../../matrix-rows.ts";
+import type { MatrixRow } from "../../matrix-rows.ts";
 
 const limited = { "limited manager": "generic.forbidden" } as const;
 /** Staff of an organisation, their own or another: each finds the tables of theirs alone. */
@@ -7,7 +7,7 @@ const staff = ["manager", "admin", "foreign manager", "foreign admin"] as const;
 const unknown = async () => ({ id: randomUUID() });
 
 /** Rows of one's own and of others are compared in opening.test.ts: a table cannot be brought here. */
-export const openings: Record<string, Row> = {
+export const openings: Record<string, MatrixRow> = {
   "billing.openings": { ok: staff, others: limited },
   "billing.opening": { input: unknown, ok: [], others: limited },
   "billing.openingLines": { input: unknown, ok: [], others: limited },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../../matrix-rows.ts";
+import type { MatrixRow } from "../../matrix-rows.ts";
 
 const limited = { "limited manager": "generic.forbidden" } as const;
 /** Staff of an organisation, their own or another: each finds the tables of theirs alone. */
@@ -8,11 +8,11 @@ const unknown = async () => ({ id: randomUUID() });
 const unreadable = {
   ...Object.fromEntries(staff.map((one) => [one, "meters.import_unreadable"])),
   ...limited,
-} as Row["others"];
+} as MatrixRow["others"];
 const file = () => new File(["?"], "table.csv");
 
 /** Rows of one's own and of others are compared in readings.test.ts: a table cannot be brought here. */
-export const readings: Record<string, Row> = {
+export const readings: Record<string, MatrixRow> = {
   "meters.imports": { ok: staff, others: limited },
   "meters.readingImport": { input: unknown, ok: [], others: limited },
   "meters.importLines": { input: unknown, ok: [], others: limited },

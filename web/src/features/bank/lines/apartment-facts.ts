@@ -1,10 +1,13 @@
 import type { TFunction } from "i18next";
 import { formatMoney } from "#web/app/language/format.ts";
 
-type Apartment = { people: readonly string[]; accountNumber: string | null; balance: number };
+type ApartmentFacts = { people: readonly string[]; accountNumber: string | null; balance: number };
 
 /** Describes an apartment by its people, personal account and balance, so that a person can compare it with a payer. */
-export function describeApartment({ people, accountNumber, balance }: Apartment, t: TFunction) {
+export function describeApartment(
+  { people, accountNumber, balance }: ApartmentFacts,
+  t: TFunction,
+) {
   const amount = formatMoney(Math.abs(balance));
   const state = balance > 0 ? "owes" : balance < 0 ? "ahead" : "even";
   return [

@@ -17,10 +17,10 @@ import { lineChange } from "../queries.ts";
 import { ApartmentChoice } from "./apartment-choice.tsx";
 
 type Props = { line: BankLineView; open: boolean; onOpenChange: (open: boolean) => void };
-type Part = { key: number; apartmentId: string | null; amount: string };
+type SplitPart = { key: number; apartmentId: string | null; amount: string };
 
 /** Finds what the parts of a line lack before they can be saved, in the order in which the form is filled in. */
-function findMissing(parts: readonly Part[], left: number) {
+function findMissing(parts: readonly SplitPart[], left: number) {
   const apartments = parts.map(({ apartmentId }) => apartmentId);
   if (apartments.includes(null)) return "no_apartment";
   if (new Set(apartments).size < parts.length) return "same_apartment";
@@ -33,11 +33,11 @@ function findMissing(parts: readonly Part[], left: number) {
 export function SplitDialog({ line, open, onOpenChange }: Props) {
   const { t } = useTranslation();
   const { id, version, kopecks, match } = line;
-  const [parts, setParts] = useState<Part[]>([
+  const [parts, setParts] = useState<SplitPart[]>([
     { key: 0, apartmentId: match?.apartmentId ?? null, amount: "" },
     { key: 1, apartmentId: null, amount: "" },
   ]);
-  const change = (key: number, over: Partial<Part>) =>
+  const change = (key: number, over: Partial<SplitPart>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...over } : part)));
   const amounts = parts.map(({ amount }): number => readMoney(amount) ?? 0);
   const left = kopecks - amounts.reduce((sum, amount) => sum + amount, 0);

@@ -4,11 +4,11 @@ import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 
-type Told = ShownRefusal["params"];
+type RefusalParams = ShownRefusal["params"];
 
 type Props = {
   /** The figures of the refusal; null: nothing is asked. */
-  told: Told | null;
+  told: RefusalParams | null;
   onBack: () => void;
   onConfirm: () => void;
 };
@@ -17,7 +17,7 @@ type Props = {
 export function AboveOwed({ told, onBack, onConfirm }: Props) {
   const { t } = useTranslation();
   // While it closes it goes on saying what it said.
-  const [last, setLast] = useState<Told>({});
+  const [last, setLast] = useState<RefusalParams>({});
   if (told && told !== last) setLast(told);
   const money = (name: string) => formatMoney(Number(last[name] ?? 0));
   return (

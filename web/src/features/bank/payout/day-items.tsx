@@ -11,7 +11,7 @@ import { reconciledDayQuery } from "../queries.ts";
 import { Mend } from "./mend.tsx";
 import { TakePayoutBack } from "./take-back.tsx";
 
-type Item = ReconciledDayView["items"][number];
+type DayItem = ReconciledDayView["items"][number];
 
 /** Each movement of a day at a provider, as it says and as the books say. */
 export function DayItems({ provider, day }: { provider: CardProviderName; day: string }) {
@@ -27,7 +27,7 @@ export function DayItems({ provider, day }: { provider: CardProviderName; day: s
   );
 }
 
-function Row({ item }: { item: Item }) {
+function Row({ item }: { item: DayItem }) {
   const { t } = useTranslation();
   const { kind, state, told, booked, fee, reference, place, reversible } = item;
   const odd = state !== "same" && state !== "untold";

@@ -15,10 +15,11 @@ import { all, click, come, get, mount, nameOf, standInForTopLayer } from "#web/u
 import { toastStore } from "#web/ui/toast/toast-store.ts";
 import { TakeStatement } from "./take-statement.tsx";
 
-type Options = { signal: AbortSignal };
+type CallOptions = { signal: AbortSignal };
 const bank = vi.hoisted(() => ({
-  import: vi.fn<(input: ImportStatementInput, options: Options) => Promise<BankStatementView>>(),
-  continue: vi.fn<(input: { id: string }, options: Options) => Promise<BankStatementView>>(),
+  import:
+    vi.fn<(input: ImportStatementInput, options: CallOptions) => Promise<BankStatementView>>(),
+  continue: vi.fn<(input: { id: string }, options: CallOptions) => Promise<BankStatementView>>(),
 }));
 vi.mock("#web/app/api/api.ts", () => ({ api: { bank }, onApiError: () => undefined }));
 standInForTopLayer();
@@ -62,7 +63,7 @@ function choose(name: string): void {
 }
 
 /** A call that ends only when it is aborted. */
-const untilAborted = (_: unknown, { signal }: Options) =>
+const untilAborted = (_: unknown, { signal }: CallOptions) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
   });

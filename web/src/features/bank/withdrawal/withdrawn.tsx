@@ -8,17 +8,17 @@ import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import type { Withdrawing } from "./use-withdraw.ts";
 
-type Told = NonNullable<BankStatementView["withdrawal"]>;
+type WithdrawalView = NonNullable<BankStatementView["withdrawal"]>;
 
 /** When a statement was taken back and by whom, or that this is not over. */
-export function WithdrawnWhen({ withdrawal: { at, by, left } }: { withdrawal: Told }) {
+export function WithdrawnWhen({ withdrawal: { at, by, left } }: { withdrawal: WithdrawalView }) {
   const { t } = useTranslation();
   const date = formatDate(at, useNow());
   if (left > 0) return t("bank.withdraw.begun", { date });
   return by ? t("bank.withdraw.told", { date, by }) : t("bank.withdraw.told_plain", { date });
 }
 
-type Props = { id: string; withdrawal: Told; withdrawing: Withdrawing };
+type Props = { id: string; withdrawal: WithdrawalView; withdrawing: Withdrawing };
 
 /** A statement that was taken back says so; what was cut off is brought to its end. */
 export function Withdrawn({ id, withdrawal, withdrawing: { share, withdraw } }: Props) {

@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from "#web/app/language/format.ts";
 
 type Read = InvoiceView["lines"][number]["reading"];
 type Fee = NonNullable<InvoiceView["lines"][number]["fee"]>;
-type Line = { quantityMicro: number; unit: Unit | null };
+type QuantityLine = { quantityMicro: number; unit: Unit | null };
 
 /** Writes a metered line's value before and now. */
 export function readingText(reading: NonNullable<Read>, t: TFunction): string {
@@ -55,7 +55,7 @@ export function vatTexts(
 }
 
 /** 52750000 millionths of m² → 52,75 м². */
-export function quantityText({ quantityMicro, unit }: Line, t: TFunction): string {
+export function quantityText({ quantityMicro, unit }: QuantityLine, t: TFunction): string {
   const figure = formatNumber(quantityMicro / microPerUnit, { maximumFractionDigits: 6 });
   return unit ? `${figure}\u00a0${t(`billing.unit.${unit}`)}` : figure;
 }

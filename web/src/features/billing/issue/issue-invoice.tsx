@@ -17,14 +17,14 @@ import { addDays } from "#core/kernel/time.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import type { Apartment } from "../apartment-money.tsx";
+import type { MoneyApartment } from "../apartment-money.tsx";
 import { correctForm, emptyInvoice, issued, issueForm, periods, rewritten } from "./issue-form.ts";
 import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { newInvoice } from "../queries.ts";
 
 type Who = {
-  apartment: Apartment;
+  apartment: MoneyApartment;
   account: AccountView;
   /** The invoice that this one is issued instead of. */
   wrong?: InvoiceView;

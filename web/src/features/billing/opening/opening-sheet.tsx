@@ -31,7 +31,7 @@ export function OpeningSheet({ id, onBack }: { id: string; onBack: () => void })
 function Open({ table }: { table: OpeningView }) {
   const { t } = useTranslation();
   const { id, day, name, columns, debt, credit, sum, control } = table;
-  const [chosen, choose] = useState<Shown | null>(null);
+  const [chosen, choose] = useState<ShownRows | null>(null);
   const filled = openingStates.filter((one) => table[one].lines > 0);
   const turned = chosen === "turned" && table.turned > 0;
   const state = turned ? "ready" : (filled.find((one) => one === chosen) ?? filled[0] ?? "ready");
@@ -83,9 +83,9 @@ function Open({ table }: { table: OpeningView }) {
 
 /** States of rows, and beside them those that wait to be booked and were turned. */
 const shown = ["fault", "turned", ...openingStates.filter((one) => one !== "fault")] as const;
-type Shown = (typeof shown)[number];
+type ShownRows = (typeof shown)[number];
 
-const linesOf = (table: OpeningView, one: Shown) =>
+const linesOf = (table: OpeningView, one: ShownRows) =>
   one === "turned" ? table.turned : table[one].lines;
 
 function Lines({ id, state, turned }: { id: string; state: OpeningState; turned: boolean }) {

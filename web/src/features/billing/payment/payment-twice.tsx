@@ -10,11 +10,11 @@ import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { methodText } from "../method-text.ts";
 
-type Told = ShownRefusal["params"];
+type RefusalParams = ShownRefusal["params"];
 
 type Props = {
   /** Earlier payment that the refusal names; null: nothing is asked. */
-  told: Told | null;
+  told: RefusalParams | null;
   /** The amount as it stands in its box. */
   amount: string;
   method: PaymentMethod;
@@ -26,7 +26,7 @@ type Props = {
 export function PaymentTwice({ told, onBack, onConfirm, ...typed }: Props) {
   const { t } = useTranslation();
   // While it closes it goes on saying what it said.
-  const [last, setLast] = useState<Told>({});
+  const [last, setLast] = useState<RefusalParams>({});
   if (told && told !== last) setLast(told);
   const seen = last["payment"] !== undefined;
   return (
@@ -44,7 +44,11 @@ export function PaymentTwice({ told, onBack, onConfirm, ...typed }: Props) {
   );
 }
 
-function Earlier({ told, amount, method }: Pick<Props, "amount" | "method"> & { told: Told }) {
+function Earlier({
+  told,
+  amount,
+  method,
+}: Pick<Props, "amount" | "method"> & { told: RefusalParams }) {
   const { t } = useTranslation();
   const now = useNow();
   const said = (name: string) => String(told[name] ?? "");

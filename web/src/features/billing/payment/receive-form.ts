@@ -20,13 +20,13 @@ export const receiveForm = z.object({
 });
 export type ReceiveTyped = z.input<typeof receiveForm>;
 
-type Open = AccountView["open"][number];
+type PayableInvoice = AccountView["open"][number];
 /** Amount of a payment that goes to an invoice, and what remains of it. */
-export type Share = { invoice: Open; amount: Kopecks; left: Kopecks };
+export type Share = { invoice: PayableInvoice; amount: Kopecks; left: Kopecks };
 
 /** Where an amount goes, by the rule the server keeps to, and what is left over as credit. */
 export function whereTo(
-  open: readonly Open[],
+  open: readonly PayableInvoice[],
   amount: Kopecks,
   chosenIds: readonly string[],
 ): { shares: Share[]; credit: Kopecks } {

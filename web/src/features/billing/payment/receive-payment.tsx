@@ -21,7 +21,7 @@ import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import type { Apartment } from "../apartment-money.tsx";
+import type { MoneyApartment } from "../apartment-money.tsx";
 import { PaymentTwice } from "./payment-twice.tsx";
 import { billingKeys } from "../keys.ts";
 import { moneyChange } from "../queries.ts";
@@ -33,7 +33,7 @@ import { WhereTo } from "./where-to.tsx";
 import { writeMoney } from "#web/app/language/write-money.ts";
 
 type What = {
-  apartment: Apartment;
+  apartment: MoneyApartment;
   account: AccountView;
   /** The invoice it is opened from; null: whatever was due first. */
   first: InvoiceView | null;

@@ -31,9 +31,9 @@ vi.mock("@tanstack/react-router", () => ({
   ),
 }));
 
-type Account = HomesView["accounts"][number];
+type HomeAccount = HomesView["accounts"][number];
 
-const home = (number: string, over: Partial<Account>): Account => ({
+const home = (number: string, over: Partial<HomeAccount>): HomeAccount => ({
   apartmentId: `home-${number}`,
   orgId: "org",
   number,
@@ -59,7 +59,7 @@ await i18n.init({
 let gone: ReturnType<typeof mount>;
 afterEach(() => gone(undefined));
 
-function show(...accounts: Account[]): { rows: string[]; text: string; links: string[] } {
+function show(...accounts: HomeAccount[]): { rows: string[]; text: string; links: string[] } {
   gone = mount(
     <I18nextProvider i18n={i18n}>
       <HomesStanding accounts={accounts} pay={({ apartmentId }) => <b>{`pay ${apartmentId}`}</b>} />
@@ -74,7 +74,7 @@ function show(...accounts: Account[]): { rows: string[]; text: string; links: st
 }
 
 const owes = (remaining: number, dueOn: string) =>
-  ({ remaining, dueOn, issuedOn: "2026-11-01" }) as Account["open"][number];
+  ({ remaining, dueOn, issuedOn: "2026-11-01" }) as HomeAccount["open"][number];
 const rented = { since: "2026-10-01", tenants: ["Анна Тестова"], owed: 500_00 };
 
 test("an owner who lives in one and lets another sees both, told apart, and all of it", () => {

@@ -9,7 +9,7 @@ import { Standing } from "../standing-card.tsx";
 import { together } from "../standing.ts";
 import { PropertyFacts, PropertyTotals } from "./property-facts.tsx";
 
-type Account = HomesView["accounts"][number];
+type HomeAccount = HomesView["accounts"][number];
 /** A way to pay; `place` names the apartment, `compact` where that stands beside it already. */
 export type Pay = (what: {
   apartmentId: string;
@@ -19,7 +19,7 @@ export type Pay = (what: {
 }) => ReactNode;
 
 /** Shows the sum to pay; with several homes, or a let one, the state of each. */
-export function HomesStanding({ accounts, pay }: { accounts: readonly Account[]; pay: Pay }) {
+export function HomesStanding({ accounts, pay }: { accounts: readonly HomeAccount[]; pay: Pay }) {
   const { t } = useTranslation();
   const owing = accounts.filter(({ balance }) => balance > 0);
   const several = accounts.length > 1;
@@ -63,7 +63,7 @@ export function HomesStanding({ accounts, pay }: { accounts: readonly Account[];
   );
 }
 
-function Home({ account }: { account: Account }) {
+function Home({ account }: { account: HomeAccount }) {
   const { t } = useTranslation();
   const { apartmentId, address, number, balance, credit } = account;
   const stands =
@@ -88,7 +88,7 @@ function Home({ account }: { account: Account }) {
   );
 }
 
-function StatementLink({ account }: { account: Account }) {
+function StatementLink({ account }: { account: HomeAccount }) {
   const { t } = useTranslation();
   const { apartmentId } = account;
   return (

@@ -8,10 +8,10 @@ import { Badge } from "#web/ui/content/badge.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
 import { together } from "../standing.ts";
 
-type Account = HomesView["accounts"][number];
+type HomeAccount = HomesView["accounts"][number];
 
 /** Shows what is overdue of a home, who uses it, and what is owed since a tenant came. */
-export function PropertyFacts({ account: { property, overdue } }: { account: Account }) {
+export function PropertyFacts({ account: { property, overdue } }: { account: HomeAccount }) {
   const { t } = useTranslation();
   const now = useNow();
   const rented = property?.rented;
@@ -55,7 +55,7 @@ export function PropertyFacts({ account: { property, overdue } }: { account: Acc
 }
 
 /** Shows the sum of all apartments that somebody owns; nothing for a single one. */
-export function PropertyTotals({ accounts }: { accounts: readonly Account[] }) {
+export function PropertyTotals({ accounts }: { accounts: readonly HomeAccount[] }) {
   const { t } = useTranslation();
   const owned = accounts.filter(({ property }) => property);
   if (owned.length < 2) return null;

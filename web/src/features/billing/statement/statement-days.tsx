@@ -2,19 +2,20 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { billPeriods } from "#core/billing/model.ts";
 import { daysOf, isStatementPeriod } from "#core/billing/statement/days.ts";
-import type { Days } from "#core/billing/statement/model.ts";
+import type { StatementDays } from "#core/billing/statement/model.ts";
 import { useToday } from "#web/app/clock.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 
 type Props = {
-  days: Days;
+  days: StatementDays;
   /** Days that the address may omit. */
-  usual: Days;
-  onDays: (days: Days | null) => void;
+  usual: StatementDays;
+  onDays: (days: StatementDays | null) => void;
 };
 
-const same = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
+const same = (one: StatementDays, other: StatementDays) =>
+  one.from === other.from && one.to === other.to;
 
 /** Which days: by a name, or from one day to another. */
 export function StatementDays({ days, usual, onDays }: Props) {
@@ -34,8 +35,8 @@ export function StatementDays({ days, usual, onDays }: Props) {
   }
   const whole = typed.from !== "" && typed.to !== "";
   const wrong = whole && !isStatementPeriod(typed);
-  const put = (next: Days) => onDays(same(next, usual) ? null : next);
-  const type = (next: Days) => {
+  const put = (next: StatementDays) => onDays(same(next, usual) ? null : next);
+  const type = (next: StatementDays) => {
     setTyped(next);
     if (next.from && next.to && isStatementPeriod(next)) put(next);
   };

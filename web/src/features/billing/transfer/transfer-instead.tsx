@@ -46,10 +46,10 @@ export function TransferInstead({ home, place, typed, chosenIds }: Props) {
   );
 }
 
-type Open = Props["home"]["open"];
+type OpenInvoices = Props["home"]["open"];
 
 /** The invoices that are chosen; where none is, those that this money pays, in the order in which it does. */
-function meantBy(open: Open, chosenIds: readonly string[], amount: number): Open {
+function meantBy(open: OpenInvoices, chosenIds: readonly string[], amount: number): OpenInvoices {
   const chosen = open.filter(({ id }) => chosenIds.includes(id));
   if (chosen.length > 0) return chosen;
   let left = amount;

@@ -33,8 +33,8 @@ const schema = z.object({
   rooms: wholeText(placeBounds.rooms),
   accountNumber: optionalText(placeBounds.account),
 });
-type Written = z.input<typeof schema>;
-type Fact = keyof Written;
+type FactsInput = z.input<typeof schema>;
+type Fact = keyof FactsInput;
 
 type Props = {
   apartment: ApartmentDetails;
@@ -212,7 +212,7 @@ function FactsForm({ apartment, entrances, floors, first, onDone }: FormProps) {
   );
 }
 
-function written(apartment: ApartmentDetails): Written {
+function written(apartment: ApartmentDetails): FactsInput {
   const { number, entrance, floor, areaHundredths, rooms, accountNumber } = apartment;
   const area = areaHundredths === null ? "" : (areaHundredths / 100).toString().replace(".", ",");
   return {

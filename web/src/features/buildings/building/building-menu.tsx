@@ -22,20 +22,20 @@ import { ConfirmCall } from "../confirm-call.tsx";
 import { EditBuilding } from "./edit-building.tsx";
 import { buildingChange, removal } from "../queries.ts";
 
-type Asked = "edit" | "entrance" | "apartments" | "archive" | "restore" | "remove" | null;
+type BuildingDialog = "edit" | "entrance" | "apartments" | "archive" | "restore" | "remove" | null;
 
 /** Everything that can be done with a building as a whole. */
 export function BuildingMenu({ building }: { building: BuildingDetails }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asked, ask] = useState<Asked>(null);
+  const [asked, ask] = useState<BuildingDialog>(null);
   const done = () => toast.success(t("common.saved"));
   const archive = useVerb(api.buildings.archive, { ...buildingChange, done });
   const restore = useVerb(api.buildings.restore, { ...buildingChange, done });
   const remove = useVerb(api.buildings.remove, removal);
   const { id, version, address } = building;
   const archived = building.archivedAt !== null;
-  const opening = (what: Asked) => ({
+  const opening = (what: BuildingDialog) => ({
     open: asked === what,
     onOpenChange: (open: boolean) => ask(open ? what : null),
   });

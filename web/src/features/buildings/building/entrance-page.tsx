@@ -137,10 +137,10 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
   );
 }
 
-type Building = Parameters<typeof AddApartments>[0]["building"];
+type EntranceBuilding = Parameters<typeof AddApartments>[0]["building"];
 type ActionsProps = {
-  building: Building;
-  entrance: Building["entrances"][number];
+  building: EntranceBuilding;
+  entrance: EntranceBuilding["entrances"][number];
   empty: boolean;
 };
 

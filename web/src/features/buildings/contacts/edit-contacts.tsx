@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ContactsView, saveContactsInput } from "#core/buildings/contacts.ts";
 import { api } from "#web/app/api/api.ts";
-import { type Change, useVerb } from "#web/app/api/mutation.ts";
+import { type QueryEffects, useVerb } from "#web/app/api/mutation.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -49,7 +49,7 @@ export function EditContacts() {
   );
 }
 
-const change: Change<ContactsView> = {
+const change: QueryEffects<ContactsView> = {
   invalidates: [placeKeys.contacts],
   refetchOnConflict: [placeKeys.contacts],
 };

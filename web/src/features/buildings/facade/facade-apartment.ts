@@ -1,8 +1,8 @@
 import type { ApartmentState } from "../search.ts";
-import type { Placed } from "./facade-layout.ts";
+import type { PlacedApartment } from "./facade-layout.ts";
 
 /** An apartment as the building shows it. */
-export type FacadeApartment = Placed & {
+export type FacadeApartment = PlacedApartment & {
   /** Somebody lives here or owns it today. */
   occupied: boolean;
   /** Somebody lives here. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Floor, FacadeLayout, Placed, Segment } from "./facade-layout.ts";
+import type { Floor, FacadeLayout, PlacedApartment, Segment } from "./facade-layout.ts";
 import { cx } from "#web/ui/cx.ts";
 // In this order: each goes on from the one before.
 import "./facade.css";
@@ -7,7 +7,7 @@ import "./facade-apartments.css";
 import "./facade-doors.css";
 import "./facade-modes.css";
 
-type FrontProps<Apartment extends Placed> = {
+type FrontProps<Apartment extends PlacedApartment> = {
   facade: FacadeLayout<Apartment>;
   window: (apartment: Apartment) => ReactNode;
   door: (segment: Segment, at: number) => ReactNode;
@@ -20,7 +20,7 @@ type FrontProps<Apartment extends Placed> = {
 };
 
 /** Walls, roofs, stairs and doors. What is behind a window is for the caller to say. */
-export function BuildingFront<Apartment extends Placed>(props: FrontProps<Apartment>) {
+export function BuildingFront<Apartment extends PlacedApartment>(props: FrontProps<Apartment>) {
   const { facade: building, door, doorsLabel, picture = false } = props;
   const role = roles(picture);
   return (
@@ -50,7 +50,7 @@ export function BuildingFront<Apartment extends Placed>(props: FrontProps<Apartm
   );
 }
 
-function FloorRow<Apartment extends Placed>({
+function FloorRow<Apartment extends PlacedApartment>({
   facade: building,
   floor,
   window,

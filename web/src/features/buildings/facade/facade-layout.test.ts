@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { layOutFacade, type Placed } from "./facade-layout.ts";
+import { layOutFacade, type PlacedApartment } from "./facade-layout.ts";
 import { jumpTo, step } from "./facade-walk.ts";
 
-const apartment = (number: string, entranceId: string | null, floor: number | null): Placed => ({
+const apartment = (
+  number: string,
+  entranceId: string | null,
+  floor: number | null,
+): PlacedApartment => ({
   id: `f${number}`,
   number,
   entranceId,

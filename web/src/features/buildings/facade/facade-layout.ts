@@ -1,5 +1,5 @@
 /** Apartment as the drawing places it. */
-export type Placed = {
+export type PlacedApartment = {
   id: string;
   number: string;
   entranceId: string | null;
@@ -36,7 +36,7 @@ export type FacadeLayout<Apartment> = {
  * Puts apartments into the front of a building: entrance by entrance in the order given, floor by floor,
  * by number from left to right. The ground floor is drawn even where nobody lives on it.
  */
-export function layOutFacade<Apartment extends Placed>(
+export function layOutFacade<Apartment extends PlacedApartment>(
   apartments: readonly Apartment[],
   entranceIds: readonly string[],
 ): FacadeLayout<Apartment> {
@@ -63,7 +63,7 @@ export function layOutFacade<Apartment extends Placed>(
   return { segments, floors, columns, unplaced };
 }
 
-function byFloor<Apartment extends Placed>(
+function byFloor<Apartment extends PlacedApartment>(
   apartments: readonly Apartment[],
 ): Map<number, Apartment[]> {
   const floors = new Map<number, Apartment[]>();
@@ -104,6 +104,9 @@ function spread<Apartment>(
 const order = new Intl.Collator("uk", { numeric: true });
 
 /** 9 before 10, and 10 before 10а. */
-export function byNumber(a: Pick<Placed, "number">, b: Pick<Placed, "number">): number {
+export function byNumber(
+  a: Pick<PlacedApartment, "number">,
+  b: Pick<PlacedApartment, "number">,
+): number {
   return order.compare(a.number, b.number);
 }

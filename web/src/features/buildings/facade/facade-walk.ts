@@ -1,9 +1,11 @@
-import type { FacadeLayout, Placed } from "./facade-layout.ts";
+import type { FacadeLayout, PlacedApartment } from "./facade-layout.ts";
 
 type Walkable<Apartment> = (Apartment | null)[][];
 
 /** The building as rows from the roof down, each as long as the front is wide; the unplaced last. */
-function rowsOf<Apartment extends Placed>(building: FacadeLayout<Apartment>): Walkable<Apartment> {
+function rowsOf<Apartment extends PlacedApartment>(
+  building: FacadeLayout<Apartment>,
+): Walkable<Apartment> {
   const rows = building.floors.map(({ places }) => places.flat());
   return building.unplaced.length > 0 ? [...rows, [...building.unplaced]] : rows;
 }
@@ -28,7 +30,7 @@ export function isStep(key: string): boolean {
  * the floor (with `far`, to the corners of the building), Page keys to the roof and to the ground.
  * At the edge one stays where one is.
  */
-export function step<Apartment extends Placed>(
+export function step<Apartment extends PlacedApartment>(
   building: FacadeLayout<Apartment>,
   from: string,
   key: string,
@@ -78,7 +80,7 @@ function nearest<Apartment>(
 }
 
 /** The apartment of a number being typed: that very number, else the first that begins with it. */
-export function jumpTo<Apartment extends Pick<Placed, "id" | "number">>(
+export function jumpTo<Apartment extends Pick<PlacedApartment, "id" | "number">>(
   apartments: readonly Apartment[],
   typed: string,
 ): Apartment | undefined {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchField } from "#web/ui/form/text-field.tsx";
-import type { Placed } from "./facade-layout.ts";
+import type { PlacedApartment } from "./facade-layout.ts";
 import { jumpTo } from "./facade-walk.ts";
 
-type Props = { apartments: readonly Placed[]; onFound: (id: string) => void };
+type Props = { apartments: readonly PlacedApartment[]; onFound: (id: string) => void };
 
 /** To an apartment by its number, where there are no keys to type it on. */
 export function FindApartment({ apartments, onFound }: Props) {

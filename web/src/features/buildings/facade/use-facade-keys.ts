@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from "react";
-import type { FacadeLayout, Placed } from "./facade-layout.ts";
+import type { FacadeLayout, PlacedApartment } from "./facade-layout.ts";
 import { isStep, jumpTo, step } from "./facade-walk.ts";
 
 /** Milliseconds after which another digit begins another number. */
 const patience = 900;
 
 /** Walks a building by arrows, and jumps where a number is typed. */
-export function useFacadeKeys<Apartment extends Placed>(
+export function useFacadeKeys<Apartment extends PlacedApartment>(
   building: FacadeLayout<Apartment>,
   apartments: readonly Apartment[],
 ): (event: KeyboardEvent<HTMLElement>) => void {

@@ -12,11 +12,11 @@ import { partsOf, ShareBar, shareTone } from "./share-bar.tsx";
 import { SharesEditor } from "./shares-editor.tsx";
 
 type Props = { apartment: ApartmentDetails };
-type Asked = "add" | "replace" | "shares" | null;
+type PeopleDialog = "add" | "replace" | "shares" | null;
 
 function useAsked() {
-  const [asked, ask] = useState<Asked>(null);
-  const opening = (what: Asked) => ({
+  const [asked, ask] = useState<PeopleDialog>(null);
+  const opening = (what: PeopleDialog) => ({
     open: asked === what,
     onOpenChange: (open: boolean) => ask(open ? what : null),
   });

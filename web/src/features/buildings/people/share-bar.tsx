@@ -11,10 +11,16 @@ export function shareTone(at: number): string {
   return tones[at % tones.length] as string;
 }
 
-export type Part = { key: string; name: string; text: string; size: number };
+export type SharePart = { key: string; name: string; text: string; size: number };
 
 /** The whole of an apartment and who owns how much of it; what nobody is known to own is hatched. */
-export function ShareBar({ parts, className }: { parts: readonly Part[]; className?: string }) {
+export function ShareBar({
+  parts,
+  className,
+}: {
+  parts: readonly SharePart[];
+  className?: string;
+}) {
   const { t } = useTranslation();
   const known = parts.reduce((sum, { size }) => sum + size, 0);
   const label = [
@@ -44,7 +50,7 @@ export function ShareBar({ parts, className }: { parts: readonly Part[]; classNa
   );
 }
 
-export function partsOf(owners: readonly ResidencyView[], nameless: string): Part[] {
+export function partsOf(owners: readonly ResidencyView[], nameless: string): SharePart[] {
   return owners.flatMap((owner) =>
     owner.share
       ? [

@@ -10,7 +10,7 @@ import { cx } from "#web/ui/cx.ts";
 import { MenuItem } from "#web/ui/overlay/menu.tsx";
 import { NoteMark } from "../desk/note-switch.tsx";
 import { RequestMark } from "../desk/request-mark.tsx";
-import type { Asked } from "../moderation/ask-dialogs.tsx";
+import type { ModerationDialog } from "../moderation/ask-dialogs.tsx";
 import { OrderItems } from "../moderation/order-items.tsx";
 import { Quote } from "../talk/quote.tsx";
 import { SignChoice, Signs } from "../talk/signs.tsx";
@@ -27,7 +27,7 @@ type Props = {
   onReply?: (() => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: ModerationDialog) => void;
   onRequest?: () => void;
 };
 

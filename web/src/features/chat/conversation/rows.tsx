@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
 import type { Outgoing } from "../outbox.ts";
-import type { Asked as AskedOf } from "../moderation/ask-dialogs.tsx";
+import type { ModerationDialog as AskedOf } from "../moderation/ask-dialogs.tsx";
 import { ReadLine, type ReadMark } from "../presence/read-mark.tsx";
 import { Message } from "./message.tsx";
 import { OutgoingMessage } from "./outgoing.tsx";
-import type { Row } from "./scroller.tsx";
+import type { ScrolledRow } from "./scroller.tsx";
 
-type Asked = {
+type RowsInput = {
   messages: readonly MessageView[];
   /** Shown only where the newest are. */
   outgoing: readonly Outgoing[];
@@ -41,7 +41,7 @@ function guess(body: string, files: number, joined: boolean): number {
 }
 
 /** A row per message, in the order in which they were said; then what is on its way. */
-export function rowsOf(asked: Asked): Row[] {
+export function rowsOf(asked: RowsInput): ScrolledRow[] {
   const { messages, outgoing, firstNew, read, at } = asked;
   const { onReply, onEdit, onDelete, onAsk, onRequest } = asked;
   const there = new Set(messages.map(({ id }) => id));

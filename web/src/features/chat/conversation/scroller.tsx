@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { useHeldRows, withHeld } from "./held-rows.ts";
 
-export type Row = {
+export type ScrolledRow = {
   /** Key of a row, the same before and after a message is sent. */
   key: string;
   /** Pixels, until it was seen and measured. */
@@ -33,7 +33,7 @@ export type ScrollerHandle = { toEnd: () => void };
 
 type Props = {
   label: string;
-  rows: readonly Row[];
+  rows: readonly ScrolledRow[];
   /** The key of the row that one came to look at; null: where one begins. */
   target: string | null;
   /** The key of the row where one begins; null is the end. */

@@ -19,7 +19,7 @@ import { TemplatesMenu } from "../desk/templates-menu.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
 import { holdNewest, inOrder, messagesQuery, placeMessage } from "../messages.ts";
-import { type Asked, AskDialogs } from "../moderation/ask-dialogs.tsx";
+import { type ModerationDialog, AskDialogs } from "../moderation/ask-dialogs.tsx";
 import { PaceNote, SilencedNote } from "../moderation/writing-stop.tsx";
 import { NewestButton } from "../talk/newest-button.tsx";
 import { useReadMark } from "../presence/read-mark.tsx";
@@ -64,7 +64,7 @@ export function Stream(props: StreamProps) {
   const { look } = use(TalkContext);
   const talk = { look, quote: allowed.write ? setQuoting : null };
   const [deleting, setDeleting] = useState<MessageView | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ModerationDialog | null>(null);
   const [templating, setTemplating] = useState(false);
   const [requesting, setRequesting] = useState<MessageView | null>(null);
   const failed = (error: unknown) => toast.error(describeError(error, t).text);

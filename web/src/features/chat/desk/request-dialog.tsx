@@ -9,7 +9,7 @@ import { toIssues } from "#core/kernel/validation.ts";
 import { categories, limits, priorities, urgentCategories } from "#core/requests/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
+import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -73,7 +73,7 @@ function Form({ message, places, onClose }: Props & { places: readonly ResidentP
     invalidates: [chatKeys.messages(message.conversationId)],
     refetchOnConflict: [chatKeys.messages(message.conversationId)],
   });
-  const read = (values: Values): Reading<RequestInput> => {
+  const read = (values: Values): FormReading<RequestInput> => {
     const [kind, at] = values.place.split(":");
     const location =
       kind === "building" ? { kind, buildingId: at } : { kind: "apartment", apartmentId: at };

@@ -15,7 +15,7 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { Scroller, type ScrollerHandle } from "../conversation/scroller.tsx";
 import { StreamSkeleton } from "../conversation/stream-skeleton.tsx";
-import { type Asked, AskDialogs } from "../moderation/ask-dialogs.tsx";
+import { type ModerationDialog, AskDialogs } from "../moderation/ask-dialogs.tsx";
 import { GuestMenu } from "./guest-menu.tsx";
 import { useOutgoing } from "./outbox.ts";
 import { PublicMessage, WaitingMessage } from "./public-message.tsx";
@@ -43,7 +43,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
   const outgoing = useOutgoing(org, channel);
   const [removing, setRemoving] = useState<PublicMessageView | null>(null);
   const [banning, setBanning] = useState<PublicMessageView | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ModerationDialog | null>(null);
   const remove = useVerb(api.messenger.remove, {
     update: (message) => placeMessages(org, channel, [message]),
     invalidates: [],

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { MenuItem } from "#web/ui/overlay/menu.tsx";
 import { MessageFrame } from "../conversation/message-frame.tsx";
-import type { Asked } from "../moderation/ask-dialogs.tsx";
+import type { ModerationDialog } from "../moderation/ask-dialogs.tsx";
 import { OrderItems } from "../moderation/order-items.tsx";
 import { useSecondsUntil } from "../moderation/writing-stop.tsx";
 import { discardPublic, type Outgoing, retryPublic } from "./outbox.ts";
@@ -20,7 +20,7 @@ type Props = {
   joined: boolean;
   onRemove: () => void;
   onBan: () => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: ModerationDialog) => void;
 };
 
 const bubble = "min-w-0 rounded-xl border px-3.5 py-2 break-words whitespace-pre-wrap text-wrap";

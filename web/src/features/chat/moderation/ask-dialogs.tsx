@@ -4,13 +4,13 @@ const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 const SilenceDialog = lazy(() => import("./silence-dialog.tsx"));
 
 /** Requests about a message: report it, or silence its author. */
-export type Asking = "report" | "silence";
+export type ModerationRequest = "report" | "silence";
 
 /** Request and the message it is about. */
-export type Asked = { asking: Asking; message: { id: string; name: string } };
+export type ModerationDialog = { asking: ModerationRequest; message: { id: string; name: string } };
 
 type Props = {
-  asked: Asked | null;
+  asked: ModerationDialog | null;
   /** The organisation's address, where the message is a public one. */
   org?: string;
   onClose: () => void;

@@ -1,11 +1,11 @@
 import { Flag, MicOff, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MenuItem } from "#web/ui/overlay/menu.tsx";
-import type { Asking } from "./ask-dialogs.tsx";
+import type { ModerationRequest } from "./ask-dialogs.tsx";
 
 type Props = {
   allowed: { report: boolean; silence: boolean; delete: boolean };
-  onAsk: (asking: Asking) => void;
+  onAsk: (asking: ModerationRequest) => void;
   deleteLabel: string;
   onDelete: () => void;
 };

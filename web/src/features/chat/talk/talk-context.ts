@@ -5,10 +5,10 @@ import type { MessageView } from "#core/chat/views.ts";
 export type Look = { number: number; thread: string | null };
 
 /** Functions that messages call on the page around them. */
-export type Talk = {
+export type TalkActions = {
   look: (at: Look) => void;
   /** Null where nobody writes. */
   quote: ((message: MessageView) => void) | null;
 };
 
-export const TalkContext = createContext<Talk>({ look: () => undefined, quote: null });
+export const TalkContext = createContext<TalkActions>({ look: () => undefined, quote: null });

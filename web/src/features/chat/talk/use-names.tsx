@@ -11,7 +11,7 @@ import { mentionableQuery } from "./queries.ts";
 /** A name that is being typed: what stands after the sign, up to the caret. */
 const begun = /(?:^|[\s(])@([\p{L}\p{M}'’ʼ-]{0,40}(?: [\p{L}\p{M}'’ʼ-]{0,40})?)$/u;
 
-type Options = {
+type NamesOptions = {
   conversationId: string;
   area: RefObject<HTMLTextAreaElement | null>;
   body: string;
@@ -22,7 +22,7 @@ type Options = {
 };
 
 /** Offers names after "@" while one types: arrows choose, Enter and Tab take, Escape leaves. */
-export function useNames({ conversationId, area, body, onBody, onNamed, off }: Options) {
+export function useNames({ conversationId, area, body, onBody, onNamed, off }: NamesOptions) {
   const { t } = useTranslation();
   const list = useId();
   const [caret, setCaret] = useState(0);

@@ -3,11 +3,11 @@ import type { MentionView } from "#core/chat/talk/views.ts";
 import { readDraft, useKeptDraft } from "#web/features/requests/public.tsx";
 
 /** Typed text that is not sent, and the people it mentions. */
-export type Words = { body: string; named: readonly MentionView[] };
+export type TypedMessage = { body: string; named: readonly MentionView[] };
 
-const none: Words = { body: "", named: [] };
+const none: TypedMessage = { body: "", named: [] };
 
-function readWords(kept: unknown): Words | null {
+function readWords(kept: unknown): TypedMessage | null {
   if (typeof kept !== "object" || kept === null) return null;
   const { body, named } = kept as Record<string, unknown>;
   if (typeof body !== "string" || !Array.isArray(named)) return null;
@@ -38,5 +38,5 @@ export function useWords(draft: string) {
 }
 
 /** Those of the names that still stand in the words. */
-export const namedIn = ({ body, named }: Words): string[] =>
+export const namedIn = ({ body, named }: TypedMessage): string[] =>
   named.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id);

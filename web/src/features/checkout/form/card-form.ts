@@ -2,7 +2,7 @@ import { startPaymentInput } from "#core/checkout/inputs.ts";
 import { expiryFault, isCardHolder, isCardNumber, isCvv } from "#core/checkout/rules/card.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import { readMoney } from "#core/kernel/money.ts";
-import { type Reading, readBy } from "#web/app/form/contract-form.ts";
+import { type FormReading, readBy } from "#web/app/form/contract-form.ts";
 import type { TypedCard } from "./tokenise.ts";
 
 export type CardTyped = TypedCard & { amount: string; paymentPurpose: string };
@@ -11,7 +11,7 @@ export type CardMeant = TypedCard & { amount: number; paymentPurpose: string };
 const { amount, paymentPurpose } = startPaymentInput.shape;
 
 /** Reads the form as of a month `YYYY-MM`, by the rules of contract and provider; null: its card is typed elsewhere. */
-export function readCardForm(typed: CardTyped, month: string | null): Reading<CardMeant> {
+export function readCardForm(typed: CardTyped, month: string | null): FormReading<CardMeant> {
   const issues: FieldIssue[] = [];
   const money = readMoney(typed.amount);
   const sum = readBy(amount, money ?? 0);

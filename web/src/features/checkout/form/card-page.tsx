@@ -28,7 +28,7 @@ type Props = {
   whereTo: WhereTo;
   instead: Instead;
 };
-type Home = HomesView["accounts"][number];
+type PayableHome = HomesView["accounts"][number];
 
 /** Where somebody pays by card for one of their homes. */
 export function CardPage({ search, ...form }: Props) {
@@ -71,7 +71,7 @@ export function CardPage({ search, ...form }: Props) {
 }
 
 type ChoiceProps = Props & {
-  accounts: readonly Home[];
+  accounts: readonly PayableHome[];
   overview: CheckoutView;
   before: CardPaymentView | undefined;
 };
@@ -113,7 +113,7 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
         description={t("checkout.no_provider.body")}
       />
     );
-  const place = ({ address, number }: Home) => t("payments.place", { address, number });
+  const place = ({ address, number }: PayableHome) => t("payments.place", { address, number });
   return (
     <Card>
       <div className="flex flex-col gap-5">

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
 
-type Open = Parameters<typeof chosenAtFirst>[0];
+type OpenInvoices = Parameters<typeof chosenAtFirst>[0];
 const invoice = (id: string, remaining: number) =>
-  ({ id, number: `INV-${id}`, remaining }) as unknown as Open[number];
+  ({ id, number: `INV-${id}`, remaining }) as unknown as OpenInvoices[number];
 const open = [invoice("a", 300), invoice("b", 200)];
 
 describe("what somebody chose to pay", () => {

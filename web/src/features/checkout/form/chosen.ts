@@ -1,22 +1,22 @@
 import type { HomesView } from "#core/billing/views.ts";
 import type { CardPaymentView } from "#core/checkout/views.ts";
 
-type Open = HomesView["accounts"][number]["open"];
+type OpenInvoices = HomesView["accounts"][number]["open"];
 /** An invoice that somebody chose to pay, with what they saw open of it. Kopecks. */
-export type Seen = { id: string; number: string; remaining: number };
+export type SeenInvoice = { id: string; number: string; remaining: number };
 export type Chosen = {
-  seen: readonly Seen[];
+  seen: readonly SeenInvoice[];
   /** Meant, but no longer to be paid in full: their numbers, "" where it was never seen. Null: nothing of the kind. */
   lost: readonly string[] | null;
 };
 
-const seenOf = (open: Open, ids: readonly string[]): Seen[] =>
+const seenOf = (open: OpenInvoices, ids: readonly string[]): SeenInvoice[] =>
   open
     .filter(({ id }) => ids.includes(id))
     .map(({ id, number, remaining }) => ({ id, number, remaining }));
 
 /** All that is open, as money in advance is sent over it. */
-export const allOf = (open: Open): Seen[] =>
+export const allOf = (open: OpenInvoices): SeenInvoice[] =>
   seenOf(
     open,
     open.map(({ id }) => id),
@@ -27,7 +27,7 @@ export const allOf = (open: Open): Seen[] =>
  * everything open. An attempt of which less is open now has lost something.
  */
 export function chosenAtFirst(
-  open: Open,
+  open: OpenInvoices,
   first: string | undefined,
   before: Pick<CardPaymentView, "invoiceIds" | "owed"> | undefined,
 ): Chosen {
@@ -38,13 +38,13 @@ export function chosenAtFirst(
 }
 
 /** The choice with an invoice more or less; who chooses anew has seen what was lost. */
-export function rechosen(open: Open, { seen }: Chosen, id: string, on: boolean): Chosen {
+export function rechosen(open: OpenInvoices, { seen }: Chosen, id: string, on: boolean): Chosen {
   const ids = seen.map((one) => one.id).filter((one) => one !== id);
   return { seen: seenOf(open, on ? [...ids, id] : ids), lost: null };
 }
 
 /** Returns what is left of a choice once less is open; null while nothing changed. */
-export function overtaken(open: Open, { seen, lost }: Chosen): Chosen | null {
+export function overtaken(open: OpenInvoices, { seen, lost }: Chosen): Chosen | null {
   const now = new Map(open.map(({ id, remaining }) => [id, remaining]));
   const gone = seen.filter(({ id, remaining }) => (now.get(id) ?? 0) < remaining);
   if (gone.length === 0) return null;

@@ -24,12 +24,12 @@ import { TooMuch } from "./too-much.tsx";
 import { allOf, type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
 import { type OnCharged, useCardForm } from "./use-card-form.ts";
 
-type Home = HomesView["accounts"][number];
+type PayableHome = HomesView["accounts"][number];
 type Typed = { typed: string; chosenIds: readonly string[] };
-export type WhereTo = (what: Typed & { open: Home["open"] }) => ReactNode;
-export type Instead = (what: Typed & { home: Home; place: string }) => ReactNode;
+export type WhereTo = (what: Typed & { open: PayableHome["open"] }) => ReactNode;
+export type Instead = (what: Typed & { home: PayableHome; place: string }) => ReactNode;
 type Props = {
-  home: Home;
+  home: PayableHome;
   place: string;
   /** The invoice it is opened from. */
   first: string | undefined;

@@ -16,7 +16,7 @@ import { tokenise, type TypedCard } from "./tokenise.ts";
 /** The payment has been charged, or nobody knows: its own page says what comes of it. `page`: where the payer goes on. */
 export type OnCharged = (id: string, page: string | null) => void;
 
-type Options = {
+type CardFormOptions = {
   apartmentId: string;
   invoiceIds: readonly string[];
   /** Kopecks that the payer sees open. */
@@ -35,7 +35,7 @@ type Options = {
 type Charged = Pick<StartedPaymentView["payment"], "id" | "page">;
 
 /** The form of a card: begins the payment with us, has the card turned into a token by the provider, pays with that. */
-export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Options) {
+export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardFormOptions) {
   const { amount, purpose, hosted, repeated, beyond, onCharged } = options;
   const month = useToday().slice(0, 7);
   const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];

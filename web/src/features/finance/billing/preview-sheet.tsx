@@ -7,7 +7,7 @@ import { useTariffPrice } from "./tariff-price.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 
-type Part<Key extends "tariffs" | "buildings"> = PreviewView[Key][number];
+type PreviewRow<Key extends "tariffs" | "buildings"> = PreviewView[Key][number];
 
 /**
  * Shows what a run would bill, by tariff and building beside the month before, and what is unusual.
@@ -77,7 +77,7 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
 
 /** A tariff, or what is asked for lateness: its price is that of each debt. */
 type Billed = Pick<
-  Part<"tariffs">,
+  PreviewRow<"tariffs">,
   "id" | "name" | "buildingId" | "fresh" | "apartments" | "amount"
 > & {
   price: string | null;
@@ -182,14 +182,14 @@ function Buildings({
   const { t } = useTranslation();
   const money = (
     key: "amount" | "before" | "difference",
-    of: (row: Part<"buildings">) => string,
-  ): Column<Part<"buildings">> => ({
+    of: (row: PreviewRow<"buildings">) => string,
+  ): Column<PreviewRow<"buildings">> => ({
     key,
     header: t(`finance.run.column.${key}`),
     align: "end",
     cell: (row) => <span className="whitespace-nowrap">{of(row)}</span>,
   });
-  const columns: Column<Part<"buildings">>[] = [
+  const columns: Column<PreviewRow<"buildings">>[] = [
     {
       key: "address",
       header: t("finance.run.column.building"),

@@ -14,8 +14,8 @@ import { Card, Facts } from "#web/ui/content/card.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 import { debtAgesQuery } from "../queries.ts";
 
-type Part = DebtAgesView["ages"][number];
-type Building = DebtAgesView["buildings"][number];
+type AgePart = DebtAgesView["ages"][number];
+type AgesBuilding = DebtAgesView["buildings"][number];
 
 type Props = {
   buildingId: string | undefined;
@@ -58,9 +58,9 @@ function Sums({ view: { owed, ahead, balance } }: { view: DebtAgesView }) {
   );
 }
 
-function Parts({ ages, onOpen }: { ages: Part[]; onOpen: Props["onOpen"] }) {
+function Parts({ ages, onOpen }: { ages: AgePart[]; onOpen: Props["onOpen"] }) {
   const { t } = useTranslation();
-  const columns: Column<Part>[] = [
+  const columns: Column<AgePart>[] = [
     {
       key: "age",
       header: t("finance.age.column"),
@@ -99,7 +99,7 @@ function Parts({ ages, onOpen }: { ages: Part[]; onOpen: Props["onOpen"] }) {
   );
 }
 
-function Name({ part: { age, invoices }, onOpen }: { part: Part; onOpen: Props["onOpen"] }) {
+function Name({ part: { age, invoices }, onOpen }: { part: AgePart; onOpen: Props["onOpen"] }) {
   const { t } = useTranslation();
   const name = t(`finance.age.name.${age}`);
   return (
@@ -126,7 +126,7 @@ function ByBuilding({
   buildings,
   onOpen,
 }: {
-  buildings: Building[];
+  buildings: AgesBuilding[];
   onOpen: NonNullable<Props["onOpen"]>;
 }) {
   const { t } = useTranslation();

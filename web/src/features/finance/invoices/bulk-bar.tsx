@@ -6,23 +6,23 @@ import type { ActedView, BilledPage } from "#core/finance/bulk/views.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { ActDialog } from "./act-dialog.tsx";
-import type { Filter, Picked } from "./invoices-tab.tsx";
+import type { Filter, InvoiceSelection } from "./invoices-tab.tsx";
 import { ReminderResult } from "./reminder-reach.tsx";
 
 type Props = {
   filter: Filter;
   totals: BilledPage["totals"];
-  picked: Picked;
-  onPick: (picked: Picked) => void;
+  picked: InvoiceSelection;
+  onPick: (picked: InvoiceSelection) => void;
 };
 
-export type Report = { action: BulkAction } & ActedView;
+export type BulkReport = { action: BulkAction } & ActedView;
 
 /** How many are picked and what they come to, what can be done with them, and what became of it. */
 export function BulkBar({ filter, totals, picked, onPick }: Props) {
   const { t } = useTranslation();
   const [asked, ask] = useState<BulkAction | null>(null);
-  const [report, setReport] = useState<Report | null>(null);
+  const [report, setReport] = useState<BulkReport | null>(null);
   const chosen = picked.all
     ? totals
     : {
@@ -78,7 +78,7 @@ export function BulkBar({ filter, totals, picked, onPick }: Props) {
 }
 
 /** Shows what was done, and what was left and why. */
-function Outcome({ report, onClose }: { report: Report; onClose: () => void }) {
+function Outcome({ report, onClose }: { report: BulkReport; onClose: () => void }) {
   const { t } = useTranslation();
   const { action, done, amount, left } = report;
   const reasons = Map.groupBy(left, ({ why }) => why);

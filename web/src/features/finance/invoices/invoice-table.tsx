@@ -8,12 +8,12 @@ import { typeText } from "#web/features/billing/public.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import type { Picked } from "./invoices-tab.tsx";
+import type { InvoiceSelection } from "./invoices-tab.tsx";
 
 type Props = {
   rows: readonly BilledView[];
-  picked: Picked;
-  onPick: (picked: Picked) => void;
+  picked: InvoiceSelection;
+  onPick: (picked: InvoiceSelection) => void;
 };
 
 const tones = { paid: "pine", pending: "amber", overdue: "brick", cancelled: "neutral" } as const;

@@ -74,14 +74,16 @@ export function InvoicesTab(narrowing: Narrowing) {
 }
 
 /** Selection: some rows of the screen, or all that the filters find. */
-export type Picked = { all: false; rows: ReadonlyMap<string, BilledView> } | { all: true };
+export type InvoiceSelection =
+  | { all: false; rows: ReadonlyMap<string, BilledView> }
+  | { all: true };
 
-const nobody: Picked = { all: false, rows: new Map() };
+const nobody: InvoiceSelection = { all: false, rows: new Map() };
 
 function List({ filter }: { filter: Filter }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(billedQuery(filter));
-  const [picked, pick] = useState<Picked>(nobody);
+  const [picked, pick] = useState<InvoiceSelection>(nobody);
   if (list.isPending) return <WaitingBlocks />;
   if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);

@@ -41,10 +41,10 @@ export function HomesCard({ me }: { me: MeView }) {
   );
 }
 
-type Place = MeView["places"][number];
+type ProfilePlace = MeView["places"][number];
 
 /** One home: who owns it and lives there too is both in it. */
-function Home({ roles }: { roles: readonly Place[] }) {
+function Home({ roles }: { roles: readonly ProfilePlace[] }) {
   const { t } = useTranslation();
   const [place] = roles;
   if (!place) return null;
@@ -69,7 +69,7 @@ function Home({ roles }: { roles: readonly Place[] }) {
 }
 
 /** As it stands on an envelope. */
-function postal({ postalCode, city, address, apartment }: Place, t: TFunction): string {
+function postal({ postalCode, city, address, apartment }: ProfilePlace, t: TFunction): string {
   const home = t("identity.profile.place", { address, apartment });
   return [postalCode, city, home].filter(Boolean).join(", ");
 }

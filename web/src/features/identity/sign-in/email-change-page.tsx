@@ -45,12 +45,12 @@ export function EmailChangePage({ token }: { token: string | null }) {
   );
 }
 
-type Answer = "waiting" | "done" | "stopped" | "taken" | "dead";
+type EmailChangeState = "waiting" | "done" | "stopped" | "taken" | "dead";
 
 function Question({ token, link }: { token: string; link: EmailChangeLink }) {
   const { t } = useTranslation();
   const { side, email } = link;
-  const [answer, setAnswer] = useState<Answer | null>(link.confirmed ? "waiting" : null);
+  const [answer, setAnswer] = useState<EmailChangeState | null>(link.confirmed ? "waiting" : null);
   const [busy, setBusy] = useState<"yes" | "no" | null>(null);
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   const give = async (which: "yes" | "no") => {

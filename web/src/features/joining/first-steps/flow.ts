@@ -21,10 +21,10 @@ export function readFlowSearch(search: Record<string, unknown>): FlowSearch {
   return { ...(step ? { step } : {}), ...(step === "place" && way ? { way } : {}) };
 }
 
-type Standing = Pick<OnboardingView, "path" | "step" | "due">;
+type StepState = Pick<OnboardingView, "path" | "step" | "due">;
 
 /** Returns the path of the steps: as chosen, else by the account. */
-export function pathOf(view: Standing, me: Pick<MeView, "role">): OnboardingPath | null {
+export function pathOf(view: StepState, me: Pick<MeView, "role">): OnboardingPath | null {
   if (view.path) return view.path;
   if (isStaff(me)) return "staff";
   if (view.due) return null;
@@ -36,7 +36,7 @@ export function pathOf(view: Standing, me: Pick<MeView, "role">): OnboardingPath
  * Who has finished may go over any of their steps again.
  */
 export function stepToShow(
-  view: Standing,
+  view: StepState,
   path: OnboardingPath | null,
   asked: OnboardingStep | undefined,
 ): OnboardingStep {

@@ -7,7 +7,7 @@ import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 
 const choices = ["resident", "owner", "company"] as const;
-type Choice = (typeof choices)[number];
+type PathChoice = (typeof choices)[number];
 
 const icons = {
   resident: <House aria-hidden />,
@@ -18,7 +18,7 @@ const icons = {
 export function WhoStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const offered = choices.filter((choice) => choice !== "company" || flow.view.newCompanies);
-  const [who, setWho] = useState<Choice | null>(
+  const [who, setWho] = useState<PathChoice | null>(
     () => offered.find((choice) => choice === flow.path) ?? null,
   );
   const [missing, setMissing] = useState(false);

@@ -10,13 +10,13 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { clockText, weekdays } from "../shop/provider-parts.tsx";
 import { DayFields } from "./day-fields.tsx";
-import { type ProviderTyped, readProvider, type Words } from "./provider-form.ts";
+import { type ProviderTyped, readProvider, type ProviderInput } from "./provider-form.ts";
 import { ServiceFields } from "./service-fields.tsx";
 
 type Props = {
   initial: ProviderTyped;
   label: string;
-  submit: (words: Words) => Promise<ProviderView>;
+  submit: (words: ProviderInput) => Promise<ProviderView>;
   done: (provider: ProviderView) => void;
   /** Answers a refusal, of a form's `refused`. */
   refused?: (refusal: ShownRefusal) => false;

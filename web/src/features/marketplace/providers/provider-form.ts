@@ -5,11 +5,11 @@ import { addProviderInput, type AddProviderInput } from "#core/marketplace/input
 import type { Category, Pricing } from "#core/marketplace/model.ts";
 import type { ProviderView } from "#core/marketplace/views.ts";
 import type { UseFormReturn } from "react-hook-form";
-import type { Reading } from "#web/app/form/contract-form.ts";
+import type { FormReading } from "#web/app/form/contract-form.ts";
 import { typedMoney } from "#web/app/form/money-text.ts";
 import { weekdays } from "../shop/provider-parts.tsx";
 
-export type Words = Omit<AddProviderInput, "approve">;
+export type ProviderInput = Omit<AddProviderInput, "approve">;
 
 export type ServiceTyped = {
   serviceId: string;
@@ -52,7 +52,7 @@ export const emptyProvider: ProviderTyped = {
   services: [emptyService],
 };
 
-export type ProviderForm = UseFormReturn<ProviderTyped, unknown, Words>;
+export type ProviderForm = UseFormReturn<ProviderTyped, unknown, ProviderInput>;
 
 /** Converts a provider to its form. Of a day with a break the form shows one span. */
 export function typedOf(provider: ProviderView): ProviderTyped {
@@ -81,7 +81,7 @@ export function typedOf(provider: ProviderView): ProviderTyped {
 const words = z.omit(addProviderInput, { approve: true });
 
 /** Reads the form as the contract wants it, its issues at the fields that hold them. */
-export function readProvider(values: ProviderTyped): Reading<Words> {
+export function readProvider(values: ProviderTyped): FormReading<ProviderInput> {
   const open = values.hours.flatMap(({ from, to }, at) =>
     from === "" && to === "" ? [] : [{ at, from, to }],
   );

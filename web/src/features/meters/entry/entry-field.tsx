@@ -10,19 +10,19 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { figure, meterName } from "../amounts.ts";
-import type { Entry, Looked } from "./entry-state.ts";
+import type { ReadingEntry, EntryVerdict } from "./entry-state.ts";
 
 type Props = {
   meter: MeterView;
-  entry: Entry;
-  looked: Looked | null;
+  entry: ReadingEntry;
+  looked: EntryVerdict | null;
   /** Refusal of the server. */
   refused: string | undefined;
   disabled: boolean;
   /** A file input for a photo of the dial. */
   photo: boolean;
   /** Called with what changed in the entry. */
-  onChange: (change: Partial<Entry>) => void;
+  onChange: (change: Partial<ReadingEntry>) => void;
 };
 
 /** The new reading of one meter: what is typed is judged at once. */

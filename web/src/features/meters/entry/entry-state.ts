@@ -6,7 +6,7 @@ import { readReading } from "#core/meters/rules/value.ts";
 import { amountText } from "../amounts.ts";
 
 /** Entry being typed; `clientId` makes a repeated entry the same reading. */
-export type Entry = {
+export type ReadingEntry = {
   typed: string;
   confirmed: boolean;
   photo: string | null;
@@ -15,7 +15,7 @@ export type Entry = {
   clientId: string;
 };
 
-export const freshEntry = (): Entry => ({
+export const freshEntry = (): ReadingEntry => ({
   typed: "",
   confirmed: false,
   photo: null,
@@ -23,10 +23,10 @@ export const freshEntry = (): Entry => ({
   clientId: randomId(),
 });
 
-type Asked = Dial & { last: Point; usual: number | null };
+type EntryMeter = Dial & { last: Point; usual: number | null };
 
 /** Verdict on a typed entry: `value` where it may be sent. */
-export type Looked = {
+export type EntryVerdict = {
   value: number | null;
   hint?: string;
   error?: string;
@@ -35,11 +35,11 @@ export type Looked = {
 
 /** Judges what is typed as the server will, in words for staff or for the household; an empty field is no entry. */
 export function look(
-  meter: Asked,
-  { typed, confirmed }: Pick<Entry, "typed" | "confirmed">,
+  meter: EntryMeter,
+  { typed, confirmed }: Pick<ReadingEntry, "typed" | "confirmed">,
   { today, staff }: { today: string; staff: boolean },
   t: TFunction,
-): Looked | null {
+): EntryVerdict | null {
   if (typed.trim() === "") return null;
   const value = readReading(typed);
   if (value === null) return { value: null, error: t("meters.hint_number") };

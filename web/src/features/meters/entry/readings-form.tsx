@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { meterChange } from "../queries.ts";
 import { EntryField } from "./entry-field.tsx";
-import { type Entry, freshEntry, look } from "./entry-state.ts";
+import { type ReadingEntry, freshEntry, look } from "./entry-state.ts";
 
 type Props = {
   meters: readonly MeterView[];
@@ -27,7 +27,7 @@ type Props = {
 export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Props) {
   const { t } = useTranslation();
   const today = useToday();
-  const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>({});
+  const [entries, setEntries] = useState<Readonly<Record<string, ReadingEntry>>>({});
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const enter = useVerb(api.meters.enter, { ...meterChange, waits: true });
@@ -40,7 +40,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
   const wrong = open.some(({ id }) => looked.get(id)?.value === null);
   const uploading = ready.some(({ id }) => entryOf(id).uploading);
   // A photo is there a while after it was chosen: what was typed meanwhile stays.
-  const change = (id: string, changed: Partial<Entry>) => {
+  const change = (id: string, changed: Partial<ReadingEntry>) => {
     setRefusal(null);
     setEntries((all) => {
       const before = all[id] ?? freshEntry();

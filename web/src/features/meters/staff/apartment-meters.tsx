@@ -13,14 +13,14 @@ import { MeterCard } from "../meter-card.tsx";
 import { apartmentMetersQuery } from "../queries.ts";
 import { AddMeter, ChangeMeter, RemoveMeter } from "./meter-forms.tsx";
 
-type Asked = { what: "change" | "remove"; meter: MeterView } | null;
+type MeterDialog = { what: "change" | "remove"; meter: MeterView } | null;
 
 /** The meters of an apartment for its staff: hung, changed, taken down, and read. */
 export function ApartmentMeters({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const query = useQuery(apartmentMetersQuery(apartmentId));
   const [adding, setAdding] = useState(false);
-  const [asked, ask] = useState<Asked>(null);
+  const [asked, ask] = useState<MeterDialog>(null);
   const meters = query.data?.meters ?? [];
   return (
     <Card

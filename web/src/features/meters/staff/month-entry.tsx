@@ -11,7 +11,7 @@ import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { type Entry, freshEntry, look } from "../entry/entry-state.ts";
+import { type ReadingEntry, freshEntry, look } from "../entry/entry-state.ts";
 import { meterChange } from "../queries.ts";
 import { MonthRows } from "./month-rows.tsx";
 
@@ -19,7 +19,7 @@ import { MonthRows } from "./month-rows.tsx";
 export function MonthEntry({ period, rows }: { period: string; rows: readonly MonthRowView[] }) {
   const { t } = useTranslation();
   const today = useToday();
-  const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>({});
+  const [entries, setEntries] = useState<Readonly<Record<string, ReadingEntry>>>({});
   const [confirmed, setConfirmed] = useState(false);
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);

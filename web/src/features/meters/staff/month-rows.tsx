@@ -7,12 +7,12 @@ import { belongsToComposition } from "#web/ui/composition.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { amountText, figure, meterName } from "../amounts.ts";
-import type { Entry, Looked } from "../entry/entry-state.ts";
+import type { ReadingEntry, EntryVerdict } from "../entry/entry-state.ts";
 
 type Props = {
   rows: readonly MonthRowView[];
-  entryOf: (row: MonthRowView) => Entry | undefined;
-  lookedOf: (row: MonthRowView) => Looked | null;
+  entryOf: (row: MonthRowView) => ReadingEntry | undefined;
+  lookedOf: (row: MonthRowView) => EntryVerdict | null;
   errorOf: (row: MonthRowView) => string | undefined;
   disabled: boolean;
   onType: (row: MonthRowView, typed: string) => void;

@@ -23,7 +23,7 @@ import { Comments } from "../reader/comments.tsx";
 import { PostFiles } from "../reader/post-files.tsx";
 import { newsChange, postQuery } from "../queries.ts";
 import { type Action, Editor } from "./editor.tsx";
-import { formOf, isSameToWrite, type Words } from "./form.ts";
+import { formOf, isSameToWrite, type PostTexts } from "./form.ts";
 import { HistoryCard } from "./history-card.tsx";
 import { PeopleCard } from "./people-card.tsx";
 import { PostMenu } from "./post-menu.tsx";
@@ -124,7 +124,7 @@ function Form({ post, schedules }: { post: NewsView; schedules: boolean }) {
   const seen = formOf(opened.seen);
   // Pinned or read meanwhile: nothing of what is written here has changed.
   if (version !== opened.seen.version && isSameToWrite(post, opened.seen)) opened.goOn();
-  const save = async (words: Words) => {
+  const save = async (words: PostTexts) => {
     const saved = await change.mutateAsync({ id, version: opened.seen.version, ...words });
     opened.goOn();
     setLate(false);

@@ -23,7 +23,7 @@ import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { AudienceField } from "./audience-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { FilesField } from "./files-field.tsx";
-import { type PostForm, readForm, type Words } from "./form.ts";
+import { type PostForm, readForm, type PostTexts } from "./form.ts";
 import { nextItem } from "./marks.ts";
 import { Preview } from "./preview.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -31,7 +31,7 @@ import { type PostFiles, usePostFiles } from "./use-post-files.ts";
 
 export type Action = {
   label: string;
-  submit: (words: Words) => Promise<NewsView>;
+  submit: (words: PostTexts) => Promise<NewsView>;
   /** Called afterwards. */
   done: (post: NewsView) => void;
 };
@@ -252,7 +252,7 @@ function useEditorForm(
         : readForm(typed, files.value),
     defaultValues: initial,
     once: true,
-    submit: (values: Words) => {
+    submit: (values: PostTexts) => {
       const action = actions[pressed.current] ?? actions[0];
       if (!action) throw new Error("a form without a button");
       return action.submit(values).then((post) => ({ post, action }));

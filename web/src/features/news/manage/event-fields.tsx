@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { newsLimits } from "#core/news/model.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import type { PostForm, Words } from "./form.ts";
+import type { PostForm, PostTexts } from "./form.ts";
 
 type Name = `event.${keyof PostForm["event"]}`;
 type Props = {
-  control: Control<PostForm, unknown, Words>;
+  control: Control<PostForm, unknown, PostTexts>;
   field: (name: Name) => { error: string | undefined };
 };
 

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { clockText, readClock } from "#core/news/clock.ts";
 import { changeNewsInput } from "#core/news/inputs.ts";
 import type { NewsView } from "#core/news/views.ts";
-import { readBy, type Reading } from "#web/app/form/contract-form.ts";
+import { readBy, type FormReading } from "#web/app/form/contract-form.ts";
 
 const { id: _, version: __, ...fields } = changeNewsInput.shape;
 const words = z.strictObject(fields);
 /** Content of a post's form, as its calls need it. */
-export type Words = z.output<typeof words>;
+export type PostTexts = z.output<typeof words>;
 
 /** A post as its form holds it: an event is text, and empty texts are none. Files travel beside it. */
-export type PostForm = Required<Omit<Words, "event" | "files">> & {
+export type PostForm = Required<Omit<PostTexts, "event" | "files">> & {
   event: { day: string; from: string; to: string; place: string };
 };
 
@@ -70,7 +70,7 @@ export function readKept(found: unknown): PostForm | null {
 }
 
 /** Reads a form, with its files where they were touched. */
-export function readForm(form: PostForm, files: Words["files"]): Reading<Words> {
+export function readForm(form: PostForm, files: PostTexts["files"]): FormReading<PostTexts> {
   const { event, ...rest } = form;
   const isEvent = form.category === "events" && Object.values(event).some((text) => text.trim());
   const asked = {
@@ -80,7 +80,7 @@ export function readForm(form: PostForm, files: Words["files"]): Reading<Words> 
   };
   return readBy(words, {
     ...rest,
-    event: isEvent ? (asked as NonNullable<Words["event"]>) : null,
+    event: isEvent ? (asked as NonNullable<PostTexts["event"]>) : null,
     ...(files ? { files } : {}),
   });
 }

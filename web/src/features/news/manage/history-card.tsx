@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { versionsQuery } from "../queries.ts";
 import { eventText } from "../reader/event-when.tsx";
 
-type Words = Pick<NewsView, "title" | "body" | "event">;
+type VersionTexts = Pick<NewsView, "title" | "body" | "event">;
 
 /** Lists earlier versions of a published post, and what each edit changed. */
 export function HistoryCard({ post }: { post: NewsView }) {
@@ -31,7 +31,7 @@ export function HistoryCard({ post }: { post: NewsView }) {
       ) : (
         <ul aria-label={t("news.history.title")} className="flex flex-col gap-3">
           {versions.data.items.map((version, at, all) => {
-            const after: Words = all[at - 1] ?? post;
+            const after: VersionTexts = all[at - 1] ?? post;
             const shown = open === version.number;
             return (
               <li key={version.number} className="flex flex-col gap-2">
@@ -67,11 +67,11 @@ const looks: Record<ChangedLine["kind"], string> = {
 };
 
 /** Lines that went and came; which is which is said, not only coloured. */
-function Changes({ before, after }: { before: Words; after: Words }) {
+function Changes({ before, after }: { before: VersionTexts; after: VersionTexts }) {
   const { t } = useTranslation();
   const now = useNow();
-  const when = ({ event }: Words) => (event ? [eventText(event, now)] : []);
-  const text = (words: Words) => [words.title, ...when(words), "", words.body].join("\n");
+  const when = ({ event }: VersionTexts) => (event ? [eventText(event, now)] : []);
+  const text = (words: VersionTexts) => [words.title, ...when(words), "", words.body].join("\n");
   const line = ({ kind, text: said }: ChangedLine) => {
     const look = `px-3 py-0.5 whitespace-pre-line wrap-anywhere ${looks[kind]}`;
     const words = said || "\u00a0";

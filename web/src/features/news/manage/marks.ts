@@ -1,8 +1,8 @@
 /** A text with new marks, and what is selected in it then. */
-export type Marked = { text: string; from: number; to: number };
+export type MarkedText = { text: string; from: number; to: number };
 
 /** Bold around what is selected, or taken away from it. */
-export function bold(text: string, from: number, to: number): Marked {
+export function bold(text: string, from: number, to: number): MarkedText {
   const [before, inside, after] = cut(text, from, to);
   if (before.endsWith("**") && after.startsWith("**"))
     return { text: before.slice(0, -2) + inside + after.slice(2), from: from - 2, to: to - 2 };
@@ -10,17 +10,17 @@ export function bold(text: string, from: number, to: number): Marked {
 }
 
 /** The lines of the selection as headings, or as text again. */
-export function heading(text: string, from: number, to: number): Marked {
+export function heading(text: string, from: number, to: number): MarkedText {
   return byLines(text, from, to, "## ");
 }
 
 /** The lines of the selection as items of a list, or as text again. */
-export function listed(text: string, from: number, to: number): Marked {
+export function listed(text: string, from: number, to: number): MarkedText {
   return byLines(text, from, to, "- ");
 }
 
 /** A link out of what is selected; where it leads is selected then, to be typed over. */
-export function link(text: string, from: number, to: number): Marked {
+export function link(text: string, from: number, to: number): MarkedText {
   const [before, inside, after] = cut(text, from, to);
   const address = "https://";
   const start = before.length + inside.length + 3;
@@ -35,7 +35,7 @@ export function link(text: string, from: number, to: number): Marked {
  * Returns what Enter does in a list: it begins the next item, and ends the list after an empty one.
  * Null elsewhere.
  */
-export function nextItem(text: string, at: number): Marked | null {
+export function nextItem(text: string, at: number): MarkedText | null {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const [, indent = "", mark = "", words = ""] =
     /^([ \t]*)([-*+]|\d{1,8}[.)])[ \t]+(.*)$/s.exec(text.slice(start, at)) ?? [];
@@ -46,7 +46,7 @@ export function nextItem(text: string, at: number): Marked | null {
   return { text: text.slice(0, kept) + begun + text.slice(at), from: place, to: place };
 }
 
-function byLines(text: string, from: number, to: number, mark: string): Marked {
+function byLines(text: string, from: number, to: number, mark: string): MarkedText {
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const next = text.indexOf("\n", to);
   const end = next < 0 ? text.length : next;

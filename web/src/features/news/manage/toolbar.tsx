@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#web/ui/button.tsx";
 import { rewrite } from "#web/ui/form/rewrite.ts";
-import { bold, heading, link, listed, type Marked } from "./marks.ts";
+import { bold, heading, link, listed, type MarkedText } from "./marks.ts";
 
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -15,7 +15,7 @@ type Props = {
 /** Puts the marks of headings, bold, lists and links around what is selected. */
 export function Toolbar({ area, onChange, disabled }: Props) {
   const { t } = useTranslation();
-  const put = (mark: (text: string, from: number, to: number) => Marked) => {
+  const put = (mark: (text: string, from: number, to: number) => MarkedText) => {
     const box = area.current;
     if (!box) return;
     const { text, from, to } = mark(box.value, box.selectionStart, box.selectionEnd);

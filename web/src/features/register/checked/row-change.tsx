@@ -2,13 +2,13 @@ import type { TFunction } from "i18next";
 import { ArrowRight, Equal, Pencil, Plus } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Outcome } from "#core/register/choices.ts";
+import type { RowEffect } from "#core/register/choices.ts";
 import { registerColumns, type RowView } from "#core/register/model.ts";
 import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-const looks: Record<Outcome, [BadgeTone, typeof Plus]> = {
+const looks: Record<RowEffect, [BadgeTone, typeof Plus]> = {
   added: ["pine", Plus],
   changed: ["amber", Pencil],
   unchanged: ["neutral", Equal],
@@ -78,7 +78,7 @@ const Place = memo(function Place({ row: { values } }: { row: RowView }) {
   );
 });
 
-const OutcomeBadge = memo(function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+const OutcomeBadge = memo(function OutcomeBadge({ outcome }: { outcome: RowEffect }) {
   const { t } = useTranslation();
   const [tone, Icon] = looks[outcome];
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Outcome, outcomes } from "#core/register/choices.ts";
+import { type RowEffect, outcomes } from "#core/register/choices.ts";
 import type { ImportView, RowView } from "#core/register/model.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -18,8 +18,8 @@ const pagesByThemselves = 10;
 
 type Props = {
   view: ImportView;
-  show: Outcome | undefined;
-  onShow: (show: Outcome | undefined) => void;
+  show: RowEffect | undefined;
+  onShow: (show: RowEffect | undefined) => void;
 };
 
 /** Every line of the file and what it changes, page by page. */

@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
-import type { Outcome } from "#core/register/choices.ts";
+import type { RowEffect } from "#core/register/choices.ts";
 import type { RegisterCounts } from "#core/register/counts.ts";
 
 /** Things of a register, in the order in which people think of them. */
 export const things = ["buildings", "entrances", "apartments", "people", "residencies"] as const;
 
 /** "2 будинки, 72 квартири": all of one outcome in words; empty where there is nothing. */
-export function inWords(counts: RegisterCounts, outcome: Outcome, t: TFunction): string {
+export function inWords(counts: RegisterCounts, outcome: RowEffect, t: TFunction): string {
   return things
     .filter((thing) => counts[thing][outcome] > 0)
     .map((thing) => t(`importing.things.${thing}`, { count: counts[thing][outcome] }))

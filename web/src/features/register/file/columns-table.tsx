@@ -11,7 +11,14 @@ import {
 import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField, type SelectOption } from "#web/ui/form/select-field.tsx";
-import { assign, type Choice, type Draft, type FileColumn, joinedWith, move } from "../mapping.ts";
+import {
+  assign,
+  type ColumnChoice,
+  type Draft,
+  type FileColumn,
+  joinedWith,
+  move,
+} from "../mapping.ts";
 
 type Props = {
   columns: readonly FileColumn[];
@@ -125,7 +132,7 @@ function Joined({ at, name, draft, disabled, onDraft }: JoinedProps) {
   );
 }
 
-function choiceOf(value: string): Choice {
+function choiceOf(value: string): ColumnChoice {
   return value === "left" ? "left" : (fileFields.find((field) => field === value) ?? null);
 }
 

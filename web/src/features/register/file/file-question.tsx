@@ -98,10 +98,10 @@ function Question({ view, title, body, label, after, submit, options, answer }: 
   );
 }
 
-type Line = { line: number; text: string };
+type SampleLine = { line: number; text: string };
 
 /** Reads the same places in each possible encoding. */
-function readingsOf({ places }: Doubt): { encoding: Encoding; lines: Line[] }[] {
+function readingsOf({ places }: Doubt): { encoding: Encoding; lines: SampleLine[] }[] {
   const encodings = places[0]?.readings.map(({ encoding }) => encoding) ?? [];
   return encodings.map((encoding) => ({
     encoding,
@@ -111,7 +111,7 @@ function readingsOf({ places }: Doubt): { encoding: Encoding; lines: Line[] }[] 
   }));
 }
 
-function Reading({ lines, encoding }: { lines: readonly Line[]; encoding: Encoding }) {
+function Reading({ lines, encoding }: { lines: readonly SampleLine[]; encoding: Encoding }) {
   const { t } = useTranslation();
   return (
     <span className="flex flex-col gap-1">

@@ -10,7 +10,7 @@ import { delimiterWords } from "./read-as.tsx";
 import { useStep } from "../use-step.ts";
 
 /** How a person wants a file read; what is left out is recognised. */
-export type Reading = Pick<ConfigureInput, "encoding" | "delimiter">;
+export type ReadingChoice = Pick<ConfigureInput, "encoding" | "delimiter">;
 
 const guesses: readonly FailureReason[] = ["not_a_table", "no_rows", "too_many_columns"];
 
@@ -20,7 +20,11 @@ export function readableAgain({ failure, format, name }: ImportView): boolean {
   return format?.kind !== "xlsx" && !/\.xls[xm]?$/iu.test(name);
 }
 
-type Props = { view: ImportView; reading: Reading; onReading: (reading: Reading) => void };
+type Props = {
+  view: ImportView;
+  reading: ReadingChoice;
+  onReading: (reading: ReadingChoice) => void;
+};
 
 /** The guess was wrong, perhaps: the same file, read as a person says. */
 export function ReadAgain({ view, reading, onReading }: Props) {

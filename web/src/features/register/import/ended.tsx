@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { Card } from "#web/ui/content/card.tsx";
-import { ReadAgain, readableAgain, type Reading } from "../file/read-again.tsx";
+import { ReadAgain, readableAgain, type ReadingChoice } from "../file/read-again.tsx";
 import { RegisterDrop } from "../start/register-drop.tsx";
 import { Sending } from "../upload/sending.tsx";
 import { useUpload } from "../upload/upload.ts";
@@ -10,8 +10,8 @@ import { useChoose } from "../start/use-choose.ts";
 type Props = {
   view: ImportView;
   onBegun: (id: string) => void;
-  reading: Reading;
-  onReading: (reading: Reading) => void;
+  reading: ReadingChoice;
+  onReading: (reading: ReadingChoice) => void;
 };
 
 /** It came to nothing: why, what helps, and another file. */

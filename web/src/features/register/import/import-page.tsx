@@ -23,7 +23,7 @@ import { ImportTrail } from "../import-trail.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { importQuery } from "../queries.ts";
 import type { ImportSearch } from "../search.ts";
-import type { Reading } from "../file/read-again.tsx";
+import type { ReadingChoice } from "../file/read-again.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { Uploading } from "../upload/uploading.tsx";
 
@@ -113,7 +113,7 @@ function stepOf({ state }: ImportView): number {
 function Body(props: ImportPageProps & { view: ImportView }) {
   const { view, onBegun } = props;
   // A reading that failed as well is still chosen when the page comes back to it.
-  const [reading, setReading] = useState<Reading>({});
+  const [reading, setReading] = useState<ReadingChoice>({});
   switch (view.state) {
     case "uploading":
       return <Uploading view={view} />;

@@ -5,12 +5,12 @@ import { registerBytes } from "#core/register/model.ts";
 import { formatSize } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { type Refused, type Taken, takeFile } from "./taken.ts";
+import { type FileRefusal, type PasteResult, takeFile } from "./taken.ts";
 import { usePageDrop } from "./use-page-drop.ts";
 
 type Props = {
-  onTake: (taken: Taken, source: "file" | "paste") => void;
-  refused: Refused | null;
+  onTake: (taken: PasteResult, source: "file" | "paste") => void;
+  refused: FileRefusal | null;
   title?: ReactNode;
   description?: ReactNode;
   browse?: string;

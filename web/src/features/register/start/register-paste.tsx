@@ -3,10 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
-import { tableFile, type Taken, takePaste } from "./taken.ts";
+import { tableFile, type PasteResult, takePaste } from "./taken.ts";
 
 /** A place to paste cells into. A pasted table goes off at once: thousands of lines do not belong in a field. */
-export function RegisterPaste({ onTake }: { onTake: (taken: Taken, source: "paste") => void }) {
+export function RegisterPaste({
+  onTake,
+}: {
+  onTake: (taken: PasteResult, source: "paste") => void;
+}) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const name = `${t("importing.drop.paste_name")}.tsv`;

@@ -1,20 +1,20 @@
 import { registerBytes } from "#core/register/model.ts";
 
 /** Why something dropped or pasted is not even sent; its words are `importing.refused.<why>`. */
-export type Refused = {
+export type FileRefusal = {
   why: "empty" | "folder" | "picture" | "too_large";
   name: string;
   size: number;
 };
-export type Taken = { file: File } | { refused: Refused } | null;
+export type PasteResult = { file: File } | { refused: FileRefusal } | null;
 
-type Item = { kind: string; webkitGetAsEntry?: () => { isDirectory: boolean } | null };
+type TransferItem = { kind: string; webkitGetAsEntry?: () => { isDirectory: boolean } | null };
 
 /** The one file of a drop or a choice, if it may be sent. */
-export function takeFile(file: File | undefined, item?: Item): Taken {
+export function takeFile(file: File | undefined, item?: TransferItem): PasteResult {
   if (!file) return null;
   const { name, size } = file;
-  const refuse = (why: Refused["why"]): Taken => ({ refused: { why, name, size } });
+  const refuse = (why: FileRefusal["why"]): PasteResult => ({ refused: { why, name, size } });
   if (item?.webkitGetAsEntry?.()?.isDirectory) return refuse("folder");
   if (size === 0) return refuse("empty");
   if (size > registerBytes) return refuse("too_large");
@@ -25,7 +25,7 @@ export function takeFile(file: File | undefined, item?: Item): Taken {
  * Reads a paste. Excel adds a picture of the cells to their text: the text comes first. Null where
  * it is neither a table nor a file.
  */
-export function takePaste(data: DataTransfer, name: string): Taken {
+export function takePaste(data: DataTransfer, name: string): PasteResult {
   const text = data.getData("text/plain");
   if (isTable(text)) return { file: tableFile(text, name) };
   const [file] = data.files;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Taken, takeFile, takePaste } from "./taken.ts";
+import { type PasteResult, takeFile, takePaste } from "./taken.ts";
 
 /** Takes files dropped anywhere on the page and tables pasted outside of fields; true while one hovers. */
-export function usePageDrop(onTake: (taken: Taken, source: "file" | "paste") => void): boolean {
+export function usePageDrop(
+  onTake: (taken: PasteResult, source: "file" | "paste") => void,
+): boolean {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const latest = useRef({ onTake, name: "" });

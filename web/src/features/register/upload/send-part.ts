@@ -2,13 +2,13 @@ import type { ImportView } from "#core/register/model.ts";
 import { toApiError } from "#web/app/api/api-answer.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { announceApiError } from "#web/app/api/api.ts";
-import type { Part } from "./send-parts.ts";
+import type { FilePart } from "./send-parts.ts";
 
 const timeout = 3 * 60_000;
 
 /** Sends one part. `fetch` cannot tell how much has gone out, XMLHttpRequest can. */
 export function sendPart(
-  { id, at, body }: Part,
+  { id, at, body }: FilePart,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<ImportView> {

@@ -1,20 +1,20 @@
 import { type ImportView, partBytes } from "#core/register/model.ts";
 import { ApiError, isConflict } from "#web/app/api/api-error.ts";
 
-export type Part = { id: string; at: number; body: Blob };
+export type FilePart = { id: string; at: number; body: Blob };
 
 /** The two calls that sending needs; a test puts others in their place. */
 export type Wire = {
   /** Sends one part; `onProgress` hears how many of its bytes are out. */
   send: (
-    part: Part,
+    part: FilePart,
     onProgress: (bytes: number) => void,
     signal: AbortSignal,
   ) => Promise<ImportView>;
   look: (id: string, signal: AbortSignal) => Promise<ImportView>;
 };
 
-type Options = { onSent: (bytes: number) => void; signal: AbortSignal };
+type SendOptions = { onSent: (bytes: number) => void; signal: AbortSignal };
 
 /**
  * Sends what the server does not have yet of a file, part by part: the browser reads each from
@@ -25,7 +25,7 @@ export async function sendParts(
   file: Blob,
   begun: ImportView,
   wire: Wire,
-  { onSent, signal }: Options,
+  { onSent, signal }: SendOptions,
 ): Promise<ImportView> {
   let view = begun;
   let asked = -1;

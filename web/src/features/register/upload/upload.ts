@@ -10,14 +10,14 @@ import { sendPart } from "./send-part.ts";
 import { isPassing, sendParts, type Wire } from "./send-parts.ts";
 
 /** Choice of a file to import. */
-export type Choice = {
+export type UploadChoice = {
   file: File;
   source: "file" | "paste";
   /** The import whose corrections the file takes over. */
   like?: string | undefined;
 };
 
-type Upload = Choice & {
+type Upload = UploadChoice & {
   /** Null until the server knows of it. */
   importId: string | null;
   sent: number;
@@ -39,7 +39,7 @@ let again: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /** Announces a file and sends it. Resolves with the import's id as soon as there is one, else null. */
-export async function startUpload(choice: Choice): Promise<string | null> {
+export async function startUpload(choice: UploadChoice): Promise<string | null> {
   dropUpload();
   key = randomId();
   useUpload.setState({
@@ -77,7 +77,7 @@ export function dropUpload(): void {
   useUpload.setState({ upload: null });
 }
 
-async function begin({ file, source, like }: Choice): Promise<string | null> {
+async function begin({ file, source, like }: UploadChoice): Promise<string | null> {
   const mine = open();
   try {
     const input = { name: file.name, size: file.size, source, ...(like ? { like } : {}) };

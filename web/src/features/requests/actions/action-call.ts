@@ -1,15 +1,15 @@
-import type { Action, Need } from "#core/requests/model.ts";
+import type { Action, NeededField } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api, type CallContext } from "#web/app/api/api.ts";
 import { isMove } from "./action-reasons.ts";
 import { place, type Ref } from "../queries.ts";
 
 /** Values of an action, by the contract's names. */
-export type ActionValues = Partial<Record<Need, string | number>>;
+export type ActionValues = Partial<Record<NeededField, string | number>>;
 
-export type Asked = { action: Action; values: ActionValues; needs: readonly Need[] };
+export type PendingAction = { action: Action; values: ActionValues; needs: readonly NeededField[] };
 
-type Call = Asked & {
+type ActionCall = PendingAction & {
   reference: Ref;
   version: number;
   /** Ids of uploaded files, for an action that takes them. */
@@ -18,11 +18,11 @@ type Call = Asked & {
 
 /** Takes the action. The values were checked before. */
 export function takeAction(
-  { action, values, needs, reference, version, attachments = [] }: Call,
+  { action, values, needs, reference, version, attachments = [] }: ActionCall,
   options?: { context?: CallContext },
 ): Promise<RequestView> {
   const at = place(reference);
-  const given = pick(values, needs) as never as Record<Need, never>;
+  const given = pick(values, needs) as never as Record<NeededField, never>;
   if (isMove(action)) {
     const attached = attachments.length > 0 ? { attachments } : {};
     return api.requests.act({ ...at, version, action, ...given, ...attached } as never, options);
@@ -34,7 +34,7 @@ export function takeAction(
 }
 
 /** Only what the action takes; an empty wish is no wish. */
-export function pick(values: ActionValues, needs: readonly Need[]): ActionValues {
+export function pick(values: ActionValues, needs: readonly NeededField[]): ActionValues {
   return Object.fromEntries(
     needs.flatMap((need) => (values[need] === undefined ? [] : [[need, values[need]]])),
   );

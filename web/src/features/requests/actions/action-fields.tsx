@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import {
   limits,
-  type Need,
+  type NeededField,
   priorities,
   type Priority,
   urgentCategories,
@@ -22,7 +22,7 @@ import { assigneesQuery, serves } from "../queries.ts";
 import { useMe } from "../use-me.ts";
 
 export type ActionFieldProps = {
-  need: Exclude<Need, "rating">;
+  need: Exclude<NeededField, "rating">;
   request: Pick<RequestView, "category" | "location">;
   values: ActionValues;
   onChange: (values: ActionValues) => void;
@@ -38,7 +38,7 @@ export function ActionField({ need, request, values, onChange, error }: ActionFi
   const last = addDays(today, limits.holdDays);
   const set = (value: string | number | undefined) => onChange({ ...values, [need]: value });
   const text = String(values[need] ?? "");
-  const hintOf = (need: Need) => {
+  const hintOf = (need: NeededField) => {
     if (need === "reason" && !me.staff) return t("requests.need.reason_hint_reporter");
     return need === "question" || need === "reason" || need === "note"
       ? t(`requests.need.${need}_hint`)

@@ -1,13 +1,17 @@
 import type { TFunction } from "i18next";
 import type { RequestView } from "#core/requests/views.ts";
 
-type Part = Pick<
+type ComparedRequest = Pick<
   RequestView,
   "version" | "status" | "priority" | "assignee" | "title" | "description" | "timeline"
 >;
 
 /** Writes what others changed while a dialog was being filled in. */
-export function changesBetween(before: Part, after: Part, t: TFunction): string[] {
+export function changesBetween(
+  before: ComparedRequest,
+  after: ComparedRequest,
+  t: TFunction,
+): string[] {
   if (before.version === after.version) return [];
   const lines: string[] = [];
   if (before.status !== after.status)

@@ -23,7 +23,7 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { fileLabels } from "../files/file-labels.ts";
-import { putBack, readWritten, type Words, type Written } from "./written.ts";
+import { putBack, readWritten, type CommentText, type WrittenComment } from "./written.ts";
 
 type Props = {
   /** Names the draft: it outlives a reload and a detour. */
@@ -32,9 +32,9 @@ type Props = {
   notes: boolean;
   /** The words will answer an open question and set the request going again. */
   answers: boolean;
-  onSend: (written: Written) => void;
+  onSend: (written: WrittenComment) => void;
   /** Words that come back from a failed sending. */
-  returned: Written | null;
+  returned: WrittenComment | null;
 };
 
 const fromMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -43,7 +43,7 @@ const fromMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const { t } = useTranslation();
   const [kept] = useState(() => readDraft(draft, (kept) => readWritten(kept, clock())));
-  const [box, setBox] = useState<Words>(() => ({
+  const [box, setBox] = useState<CommentText>(() => ({
     kind: kept?.kind ?? "public",
     body: kept?.body ?? "",
   }));

@@ -14,7 +14,7 @@ import { streamOf } from "./stream.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { type Outbox, useOutbox } from "./use-outbox.ts";
 import { useMe } from "../use-me.ts";
-import type { Written } from "./written.ts";
+import type { WrittenComment } from "./written.ts";
 
 type Props = { reference: Ref; request: RequestView };
 
@@ -23,7 +23,7 @@ export function Conversation({ reference, request }: Props) {
   const { t } = useTranslation();
   const me = useMe();
   const outbox = useOutbox(reference, request);
-  const [returned, setReturned] = useState<Written | null>(null);
+  const [returned, setReturned] = useState<WrittenComment | null>(null);
   const items = useMemo(() => streamOf(request), [request]);
   const fresh = useNewKeys(items.map(({ key }) => key));
   const end = useKeptEnd(items.length + outbox.waiting.length, outbox.waiting.length > 0);

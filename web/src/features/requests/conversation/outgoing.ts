@@ -2,10 +2,10 @@ import type { RefusalCode, RefusalData } from "#core/kernel/refusal.ts";
 import { refusalCodes } from "#core/slices.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { readWritten, type Written } from "./written.ts";
+import { readWritten, type WrittenComment } from "./written.ts";
 
 /** Said here, and not yet known to have arrived. `key` is also its Idempotency-Key. */
-export type Outgoing = Written & {
+export type Outgoing = WrittenComment & {
   key: string;
   at: string;
   /** Why it was not sent; null while it is on its way. */

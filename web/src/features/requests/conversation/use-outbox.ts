@@ -10,9 +10,9 @@ import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { hasArrived, type Outgoing, readOutgoing } from "./outgoing.ts";
 import { place, type Ref, requestChange, requestQuery } from "../queries.ts";
 import { useMe } from "../use-me.ts";
-import type { Written } from "./written.ts";
+import type { WrittenComment } from "./written.ts";
 
-type Send = Written & { key: string; answer: boolean };
+type Send = WrittenComment & { key: string; answer: boolean };
 
 /** Words stand in the stream at once; what fails stays there with its text until sent or dropped. */
 export function useOutbox(ref: Ref, request: RequestView) {
@@ -81,7 +81,7 @@ export function useOutbox(ref: Ref, request: RequestView) {
   return {
     waiting,
     answers,
-    send(written: Written) {
+    send(written: WrittenComment) {
       const one: Outgoing = {
         ...written,
         key: randomId(),

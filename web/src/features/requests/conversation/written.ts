@@ -3,13 +3,13 @@ import { type CommentKind, commentKinds } from "#core/requests/model.ts";
 import { readFiles } from "../files/kept-files.ts";
 
 /** Words in the box, and for whom they are meant. */
-export type Words = { kind: CommentKind; body: string };
+export type CommentText = { kind: CommentKind; body: string };
 
 /** Words with the files that shall hang on them; those have arrived and hang nowhere yet. */
-export type Written = Words & { files?: readonly FileView[] };
+export type WrittenComment = CommentText & { files?: readonly FileView[] };
 
 /** A kept draft; whatever does not say for whom it was meant is as if there were none. */
-export function readWritten(kept: unknown, now: Date): Written | null {
+export function readWritten(kept: unknown, now: Date): WrittenComment | null {
   if (typeof kept !== "object" || kept === null) return null;
   const { kind, body } = kept as Record<string, unknown>;
   const known = commentKinds.find((one) => one === kind);
@@ -19,7 +19,7 @@ export function readWritten(kept: unknown, now: Date): Written | null {
 }
 
 /** Words that return to the box join what stands there; a note among them keeps them all a note. */
-export function putBack(box: Words, returned: Words): Words {
+export function putBack(box: CommentText, returned: CommentText): CommentText {
   if (!box.body.trim()) return { kind: returned.kind, body: returned.body };
   const internal = box.kind === "internal" || returned.kind === "internal";
   return { kind: internal ? "internal" : "public", body: `${returned.body}\n${box.body}` };

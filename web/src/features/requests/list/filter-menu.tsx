@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 /** How a button looks that narrows the list. */
 export const narrowedLook = "border-pine-line! bg-pine-soft! text-pine-ink!";
 
-export type Choice = { value: string; label: string; icon?: ReactNode };
+export type FilterChoice = { value: string; label: string; icon?: ReactNode };
 
 /** Filters side by side; on a phone they slide under the finger. */
 export function FilterRow({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function FilterRow({ children }: { children: ReactNode }) {
 
 type ManyProps = {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
@@ -59,7 +59,7 @@ export function FilterMany({ label, choices, chosen, onChange }: ManyProps) {
 
 type OneProps = {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   chosen: string | undefined;
   onChange: (chosen: string | undefined) => void;
   /** One of them is always chosen, such as an order. */

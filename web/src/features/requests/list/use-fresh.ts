@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import type { RequestRow } from "#core/requests/views.ts";
 import { rowKey } from "../row-key.ts";
 
-type Item = Pick<RequestRow, "number" | "orgId" | "updatedAt">;
+type FreshRow = Pick<RequestRow, "number" | "orgId" | "updatedAt">;
 
 const shownFor = 4_000;
 
-type Known = { scope: string; at: ReadonlyMap<string, string> };
+type KnownRows = { scope: string; at: ReadonlyMap<string, string> };
 
 /**
  * Which rows changed since the last look, for a few seconds each. `scope` names
  * the list: another filter brings other rows, and that is no news. The items
  * must keep their identity while they are the same.
  */
-export function useFresh(items: readonly Item[], scope: string): ReadonlySet<string> {
-  const known = useRef<Known | null>(null);
+export function useFresh(items: readonly FreshRow[], scope: string): ReadonlySet<string> {
+  const known = useRef<KnownRows | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useFresh(items: readonly Item[], scope: string): ReadonlySet<str
   return fresh;
 }
 
-function changedSince({ at: known }: Known, items: readonly Item[]): Item[] {
+function changedSince({ at: known }: KnownRows, items: readonly FreshRow[]): FreshRow[] {
   const seenUntil = [...known.values()].reduce((last, at) => (at > last ? at : last), "");
   return items.filter((item) => {
     const at = known.get(rowKey(item));

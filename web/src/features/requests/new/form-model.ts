@@ -112,12 +112,12 @@ export function fieldOf(path: string): keyof FormValues | "attachments" {
   return path as keyof FormValues;
 }
 
-export type Checked =
+export type CheckedForm =
   | { input: OpenInput; issues: null }
   | { input: null; issues: readonly FieldIssue[] };
 
 /** Asks the contract's own schema, and the rule which days there are to choose from. */
-export function check(input: unknown, now: Date): Checked {
+export function check(input: unknown, now: Date): CheckedForm {
   const result = openInput.safeParse(input);
   if (!result.success) return { input: null, issues: toIssues(result.error.issues, input) };
   const refused = checkPreferredDate(result.data.preferredDate ?? null, now);

@@ -8,14 +8,14 @@ import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api, type CallContext } from "#web/app/api/api.ts";
 import { clock } from "#web/app/clock.ts";
-import { type Reading, useContractForm } from "#web/app/form/contract-form.ts";
+import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { readDraft, useKeptDraft } from "../drafts.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
 
-type Options = {
+type RequestFormOptions = {
   personId: string;
   /** Chosen on the way here. */
   category?: Category | undefined;
@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** A new request from the first letter to its number: kept, checked, sent once. */
-export function useRequestForm({ personId, category, places, onOpened }: Options) {
+export function useRequestForm({ personId, category, places, onOpened }: RequestFormOptions) {
   const { t } = useTranslation();
   const name = `request:${personId}`;
   const [draft] = useState(() => readDraft(name, (kept) => readKept(kept, clock())));
@@ -103,7 +103,7 @@ function read(
   places: readonly PlaceView[],
   files: readonly FileView[],
   unfinished: boolean,
-): Reading<OpenInput> {
+): FormReading<OpenInput> {
   const { input, issues: found } = check(toInput(values, places, files), clock());
   if (input && !unfinished) return { output: input };
   const issues = found ?? [{ path: "attachments", rule: "invalid" as const }];

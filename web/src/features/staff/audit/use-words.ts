@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { aboutOrder, type AuditKind } from "#core/slices.ts";
-import type { Words } from "#core/staff/audit-words.ts";
+import type { AuditTexts } from "#core/staff/audit-words.ts";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 
 /** The texts of the screen's language, as the log's words need them. */
-export function useWords(): Words {
+export function useWords(): AuditTexts {
   const { t, i18n } = useTranslation();
   // Keys come from the facts themselves; `has` is asked wherever one may be missing.
   return useMemo(
     () => ({
-      t: t as unknown as Words["t"],
+      t: t as unknown as AuditTexts["t"],
       has: (key: string) => i18n.exists(key),
       fact: (kind: string) =>
         i18n.exists(`facts.kinds.${kind}`) ? t(`facts.kinds.${kind as AuditKind}`) : null,
