@@ -60,7 +60,7 @@ export const billingContract = {
   invoices: procedure({
     method: "GET",
     path: "/billing/invoices",
-    summary: "Invoices of an apartment or all own homes, newest first",
+    summary: "Invoices of an apartment or all own homes",
     access: "person",
     input: invoicesInput,
     output: invoicePage,
@@ -76,7 +76,7 @@ export const billingContract = {
   payments: procedure({
     method: "GET",
     path: "/billing/payments",
-    summary: "Payments of an apartment or all own homes, newest first",
+    summary: "Payments of an apartment or all own homes",
     access: "person",
     input: paymentsInput,
     output: paymentPage,
@@ -94,7 +94,7 @@ export const billingContract = {
   cancel: procedure({
     method: "POST",
     path: "/billing/invoices/{number}/cancel",
-    summary: "Cancel an invoice; what was paid of it becomes credit",
+    summary: "Cancel an invoice; payments become credit",
     access: "staff",
     idempotent: true,
     input: cancelInput,

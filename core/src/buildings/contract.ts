@@ -59,7 +59,7 @@ export const buildingsContract = {
   joined: procedure({
     method: "GET",
     path: "/places/joined",
-    summary: "Count of the caller's apartments that somebody joined",
+    summary: "Count of own apartments that somebody joined",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: contacts.joinedView,

@@ -34,7 +34,7 @@ export const staffContract = {
   list: procedure({
     method: "GET",
     path: "/staff",
-    summary: "Who works for the organisation, and who is invited to",
+    summary: "Staff and open invitations",
     access: "admin",
     input: nothing,
     output: staffView,

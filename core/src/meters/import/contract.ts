@@ -75,7 +75,7 @@ export const importContract = {
   writeReadings: procedure({
     method: "POST",
     path: "/meter-imports/{id}/write",
-    summary: "Write a table's next readings; call while some are ready",
+    summary: "Write a table's next readings, while some are ready",
     access: "staff",
     input: writeReadingsInput,
     output: readingImportView,
@@ -105,7 +105,7 @@ export const importContract = {
   printRound: procedure({
     method: "POST",
     path: "/meters/round/prints",
-    summary: "Draw the sheet of a round on paper, in the background",
+    summary: "Print the sheet of a meter round",
     access: "staff",
     idempotent: true,
     input: printRoundInput,
