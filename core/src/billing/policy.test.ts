@@ -23,7 +23,11 @@ const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
   stranger: [person("admin", "zoe", { orgIds: ["org-b"] }), "nothing"],
   "who left": [person("resident", "ann", { orgIds: [] }), "nothing"],
   "staff with a flat": [
-    { ...newHouseholdMember("ann", ["flat-1"], "owner"), role: "manager", buildingIds: ["house-2"] },
+    {
+      ...newHouseholdMember("ann", ["flat-1"], "owner"),
+      role: "manager",
+      buildingIds: ["house-2"],
+    },
     "nothing",
   ],
 };

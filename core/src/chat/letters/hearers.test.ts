@@ -42,5 +42,7 @@ test("a note is told to who has taken the chat, never to the resident", () => {
 });
 
 test("a channel tells nobody", () => {
-  expect(messageRecipients({ ...chat, kind: "channel", residentId: null, authorId: "max" })).toEqual([]);
+  expect(
+    messageRecipients({ ...chat, kind: "channel", residentId: null, authorId: "max" }),
+  ).toEqual([]);
 });
