@@ -64,7 +64,7 @@ export function addWord(place: SendingContext, { actor }: OutgoingMessage, word:
   const { now: at, free, messages, pauses } = place;
   const { authorId, id, number, threadOf, internal } = word;
   const { id: conversationId, slowSeconds } = place.row;
-  // A note is nothing that was said: it moves the chat up in nobody's list.
+  // Internal notes do not bump the conversation.
   const noted = internal ? {} : { lastAt: at, ...wordNoted(place.row, { authorId, at, free }) };
   place.row = { ...place.row, lastNumber: number, ...noted };
   if ("takenBy" in noted) place.free = false;
