@@ -133,7 +133,7 @@ async function intentFor(
     .createIntent({ reference: { orgId, id }, amount, purpose, returnUrl, hookUrl })
     .catch((err: unknown) => {
       if (!(err instanceof ProviderAway)) throw err;
-      world.log.warn({ err }, "no intent was made");
+      world.log.warn({ err }, "no intent was created");
       throw new Refusal("checkout.provider_unavailable", { retryAfter: 5 });
     });
   return inTenant(world.db, actor, async (tx) => {
