@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const lists = /"uk"(?: as const)?(?:,| \|)\s*"en"(?: as const)?(?:,| \|)\s*"ru"/;
+const patterns = /uk\|en\|ru|\{uk,\s*en,\s*ru\}\./;
 const localeNames = /\b(?:uk|en|ru)-(?:UA|RU|GB|US)\b/;
 const own = /^(?:core\/src\/kernel\/language|tools\/languages\.test)\.ts$/;
 
@@ -15,7 +16,11 @@ test("languages and their locales are listed in core/src/kernel/language.ts alon
   const copies = sources.filter((path) => {
     const code = readFileSync(path, "utf8");
     // Tests name the language that a browser asks for.
-    return lists.test(code) || (localeNames.test(code) && !/\.test\.tsx?$/.test(path));
+    return (
+      lists.test(code) ||
+      patterns.test(code) ||
+      (localeNames.test(code) && !/\.test\.tsx?$/.test(path))
+    );
   });
   expect(copies).toEqual([]);
 });

@@ -66,7 +66,7 @@ function served(): Plugin {
           ])) as unknown as [Site, Landing];
           const chosen =
             searchParams.get("lang") ??
-            /(?:^|; )lang=(uk|en|ru)/.exec(request.headers.cookie ?? "")?.[1] ??
+            /(?:^|; )lang=([^;]*)/.exec(request.headers.cookie ?? "")?.[1] ??
             "uk";
           const page = [...guides.sitePages(), ...home.landingPages()].find(
             ({ path, language }) => path === pathname && language === chosen,

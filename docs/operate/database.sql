@@ -2,7 +2,7 @@
 --   psql -v password="'letters-and-digits'" -f docs/operate/database.sql
 -- DATABASE_URL is then postgres://oselia:letters-and-digits@127.0.0.1:5432/oselia
 
--- The roles that Oselia works as own nothing, so that row-level security holds for them.
+-- The roles that Oselia works as own nothing, so that row-level security applies to them.
 create role oselia_app nologin;
 create role oselia_guest nologin;
 grant oselia_guest to oselia_app with inherit false, set true;

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Brings another version of Oselia: builds it in a folder of its own while the present one serves,
+# Installs another version of Oselia: builds it in a folder of its own while the current one serves,
 # makes a backup, then switches and restarts. As root:
 #   docs/operate/upgrade.sh [branch, tag or commit; origin/main unless given]
-# Of its own backups the newest three stay.
+# Keeps the newest three of its own backups.
 # The folders are those of docs/operate/README.md. Needs git, npm and curl.
 set -eu
 
@@ -25,12 +25,12 @@ previous=
 if [ -L "$base/current" ]; then previous=$(readlink -f "$base/current"); fi
 
 if [ "$next" = "$previous" ]; then
-  echo "$commit is what runs."
+  echo "$commit is already running."
   exit 0
 fi
 [ -d "$next" ] || as_user git -C "$repository" worktree add --quiet --detach "$next" "$commit"
 as_user ln -sfn "$base/oselia.env" "$next/.env"
-echo "Building $commit; the present version goes on serving."
+echo "Building $commit; the current version keeps serving."
 (cd "$next" && as_user npm run --silent build)
 
 if [ -n "$previous" ]; then
@@ -50,7 +50,7 @@ until curl -fsS -o /dev/null "$ready" 2>/dev/null; do
   if [ "$tries" -ge 300 ]; then
     echo "It is not ready: see its log." >&2
     [ -z "$previous" ] && exit 1
-    echo "Where the schema was not changed, go back with" >&2
+    echo "If the schema was not changed, go back with" >&2
     echo "  ln -sfn $previous $base/current && $restart" >&2
     echo "An older version refuses a newer schema and says so: then restore the backup." >&2
     exit 1

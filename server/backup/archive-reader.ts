@@ -54,7 +54,7 @@ export async function* readArchive(
     const reason = code === "Z_BUF_ERROR" ? "it ends too early" : message;
     throw new StartFault(
       code === "ZSTD_error_prefix_unknown"
-        ? `${path} is no backup of Oselia.`
+        ? `${path} is not a backup of Oselia.`
         : `${path} is damaged or not whole: ${reason}. Nothing was restored from it; use another one.`,
       { cause: error },
     );
@@ -91,7 +91,7 @@ async function* checkedParts(
   let about: StoredFile | null = null;
   let closing: Closing | null = null;
   for await (const { name, bytes } of entries) {
-    if (closing) throw new Error("something follows its end");
+    if (closing) throw new Error("there is data after its end");
     const [room, which = ""] = name.split("/");
     const table = tables.get(which);
     if (room === "tables" && table) {
@@ -113,7 +113,7 @@ async function* checkedParts(
 }
 
 function readHead(path: string, entry: ArchiveEntry | null): Head {
-  if (entry?.name !== entryNames.head) throw new StartFault(`${path} is no backup of Oselia.`);
+  if (entry?.name !== entryNames.head) throw new StartFault(`${path} is not a backup of Oselia.`);
   const { format, product } = parsed(z.looseObject({ format: z.int() }), entry.bytes);
   if (format <= archiveFormat) return parsed(headShape, entry.bytes);
   throw new StartFault(
@@ -124,7 +124,7 @@ function readHead(path: string, entry: ArchiveEntry | null): Head {
 function parsed<T>(shape: z.ZodType<T>, bytes: Uint8Array): T {
   const outcome = shape.safeParse(JSON.parse(Buffer.from(bytes).toString("utf8")));
   if (outcome.success) return outcome.data;
-  throw new Error("a list in it cannot be understood");
+  throw new Error("a list in it is invalid");
 }
 
 type ArchiveEntry = { name: string; bytes: Uint8Array };
@@ -149,7 +149,7 @@ async function* entriesOf(
   }
   // The decoder ignores trailing bytes; for an encrypted archive, decryption itself fails on them.
   if (!sealed && plain.bytesWritten !== (await stat(path)).size)
-    throw new Error("something follows its end");
+    throw new Error("there is data after its end");
   await reading;
 }
 
@@ -180,7 +180,7 @@ class Sums {
 
   addFile(file: StoredFile, bytes: Uint8Array): void {
     if (bytes.length !== file.size || sum(bytes) !== file.sha256)
-      throw new Error(`the file ${file.key} is another than it was`);
+      throw new Error(`the file ${file.key} was changed`);
     this.#files.count += 1;
     this.#files.bytes += bytes.length;
     this.#files.hash.update(lineOf(file));
@@ -191,7 +191,7 @@ class Sums {
     for (const [name, { rows, bytes, hash }] of this.#tables) {
       const of = said.get(name);
       if (!of || of.rows !== rows || of.bytes !== bytes || of.sha256 !== hash.digest("hex"))
-        throw new Error(`the table ${name} is another than it was`);
+        throw new Error(`the table ${name} was changed`);
     }
     const { count, bytes, hash } = this.#files;
     const { files } = closing;

@@ -41,7 +41,7 @@ export async function createArchive(
   const refuse = (error: unknown): never => {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? ""];
     if (!reason) throw error;
-    throw new StartFault(`Cannot write ${path}: ${reason}. There is no backup.`, { cause: error });
+    throw new StartFault(`Cannot write ${path}: ${reason}. No backup was made.`, { cause: error });
   };
   if (existsSync(path))
     throw new StartFault(`${path} exists already and was left as it is: give another name.`);
@@ -84,7 +84,7 @@ export async function createArchive(
         controller.finalize();
         await written;
         if (existsSync(path))
-          throw new StartFault(`${path} came to exist meanwhile and was left as it is.`);
+          throw new StartFault(`${path} was created meanwhile and was left as it is.`);
         await rename(partial, path);
         await syncFolder(dirname(path));
       } catch (error) {

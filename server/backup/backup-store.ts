@@ -108,7 +108,7 @@ function bucketStore(
       const arrived = await sumOf(Body as AsyncIterable<Uint8Array>);
       if (arrived !== (await sumOf(createReadStream(path)))) {
         await client.send(new DeleteObjectCommand({ Bucket, Key }));
-        throw new StartFault(`S3 does not give back the backup ${name} as it was put there.`);
+        throw new StartFault(`S3 does not return the backup ${name} as it was stored.`);
       }
       await rm(path);
     },

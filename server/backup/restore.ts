@@ -145,7 +145,7 @@ async function putFile(
   const back = await bytesOf(files, key);
   if (!back || sum(back) !== sha256)
     throw new StartFault(
-      `The file storage does not give back what was put there (${key}). Nothing was restored.`,
+      `The file storage does not return what was stored (${key}). Nothing was restored.`,
     );
 }
 
@@ -157,7 +157,7 @@ function requireKnown(head: Head): void {
 
 function newer({ product }: Head): StartFault {
   return new StartFault(
-    `The backup was made by a newer Oselia (${product}), or by one that was changed: restore it with that one.`,
+    `The backup was made by a newer Oselia (${product}), or by a modified one: restore it with that one.`,
   );
 }
 
@@ -169,8 +169,8 @@ function requireTables(head: Head, here: readonly Table[]): void {
   );
   if (strange.length)
     throw new StartFault(
-      `The backup has ${strange.map(nameOf).join(", ")}, which Oselia does not make: ` +
-        "make it in the empty database first, as it was. Nothing was restored.",
+      `The backup has ${strange.map(nameOf).join(", ")}, which Oselia does not create. ` +
+        "Create it in the empty database first, as it was. Nothing was restored.",
     );
 }
 
@@ -204,7 +204,7 @@ async function requireNobody(tx: Sql): Promise<void> {
     select exists (select from person) or exists (select from organisation) as inhabited`;
   if (row?.["inhabited"] !== false)
     throw new StartFault(
-      "People live in this database already, and a restore replaces nothing. Restore into a new one: " +
+      "This database is in use already, and a restore replaces nothing. Restore into a new one: " +
         "for the embedded database move its folder “postgres” away, otherwise name an empty one in DATABASE_URL. Nothing was changed.",
     );
 }

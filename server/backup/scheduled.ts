@@ -71,7 +71,7 @@ export async function scheduleBackups(world: World): Promise<void> {
     if (failed && (newest?.madeAt.getTime() ?? 0) <= failed.at) throw failed.error;
     const since = newest?.madeAt.getTime() ?? startedAt - oldestBackup + firstWithin;
     if (clock().getTime() - since > oldestBackup)
-      throw new Error(`the newest backup is of ${newest?.madeAt.toISOString() ?? "no day"}`);
+      throw new Error(`the newest backup is from ${newest?.madeAt.toISOString() ?? "no day"}`);
   });
   if (await isOverdue(store, clock()))
     await jobs.enqueue(null, scheduledBackup, {}, { singletonKey: "clock" });
@@ -101,7 +101,7 @@ export async function backUpNow(
   );
   await examineBackup(path, () => {}, passphrase);
   if (absent.length)
-    log.warn({ absent: absent.length }, "files that the database names were not in the storage");
+    log.warn({ absent: absent.length }, "files named in the database are missing in the storage");
   await store.keep(path, name);
   const old = (await store.list()).slice(keep);
   for (const backup of old) await store.remove(backup.name);

@@ -66,8 +66,8 @@ function requireOpen(tables: readonly (Table & { closed: boolean })[]): void {
   const closed = tables.filter((table) => table.closed).map(nameOf);
   if (closed.length)
     throw new StartFault(
-      `This login may not read every row of ${closed.join(", ")}, so the backup would not be whole. ` +
-        "It has to be the login that owns the tables; bring the schema up to date first (npm run oselia -- migrate).",
+      `This login may not read every row of ${closed.join(", ")}, so the backup would be incomplete. ` +
+        "Use the login that owns the tables, and migrate first (npm run oselia -- migrate).",
     );
   if (tables.length === 0)
     throw new StartFault("The database is empty: there is nothing to back up.");

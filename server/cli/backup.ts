@@ -30,11 +30,11 @@ export async function backUp(
   const to = { path: file, product: describeVersion(), now: systemClock(), passphrase };
   const outcome = await writeBackup(installation, to, progress)
     .finally(clear)
-    .catch(inWords("There is no backup"));
+    .catch(inWords("The backup failed"));
   console.log(`Backed up in ${secondsSince(began)}: ${described(outcome)}.`);
   const seal = passphrase ? ", encrypted with OSELIA_BACKUP_PASSPHRASE" : "";
-  console.log(`${resolve(file)}, ${megabytes(outcome.size)}${seal}, for this user's eyes only.`);
-  console.log(`It does not hold ${whereSecret(settings)}: keep that too, in another place.`);
+  console.log(`${resolve(file)}, ${megabytes(outcome.size)}${seal}, readable only by this user.`);
+  console.log(`It does not contain ${whereSecret(settings)}: keep that too, in another place.`);
   tellAbsent(outcome);
   return 0;
 }
@@ -56,11 +56,13 @@ export async function restore(
   const { progress, clear } = showProgress("Restoring");
   const outcome = await restoreBackup(target, { path: file, head, passphrase }, progress)
     .finally(clear)
-    .catch(inWords("Nothing was restored; it may be done again"));
+    .catch(inWords("Nothing was restored; you can try again"));
   await acceptSecret(ownerUrl, secretOf(settings));
   console.log(`Restored in ${secondsSince(began)}: ${described(outcome)},`);
   console.log(`as they were at ${head.madeAt} (Oselia ${head.product}).`);
-  console.log("At its next start Oselia goes on with what waited then, letters among it.");
+  console.log(
+    "At its next start Oselia continues with the work that waited then, such as letters.",
+  );
   tellAbsent(outcome);
   return 0;
 }
@@ -80,15 +82,15 @@ function requireSecret(settings: Settings, head: Head): void {
   // Its secret is the key to it: nobody must write another one over it.
   if (settings.databaseUrl === null && existsSync(database))
     throw new StartFault(
-      `There is a database in ${database}, with another secret than the backup was made with. Nothing was changed. ` +
-        `Where it is needed no more, stop what uses it and move ${settings.dataDir} away as a whole; ` +
-        "then put the secret of the backup into a new one.",
+      `There is a database in ${database} that uses another secret than the backup. Nothing was changed. ` +
+        `If you do not need it any more, stop what uses it and move ${settings.dataDir} away as a whole; ` +
+        "then put the backup's secret into a new one.",
     );
   throw new StartFault(
-    `${secret === null ? "There is no secret here yet, and the backup was made with one" : "The backup was made with another secret than there is here"}. ` +
-      `Put the one of then into ${whereSecret(settings)}. Without it codes of invitations and their letters ` +
-      "are void, nobody with a second factor can sign in, and sealed tax numbers cannot be read; " +
-      "--other-secret restores nevertheless. Nothing was changed.",
+    `${secret === null ? "There is no secret here yet, and the backup was made with one" : "The backup was made with another secret than the one here"}. ` +
+      `Put the backup's secret into ${whereSecret(settings)}. Without it invitation codes and their letters ` +
+      "are void, nobody with a second factor can sign in, and encrypted tax numbers cannot be read. " +
+      "--other-secret restores all the same. Nothing was changed.",
   );
 }
 
@@ -105,7 +107,7 @@ function tellAbsent({ absent }: BackupSummary): void {
   const some = absent.slice(0, 20).map((key) => `  ${key}`);
   if (absent.length > some.length) some.push(`  and ${whole(absent.length - some.length)} more`);
   console.error(
-    `${whole(absent.length)} files that the database names were not in the storage: removed in that moment, or lost before.\n${some.join("\n")}`,
+    `${whole(absent.length)} files named in the database were missing in the storage: removed at that moment, or lost before.\n${some.join("\n")}`,
   );
 }
 

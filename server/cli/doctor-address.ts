@@ -10,7 +10,7 @@ type Health = { mark?: unknown; proxy?: unknown };
 
 /** How to ask elsewhere: this command knows only the settings that it was started with. */
 const elsewhere =
-  "Where it runs with other settings, give them here too: PORT=3100 npm run oselia -- doctor, or PUBLIC_URL=…";
+  "If it runs with other settings, use them here too: PORT=3100 npm run oselia -- doctor, or PUBLIC_URL=…";
 
 /** Calls PUBLIC_URL and reports which program answers, and whether its proxy headers are trusted. */
 export async function examineAddress(settings: Settings): Promise<Finding[]> {
@@ -21,7 +21,7 @@ export async function examineAddress(settings: Settings): Promise<Finding[]> {
       {
         subject: "address",
         state: "hint",
-        detail: `nobody answers at ${publicUrl} (${reached.message}): is Oselia running, and its proxy? ${elsewhere}`,
+        detail: `no answer from ${publicUrl} (${reached.message}): are Oselia and its proxy running? ${elsewhere}`,
       },
     ];
   const secret = existingSecret(settings);
@@ -65,14 +65,14 @@ function proxy({ proxy }: Health): Finding {
       subject,
       state: "fault",
       detail:
-        "a proxy stands in front and is not believed: everybody has one address, and its limits lock all out. Set TRUST_PROXY=1",
+        "there is a proxy that Oselia does not trust: all people share one address and its limits. Set TRUST_PROXY=1",
     };
   if (proxy === "missing")
     return {
       subject,
       state: "hint",
       detail:
-        "TRUST_PROXY is set, but no proxy sends X-Forwarded-For: callers choose their address",
+        "TRUST_PROXY is set, but no proxy sends X-Forwarded-For: callers can choose their address",
     };
-  return { subject, state: "ok", detail: "as TRUST_PROXY says" };
+  return { subject, state: "ok", detail: "matches TRUST_PROXY" };
 }

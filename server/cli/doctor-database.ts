@@ -56,7 +56,7 @@ async function secret({ ownerUrl }: OpenPostgres, settings: Settings): Promise<F
   const ours = existingSecret(settings);
   const same = ours === null ? null : await isSecretOf(ownerUrl, ours);
   if (same === false) return { subject, state: "fault", detail: otherSecret().message };
-  return { subject, state: "ok", detail: same ? "the one of the database" : "not used yet" };
+  return { subject, state: "ok", detail: same ? "matches the database" : "not used yet" };
 }
 
 async function tenancy(sql: OpenSql): Promise<Finding> {
@@ -84,7 +84,7 @@ async function role(sql: OpenSql): Promise<Finding> {
            (select count(*)::int from pg_class where relowner = r.oid) as owned
     from pg_roles r where rolname = ${appRole}`;
   if (!row) return { subject, state: "fault", detail: "is missing: npm run oselia -- migrate" };
-  if (row["mighty"]) return { subject, state: "fault", detail: "gets round row-level security" };
+  if (row["mighty"]) return { subject, state: "fault", detail: "bypasses row-level security" };
   return row["owned"]
     ? { subject, state: "fault", detail: `owns ${row["owned"]} tables or indexes` }
     : { subject, state: "ok", detail: "owns nothing" };
@@ -109,7 +109,7 @@ async function application({ ownerUrl, appUrl }: OpenPostgres): Promise<Finding>
   const db = openDatabase(appUrl ?? ownerUrl, { role: appUrl ? undefined : appRole, max: 1 });
   try {
     const [row] = await db.sql`select current_user as name`;
-    return { subject, state: "ok", detail: `works as ${row?.["name"]}, with its limits of time` };
+    return { subject, state: "ok", detail: `works as ${row?.["name"]}, with its time limits` };
   } catch (error) {
     return { subject, state: "fault", detail: (error as Error).message };
   } finally {

@@ -107,7 +107,7 @@ test("a dead endpoint of S3 is told from a missing bucket", async () => {
   }).listen(0, "127.0.0.1");
   await once(missing, "listening");
   const endpoint = `http://127.0.0.1:${(missing.address() as AddressInfo).port}`;
-  expect((await find({ files: s3 }))["files"]).toContain("nobody answers at http://127.0.0.1:9");
+  expect((await find({ files: s3 }))["files"]).toContain("no answer from http://127.0.0.1:9");
   expect((await find({ files: { ...s3, endpoint } }))["files"]).toContain("does not exist");
   missing.closeAllConnections();
   missing.close();
@@ -125,7 +125,7 @@ test("the address that was asked is named, and how to ask another", async () => 
   expect((await find())["address"]).toBe(`ok: ${publicUrl} leads to this installation`);
   const silent = "http://127.0.0.1:9";
   const unanswered = (await find({ publicUrl: silent }))["address"];
-  expect(unanswered).toMatch(/^hint: nobody answers/);
+  expect(unanswered).toMatch(/^hint: no answer from/);
   expect(unanswered).toContain(silent);
   expect(unanswered).toContain("PORT=3100 npm run oselia -- doctor");
   health = { ok: true };

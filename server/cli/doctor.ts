@@ -41,7 +41,7 @@ function https(settings: Settings): Finding {
   return {
     subject: "https",
     state: open ? "hint" : "ok",
-    detail: open ? "PUBLIC_URL is not https: cookies travel in the open" : "as configured",
+    detail: open ? "PUBLIC_URL is not https: cookies are sent unencrypted" : "as configured",
   };
 }
 
@@ -82,7 +82,7 @@ async function mail({ mail }: Settings): Promise<Finding> {
   });
   try {
     await transport.verify();
-    return { subject, state: "ok", detail: `${new URL(mail.smtpUrl).host} takes mail` };
+    return { subject, state: "ok", detail: `${new URL(mail.smtpUrl).host} accepts mail` };
   } catch (error) {
     return { subject, state: "fault", detail: String((error as Error).message) };
   } finally {
@@ -96,7 +96,7 @@ async function backups({ backup, backupPassphrase, files, dataDir }: Settings): 
     return {
       subject,
       state: "hint",
-      detail: "none by the clock: OSELIA_BACKUP and OSELIA_BACKUP_TO",
+      detail: "no scheduled backups: set OSELIA_BACKUP and OSELIA_BACKUP_TO",
     };
   try {
     const [newest] = await openBackupStore(backup.to, files, dataDir).list();
@@ -105,14 +105,14 @@ async function backups({ backup, backupPassphrase, files, dataDir }: Settings): 
       return {
         subject,
         state: "fault",
-        detail: `the newest is of ${newest?.madeAt.toISOString() ?? "no day"}`,
+        detail: newest ? `the newest is from ${newest.madeAt.toISOString()}` : "there is none yet",
       };
     return backupPassphrase
       ? { subject, state: "ok", detail: `${newest.name}, encrypted` }
       : {
           subject,
           state: "hint",
-          detail: `${newest.name}, readable for whoever has it: OSELIA_BACKUP_PASSPHRASE`,
+          detail: `${newest.name}, not encrypted: set OSELIA_BACKUP_PASSPHRASE`,
         };
   } catch (error) {
     return { subject, state: "fault", detail: (error as Error).message };

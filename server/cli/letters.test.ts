@@ -26,13 +26,13 @@ test("nothing that people wrote commands the terminal", () => {
   expect(text).toContain("a [2Jb  c\nd");
 });
 
-test("says that every letter has gone out", () => {
-  expect(describeLetters([])).toBe("Every letter has gone out.");
+test("says that every letter was sent", () => {
+  expect(describeLetters([])).toBe("Every letter was sent.");
 });
 
 test("at most so many", () => {
   expect(limitOf(undefined)).toBe(20);
   expect(limitOf("200")).toBe(200);
   for (const wrong of ["0", "201", "1.5", "many", ""])
-    expect(() => limitOf(wrong)).toThrow("--limit takes a whole number from 1 to 200");
+    expect(() => limitOf(wrong)).toThrow("--limit must be a whole number from 1 to 200");
 });

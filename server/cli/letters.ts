@@ -7,14 +7,14 @@ const most = 200;
 export function limitOf(given: string | undefined): number {
   const limit = Number(given ?? 20);
   if (Number.isInteger(limit) && limit >= 1 && limit <= most) return limit;
-  throw new StartFault(`--limit takes a whole number from 1 to ${most}, not “${given}”.`, {
+  throw new StartFault(`--limit must be a whole number from 1 to ${most}, not “${given}”.`, {
     exitCode: 2,
   });
 }
 
 /** Letters that never went out, one after another, each with its text. */
 export function describeLetters(letters: readonly UnsentLetter[]): string {
-  if (letters.length === 0) return "Every letter has gone out.";
+  if (letters.length === 0) return "Every letter was sent.";
   return letters.map(describe).join(`\n\n${"─".repeat(60)}\n\n`);
 }
 
@@ -25,7 +25,7 @@ function describe({ recipient, subject, createdAt, lastError, text }: UnsentLett
     `When:    ${createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
     ...(lastError ? [`Refused: ${lastError}`] : []),
   ].join("\n");
-  const body = text ?? "(Its text was not kept, or was sealed with another OSELIA_SECRET.)";
+  const body = text ?? "(Its text was not kept, or was encrypted with another OSELIA_SECRET.)";
   return `${shown(head)}\n\n${shown(body.trim())}`;
 }
 

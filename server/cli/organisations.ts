@@ -28,7 +28,7 @@ export async function findOrganisation(ownerUrl: string, wanted: string): Promis
   if (found) return found;
   const known = all.map(({ slug, name }) => `  ${slug}  ${name}`).join("\n");
   throw new StartFault(
-    `There is no organisation “${wanted}”. ${known ? `There are:\n${known}` : "There is none yet: create-admin --new makes one."}`,
+    `There is no organisation “${wanted}”. ${known ? `These exist:\n${known}` : "There is none yet: create-admin --new makes one."}`,
   );
 }
 

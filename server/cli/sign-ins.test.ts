@@ -14,7 +14,7 @@ test.each([
 });
 
 test("what is no time is said", () => {
-  expect(() => sinceOf("yesterday", now)).toThrow("--since takes 24h, 7d or a date");
+  expect(() => sinceOf("yesterday", now)).toThrow("--since must be 24h, 7d or a date");
 });
 
 test("tells sums first, then rows; what is not kept apart is “many”", () => {

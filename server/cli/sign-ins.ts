@@ -10,7 +10,7 @@ export function sinceOf(given: string | undefined, now: Date): Date {
   if (count) return new Date(now.getTime() - Number(count) * (unit === "h" ? hour : day));
   const at = new Date(given ?? "");
   if (Number.isNaN(at.getTime()))
-    throw new StartFault(`--since takes 24h, 7d or a date such as 2026-11-20, not “${given}”.`, {
+    throw new StartFault(`--since must be 24h, 7d or a date such as 2026-11-20, not “${given}”.`, {
       exitCode: 2,
     });
   return at;

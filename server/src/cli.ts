@@ -69,7 +69,7 @@ function inInstallation(
   });
 }
 
-const program = new Command("oselia").description("Looks after an Oselia installation.");
+const program = new Command("oselia").description("Manages an Oselia installation.");
 
 program
   .command("create-admin")
@@ -99,13 +99,13 @@ program
       }).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== "staff.elsewhere") throw error;
         throw new StartFault(
-          `${parsed.data} already works for another organisation. One account works for one: use another address, or let them leave there first.`,
+          `${parsed.data} already works for another organisation, and an account works for only one. Use another address, or end their work there first.`,
         );
       });
       console.log(
         `${parsed.data} is administrator of ${organisation.name} (${organisation.slug}).`,
       );
-      console.log(`The password is set here, once, within 24 hours:\n${link}`);
+      console.log(`Set the password with this link, once, within 24 hours:\n${link}`);
       return 0;
     });
   });
@@ -129,11 +129,11 @@ program
       return inTurn(database, async () => {
         if (!(await lookInside(database)).empty)
           throw new StartFault(
-            "The database is not empty; the demo complex fills only an empty one.",
+            "The database is not empty. Only an empty one can be filled with the demo complex.",
           );
         const { seedDemo } = await import("../seed/seed.ts");
         await seedDemo(await enter(true));
-        console.log("The demo complex is there.");
+        console.log("The demo complex was filled in.");
         return 0;
       });
     }),
@@ -141,20 +141,20 @@ program
 
 program
   .command("import-register")
-  .description("bring an organisation's places and people up to a register (CSV or XLSX)")
+  .description("update an organisation's places and people from a register (CSV or XLSX)")
   .argument("<file>")
   .requiredOption("--organisation <name>", "slug, exact name or id")
-  .option("--dry-run", "only say what would change")
-  .option("--leave-out", "leave out columns with data that no field takes")
+  .option("--dry-run", "only report what would change")
+  .option("--leave-out", "ignore columns with data that fit no field")
   .addOption(
-    new Option("--people <kind>", "who the people are where the file does not say it").choices([
+    new Option("--people <kind>", "role of the people where the file does not tell it").choices([
       "owner",
       "resident",
     ]),
   )
   .option("--street <name>", "the street of all rows, where the file has none")
   .option("--city <name>", "the city of all rows, where the file has none")
-  .addOption(new Option("--encoding <name>", "how a text is written").choices(encodings))
+  .addOption(new Option("--encoding <name>", "encoding of a text file").choices(encodings))
   .option("--sheet <name>", "which sheet of a workbook to read")
   .action((file: string, { organisation: wanted, dryRun = false, encoding, sheet, ...said }) =>
     inInstallation("import-register", async ({ database, enter }) => {
@@ -172,10 +172,10 @@ program
       }).catch((cause: unknown) => {
         if (cause instanceof OpenQuestion)
           throw new StartFault(
-            `It is not certain which ${cause.question} of ${file} to read: say --${cause.question}.`,
+            `The ${cause.question} of ${file} is ambiguous: choose one with --${cause.question}.`,
           );
         if (!(cause instanceof FileFailure)) throw cause;
-        throw new StartFault(`${file} is no register: ${cause.reason.replaceAll("_", " ")}.`);
+        throw new StartFault(`${file} is not a register: ${cause.reason.replaceAll("_", " ")}.`);
       });
       console.log(describeRegister(report));
       return report.applied || (dryRun && report.counts && !report.questions.skipped.length)
@@ -194,21 +194,21 @@ program
   .command("restore")
   .description("put a backup into an empty database that nothing else uses")
   .argument("<file>")
-  .option("--other-secret", "even if OSELIA_SECRET is not the one of the backup")
+  .option("--other-secret", "even if OSELIA_SECRET differs from the backup's")
   .action((file: string, { otherSecret = false }) =>
     run("restore", (open) => restore(settings, open, file, otherSecret)),
   );
 
 program
   .command("accept-secret")
-  .description("go on with another OSELIA_SECRET where the former one is lost for ever")
+  .description("continue with another OSELIA_SECRET after the old one was lost")
   .action(() =>
     run("accept-secret", async (open) => {
       const database = await open({ share: true });
       await migrate(database);
       await acceptSecret(database.ownerUrl, secretOf(settings));
       console.log(
-        "The database goes on with the secret of now. What the former one sealed is void.",
+        "The database uses the current secret from now on. What the old one encrypted cannot be read any more.",
       );
       return 0;
     }),
@@ -219,7 +219,7 @@ program
   .description("list sign-ins that failed or were refused, kept thirty days")
   .option("--email <address>", "of one account")
   .option("--address <address>", "from one network address")
-  .option("--since <when>", "24h, 7d or a date; a day ago unless given")
+  .option("--since <when>", "24h, 7d or a date; 24h by default")
   .action((asked: { email?: string; address?: string; since?: string }) =>
     inInstallation("sign-ins", async ({ enter }) => {
       const world = await enter();
@@ -231,9 +231,9 @@ program
 
 program
   .command("letters")
-  .description("print letters that never went out, each with its link; newest first")
+  .description("print letters that were not sent, with their links; newest first")
   .option("--to <address>", "of one recipient")
-  .option("--limit <count>", "20 unless given, at most 200")
+  .option("--limit <count>", "20 by default, at most 200")
   .action(({ to, limit }: { to?: string; limit?: string }) =>
     inInstallation("letters", async ({ enter }) => {
       const asked = { to, limit: limitOf(limit) };
@@ -251,7 +251,7 @@ program
       if (!(await forgetSecondFactor(await enter(), address.trim().toLowerCase())))
         throw new StartFault(`Nobody with the address ${address} has a second factor.`);
       console.log(
-        `${address} signs in with the password alone now, once: an administrator sets a new second factor up then. Their sessions have ended.`,
+        `${address} can sign in with the password alone now. An administrator has to set up a new second factor then. Their sessions have ended.`,
       );
       return 0;
     }),
@@ -259,7 +259,7 @@ program
 
 program
   .command("doctor")
-  .description("examine settings, disk, database, files, mail and clock")
+  .description("check settings, disk, database, files, mail and clock")
   .action(async () => {
     const how = { purpose: "npm run oselia -- doctor", share: true };
     const database = await openInstallation(settings, log, ending, how).catch(

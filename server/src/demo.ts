@@ -50,11 +50,11 @@ export function decideDemo(settings: Settings, { empty, demoAccounts }: Inside):
 
 const refused = {
   start: {
-    what: "This would be a demo, in which anyone may sign in as administrator",
+    what: "This would be a demo, in which anyone can sign in as administrator",
     instead: "OSELIA_DEMO=0 starts without it",
   },
   seed: {
-    what: "With the demo complex anyone may sign in as administrator",
+    what: "With the demo complex anyone can sign in as administrator",
     instead: "A demo is filled and started where only this computer reaches it",
   },
   filled: {

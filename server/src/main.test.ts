@@ -212,7 +212,7 @@ test(
     const made = await command("backup", backup);
     expect(made).toMatchObject({ code: 0 });
     expect(made.output).toMatch(/Backed up in .* tables with .* rows, 0 files/);
-    expect(made.output).toContain(`It does not hold ${join(dataDir, "secrets.json")}`);
+    expect(made.output).toContain(`It does not contain ${join(dataDir, "secrets.json")}`);
     expect(await command("restore", backup)).toMatchObject({
       code: 1,
       output: expect.stringContaining("Oselia already runs with the data in"),
@@ -226,7 +226,7 @@ test(
     ])
       expect(await ended(run(strange, program))).toMatchObject({
         code: 1,
-        output: expect.stringContaining("was used with another secret"),
+        output: expect.stringContaining("uses another secret"),
       });
     await rm(join(dataDir, "postgres"), { recursive: true });
     const refused = await ended(run(strange, [cli, "restore", backup]));

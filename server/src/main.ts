@@ -56,7 +56,7 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   database.announce(settings.publicUrl);
   const { host, port } = settings;
   log.info({ address: settings.publicUrl, host, port, demo, ...productVersion() }, "listening");
-  if (travelsOpenly(settings)) log.warn("PUBLIC_URL is not https: cookies travel in the open");
+  if (travelsOpenly(settings)) log.warn("PUBLIC_URL is not https: cookies are sent unencrypted");
   if (demo) log.warn(demoWarning);
   if (!settings.production) console.log(welcome(world.config));
   else if (demo) console.error(demoWarning);

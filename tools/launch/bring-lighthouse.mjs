@@ -20,11 +20,11 @@ export async function bringLighthouse() {
   const folder = join(cache, "oselia", `lighthouse-${version}`);
   const entry = join(folder, "node_modules", "lighthouse", "core", "index.js");
   if (existsSync(entry)) return entry;
-  say(`Bringing Lighthouse ${version} into ${folder}…`);
+  say(`Installing Lighthouse ${version} into ${folder}…`);
   mkdirSync(folder, { recursive: true });
   const wanted = ["install", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"];
   const { code } = await npm([...wanted, "--loglevel=error", `lighthouse@${version}`, driver]);
   if (code !== 0 || !existsSync(entry))
-    throw new LaunchFault("Lighthouse could not be brought: see npm's message above.");
+    throw new LaunchFault("Lighthouse could not be installed: see npm's message above.");
   return entry;
 }

@@ -25,8 +25,8 @@ export async function prepare(beforeWork = async () => {}) {
   const [sign] = awkward.exec(root.split(sep).join("/")) ?? [];
   if (sign)
     throw new LaunchFault(
-      `Oselia cannot start from ${root}: the tools that build its pages and make its database stumble over ` +
-        `the ${sign} in that name. Rename or move the folder; blanks and letters of any alphabet are welcome.`,
+      `Oselia cannot start from ${root}: the tools that build its pages and its database cannot handle ` +
+        `the ${sign} in that name. Rename or move the folder; spaces and letters of any alphabet are fine.`,
     );
   await bringDependencies(beforeWork);
   await repairDatabase();
@@ -40,7 +40,7 @@ async function bringDependencies(beforeWork) {
   if (readOrNull(stamp) === hash) return;
   if (!isInstalled(JSON.parse(lock))) {
     await beforeWork();
-    say("Bringing the dependencies (npm ci). The first time takes a minute or two…");
+    say("Installing the dependencies (npm ci). The first time takes a minute or two…");
     const { code } = await npm([
       "ci",
       "--include=dev",
@@ -83,13 +83,13 @@ async function bringNode() {
   if (major(process.versions.node) >= wantedNode) return process.execPath;
   const node = installed("node", "bin", process.platform === "win32" ? "node.exe" : "node");
   if (await works(node)) return node;
-  say(`Bringing Node ${wantedNode}…`);
+  say(`Installing Node ${wantedNode}…`);
   const script = installed("node", "installArchSpecificPackage.js");
   // A `node` on the PATH is what the script's npm runs with.
   const { output } = await run(process.execPath, [script], { cwd: dirname(script), quiet: true });
   if (await works(node)) return node;
   throw new LaunchFault(
-    `Node ${wantedNode} could not be brought for ${process.platform} on ${process.arch}. ` +
+    `Node ${wantedNode} could not be installed for ${process.platform} on ${process.arch}. ` +
       `Install Node ${wantedNode} yourself and start again.\n${output}`,
   );
 }

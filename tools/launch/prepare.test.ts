@@ -30,7 +30,7 @@ function startIn(name: string, env: NodeJS.ProcessEnv = process.env): string {
   return stderr;
 }
 
-test("a folder whose name the tools stumble over is named, with what to do", () => {
+test("a folder whose name the tools cannot handle is named, with what to do", () => {
   for (const name of ["it's", "a #1", 'the "one"', "$HOME", "why?"]) {
     const said = startIn(name);
     expect(said).toContain(`Oselia cannot start from ${join(top, name)}`);
@@ -54,6 +54,6 @@ test("a taken port is said before anything is installed or built", async () => {
   const { PORT: _, ...env } = process.env;
   const said = startIn(folder, env);
   expect(said).toContain(`Port ${port} is in use by another program. Nothing was installed`);
-  expect(said).not.toContain("Bringing");
+  expect(said).not.toContain("Installing");
   other.close();
 });

@@ -17,7 +17,7 @@ export async function requirePort() {
     if (error.code !== "EADDRINUSE") return;
     throw new LaunchFault(
       `Port ${port} is in use by another program. Nothing was installed or built. ` +
-        "Stop that one, or choose another port with PORT. To build beside a program that runs: npm run build",
+        "Stop that one, or choose another port with PORT. To build while it runs: npm run build",
     );
   } finally {
     probe.close();

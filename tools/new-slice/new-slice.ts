@@ -32,7 +32,7 @@ It works as it is: npm test. Its words are neutral ("Записи", "Records"); 
   server/src/${slice}/table.ts           its columns; then npm run db:generate -- --name NAME
   server/src/${slice}/demo.ts            what the demo shows
   web/src/features/${slice}/             its screens; slice.ts has the sign and the place of its links
-Its declarations say more where it needs more: jobs, limits, letters, files, histories (docs/architecture.md, "Slices").`;
+More that a slice can declare (jobs, limits, letters, files, histories): core/src/README.md.`;
 
 async function main(args: readonly string[]): Promise<number> {
   const [slice, one] = args.filter((arg) => !arg.startsWith("--"));

@@ -30,7 +30,7 @@ export function canSetBank(actor: Actor, orgId: string): RefusalResult | null {
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
 }
 
-/** Returns whether the actor may see who owes in a whole building. */
+/** Returns null when the actor may see who owes in a whole building; else why not. */
 export function canOversee(actor: Actor, buildingId: string): RefusalResult | null {
   const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };

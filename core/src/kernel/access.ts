@@ -38,7 +38,7 @@ export type AccessSubject = {
   staffPeople?: readonly (string | null)[];
 };
 
-/** Returns the actor's scope. Of two tenancies of an apartment the earlier one counts. */
+/** Returns the actor's scope. In an apartment ownership outranks tenancy; of two tenancies the earlier one counts. */
 export function accessScope(actor: Actor): AccessScope {
   const { orgIds, personId, buildingIds, places } = actor;
   if (isStaff(actor)) return { orgIds, personId, kind: "staff", buildingIds: buildingIds ?? null };

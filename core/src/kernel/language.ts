@@ -2,7 +2,7 @@
 export const languages = ["uk", "en", "ru"] as const;
 export type Language = (typeof languages)[number];
 
-/** Locales in which numbers, months and dates are written; all of them are Ukraine's. */
+/** Locales in which numbers, months and dates are written. */
 export const locales: Readonly<Record<Language, string>> = {
   uk: "uk-UA",
   en: "en-GB",

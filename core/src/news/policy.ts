@@ -25,7 +25,7 @@ export function canComment(
   return open ? null : { code: "generic.forbidden" };
 }
 
-/** Returns whether the actor may delete a comment: its author, and staff who may write the post. */
+/** Returns null when the actor may delete a comment: its author, and staff who may write the post. */
 export function canDelete(
   actor: Actor,
   post: NewsSubject,

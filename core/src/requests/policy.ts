@@ -57,7 +57,7 @@ export function can(
     : { code: "generic.forbidden" };
 }
 
-/** Returns whether the actor may read a comment of this kind, and its files. */
+/** Returns null when the actor may read a comment of this kind, and its files; else why not. */
 export function canRead(
   actor: Actor,
   kind: CommentKind,
@@ -119,7 +119,7 @@ export function canReport(actor: Actor, place: ReportedPlace): RefusalResult | n
   return served || near ? null : { code: "generic.not_found" };
 }
 
-/** Returns whether the actor may see what is open in a whole building. */
+/** Returns null when the actor may see what is open in a whole building; else why not. */
 export function canOversee(actor: Actor, buildingId: string): RefusalResult | null {
   const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };

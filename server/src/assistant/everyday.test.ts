@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As `ask` finds its answer. */
+/** As `askAssistant` finds its answer. */
 async function answer(
   question: string,
   actor: Actor | null = community.ann,

@@ -18,7 +18,7 @@ export const fileFields = {
 
 export const fileJson = jsonObject(fileFields);
 
-/** Files of a thing (`holdable`), oldest first; null where there are none. */
+/** Files that a thing holds, oldest first; null where there are none. `holder` is a key of `fileHolders`. */
 export const filesIfAny = (holder: string, holderId: SQL) =>
   listOfSome(
     fileJson,

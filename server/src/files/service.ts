@@ -24,7 +24,7 @@ export type Attachment = {
 /**
  * Hangs uploaded files on something of an organisation, in the caller's
  * transaction. Refuses with generic.validation on `attachments.<n>` where a
- * file is not the owner's, is gone, or already hangs somewhere.
+ * file is not the owner's, is gone, of another type, or attached already.
  */
 export async function attach(tx: Tx, to: Attachment): Promise<FileView[]> {
   const { orgId, ownerId, types, holder, holderId } = to;

@@ -69,7 +69,7 @@ export async function upload(
       await removed;
       throw error;
     }
-    world.log.error({ err: error }, "an upload could not be kept");
+    world.log.error({ err: error }, "an upload could not be stored");
     // A storage that is away would keep its caller waiting once more.
     if (isOutage(error)) throw error;
     await removed;
@@ -83,5 +83,5 @@ async function removeBytes(world: World, row: FileRow): Promise<void> {
   const removals = await Promise.allSettled(keys.map((key) => world.files.remove(key)));
   for (const removal of removals)
     if (removal.status === "rejected")
-      world.log.warn({ err: removal.reason }, "bytes of a failed upload stay behind");
+      world.log.warn({ err: removal.reason }, "bytes of a failed upload could not be removed");
 }

@@ -162,7 +162,7 @@ export async function openJobs({
     if (isOutage(error)) log.debug({ err: error }, "job queue waits for the database");
     else log.error({ err: error }, "job queue failed");
   });
-  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warning"));
   await boss.start();
 
   const handlers = new Map<string, Handler>();

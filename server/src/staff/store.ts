@@ -17,8 +17,8 @@ const invitationColumns = {
 };
 
 /**
- * All members of an organisation, enabled or not, each locked until the transaction ends: what
- * needs an eye on the whole (the last administrator) is decided by one at a time.
+ * Locks an organisation and all of its members, enabled or not, until the transaction ends: what depends on all of them
+ * (the last administrator) is decided by one caller at a time.
  */
 export async function lockMembers(tx: Tx, orgId: string): Promise<Member[]> {
   // Whoever asks for their account's end holds the organisation for the same reason.

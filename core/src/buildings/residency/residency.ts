@@ -48,8 +48,8 @@ export function freeShare(owners: readonly (Period & { share: Share | null })[],
 }
 
 /**
- * Returns whether these owners' shares stay within the whole on every day; else whose share exceeds
- * it, one of `asked` first, and what would be free for them.
+ * Returns null where these owners' shares stay within the whole on every day; else whose share
+ * exceeds it, one of `asked` first, and what would be free for them.
  */
 export function canShare(
   owners: readonly Residency[],

@@ -60,7 +60,7 @@ export function canBeGiven(
 }
 
 /**
- * Returns whether the actor may make a request of a message: staff who answer there, of the
+ * Returns null when the actor may make a request of a message: staff who answer there, of the
  * resident's messages.
  */
 export function canRequest(

@@ -67,8 +67,8 @@ export function canBan(actor: Actor): RefusalResult | null {
 }
 
 /**
- * Returns whether the actor may switch the organisation's public channels: staff who serve all of
- * it.
+ * Returns null when the actor may switch the organisation's public channels: staff who serve all
+ * of it.
  */
 export function canOpenPublic(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };

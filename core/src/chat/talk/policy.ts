@@ -5,7 +5,7 @@ import { isHeard } from "../desk/policy.ts";
 import { can } from "../policy.ts";
 
 /**
- * Returns whether the actor may react: whoever reads the conversation, also where only staff write;
+ * Returns null when the actor may react: whoever reads the conversation, also where only staff write;
  * not to deleted messages.
  */
 export function canReact(

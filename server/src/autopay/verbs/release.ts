@@ -42,7 +42,7 @@ export async function forgetCard(
 ): Promise<void> {
   const keeping = cardKeeping(world);
   if (keeping?.provider !== provider) {
-    world.log.warn({ provider }, "a provider that takes no cards here any more keeps one");
+    world.log.warn({ provider }, "a former card provider still keeps a card");
     return;
   }
   const open = (sealed: string) => openedCard(world.config.secret, sealed);

@@ -54,7 +54,7 @@ export async function runAutopay(world: World): Promise<void> {
       );
       for (const { id } of found)
         await tend(world, { orgId, id }, now).catch((err: unknown) => {
-          world.log.error({ err, autopay: id }, "an autopay was not looked after");
+          world.log.error({ err, autopay: id }, "an autopay could not be processed");
           faults.push(err);
         });
       after = found.length === atOnce ? (found.at(-1)?.id ?? null) : null;

@@ -43,7 +43,9 @@ export async function beginCard(
   const returnUrl = `${world.config.publicUrl}/payments?of=${apartmentId}`;
   const begun = await keeping.createSetup({ orgId, id: actor.personId }, returnUrl);
   if (!begun) {
-    world.log.error("the provider keeps no cards for this account: it has to switch tokens on");
+    world.log.error(
+      "the provider keeps no cards for this account: its support has to enable tokens",
+    );
     throw new Refusal("autopay.not_available");
   }
   const { setup } = begun;

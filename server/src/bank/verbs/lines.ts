@@ -15,7 +15,10 @@ import { publishBankFact } from "./tell.ts";
 /** Columns that are cleared once its payment or payout is reversed. */
 const nothingYet = { paymentId: null, payoutId: null } as const;
 
-/** Says for which apartment the money of a line is; null: nobody knows. Refuses with generic.conflict what has changed or is posted. */
+/**
+ * Sets the apartment of a line; null: unknown. Refuses with generic.not_found, and with generic.conflict what has changed
+ * or is posted.
+ */
 export async function assignLine(
   world: World,
   actor: Actor,

@@ -71,7 +71,10 @@ export async function splitLine(
   return lineView(world, actor, id);
 }
 
-/** Makes the parts of a line one line again. Refuses with generic.conflict where one of them is posted or marked. */
+/**
+ * Joins the parts of a divided line again. Refuses with generic.not_found, bank.withdrawn, and with generic.conflict where
+ * the line has changed, or a part is posted, put aside, divided or a twin.
+ */
 export async function joinParts(
   world: World,
   actor: Actor,

@@ -46,7 +46,10 @@ export async function exempt(
   return lateFee(world, actor);
 }
 
-/** Says until which day an apartment pays nothing for lateness. Refuses with generic.conflict where that was said before. */
+/**
+ * Sets the last day of an exemption from late fees. Refuses with generic.not_found, generic.forbidden, generic.validation
+ * (the day), and with generic.conflict where it has a last day already.
+ */
 export async function endExemption(
   world: World,
   actor: Actor,

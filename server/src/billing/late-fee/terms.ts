@@ -14,8 +14,8 @@ import { findRules, replaceTerms, savePlan } from "../store/late-fee.ts";
 import { lateFee } from "../reads/late-fee/late-fee.ts";
 
 /**
- * Says what the organisation takes for lateness from a day on; days before stay as they were. Refuses with
- * generic.conflict what somebody else changed meanwhile.
+ * Sets an organisation's late fee from a day on; days before stay as they were. Refuses with generic.not_found,
+ * generic.forbidden, generic.validation (the day), and with generic.conflict what somebody else changed meanwhile.
  */
 export async function saveLateFee(
   world: World,

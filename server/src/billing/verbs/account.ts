@@ -14,7 +14,10 @@ import { findBilled } from "../store/invoices.ts";
 /** The money of an apartment under its lock: whatever is read of it afterwards stays so. */
 export type Account = BillingSubject & { accountId: string; archived: boolean };
 
-/** Locks an apartment's account for whoever may; refuses with generic.not_found where it is not theirs to see. */
+/**
+ * Locks an apartment's account for whoever may take the action. Refuses with generic.not_found where the actor does not
+ * see the account, else with generic.forbidden.
+ */
 export async function requireAccount(
   tx: Tx,
   actor: Actor,

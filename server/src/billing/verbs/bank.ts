@@ -9,7 +9,10 @@ import type { World } from "#server/platform/world.ts";
 import { bankDetails } from "../reads/bank-view.ts";
 import { lockIban, saveBank } from "../store/bank.ts";
 
-/** Says where the organisation is paid. Refuses with generic.conflict what somebody else changed meanwhile. */
+/**
+ * Saves the bank details of an organisation. Refuses with generic.not_found, generic.forbidden, and with generic.conflict
+ * what somebody else changed meanwhile.
+ */
 export async function saveBankDetails(
   world: World,
   actor: Actor,

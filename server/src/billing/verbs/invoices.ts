@@ -79,7 +79,7 @@ export async function cancelInvoice(
 
 /**
  * Issues an invoice instead of another of the apartment, within the caller's transaction: the wrong one is cancelled,
- * and what was paid of it pays this one first. Gives both ids. Refuses as `issue` and `cancel` do.
+ * and what was paid of it pays this one first. Gives both ids. Refuses as `issueInvoice` and `cancelInvoice` do.
  */
 export async function replaceInvoice(
   tx: Tx,

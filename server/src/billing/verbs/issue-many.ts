@@ -13,7 +13,7 @@ import { lockAccounts, ownAccount } from "../store/ledger.ts";
 import { insertInvoices, type NewInvoice, withCredit } from "../store/many-invoices.ts";
 import { type Account, allocateCredit } from "./account.ts";
 
-/** An invoice as `issue` takes it, under the id that its caller gave it. */
+/** An invoice as `issueInvoice` takes it, under the id that its caller gave it. */
 export type BulkInvoice = Omit<IssueInput, "lines"> & {
   id: string;
   lines: (IssueInput["lines"][number] & MeterValues)[];
@@ -26,8 +26,8 @@ export type HeldAccounts = ReadonlyMap<string, Account>;
 
 /**
  * Issues many invoices of one organisation today, within the caller's transaction: numbered without a gap, charged, and
- * paid by credit, as `issue` does it one by one. Some hundreds at once: it holds their apartments' accounts, where the
- * caller does not. Refuses as `issue` does, and then none of them is issued.
+ * paid by credit, as `issueInvoice` does it one by one. Some hundreds at once: it holds their apartments' accounts, where the
+ * caller does not. Refuses as `issueInvoice` does, and then none of them is issued.
  */
 export async function issueMany(
   tx: Tx,

@@ -111,8 +111,8 @@ export async function reversePayment(
 }
 
 /**
- * Reverses a payment as `reverse` does, within the caller's transaction, today or on `dayOf` the day it is booked on.
- * Refuses with generic.conflict where it was reversed before.
+ * Reverses a payment as `reversePayment` does, within the caller's transaction, today or on `dayOf` the day it is booked on.
+ * Refuses with generic.not_found, generic.forbidden, and with generic.conflict where it was reversed before.
  */
 export async function takePaymentBack(
   tx: Tx,

@@ -10,7 +10,10 @@ import type { World } from "#server/platform/world.ts";
 import { reminders } from "../reads/reminders-view.ts";
 import { findPlan, savePlan } from "../store/reminders.ts";
 
-/** Says when the organisation reminds. Refuses with generic.conflict what somebody else changed meanwhile. */
+/**
+ * Saves the days on which an organisation reminds. Refuses with generic.not_found, generic.forbidden, and with
+ * generic.conflict what somebody else changed meanwhile.
+ */
 export async function saveReminders(
   world: World,
   actor: Actor,

@@ -29,7 +29,7 @@ export type TransferMoney = {
 };
 
 /**
- * Writes a transfer down as `receive` does, within the caller's transaction: the bank's account has it since its
+ * Writes a transfer down as `receivePayment` does, within the caller's transaction: the bank's account has it since its
  * statement was taken, so it leaves suspense for the apartment. Refuses with generic.not_found,
  * generic.validation (a day too long ago, or in a closed month), billing.payment_twice.
  */

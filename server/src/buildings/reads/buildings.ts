@@ -32,7 +32,7 @@ export function served({ buildingIds }: StaffScope): SQL[] {
   return buildingIds ? [sql`${building.id} = any (${listParam(buildingIds, "uuid")})`] : [];
 }
 
-/** Figures of a building, as `counters` says them. */
+/** Figures of a building, as `countersView` names them. */
 const counting = (today: SQL) => sql`lateral (
   select count(distinct ${apartment.id})::int as total, count(distinct ${residency.apartmentId})::int as occupied,
     count(distinct ${residency.personId})::int as residents

@@ -125,9 +125,7 @@ export async function endResidency(
   return id ? get(world, actor, { id }) : null;
 }
 
-/**
- * Returns whether these residencies were the actor's last ones, so that they see nothing any more.
- */
+/** Returns whether the actor, who is no staff here, ends a residency of their own. */
 function leaves({ actor, parties }: LockedApartment, gone: readonly Residency[]): boolean {
   return !parties.includes("staff") && gone.some(({ personId }) => personId === actor.personId);
 }

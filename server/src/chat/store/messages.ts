@@ -42,7 +42,7 @@ export async function insertMessage(tx: Tx, row: typeof message.$inferInsert): P
   if (added.length === 0) throw new Refusal("generic.conflict");
   await tx
     .update(conversation)
-    // A note is nothing that was said: it moves the chat up in nobody's list.
+    // Internal notes do not bump the conversation.
     .set({ lastNumber: row.number, ...(row.internal ? {} : { lastAt: row.createdAt }) })
     .where(eq(conversation.id, row.conversationId));
 }

@@ -17,8 +17,8 @@ import { guardSilence, noteStopWord } from "./moderation/guard.ts";
 import { publishChatFact } from "./tell.ts";
 
 /**
- * Changes one's own words, for fifteen minutes. Refuses with generic.forbidden, generic.conflict, chat.too_late,
- * chat.silenced.
+ * Edits a message of the actor's for fifteen minutes. Refuses with generic.not_found, generic.forbidden,
+ * generic.conflict, chat.too_late, chat.silenced.
  */
 export async function editMessage(
   world: World,
@@ -41,7 +41,7 @@ export async function editMessage(
   return getMessage(world, actor, { id });
 }
 
-/** Takes a message away: its words go, a mark stays. Repeating it changes nothing. Refuses with generic.forbidden. */
+/** Takes a message away: its words go, a mark stays. Repeating it changes nothing. Refuses with generic.not_found, generic.forbidden. */
 export async function removeMessage(
   world: World,
   actor: Actor,

@@ -68,7 +68,7 @@ export function addPendingMessage(
   const { now: at, free, messages, pauses } = context;
   const { authorId, id, number, threadOf, internal } = message;
   const { id: conversationId, slowSeconds } = context.row;
-  // A note is nothing that was said: it moves the chat up in nobody's list.
+  // Internal notes do not bump the conversation.
   const noted = internal ? {} : { lastAt: at, ...noteMessage(context.row, { authorId, at, free }) };
   context.row = { ...context.row, lastNumber: number, ...noted };
   if ("takenBy" in noted) context.free = false;

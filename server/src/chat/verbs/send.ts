@@ -37,8 +37,8 @@ import { factOf } from "./tell.ts";
 /**
  * Sends a message under the next number of its conversation; with the id of an earlier one of the
  * actor it answers that again. Concurrent sends are written together in one transaction. Refuses
- * with generic.not_found, generic.forbidden, generic.conflict (somebody else's id), chat.gone,
- * chat.silenced, chat.slow.
+ * with generic.not_found, generic.forbidden, generic.conflict (somebody else's id),
+ * generic.validation (files), chat.gone, chat.silenced, chat.slow.
  */
 export function sendMessage(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
   // What names files or other messages is looked at with its author's own rights, so it waits for nobody else's.
@@ -122,7 +122,7 @@ async function writeAll(
   return outcomes;
 }
 
-/** Reads what decides about the messages, behind the conversation's lock: nothing can come between. */
+/** Reads what decides about the messages, behind the conversation's lock, so that no other message comes between. */
 async function readContext(
   tx: Tx,
   { row, subject, now }: Pick<SendingContext, "row" | "subject" | "now">,

@@ -25,7 +25,7 @@ export function publishChatFact(
   return publish(tx, factOf(actor, kind, conversation, about, at));
 }
 
-/** Builds the fact that `tell` publishes. */
+/** Builds the fact that `publishChatFact` publishes. */
 export function factOf(
   actor: Actor,
   kind: ChatFact,

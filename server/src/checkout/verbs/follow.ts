@@ -43,7 +43,7 @@ async function ask(world: World, reference: Reference, intent: string) {
     return report ? await settlePayment(world, reference, report, null) : null;
   } catch (err) {
     if (!(err instanceof ProviderAway)) throw err;
-    world.log.warn({ err }, "a provider does not say what came of a payment");
+    world.log.warn({ err }, "a provider does not report the outcome of a payment");
     return null;
   }
 }

@@ -85,7 +85,7 @@ async function saidOf(world: World, found: HangingRefund): Promise<RefundReport 
     return (await ownProvider(world, found)?.refundStatus(found.wanted)) ?? null;
   } catch (err) {
     if (!(err instanceof ProviderAway)) throw err;
-    world.log.warn({ err, cardRefund: found.row.id }, "no word about a refund");
+    world.log.warn({ err, cardRefund: found.row.id }, "no report about a refund");
     return null;
   }
 }

@@ -53,7 +53,7 @@ export function cardKeeping(
   const asked = <T>(call: Promise<T>) =>
     call.catch((err: unknown) => {
       if (!(err instanceof ProviderAway)) throw err;
-      world.log.warn({ err }, "a provider keeps no card now");
+      world.log.warn({ err }, "a provider does not keep cards now");
       throw new Refusal("api.service_silent");
     });
   return {

@@ -33,7 +33,8 @@ const firstLook = 20 * second;
 
 /**
  * Begins to pay by card and says where the browser takes it. Refuses with checkout.already_paying, checkout.already_paid,
- * checkout.paid_lately (unless `repeated`), checkout.far_beyond (unless `beyond`), checkout.no_provider, checkout.provider_unavailable, and generic.not_found where the apartment is none of the actor's.
+ * checkout.paid_lately (unless `repeated`), checkout.far_beyond (unless `beyond`), checkout.no_provider, checkout.provider_unavailable,
+ * generic.validation (invoices that the actor may not pay), and generic.not_found where the apartment is none of theirs.
  */
 export async function startPayment(
   world: World,
@@ -132,7 +133,7 @@ async function intentFor(
     .createIntent({ reference: { orgId, id }, amount, purpose, returnUrl, hookUrl })
     .catch((err: unknown) => {
       if (!(err instanceof ProviderAway)) throw err;
-      world.log.warn({ err }, "no intent was made");
+      world.log.warn({ err }, "no intent was created");
       throw new Refusal("checkout.provider_unavailable", { retryAfter: 5 });
     });
   return inTenant(world.db, actor, async (tx) => {
@@ -150,7 +151,7 @@ async function intentFor(
 
 /**
  * Charges a payment with the provider's token, once: one that is under way, or settled, is answered as it stands.
- * Refuses with checkout.already_paying, checkout.already_paid, and generic.not_found where it is none of the actor's.
+ * Refuses with checkout.no_provider, checkout.already_paying, checkout.already_paid, and generic.not_found where it is none of the actor's.
  */
 export async function payWithToken(
   world: World,

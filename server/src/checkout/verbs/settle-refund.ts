@@ -41,9 +41,8 @@ export function settleRefund(
     }
     // Staff or the provider said that it failed: whoever looks after the books has to know.
     if (report.status === "done" && row.status === "failed")
-      world.log.error({ cardRefund: id }, "a provider gave back what counts as failed");
-    if (wrong)
-      world.log.error({ cardRefund: id }, "a provider gave back another amount than asked");
+      world.log.error({ cardRefund: id }, "a provider refunded what counts as failed");
+    if (wrong) world.log.error({ cardRefund: id }, "a provider refunded another amount than asked");
     if (wrong || next === null) return row.status;
     const { amount, reason, createdBy: personId } = row;
     const ended = next === "done" || next === "failed";

@@ -37,7 +37,7 @@ export function settlePayment(
       const kept = { ...message, orgId, cardPaymentId, receivedAt: now };
       if (!(await keepEvent(tx, { ...kept, outcome }))) return row.status;
     }
-    if (wrong) world.log.error({ cardPayment: id }, "a provider took another amount than asked");
+    if (wrong) world.log.error({ cardPayment: id }, "a provider charged another amount than asked");
     if (wrong || next === null) return row.status;
     await savePaymentStep(tx, row, changeTo(next, report, now), now);
     return next;

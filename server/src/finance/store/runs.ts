@@ -34,7 +34,7 @@ export async function planRun(
   await tx.update(billingRun).set(plan).where(eq(billingRun.id, id));
 }
 
-/** The other runs of a run's month that have not come to their end, locked; not those that somebody is at right now. */
+/** Locks the other unfinished runs of a run's month that have issued something; skips those that are locked right now. */
 export async function lockCutOff(tx: Tx, { id, orgId, period }: RunRecord): Promise<RunRecord[]> {
   return tx
     .select()

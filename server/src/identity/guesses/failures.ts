@@ -31,7 +31,7 @@ export async function noteFailure(world: World, what: Omit<FailureKey, "hour">):
     const room = await hasRoom(world);
     await addFailure(world.db, room ? key : { ...key, account: "", address: "" }, at);
   } catch (error) {
-    world.log.error({ err: error }, "a failed sign-in could not be written down");
+    world.log.error({ err: error }, "a failed sign-in could not be recorded");
   }
 }
 

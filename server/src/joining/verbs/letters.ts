@@ -124,7 +124,7 @@ export async function downloadLetters(
   });
   const stored = await world.files.get(key);
   if (!stored) {
-    world.log.error({ letters: id }, "the bytes of letters are missing");
+    world.log.error({ letters: id }, "the file of letters is missing");
     throw new Refusal("generic.not_found");
   }
   return {

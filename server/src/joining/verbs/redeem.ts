@@ -42,7 +42,7 @@ export async function readInvitationCode(
   return guessing(world, visitor, () => placeOfCode(world, visitor, input));
 }
 
-/** Like `look`, for a code that was looked at before: it does not count as a guess. */
+/** Like `readInvitationCode`, for a code that was looked at before: it does not count as a guess. */
 export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
   const invitation = await byCode(world, visitor, input);

@@ -25,7 +25,8 @@ import { readingImport } from "./view.ts";
 
 /**
  * Writes the next readings of a table, each under its meter's lock and judged once more, since others may have been
- * handed in meanwhile: what may not be taken any more becomes a fault. Refuses with generic.conflict what was taken back.
+ * handed in meanwhile: what may not be taken any more becomes a fault. Refuses with generic.not_found,
+ * and with generic.conflict a table that was withdrawn.
  */
 export async function writeReadings(
   world: World,

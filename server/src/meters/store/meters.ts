@@ -39,7 +39,7 @@ export async function countMeters(tx: Tx, apartmentId: string): Promise<number> 
   return tx.$count(meter, eq(meter.apartmentId, apartmentId));
 }
 
-/** Meters, locked in one order until the end of `tx`, so that two who enter the same never wait for each other. */
+/** Meters, locked in one order until the end of `tx`, so that two who enter the same cannot deadlock. */
 export async function lockMeters(tx: Tx, ids: readonly string[]): Promise<MeterRecord[]> {
   const rows = await tx
     .select({ row: meter, buildingId: apartment.buildingId })

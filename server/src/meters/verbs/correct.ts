@@ -16,7 +16,7 @@ import { verdictOf } from "./enter.ts";
 
 /**
  * Writes another value in a reading's stead, of the same day; both stay, and what was billed of it is made good by the
- * next bill. Refuses with generic.forbidden, meters.billed, generic.conflict, and as `enter` does.
+ * next bill. Refuses with generic.not_found, generic.forbidden, meters.billed, generic.conflict, and as `enterReadings`.
  */
 export async function correctReading(
   world: World,

@@ -30,7 +30,7 @@ const photoTypes = ["image/jpeg", "image/webp"] as const;
 
 /**
  * Hands in readings, all of them or none: each under its meter's lock, judged by those before it. The same entry again
- * changes nothing. Refuses with generic.validation on `entries.<n>.value` where one is lower, too long, or odd and not
+ * changes nothing. Refuses with generic.not_found, with generic.validation on `entries.<n>.value` where one is lower, too long, or odd and not
  * confirmed; with meters.billed where a household is too late for the month.
  */
 export async function enterReadings(

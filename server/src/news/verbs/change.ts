@@ -84,7 +84,7 @@ export async function putUp(tx: Tx, row: Post, now: Date) {
   return { change: { status, publishedAt: now, scheduledAt: null, scheduledBy: null }, places };
 }
 
-/** Pins a post above the others, or lets it go. Refuses with news.too_many_pinned. */
+/** Pins a published post above the others, or unpins it. Refuses with generic.conflict, news.too_many_pinned. */
 export function pinPost(world: World, actor: Actor, input: PinNewsInput): Promise<NewsView> {
   return editPost(world, actor, input, async (tx, row, now) => {
     if (row.status !== "published" || row.archivedAt) throw new Refusal("generic.conflict");
@@ -96,7 +96,7 @@ export function pinPost(world: World, actor: Actor, input: PinNewsInput): Promis
   });
 }
 
-/** Lets the clock put a draft up. Refuses with news.in_past. */
+/** Schedules a draft for publishing. Refuses with generic.conflict where it is published or archived, news.in_past. */
 export function schedulePost(
   world: World,
   actor: Actor,
@@ -114,7 +114,7 @@ export function schedulePost(
   });
 }
 
-/** Lets a draft wait for nobody's clock; one that does not wait stays as it is. */
+/** Cancels the schedule of a draft. Refuses with generic.conflict where it has none. */
 export function unschedulePost(
   world: World,
   actor: Actor,

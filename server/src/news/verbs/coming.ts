@@ -14,7 +14,8 @@ import { publishNewsFact } from "./tell.ts";
 
 /**
  * Saves whether the actor comes to an event. Repeating it changes nothing. Refuses with
- * generic.not_found, generic.conflict where there is no event, it is over or its post is not up, api.rate_limit.
+ * generic.not_found, generic.conflict where there is no event or its post is not up, news.in_past once it is over,
+ * api.rate_limit.
  */
 export async function setComing(
   world: World,

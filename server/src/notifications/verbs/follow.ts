@@ -46,7 +46,9 @@ export async function startFollowing(world: World): Promise<() => Promise<void>>
     rung = null;
     await world.jobs
       .enqueue(null, followJob, {}, { singletonKey: "now" })
-      .catch((error: unknown) => world.log.warn({ err: error }, "letters wait for the clock"));
+      .catch((error: unknown) =>
+        world.log.warn({ err: error }, "letters wait for the next scheduled run"),
+      );
   };
   const ring = () => {
     rung ??= setTimeout(() => void look(), soon).unref();

@@ -42,7 +42,7 @@ export async function takeLock(
   }
   const holders = await holdersOf(sql, key);
   const ends = holders.map(({ pid }) => `select pg_terminate_backend(${pid});`).join(" ");
-  const advice = ends && `If it does nothing any more, end it in PostgreSQL (${ends}). `;
+  const advice = ends && `If it hangs, end it in PostgreSQL (${ends}). `;
   throw new StartFault(
     `${purpose} has waited too long for ${describe(holders)}. ${advice}Start again. Nothing was changed.`,
   );
@@ -53,7 +53,7 @@ function describe(holders: readonly Holder[]): string {
     ({ pid, name, state, since }) =>
       `the PostgreSQL process ${pid} (${name}, connected since ${since}, ${state})`,
   );
-  return all.join(" and ") || "another process, which is just leaving";
+  return all.join(" and ") || "another process that is just ending";
 }
 
 async function holdersOf(sql: Sql, key: number): Promise<Holder[]> {

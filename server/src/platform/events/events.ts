@@ -59,7 +59,7 @@ const horizonText = `
       and database = (select oid from pg_database where datname = current_database())
       and ((classid::bigint << 32) | objid::bigint) >> 40 = ${lockBase}) held`;
 
-/** The highest event number below which nothing can still commit. */
+/** Reads the newest event number (`last`), and the highest up to which nothing can still commit (`safe`). */
 export async function horizon(db: Database): Promise<{ safe: number; last: number }> {
   const [row] = await db.sql.prepared<{ last: number; lowest: number | null }>(horizonText, []);
   const { last = 0, lowest = null } = row ?? {};

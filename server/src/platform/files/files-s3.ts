@@ -126,5 +126,5 @@ function describe({ endpoint, bucket }: S3Store, error: unknown, reason?: string
   if (name === "NoSuchBucket") return `the bucket “${bucket}” does not exist at ${where}`;
   const status = $metadata?.httpStatusCode;
   if (status) return `${where} refuses the bucket “${bucket}”: ${name}, status ${status}`;
-  return `nobody answers at ${where}: ${reason ?? (message || code || name)}`;
+  return `no answer from ${where}: ${reason ?? (message || code || name)}`;
 }

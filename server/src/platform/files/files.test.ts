@@ -145,7 +145,7 @@ describe("on S3", () => {
       keyId: "key",
       secret: "secret",
     });
-    await expect(gone.probe()).rejects.toThrow("nobody answers at http://127.0.0.1:9");
+    await expect(gone.probe()).rejects.toThrow("no answer from http://127.0.0.1:9");
     await expect(gone.get("a.jpg")).rejects.toSatisfy(isOutage);
   });
 

@@ -206,11 +206,12 @@ function sitemap(paths: readonly string[], origin: string): string {
 
 /** The language a person chose, else the browser's first that we speak, else Ukrainian. */
 export function chooseLanguage(cookie: string | undefined, accept: string | undefined): Language {
-  const chosen = /(?:^|;\s*)lang=(uk|en|ru)(?:;|$)/.exec(cookie ?? "")?.[1];
-  if (chosen) return chosen as Language;
+  const chosen = /(?:^|;\s*)lang=([^;]*)/.exec(cookie ?? "")?.[1];
+  const known = languages.find((language) => language === chosen);
+  if (known) return known;
   for (const part of (accept ?? "").split(",")) {
     const tag = part.trim().slice(0, 2).toLowerCase();
-    const language = languages.find((known) => known === tag);
+    const language = languages.find((one) => one === tag);
     if (language) return language;
   }
   return "uk";

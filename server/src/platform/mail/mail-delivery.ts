@@ -44,7 +44,7 @@ export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOption
       .set({ state: "uncertain", ...emptied })
       .where(and(eq(outboxMail.id, id), eq(outboxMail.state, "sending")))
       .returning({ kind: outboxMail.kind });
-    if (stuck) log.error({ letter: id, kind: stuck.kind }, "a letter may not have left");
+    if (stuck) log.error({ letter: id, kind: stuck.kind }, "a letter may not have been sent");
   };
 
   return async function deliver(id: string, last: boolean): Promise<void> {

@@ -20,7 +20,7 @@ export function createProxyWarning(log: Log, clock: Clock, trustProxy: number) {
     if (now < quietUntil) return;
     quietUntil = now + hour;
     log.warn(
-      "a call came with X-Forwarded-For, which is not believed: all people behind that proxy share one address and its limits. " +
+      "a call came with X-Forwarded-For, which is not trusted: all people behind that proxy share one address and its limits. " +
         "Where the proxy is yours, set TRUST_PROXY=1",
     );
   };

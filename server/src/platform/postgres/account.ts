@@ -13,7 +13,7 @@ export type SystemAccount = { uid: number; gid: number } | null;
 export function findAccount(folder: string): SystemAccount {
   if (process.getuid?.() !== 0) return null;
   const account = ownerOf(folder) ?? idsOf("postgres") ?? makeUser() ?? idsOf("nobody");
-  if (!account) throw new StartFault(asOrdinaryUser("no user to run it as could be found"));
+  if (!account) throw new StartFault(asOrdinaryUser("no other user was found to run it"));
   return account;
 }
 

@@ -59,7 +59,7 @@ export function requireRunnable(
   if (/["$`\\\n]/.test(root) && process.platform !== "win32")
     throw new StartFault(
       `The embedded PostgreSQL cannot run from ${root}: a quotation mark, dollar sign, backtick or ` +
-        "backslash in a folder's name leads it astray. Rename the folder, or set DATABASE_URL.",
+        "backslash in a folder's name breaks it. Rename the folder, or set DATABASE_URL.",
     );
   try {
     for (const program of [initdb, pg_ctl, postgres])

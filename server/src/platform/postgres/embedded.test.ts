@@ -225,13 +225,13 @@ test("a file in the place of the folder, and a folder in the place of a file, ar
   const file = join(root, "not-a-folder");
   writeFileSync(file, "");
   expect((await faultOf(start(file))).message).toContain(
-    `Cannot write ${file}: a file stands there`,
+    `Cannot write ${file}: there is a file where`,
   );
   const dir = join(root, "turned");
   mkdirSync(join(dir, "secrets.json"), { recursive: true });
-  expect((await faultOf(start(dir))).message).toContain("secrets.json: a folder stands there");
+  expect((await faultOf(start(dir))).message).toContain("secrets.json: there is a folder where");
   symlinkSync(join(root, "nowhere"), join(root, "dangling"));
-  expect((await faultOf(start(join(root, "dangling")))).message).toContain("a link to what is not");
+  expect((await faultOf(start(join(root, "dangling")))).message).toContain("a broken link");
 });
 
 test("secrets that cannot be read, are lost or another's are told, and not replaced", async () => {
@@ -241,19 +241,19 @@ test("secrets that cannot be read, are lost or another's are told, and not repla
   const kept = readFileSync(path, "utf8");
   const told = async () => {
     const { message } = await faultOf(start(dir));
-    expect(message).toContain("Put back the copy that you keep of it");
+    expect(message).toContain("Put your copy of it back");
     expect(readRunning(dir)).toBeNull();
     return message;
   };
   writeFileSync(path, kept.slice(0, 40));
-  expect(await told()).toContain("cannot be understood");
+  expect(await told()).toContain("is damaged");
   expect(readFileSync(path, "utf8")).toBe(kept.slice(0, 40));
   rmSync(path);
   expect(await told()).toContain("is missing");
   expect(existsSync(path)).toBe(false);
   openSecrets(join(root, "others"));
   copyFileSync(join(root, "others", "secrets.json"), path);
-  expect(await told()).toContain("is not that of the database beside it");
+  expect(await told()).toContain("does not belong to the database beside it");
   writeFileSync(path, kept);
   await stop(await start(dir));
 });

@@ -171,9 +171,12 @@ async function requireOpens(port: number, secrets: Secrets, dataDir: string): Pr
     } catch (cause) {
       if ((cause as { code?: string }).code !== "28P01") throw cause;
       const path = join(dataDir, "secrets.json");
-      throw new StartFault(`${path} is not that of the database beside it. ${keysOf(dataDir)}`, {
-        cause,
-      });
+      throw new StartFault(
+        `${path} does not belong to the database beside it. ${keysOf(dataDir)}`,
+        {
+          cause,
+        },
+      );
     } finally {
       await sql.end();
     }

@@ -47,7 +47,7 @@ export async function prepareFolder(
   if (existsSync(folder) && explained(folder, () => readdirSync(folder)).length > 0) {
     const aside = `${draft}-old`;
     explained(folder, () => renameSync(folder, aside));
-    options.log.warn({ aside }, "the database folder was only half made and was moved aside");
+    options.log.warn({ aside }, "the database folder was incomplete and was moved aside");
   }
   await initialise(draft, binaries, account, options);
   explained(folder, () => renameSync(draft, folder));
@@ -144,8 +144,8 @@ const locales = process.platform === "win32" ? ["C"] : ["C.UTF-8", "C.utf8", "en
 
 function failed(folder: string, output: string): string {
   if (/No space left/i.test(output))
-    return `The database in ${folder} could not be made: the disk is full. Free some space and start again.`;
-  return `The database in ${folder} could not be made:\n${output.trim()}`;
+    return `The database in ${folder} could not be created: the disk is full. Free some space and start again.`;
+  return `The database in ${folder} could not be created:\n${output.trim()}`;
 }
 
 function readOrNull(path: string): string | null {

@@ -45,7 +45,7 @@ export function jsonList<T>(row: SQL<T>, order?: SQL): SQL<T[]> {
 }
 
 /**
- * Like `listOf`, for lists that are mostly empty: null then. `rest` begins with FROM. Looking
+ * Like `jsonList`, for lists that are mostly empty: null then. `rest` begins with FROM. Looking
  * whether there is anything costs a hundredth of sorting nothing.
  */
 export function listOfSome<T>(row: SQL<T>, rest: SQL, order: SQL): SQL<T[] | null> {

@@ -49,7 +49,7 @@ export function cardFaults(v: Partial<Variables>, production: boolean): string[]
   ];
   return [
     ...missing.map((one) => `${one} is required with OSELIA_CARD_PROVIDER=${name}.`),
-    ...(production ? tests.map((one) => `${one} is one for tests, which production refuses.`) : []),
+    ...(production ? tests.map((one) => `${one} is a test key, which production refuses.`) : []),
   ];
 }
 

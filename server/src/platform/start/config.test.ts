@@ -60,7 +60,7 @@ test("lists every fault at once and leaves with 78", () => {
     "S3_REGION is required",
     "S3_KEY_ID is required",
     "S3_SECRET is required",
-    "FILES_DIR and S3_* exclude each other",
+    "Set FILES_DIR or S3_*, not both",
     "MAIL_FROM is required",
   ])
     expect(fault.message).toContain(name);
@@ -123,7 +123,7 @@ test.each([
   ["http://oselia.example", true, true],
   ["http://localhost:3000", true, false],
   ["http://oselia.example", false, false],
-])("%s, in production: %s, lets cookies travel in the open: %s", (publicUrl, production, open) => {
+])("%s, in production: %s, sends cookies unencrypted: %s", (publicUrl, production, open) => {
   expect(travelsOpenly({ publicUrl, production })).toBe(open);
 });
 

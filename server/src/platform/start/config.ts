@@ -174,7 +174,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Settings {
       ];
   if (faults.length || !parsed.success) {
     const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join("\n");
-    throw new StartFault(`The settings have faults:\n${list}\nSee .env.example.`, {
+    throw new StartFault(`Some settings are wrong:\n${list}\nSee .env.example.`, {
       exitCode: configurationExit,
     });
   }
@@ -189,7 +189,7 @@ function contradictions(v: Partial<Variables>): string[] {
   if (v.DATABASE_APP_URL && !external) faults.push("DATABASE_APP_URL needs DATABASE_URL.");
   if (production && external) {
     if (!v.OSELIA_SECRET) faults.push("OSELIA_SECRET is required in production.");
-    if (!v.PUBLIC_URL) faults.push("PUBLIC_URL is required in production: mails link to it.");
+    if (!v.PUBLIC_URL) faults.push("PUBLIC_URL is required in production: letters link to it.");
   }
   if (isYes(v.OSELIA_DEMO) && !isYes(v.OSELIA_DEMO_FORCE))
     for (const reason of exposures({ production, host: v.HOST, publicUrl: v.PUBLIC_URL }))
@@ -202,7 +202,7 @@ function contradictions(v: Partial<Variables>): string[] {
   if (v.S3_ENDPOINT || s3.some((name) => v[name])) {
     for (const name of s3)
       if (!v[name]) faults.push(`${name} is required when files are kept in S3.`);
-    if (v.FILES_DIR) faults.push("FILES_DIR and S3_* exclude each other.");
+    if (v.FILES_DIR) faults.push("Set FILES_DIR or S3_*, not both.");
   }
   faults.push(...backupFaults(v));
   return faults;
@@ -216,7 +216,7 @@ export function exposures({
 }: Partial<Pick<Settings, "production" | "host" | "publicUrl">>): string[] {
   return [
     ...(production ? ["NODE_ENV is production"] : []),
-    ...(isLoopback(host) ? [] : [`HOST=${host} lets other computers in`]),
+    ...(isLoopback(host) ? [] : [`HOST=${host} lets other computers connect`]),
     ...(isLoopback(URL.parse(publicUrl)?.hostname ?? "localhost")
       ? []
       : ["PUBLIC_URL is an address that other computers use"]),

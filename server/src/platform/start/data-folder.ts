@@ -26,10 +26,10 @@ const reasons: Record<string, string> = {
   EACCES: "this user may not write there",
   EPERM: "this user may not write there",
   ENOTDIR: "a part of the path is a file, not a folder",
-  EEXIST: "a file stands there, and a folder is needed",
-  EISDIR: "a folder stands there, and a file is needed",
-  ENOENT: "a part of the path is not there, or is a link to what is not there",
-  ELOOP: "its links lead in a circle",
+  EEXIST: "there is a file where a folder is needed",
+  EISDIR: "there is a folder where a file is needed",
+  ENOENT: "a part of the path does not exist, or is a broken link",
+  ELOOP: "its links form a loop",
   ENAMETOOLONG: "the path is too long",
 };
 
@@ -70,7 +70,7 @@ export function requireRoom(dataDir: string, needed: number, statfs = statfsSync
 export function explained<T>(
   path: string,
   work: () => T,
-  advice = "OSELIA_DATA_DIR names another folder.",
+  advice = "Choose another folder with OSELIA_DATA_DIR.",
 ): T {
   try {
     return work();

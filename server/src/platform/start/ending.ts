@@ -28,7 +28,7 @@ export function prepareEnding(
         await close();
       } catch (err) {
         clean = false;
-        log.error({ err, name }, "could not be closed orderly");
+        log.error({ err, name }, "could not be closed properly");
       }
     }
     return clean;
@@ -48,11 +48,11 @@ export function prepareEnding(
       if (ending) exit(130);
       else void end(signal, asked);
     });
-  process.on("disconnect", () => void end("the launcher is gone", 0));
+  process.on("disconnect", () => void end("the launcher ended", 0));
   process.channel?.unref();
   for (const fault of ["uncaughtException", "unhandledRejection"] as const)
     process.on(fault, (err: unknown) => {
-      log.fatal({ err }, "a fault that nothing caught");
+      log.fatal({ err }, "uncaught error");
       void end(fault, 1);
     });
 

@@ -49,9 +49,9 @@ export async function acceptSecret(ownerUrl: string, secret: string): Promise<vo
 
 export function otherSecret(): StartFault {
   return new StartFault(
-    "The database was used with another secret than OSELIA_SECRET (or secrets.json) has now. Nothing was changed. " +
-      "Put the former one back. With another one codes of invitations and their letters are void, nobody with a second " +
-      "factor can sign in, and sealed tax numbers cannot be read. Where the former one is lost for ever: " +
+    "The database uses another secret than the current OSELIA_SECRET (or secrets.json). Nothing was changed. " +
+      "Put the old one back. With another one invitation codes and their letters are void, nobody with a second " +
+      "factor can sign in, and encrypted tax numbers cannot be read. If the old one is lost: " +
       "npm run oselia -- accept-secret",
   );
 }

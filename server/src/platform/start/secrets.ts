@@ -42,8 +42,8 @@ export function openSecrets(dataDir: string): Secrets {
 /** Advice for when the secrets do not open this data folder's database. */
 export function keysOf(dataDir: string): string {
   return (
-    `The passwords of the database in ${join(dataDir, "postgres")} are kept in it, and the key to what ` +
-    "is sealed there. Nothing was changed. Put back the copy that you keep of it, " +
+    `It has the passwords of the database in ${join(dataDir, "postgres")} and the key to its encrypted data. ` +
+    "Nothing was changed. Put your copy of it back, " +
     `or move ${dataDir} away to begin with an empty database.`
   );
 }
@@ -57,7 +57,7 @@ function readSecrets(path: string): Secrets {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new StartFault(`${path} cannot be understood. ${keysOf(dirname(path))}`, { cause });
+    throw new StartFault(`${path} is damaged. ${keysOf(dirname(path))}`, { cause });
   }
 }
 

@@ -114,7 +114,7 @@ export async function uploadImportPart(
     await world.files
       .put(partKey(id, row.parts), bytes, "application/octet-stream")
       .catch((error: unknown) => {
-        world.log.error({ err: error }, "a part of a register could not be kept");
+        world.log.error({ err: error }, "a part of a register could not be stored");
         if (isOutage(error)) throw error;
         throw new Refusal("upload.failed");
       });

@@ -14,7 +14,7 @@ export const workJob = defineJob("register.work", z.object({ orgId: id() }), {
   concurrency: 2,
 });
 
-/** Job for imports that take long: they have fewer workers of their own. */
+/** Job for imports that take long: they have workers of their own. */
 export const heavyWorkJob = defineJob("register.heavy", z.object({ orgId: id() }), {
   ...patience,
   concurrency: 2,

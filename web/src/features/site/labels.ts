@@ -4,20 +4,19 @@ import { labelAmong, type LabelTexts } from "#core/kernel/labels.ts";
 type Modules = Record<string, Record<string, LabelTexts>>;
 
 const files: Modules = {
-  ...import.meta.glob<Record<string, LabelTexts>>("../../../../core/src/*/texts/{uk,en,ru}.ts", {
+  ...import.meta.glob<Record<string, LabelTexts>>("../../../../core/src/*/texts/??.ts", {
     eager: true,
   }),
   ...import.meta.glob<Record<string, LabelTexts>>(
-    "../../../../core/src/*/texts/{profile,screens,beside,home,contacts,opening,import}/{uk,en,ru}.ts",
+    "../../../../core/src/*/texts/{profile,screens,beside,home,contacts,opening,import}/??.ts",
     { eager: true },
   ),
-  ...import.meta.glob<Record<string, LabelTexts>>("../../../../core/src/*/*/texts/{uk,en,ru}.ts", {
+  ...import.meta.glob<Record<string, LabelTexts>>("../../../../core/src/*/*/texts/??.ts", {
     eager: true,
   }),
-  ...import.meta.glob<Record<string, LabelTexts>>(
-    "../../../../core/src/*/texts/navigation/{uk,en,ru}.ts",
-    { eager: true },
-  ),
+  ...import.meta.glob<Record<string, LabelTexts>>("../../../../core/src/*/texts/navigation/??.ts", {
+    eager: true,
+  }),
 };
 
 /** Returns the product's text of a key, or undefined. */

@@ -43,10 +43,10 @@ try {
 
   // A cookie swept away since the last visit must not change the language; an address that names one may.
   const language = localStorage.getItem("i18nextLng")?.slice(0, 2) ?? "";
-  const spoken = /^(uk|en|ru)$/.test(language) && language !== root.lang;
+  const spoken = document.querySelector(`link[hreflang="${CSS.escape(language)}"]`) !== null;
   const named = new URLSearchParams(location.search).has("lang");
   const isKept = () => document.cookie.includes(`lang=${language}`);
-  if (spoken && !named && !isKept()) {
+  if (spoken && language !== root.lang && !named && !isKept()) {
     rememberLanguage(language);
     // A browser that keeps no cookies would reload for ever.
     if (isKept()) location.reload();

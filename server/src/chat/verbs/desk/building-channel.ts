@@ -13,7 +13,7 @@ import { lockBuildingChannel, saveClosed } from "../../store/desk.ts";
 
 /**
  * Opens the channel of a building that the actor serves, or closes it: then nobody sees it until it is opened again,
- * with all that was said. Refuses with generic.not_found.
+ * with all that was said. Refuses with generic.not_found, generic.conflict.
  */
 export async function changeBuildingChannel(
   world: World,

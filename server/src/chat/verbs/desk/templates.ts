@@ -23,7 +23,7 @@ const toView = ({ id, title, body, version }: TemplateRecord): TemplateView => (
   version,
 });
 
-/** Keeps words to answer with. Refuses with chat.many_templates. */
+/** Adds a template of an answer. Refuses with generic.not_found, chat.many_templates. */
 export async function addTemplate(
   world: World,
   actor: Actor,

@@ -27,7 +27,7 @@ export async function banWriter(
   return getPublicChannels(world, actor);
 }
 
-/** Like `ban`, inside the caller's transaction. Refuses with generic.not_found. */
+/** Bans a guest inside the caller's transaction. Refuses with generic.not_found. */
 export async function banGuest(
   tx: Tx,
   actor: Actor,

@@ -64,7 +64,7 @@ export async function noteStopWord(
   if (word !== null) await reportStopWord(tx, conversation, subject, { ...said, word }, now);
 }
 
-/** Like `guard`, for a known stop word. */
+/** Like `noteStopWord`, for a stop word that is known already. */
 export async function reportStopWord(
   tx: Tx,
   { id, orgId }: Pick<ConversationRecord, "id" | "orgId">,

@@ -42,8 +42,8 @@ export async function reportMessage(world: World, actor: Actor, input: ReportInp
 }
 
 /**
- * Reports a public message, for callers with a name there. Refuses as `report`, and with
- * messenger.nameless.
+ * Reports a public message, for callers with a name there. Refuses as `reportMessage`,
+ * and with messenger.nameless.
  */
 export async function reportPublic(world: World, knock: PublicCaller, input: PublicReportInput) {
   const now = world.clock();

@@ -17,7 +17,7 @@ export async function requireOwnSessions(url: string, name: string): Promise<voi
     await Promise.all([first.connect(), second.connect()]);
     if ((await isProxied(first)) && (await isShared(first, second)))
       throw new StartFault(
-        `${name} leads to a pooler that shares sessions between connections (PgBouncer: pool_mode = transaction or ` +
+        `${name} is a pooler that shares sessions between connections (PgBouncer: pool_mode = transaction or ` +
           "statement). Oselia needs sessions of its own: set pool_mode = session, or let the address lead to PostgreSQL itself. Nothing was changed.",
         { exitCode: configurationExit },
       );

@@ -27,7 +27,7 @@ type Actual = {
 
 /**
  * Assumes the role and the settings of a session on a new connection, and reads them back. They travel as statements,
- * because poolers drop what a startup message asks for. Refuses a role that gets round row-level security. Answers with
+ * because poolers drop what a startup message asks for. Refuses a role that bypasses row-level security. Answers with
  * PostgreSQL's own number of the session, which poolers do not pass on.
  */
 export async function beginSession(
@@ -87,7 +87,7 @@ function requireSame(
     throw fault(`works as the role “${actual.user}”, not as “${role}”`);
   if (actual.mighty || actual.owns)
     throw new SessionFault(
-      `The database role “${actual.user}” ${actual.mighty ? "gets round row-level security" : "owns tables"}: the ` +
+      `The database role “${actual.user}” ${actual.mighty ? "bypasses row-level security" : "owns tables"}: the ` +
         "application must work as a role that does neither. Leave DATABASE_APP_URL out, or let it name the login of oselia_app.",
       { exitCode: configurationExit },
     );
