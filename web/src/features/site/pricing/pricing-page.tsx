@@ -7,7 +7,7 @@ import {
   warningDays,
   yearDiscountPercent,
 } from "#core/plans.ts";
-import { amountText, numberText } from "../day-text.ts";
+import { amountText, numberText } from "../number-text.ts";
 import { SiteFrame } from "../frame.tsx";
 import { useOffer } from "../offer.ts";
 import { siteTexts } from "../texts/texts.ts";

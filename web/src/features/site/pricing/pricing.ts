@@ -1,6 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 import { mostApartments, planFor, plans, priceFor, savedInYear } from "#core/plans.ts";
-import { amountText, numberText } from "../day-text.ts";
+import { amountText, numberText } from "../number-text.ts";
 import type { CalculatorWords } from "./calculator.tsx";
 
 const form = document.getElementById("calculator") as HTMLFormElement;
