@@ -7,6 +7,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { requestKeys } from "../keys.ts";
 import { takeAction } from "../actions/action-call.ts";
+import { unavailableText } from "../actions/action-reasons.ts";
 
 export type BulkAction =
   | { action: "accept"; assigneeId: string }
@@ -41,7 +42,7 @@ export function useBulk() {
     } catch (error) {
       const { code, text } = describeError(error, t);
       const known = code === "requests.action_not_allowed";
-      return { row, error: known ? t(`requests.unavailable.${action}`) : text };
+      return { row, error: known ? unavailableText(action, shownOf(row), t) : text };
     }
   }
 
@@ -66,3 +67,8 @@ export function useBulk() {
     },
   };
 }
+
+const shownOf = ({ status, assignee }: RequestRow) => ({
+  status,
+  assignee: assignee === undefined ? null : { name: assignee },
+});
