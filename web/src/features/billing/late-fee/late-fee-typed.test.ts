@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import type { Terms } from "#core/billing/late-fee/model.ts";
+import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import { lateFeeDefaults, lateFeeForm } from "./late-fee-typed.ts";
 
 const today = "2026-11-26";
+
+type Terms = LateFeeView["terms"][number];
 
 const terms = (over: Partial<Terms>): Terms => ({
   from: "2026-01-01",
