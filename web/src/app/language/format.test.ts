@@ -67,6 +67,14 @@ test.each([
   [30_000, "<1 хв"],
 ])("%i ms last %s", (length, words) => expect(plain(format.formatDuration(length))).toBe(words));
 
+test.each([
+  [24 * hour, "24 години"],
+  [23 * hour + 59 * minute, "23 години"],
+  [hour, "1 година"],
+  [40 * minute, "40 хвилин"],
+  [5_000, "1 хвилина"],
+])("%i ms are %s", (length, words) => expect(plain(format.formatHours(length))).toBe(words));
+
 test("sizes are rounded as people say them", () => {
   expect(plain(format.formatSize(10 * 1024 * 1024))).toBe("10 МБ");
   expect(plain(format.formatSize(1_500))).toBe("2 кБ");

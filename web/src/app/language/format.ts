@@ -163,6 +163,17 @@ export function formatDuration(milliseconds: number): string {
     .join(" ");
 }
 
+/** A length of time up to a day or two in whole hours, below an hour in minutes: 24 години, 40 хвилин. */
+export function formatHours(milliseconds: number): string {
+  const [unit, count] =
+    milliseconds >= hour
+      ? (["hour", Math.floor(milliseconds / hour)] as const)
+      : (["minute", Math.max(1, Math.floor(milliseconds / minute))] as const);
+  return new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" })
+    .format(count)
+    .replaceAll(" ", "\u00a0");
+}
+
 /** A count or measure with the language's own separators. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locale(), options).format(value);
