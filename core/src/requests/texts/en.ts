@@ -12,6 +12,16 @@ export const en: TwoPlurals<typeof uk> = {
       pending: "Waiting for an answer",
       on_hold: "On hold",
     },
+    status_count: {
+      new_one: "New",
+      new_other: "New",
+      in_progress_one: "In progress",
+      in_progress_other: "In progress",
+      pending_one: "Waiting for an answer",
+      pending_other: "Waiting for an answer",
+      on_hold_one: "On hold",
+      on_hold_other: "On hold",
+    },
     priority: {
       urgent: "Urgent",
       high: "High",
