@@ -133,7 +133,7 @@ export const billingContract = {
       headers: z.record(z.string(), z.string()),
       body: z.custom<ReadableStream<Uint8Array>>(),
     }),
-    refuses: ["generic.conflict", "billing.receipt_busy"],
+    refuses: ["billing.payment_reversed", "billing.receipt_busy"],
   }),
   bankDetails: procedure({
     method: "GET",
