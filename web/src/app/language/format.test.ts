@@ -118,6 +118,17 @@ describe("as the person chose", () => {
     expect(plain(format.formatDeadline(at, now))).toBe("завтра о 00:30");
   });
 
+  test("a deadline is today or tomorrow only while Kyiv and the reader have the same day", () => {
+    const order = "2026-11-26T08:30:00.000Z";
+    format.writeFor({ timezone: "America/New_York", dateFormat: "dd.mm.yyyy" });
+    const sameDay = new Date("2026-11-26T07:00:00Z");
+    expect(plain(format.formatDeadline(order, sameDay))).toBe("сьогодні о 10:30 за Києвом");
+    const evening = new Date("2026-11-26T01:00:00Z");
+    expect(plain(format.formatDeadline(order, evening))).toBe("26 листопада о 10:30 за Києвом");
+    format.writeFor({ timezone: "Europe/Kyiv", dateFormat: "dd.mm.yyyy" });
+    expect(plain(format.formatDeadline(order, evening))).toBe("сьогодні о 10:30");
+  });
+
   test("a deadline on paper is in figures, with the same note", () => {
     expect(format.formatDeadlineDay(at)).toBe("21.11.2026 00:30");
     format.writeFor({ timezone: "Europe/Warsaw", dateFormat: "dd/mm/yyyy" });
