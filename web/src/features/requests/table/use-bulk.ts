@@ -5,6 +5,7 @@ import type { RequestRow } from "#core/requests/views.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
+import { useAskBeforeUnload } from "#web/app/use-ask-before-unload.ts";
 import { requestKeys } from "../keys.ts";
 import { takeAction } from "../actions/action-call.ts";
 import { unavailableText } from "../actions/action-reasons.ts";
@@ -24,6 +25,8 @@ const lanes = 3;
 export function useBulk() {
   const { t } = useTranslation();
   const [run, setRun] = useState<BulkRun | null>(null);
+  // Each request is a call of its own: a page that goes leaves the rest as it was.
+  useAskBeforeUnload(run?.running ?? false);
 
   async function one(row: RequestRow, given: BulkAction): Promise<BulkResult> {
     const { action, ...values } = given;
