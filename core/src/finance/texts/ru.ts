@@ -370,6 +370,8 @@ export const ru: typeof uk = {
       year: "Год",
     },
     billed: {
+      search: "Поиск",
+      search_hint: "Номер счёта, адрес, квартира или лицевой счёт",
       status: "Состояние",
       any_status: "Все",
       period: "За какое время",

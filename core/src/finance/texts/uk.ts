@@ -369,6 +369,8 @@ export const uk = {
       year: "Рік",
     },
     billed: {
+      search: "Пошук",
+      search_hint: "Номер рахунка, адреса, квартира або особовий рахунок",
       status: "Стан",
       any_status: "Усі",
       period: "За який час",

@@ -2,7 +2,7 @@ import { brand } from "#core/brand.ts";
 import { lifetimes } from "#core/identity/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { uk as account } from "#core/identity/texts/letters/uk.ts";
-import { toVocative } from "#core/kernel/vocative.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import { instantText, written } from "./written.ts";

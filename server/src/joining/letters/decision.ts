@@ -1,5 +1,5 @@
 import { brand } from "#core/brand.ts";
-import { toVocative } from "#core/kernel/vocative.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";

@@ -7,7 +7,7 @@ import type { GuestView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { toVocative } from "#core/kernel/vocative.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import { letter } from "#server/platform/mail/letter.ts";

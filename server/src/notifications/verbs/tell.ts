@@ -1,4 +1,4 @@
-import { toVocative } from "#core/kernel/vocative.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { notificationMatrix } from "#core/identity/preferences.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";

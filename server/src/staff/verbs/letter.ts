@@ -5,7 +5,7 @@ import { invitationDays } from "#core/staff/model.ts";
 import { en } from "#core/staff/texts/letter-en.ts";
 import { ru } from "#core/staff/texts/letter-ru.ts";
 import { uk } from "#core/staff/texts/letter-uk.ts";
-import { toVocative } from "#core/kernel/vocative.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import type { OfferWords } from "../reads/staff.ts";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { ListInput } from "#core/requests/inputs.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { openStatuses } from "#core/requests/model.ts";
-import { toVocative } from "#core/kernel/vocative.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { useNow, useToday } from "#web/app/clock.ts";
 import { formatNumber } from "#web/app/language/format.ts";

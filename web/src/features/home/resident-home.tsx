@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
-import { toVocative } from "#core/kernel/vocative.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { useNow } from "#web/app/clock.ts";
 import { usePageTitle } from "#web/app/page-title.ts";

@@ -2,11 +2,11 @@ import type { TFunction } from "i18next";
 import type { LineState } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 
-type Sums = Pick<BankStatementView, "posted" | "proposed" | "twin" | "open">;
+type StatementSums = Pick<BankStatementView, "posted" | "proposed" | "twin" | "open">;
 
 /** Says why a list of a statement's lines is empty, and how many lines still wait elsewhere. */
 export function nothingText(
-  { posted, proposed, twin, open }: Sums,
+  { posted, proposed, twin, open }: StatementSums,
   state: LineState,
   t: TFunction,
 ): string {

@@ -13,7 +13,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { landingFor } from "#core/access.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { toVocative } from "#core/kernel/vocative.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "../asked-for.tsx";

@@ -5,7 +5,7 @@ import type { RequestRow } from "#core/requests/views.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
-import { useAskBeforeUnload } from "#web/app/use-ask-before-unload.ts";
+import { useAskBeforeUnload } from "#web/app/form/use-ask-before-unload.ts";
 import { requestKeys } from "../keys.ts";
 import { takeAction } from "../actions/action-call.ts";
 import { unavailableText } from "../actions/action-reasons.ts";

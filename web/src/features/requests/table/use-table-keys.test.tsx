@@ -71,7 +71,7 @@ test("while a menu is open, keys never reach the rows under it", () => {
   const unmount = mount(
     <>
       <Table />
-      <button type="button" aria-haspopup="menu" aria-expanded="true" />
+      <button type="button" aria-label="Menu" aria-haspopup="menu" aria-expanded="true" />
     </>,
   );
   for (const key of ["ArrowDown", "j", "x", "a", "?"]) expect(press(key)).toBe(false);

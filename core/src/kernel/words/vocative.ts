@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import type { Language } from "../language.ts";
 
 /** Names that no rule below forms; a name that stays as it is stands here with itself. */
 const irregular: Readonly<Record<string, string>> = {
