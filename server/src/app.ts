@@ -19,8 +19,8 @@ import type { Config } from "./platform/start/config.ts";
 import { systemPause } from "./platform/clock.ts";
 import { appRole, openDatabase } from "./platform/database/database.ts";
 import { measureFiles, openFiles } from "./platform/files/files.ts";
-import { createCombine } from "./platform/combine.ts";
-import { createHold } from "./platform/http/hold.ts";
+import { createBatch } from "./platform/batch.ts";
+import { createDelay } from "./platform/http/delay.ts";
 import { mountHooks } from "./platform/http/hooks.ts";
 import { registerHousekeeping } from "./platform/operations/housekeeping.ts";
 import { createHttp, type Env, isUpload, refuse } from "./platform/http/http.ts";
@@ -68,12 +68,12 @@ export async function openWorld(
   const limits = createLimits(db, clock, limitsOf(slices), (limit) =>
     metrics.limitsRefused.inc({ limit }),
   );
-  const hold = createHold(systemPause);
-  const combine = createCombine();
+  const delay = createDelay(systemPause);
+  const batch = createBatch();
   const readers = createReaders(readerLimits({ slowness }));
   const ways = { files, mail, sms, jobs, readers, pdfs: createPdfs(slowness) };
   const seen = { log, metrics, health };
-  const world: World = { config, db, clock, ...ways, limits, hold, combine, ...seen, slices };
+  const world: World = { config, db, clock, ...ways, limits, delay, batch, ...seen, slices };
   registerHousekeeping(world);
   addPlatformFigures(world);
   for (const { jobs } of slices) jobs?.(world);
@@ -189,7 +189,7 @@ function callContext(
     idempotencyKey: c.req.header("idempotency-key") ?? null,
     requestId: c.get("requestId"),
     resolveActor: caller.resolve,
-    presumeActor: caller.presume,
+    rememberActor: caller.presume,
     claimRights: caller.claim,
   };
 }

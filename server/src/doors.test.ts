@@ -43,7 +43,7 @@ async function writeBuild(folder: string, mark: string): Promise<void> {
     "pages.json": '["/"]',
     "first-loads.json": JSON.stringify(loads),
   };
-  for (const name of Object.keys(languages)) files[`landing${mark}.${name}.html`] = page;
+  for (const name of languages) files[`landing${mark}.${name}.html`] = page;
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 }
 

@@ -11,7 +11,7 @@ export const analyticsContract = {
   figures: procedure({
     method: "GET",
     path: "/analytics",
-    summary: "Figures of a period and the one before, by week or month",
+    summary: "Figures of a period and the one before",
     access: "staff",
     input: figuresInput,
     output: figuresView,
@@ -35,7 +35,7 @@ export const analyticsContract = {
   apartments: procedure({
     method: "GET",
     path: "/analytics/apartments",
-    summary: "Apartments behind the occupancy, vacant ones first",
+    summary: "Apartments behind the occupancy",
     access: "staff",
     input: rowsBehindInput,
     output: apartmentsBehindPage,

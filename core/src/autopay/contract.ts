@@ -24,7 +24,7 @@ export const autopayContract = {
   mine: procedure({
     method: "GET",
     path: "/autopay",
-    summary: "One's autopays, and whether one can be turned on here",
+    summary: "Own autopays, and whether one is possible here",
     access: "resident",
     input: z.strictObject({}),
     output: autopaysView,

@@ -111,7 +111,7 @@ export const bankContract = {
   continue: procedure({
     method: "POST",
     path: "/bank/statements/{id}/continue",
-    summary: "Take a large statement's next lines; call while it has progress",
+    summary: "Import a statement's next lines, while it has progress",
     access: "staff",
     input: bankStatementInput,
     output: bankStatementView,
@@ -156,7 +156,7 @@ export const bankContract = {
   tie: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/payment",
-    summary: "Match a payment entered by hand to this line, or not",
+    summary: "Tie an entered payment to this line, or untie it",
     access: "staff",
     input: tieLineInput,
     output: bankLineView,

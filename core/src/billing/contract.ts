@@ -52,7 +52,7 @@ export const billingContract = {
   homes: procedure({
     method: "GET",
     path: "/billing/homes",
-    summary: "Balance of each of one's homes, and invoices to pay",
+    summary: "Balance and invoices to pay of one's homes",
     access: "person",
     input: z.strictObject({}),
     output: homesView,
@@ -60,7 +60,7 @@ export const billingContract = {
   invoices: procedure({
     method: "GET",
     path: "/billing/invoices",
-    summary: "Invoices of an apartment or all own homes, newest first",
+    summary: "Invoices of an apartment or all own homes",
     access: "person",
     input: invoicesInput,
     output: invoicePage,
@@ -76,7 +76,7 @@ export const billingContract = {
   payments: procedure({
     method: "GET",
     path: "/billing/payments",
-    summary: "Payments of an apartment or all own homes, newest first",
+    summary: "Payments of an apartment or all own homes",
     access: "person",
     input: paymentsInput,
     output: paymentPage,
@@ -94,7 +94,7 @@ export const billingContract = {
   cancel: procedure({
     method: "POST",
     path: "/billing/invoices/{number}/cancel",
-    summary: "Cancel an invoice; what was paid of it becomes credit",
+    summary: "Cancel an invoice; payments become credit",
     access: "staff",
     idempotent: true,
     input: cancelInput,
@@ -163,7 +163,7 @@ export const billingContract = {
   debtors: procedure({
     method: "GET",
     path: "/billing/debtors",
-    summary: "How many apartments of each building are in arrears",
+    summary: "Apartments in arrears, by building",
     access: "staff",
     input: debtorsInput,
     output: z.array(debtorsView),

@@ -11,7 +11,7 @@ import {
 } from "./lifecycle.ts";
 import { formatInvoiceNumber, monthOf, parseInvoiceNumber, type Twin } from "./model.ts";
 import { remainingOf, statusOf } from "./rules/status.ts";
-import { dweller, invoice, payment, person } from "./testing.ts";
+import { newHouseholdMember, invoice, payment, person } from "./testing.ts";
 
 const today = "2026-11-17";
 const line = {
@@ -142,7 +142,7 @@ describe("money like what was written down before", () => {
 
 describe("what may be done now", () => {
   const manager = person("manager", "max");
-  const owner = dweller("eva", ["flat-1"], "owner");
+  const owner = newHouseholdMember("eva", ["flat-1"], "owner");
 
   test("with an invoice", () => {
     expect(allowedOfInvoice(manager, invoice())).toEqual(["receive", "cancel", "correct"]);

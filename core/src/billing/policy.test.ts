@@ -4,17 +4,17 @@ import type { Actor } from "../kernel/actor.ts";
 import { entitled } from "../kernel/actor.ts";
 import { audience, heldOf } from "./events.ts";
 import { actions, can, canOversee } from "./policy.ts";
-import { anyActor, anyHeld, dweller, invoice, payment, person } from "./testing.ts";
+import { anyActor, anyHeld, newHouseholdMember, invoice, payment, person } from "./testing.ts";
 
 const held = heldOf(invoice());
 
 const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
-  resident: [dweller("ann", ["flat-1"]), "see"],
-  "of the day": [dweller("ann", ["flat-1"], "resident", "2026-11-17"), "see"],
-  "who came later": [dweller("ann", ["flat-1"], "resident", "2026-11-18"), "nothing"],
-  owner: [dweller("eva", ["flat-1"], "owner"), "see"],
-  "who bought later": [dweller("eva", ["flat-1"], "owner", "2026-11-18"), "see"],
-  neighbour: [dweller("bob", ["flat-2"], "owner"), "nothing"],
+  resident: [newHouseholdMember("ann", ["flat-1"]), "see"],
+  "of the day": [newHouseholdMember("ann", ["flat-1"], "resident", "2026-11-17"), "see"],
+  "who came later": [newHouseholdMember("ann", ["flat-1"], "resident", "2026-11-18"), "nothing"],
+  owner: [newHouseholdMember("eva", ["flat-1"], "owner"), "see"],
+  "who bought later": [newHouseholdMember("eva", ["flat-1"], "owner", "2026-11-18"), "see"],
+  neighbour: [newHouseholdMember("bob", ["flat-2"], "owner"), "nothing"],
   manager: [person("manager", "max"), "all"],
   admin: [person("admin", "ada"), "all"],
   "of the building": [person("manager", "max", { buildingIds: ["house"] }), "all"],
@@ -23,7 +23,11 @@ const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
   stranger: [person("admin", "zoe", { orgIds: ["org-b"] }), "nothing"],
   "who left": [person("resident", "ann", { orgIds: [] }), "nothing"],
   "staff with a flat": [
-    { ...dweller("ann", ["flat-1"], "owner"), role: "manager", buildingIds: ["house-2"] },
+    {
+      ...newHouseholdMember("ann", ["flat-1"], "owner"),
+      role: "manager",
+      buildingIds: ["house-2"],
+    },
     "nothing",
   ],
 };
@@ -43,7 +47,7 @@ describe("who may do what", () => {
     expect(canOversee(person("manager", "max", { buildingIds: ["house"] }), "house")).toBeNull();
     for (const actor of [
       person("manager", "max", { buildingIds: ["house-2"] }),
-      dweller("eva", ["flat-1"], "owner"),
+      newHouseholdMember("eva", ["flat-1"], "owner"),
     ])
       expect(canOversee(actor, "house")).toEqual({ code: "generic.not_found" });
   });
@@ -67,7 +71,7 @@ describe("what is visible", () => {
   test("a fee for lateness begins with what was late: who came later sees neither", () => {
     const fee = heldOf(invoice({ lateFee: true, lateSince: "2026-09-01" }));
     expect(fee.begun).toBe("2026-09-01");
-    const later = dweller("ann", ["flat-1"], "resident", "2026-10-01");
+    const later = newHouseholdMember("ann", ["flat-1"], "resident", "2026-10-01");
     expect(can(later, "see", fee)).toEqual({ code: "generic.not_found" });
   });
 });

@@ -31,7 +31,7 @@ const placeOf = (apartmentId: TestApartment, kind: "owner" | "resident", since: 
 });
 
 /** Somebody who lives in or owns these apartments. */
-export function dweller(
+export function newHouseholdMember(
   personId: string,
   held: readonly TestApartment[],
   kind: "resident" | "owner" = "resident",

@@ -26,7 +26,7 @@ export const buildingsContract = {
   buildings: procedure({
     method: "GET",
     path: "/places/buildings",
-    summary: "Buildings of the organisation with their entrances",
+    summary: "Buildings with their entrances",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: z.array(buildingView),
@@ -59,7 +59,7 @@ export const buildingsContract = {
   joined: procedure({
     method: "GET",
     path: "/places/joined",
-    summary: "Count of the caller's apartments that somebody joined",
+    summary: "Count of own apartments that somebody joined",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: contacts.joinedView,
@@ -83,7 +83,7 @@ export const buildingsContract = {
   house: procedure({
     method: "GET",
     path: "/buildings/{id}/house",
-    summary: "Entrances and every apartment, to draw the building",
+    summary: "Entrances and apartments, to draw the building",
     access: "staff",
     input: inputs.byId,
     output: views.facadeView,

@@ -50,7 +50,7 @@ export const chatContract = {
   openDirect: procedure({
     method: "POST",
     path: "/direct-chats",
-    summary: "The chat with a colleague; opened where there is none",
+    summary: "Open the chat with a colleague",
     access: "staff",
     input: openDirectInput,
     output: conversationView,

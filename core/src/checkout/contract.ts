@@ -25,7 +25,7 @@ export const checkoutContract = {
   payment: procedure({
     method: "GET",
     path: "/checkout/payments/{id}",
-    summary: "One of one's own payments by card, and what came of it",
+    summary: "An own card payment and its outcome",
     access: "resident",
     input: onePaymentInput,
     output: cardPaymentView,
@@ -60,7 +60,7 @@ export const checkoutContract = {
   refunds: procedure({
     method: "GET",
     path: "/checkout/payments/{id}/refunds",
-    summary: "What was refunded of a card payment, and what may be",
+    summary: "Refunds of a card payment",
     access: "staff",
     input: onePaymentInput,
     output: refundsView,

@@ -9,7 +9,7 @@ export const filesContract = {
   upload: procedure({
     method: "POST",
     path: "/files",
-    summary: "Upload a file; its owner's until something holds it",
+    summary: "Upload a file",
     access: "person",
     input: z.object({ file: z.file(), use: z.optional(z.enum(uploadUses)) }),
     output: fileView,

@@ -49,7 +49,7 @@ export const financeContract = {
   overview: procedure({
     method: "GET",
     path: "/finance/overview",
-    summary: "Income, expenses and profit beside the period before",
+    summary: "Income, expenses, profit, and the period before",
     access: "staff",
     input: overviewInput,
     output: overviewView,

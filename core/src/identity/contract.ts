@@ -38,7 +38,7 @@ export const identityContract = {
   verifyEmail: procedure({
     method: "POST",
     path: "/identity/verify-email",
-    summary: "Verify by the letter's link and password, and sign in",
+    summary: "Verify by a letter and password, and sign in",
     access: "public",
     input: verifyEmailInput,
     output: signInOutcome,
@@ -98,7 +98,7 @@ export const identityContract = {
   resetPassword: procedure({
     method: "POST",
     path: "/identity/reset-password",
-    summary: "Set a password by the letter's link; ends all sessions",
+    summary: "Set a password by a letter; ends all sessions",
     access: "public",
     input: resetInput,
     output: done,
@@ -180,7 +180,7 @@ export const identityContract = {
   totpConfirm: procedure({
     method: "POST",
     path: "/identity/totp/confirm",
-    summary: "Confirm the authenticator; answers recovery codes once",
+    summary: "Confirm the authenticator; shows recovery codes once",
     access: "person",
     beforeSecondFactor: true,
     input: codeInput,

@@ -83,7 +83,7 @@ const letters = {
   begin: procedure({
     method: "POST",
     path: "/joining/letters",
-    summary: "Draw letters with codes for apartments, as one PDF",
+    summary: "Draw letters with codes, as one PDF",
     access: "staff",
     idempotent: true,
     input: lettersInput,
@@ -133,7 +133,7 @@ const codes = {
   look: procedure({
     method: "POST",
     path: "/joining/codes/look",
-    summary: "Where a code leads; the browser keeps it for two hours",
+    summary: "Look at a code; the browser keeps it two hours",
     access: "public",
     input: codeInput,
     output: lookView,
@@ -142,7 +142,7 @@ const codes = {
   held: procedure({
     method: "GET",
     path: "/joining/codes/held",
-    summary: "Where the code looked at last in this browser leads",
+    summary: "The code this browser looked at last",
     access: "public",
     input: nothing,
     output: z.nullable(lookView),
@@ -150,7 +150,7 @@ const codes = {
   drop: procedure({
     method: "DELETE",
     path: "/joining/codes/held",
-    summary: "Forget the code this browser holds; harmless twice",
+    summary: "Forget the code this browser holds",
     access: "public",
     input: nothing,
     output: z.object({ ok: z.literal(true) }),

@@ -21,7 +21,7 @@ export const guestsContract = {
   list: procedure({
     method: "GET",
     path: "/joining/guests",
-    summary: "The caller's open invitations to their own apartment",
+    summary: "Open invitations to an own apartment",
     access: "person",
     input: guestsInput,
     output: z.array(guestView),

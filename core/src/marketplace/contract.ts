@@ -59,7 +59,7 @@ export const marketplaceContract = {
   providers: procedure({
     method: "GET",
     path: "/marketplace/providers",
-    summary: "Providers by name; staff see waiting and former ones",
+    summary: "Providers by name; staff see all",
     access: "person",
     input: providersInput,
     output: providersPage,
@@ -67,7 +67,7 @@ export const marketplaceContract = {
   provider: procedure({
     method: "GET",
     path: "/marketplace/providers/{id}",
-    summary: "A provider with contact, services, hours and reviews",
+    summary: "A provider with services, hours and reviews",
     access: "person",
     input: oneInput,
     output: providerView,
@@ -121,7 +121,7 @@ export const marketplaceContract = {
   orders: procedure({
     method: "GET",
     path: "/marketplace/orders",
-    summary: "Own orders, or those of served buildings, newest first",
+    summary: "Own orders, or those of served buildings",
     access: "person",
     input: ordersInput,
     output: ordersPage,
@@ -129,7 +129,7 @@ export const marketplaceContract = {
   counts: procedure({
     method: "GET",
     path: "/marketplace/order-counts",
-    summary: "How many orders wait for a word, and how many are open",
+    summary: "Count orders that wait, and open ones",
     access: "person",
     input: z.strictObject({}),
     output: orderCounts,

@@ -121,7 +121,7 @@ export const metersContract = {
   month: procedure({
     method: "GET",
     path: "/meters/month",
-    summary: "A month's meters: odd readings first, then missing ones",
+    summary: "A month's meters: odd ones first, then missing",
     access: "staff",
     input: monthInput,
     output: monthView,

@@ -41,7 +41,7 @@ export const newsContract = {
   list: procedure({
     method: "GET",
     path: "/news",
-    summary: "News for the caller, pinned first; drafts for staff",
+    summary: "Posts for the caller; drafts for staff",
     access: "person",
     input: newsListInput,
     output: newsPage,

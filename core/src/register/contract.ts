@@ -109,7 +109,7 @@ export const registerContract = {
   begin: procedure({
     method: "POST",
     path: "/register/imports",
-    summary: "Begin an import; bytes follow in parts of at most 8 MB",
+    summary: "Begin an import; parts of at most 8 MB follow",
     access: "staff",
     idempotent: true,
     input: beginInput,
@@ -235,7 +235,7 @@ export const registerContract = {
   export: procedure({
     method: "GET",
     path: "/register/export",
-    summary: "The register of the caller's buildings, as imported",
+    summary: "The register of the caller's buildings",
     access: "staff",
     outputStructure: "detailed",
     input: exportInput,

@@ -7,10 +7,10 @@ import type { MoveInput } from "./inputs.ts";
 import { allowedActions, apply, type Doer, lifecycle } from "./lifecycle.ts";
 import { type Move, moves, type ServiceRequest, type Status, statuses } from "./model.ts";
 import { can } from "./policy.ts";
-import { anyActor, anyRequest, dweller, leak, person } from "./testing.ts";
+import { anyActor, anyRequest, newResident, leak, person } from "./testing.ts";
 
 const start = new Date("2026-06-08T06:00:00Z");
-const ann = dweller("ann", ["flat-1"]);
+const ann = newResident("ann", ["flat-1"]);
 const max = person("manager", "max");
 const later = (ms: number) => new Date(start.getTime() + ms);
 

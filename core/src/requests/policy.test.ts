@@ -14,7 +14,7 @@ import {
   canPrioritise,
   canReport,
 } from "./policy.ts";
-import { anyActor, anyRequest, dweller, leak, person } from "./testing.ts";
+import { anyActor, anyRequest, newResident, leak, person } from "./testing.ts";
 
 const at = new Date("2026-06-08T06:00:00Z");
 const request = leak(at);
@@ -25,16 +25,16 @@ const anyOpened = fc
   .chain((minutes) => anyRequest(new Date(at.getTime() + minutes * minute)));
 
 const who = {
-  reporter: dweller("ann", ["flat-1"]),
-  neighbour: dweller("bob", ["flat-2"]),
-  flatmate: dweller("eva", ["flat-1"]),
-  landlord: dweller("eva", ["flat-1", "flat-3"], "owner"),
+  reporter: newResident("ann", ["flat-1"]),
+  neighbour: newResident("bob", ["flat-2"]),
+  flatmate: newResident("eva", ["flat-1"]),
+  landlord: newResident("eva", ["flat-1", "flat-3"], "owner"),
   manager: person("manager", "max"),
   admin: person("admin", "ada"),
   stranger: person("manager", "zoe", { orgIds: ["org-b"] }),
   moved: person("resident", "ann", { orgIds: [] }),
-  newcomer: dweller("eva", ["flat-1"], "resident", "2026-06-09"),
-  newOwner: dweller("eva", ["flat-1"], "owner", "2026-06-09"),
+  newcomer: newResident("eva", ["flat-1"], "resident", "2026-06-09"),
+  newOwner: newResident("eva", ["flat-1"], "owner", "2026-06-09"),
   caretaker: person("manager", "max", { buildingIds: ["house"] }),
   elsewhere: person("manager", "max", { buildingIds: ["house-2"] }),
   reporterElsewhere: person("manager", "ann", { buildingIds: [] }),
@@ -80,11 +80,11 @@ describe("who may do what", () => {
     const given = { ...request, assigneeId: "max" };
     const granted = actions.filter((action) => can(who.elsewhere, action, given) === null);
     expect(granted.toSorted()).toEqual(staffMay.toSorted());
-    expect(can(dweller("max", []), "see", given)).toEqual({ code: "generic.not_found" });
+    expect(can(newResident("max", []), "see", given)).toEqual({ code: "generic.not_found" });
   });
 
   test("a tenant sees what was reported on the day they came, and what they reported before", () => {
-    const tenant = dweller("eva", ["flat-1"], "resident", "2026-06-08");
+    const tenant = newResident("eva", ["flat-1"], "resident", "2026-06-08");
     const opened = (instant: string, reporterId = "ann") =>
       can(tenant, "see", { ...request, openedAt: new Date(instant), reporterId });
     expect(opened("2026-06-07T20:59:59Z")).toEqual({ code: "generic.not_found" });
@@ -141,7 +141,7 @@ describe("what is visible", () => {
 
   test("of two tenancies of one apartment the earlier one counts, in whatever order they stand", () => {
     const since = ["2026-06-09", "2026-06-07"].map(
-      (day) => dweller("eva", ["flat-1"], "resident", day).places,
+      (day) => newResident("eva", ["flat-1"], "resident", day).places,
     );
     for (const places of [since.flat(), since.toReversed().flat()]) {
       const tenant = person("resident", "eva", { places });

@@ -18,7 +18,7 @@ export function person(role: Role, personId: string, over: Partial<Actor> = {}):
 }
 
 /** Somebody who lives in or owns apartments of `org-a`. */
-export function dweller(
+export function newResident(
   personId: string,
   flats: readonly string[],
   role: "resident" | "owner" = "resident",

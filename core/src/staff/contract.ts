@@ -34,7 +34,7 @@ export const staffContract = {
   list: procedure({
     method: "GET",
     path: "/staff",
-    summary: "Who works for the organisation, and who is invited to",
+    summary: "Staff and open invitations",
     access: "admin",
     input: nothing,
     output: staffView,
@@ -86,7 +86,7 @@ export const staffContract = {
   change: procedure({
     method: "PATCH",
     path: "/staff/members/{personId}",
-    summary: "Change somebody's role and the buildings they serve",
+    summary: "Change somebody's role and buildings",
     access: "admin",
     input: changeMemberInput,
     output: memberView,

@@ -4,7 +4,7 @@ import { nicknameKey, publicName } from "#core/chat/messenger/model.ts";
 import type { Emoji } from "#core/chat/talk/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { isColleague, lockConversation } from "./store/conversations.ts";
-import { wordNoted } from "./store/desk.ts";
+import { noteMessage } from "./store/desk.ts";
 import { insertGuest } from "./store/guests.ts";
 import { insertMessage } from "./store/messages.ts";
 import { nameParts } from "./store/people.ts";
@@ -26,7 +26,7 @@ export type SeededMessage = Pick<NewMessage, "body" | "createdAt"> &
 /**
  * Adds messages under a conversation's next numbers, and returns these; readings are added apart.
  */
-export async function addWords(
+export async function addMessages(
   tx: Tx,
   conversationId: string,
   words: readonly SeededMessage[],
@@ -43,7 +43,7 @@ export async function addWords(
     const said = { ...word, ...signed, id, number, threadOf: reply ? threadOf : null };
     await insertMessage(tx, { ...said, orgId, conversationId });
     if (kind === "management" && authorId && !internal) {
-      const noted = wordNoted(place, { authorId, at: word.createdAt, free });
+      const noted = noteMessage(place, { authorId, at: word.createdAt, free });
       await tx.update(conversation).set(noted).where(eq(conversation.id, conversationId));
       place = { ...place, ...noted };
     }

@@ -4,7 +4,7 @@ import type { Emoji } from "#core/chat/talk/model.ts";
 import { minute, zone } from "#core/kernel/time.ts";
 import { daytimeBefore } from "../platform/demo-times.ts";
 import type { FillDemo } from "../platform/slice.ts";
-import { addWords } from "./builder.ts";
+import { addMessages } from "./builder.ts";
 import { fillPublicChannels } from "./demo/public.ts";
 import { fillDesk } from "./demo/desk.ts";
 import { fillModeration } from "./demo/moderation.ts";
@@ -132,7 +132,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
       const body = text.replace("{meeting}", meeting);
       return { id: random.uuid(), authorId: speaker(who), body, createdAt, reply, signs: put };
     });
-    await addWords(tx, conversationId, words);
+    await addMessages(tx, conversationId, words);
     const number = lines.filter(({ ago }) => ago > 120).length;
     for (const personId of new Set([...people, ...colleagues]))
       await saveRead(tx, { orgId, conversationId, personId, number });

@@ -4,7 +4,7 @@ import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { type callersOfFile, type CallerKey } from "../testing/callers.ts";
 import type { Member } from "../testing/organisation.ts";
-import { addWords } from "./builder.ts";
+import { addMessages } from "./builder.ts";
 
 /** Helpers that act in an organisation's conversations over HTTP. */
 export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
@@ -30,7 +30,7 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
         world.setNow(new Date(world.clock().getTime() + 1_000));
         return { authorId: home.people[who].id, body, createdAt: world.clock() };
       });
-      return inTenant(world.db, { orgIds: [home.orgId] }, (tx) => addWords(tx, id, words));
+      return inTenant(world.db, { orgIds: [home.orgId] }, (tx) => addMessages(tx, id, words));
     },
     /** Says something a second later. */
     say: (who: CallerKey, id: string, body: string, over: object = {}) => {

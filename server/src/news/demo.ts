@@ -4,7 +4,7 @@ import { daytimeBefore } from "../platform/demo-times.ts";
 import type { FillDemo } from "../platform/slice.ts";
 import type { Random } from "../platform/random.ts";
 import { addPost, addTalk } from "./builder.ts";
-import { insertReads, someDwellers } from "./store/posts.ts";
+import { insertReads, findSomeResidents } from "./store/posts.ts";
 
 type Story = {
   title: string;
@@ -104,7 +104,8 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
       audience: buildings ? "buildings" : "organisation",
       buildingIds: buildingIds.slice(0, buildings),
     });
-    if (comments) await addTalk(tx, post, talkOf(await someDwellers(tx, orgId, 4), post, random));
+    if (comments)
+      await addTalk(tx, post, talkOf(await findSomeResidents(tx, orgId, 4), post, random));
     if (daysAgo > 20) await insertReads(tx, post, new Date(createdAt.getTime() + day));
   }
 };

@@ -74,7 +74,7 @@ export async function addNotifications(
 }
 
 /** Drops, of what these people have not opened, all but the newest of a topic about each of these things. */
-export async function dropOvertaken(
+export async function dropSuperseded(
   tx: Tx,
   added: readonly { eventId: number; personId: string; topic: TopicName; about: string }[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import { openWorld } from "#server/app.ts";
 import { factsWithoutWords } from "#server/testing/told-facts.ts";
 import { type Config, loadConfig } from "./start/config.ts";
-import { createHold } from "./http/hold.ts";
+import { createDelay } from "./http/delay.ts";
 import { createLog } from "./operations/log.ts";
 import type { World } from "./world.ts";
 
@@ -51,7 +51,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   const { world, close } = await openWorld(config, createLog(config.logLevel), () => now);
   return {
     ...world,
-    hold: createHold(() => Promise.resolve()),
+    delay: createDelay(() => Promise.resolve()),
     ownerUrl,
     setNow: (next) => {
       now = next;

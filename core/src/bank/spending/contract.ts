@@ -20,7 +20,7 @@ export const spendingContract = {
   tieExpense: procedure({
     method: "PUT",
     path: "/bank/lines/{id}/expense",
-    summary: "Match an expense entered before to this line, or not",
+    summary: "Tie an entered expense to this line, or untie it",
     access: "staff",
     input: tieExpenseInput,
     output: bankLineView,

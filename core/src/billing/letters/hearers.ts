@@ -10,14 +10,14 @@ export type PaymentNews =
   | "refunded";
 
 /** Somebody who lives in or owns an apartment today. */
-export type Dweller = Pick<Place, "kind" | "since"> & { personId: string };
+export type HouseholdMember = Pick<Place, "kind" | "since"> & { personId: string };
 
 /**
  * Returns the recipients of news about an apartment's money: owners, and tenants since it began,
  * except of their own entries.
  */
 export function payers(
-  dwellers: readonly Dweller[],
+  dwellers: readonly HouseholdMember[],
   { doerId, begun }: { doerId: string | null; begun: string | null },
 ): string[] {
   const heard = dwellers.filter((one) => one.personId !== doerId && reaches(one, begun));

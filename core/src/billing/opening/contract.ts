@@ -61,7 +61,7 @@ export const openingContract = {
   bookOpening: procedure({
     method: "POST",
     path: "/billing/openings/{id}/book",
-    summary: "Book a table's next accounts; call while some are ready",
+    summary: "Book a table's next accounts, while some are ready",
     access: "staff",
     input: bookOpeningInput,
     output: openingView,

@@ -10,7 +10,7 @@ export const remindersContract = {
   reminders: procedure({
     method: "GET",
     path: "/billing/reminders",
-    summary: "Days around the due day on which households are reminded",
+    summary: "Days of reminders, around the due day",
     access: "staff",
     input: z.strictObject({}),
     output: remindersView,

@@ -10,7 +10,7 @@ export const statementContract = {
   statement: procedure({
     method: "GET",
     path: "/billing/accounts/{apartmentId}/statement",
-    summary: "An apartment's account in a period, with every movement",
+    summary: "Statement of an apartment's account",
     access: "person",
     input: statementInput,
     output: statementView,
@@ -32,7 +32,7 @@ export const statementContract = {
   invoiceFile: procedure({
     method: "GET",
     path: "/billing/invoices/{number}/file",
-    summary: "An invoice with its lines and where it is paid, a PDF",
+    summary: "An invoice as a PDF",
     access: "person",
     outputStructure: "detailed",
     input: invoiceFileInput,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hearersOf, type SentMessage } from "./hearers.ts";
+import { messageRecipients, type SentMessage } from "./hearers.ts";
 
 const staff = [
   { id: "max", role: "manager" },
@@ -17,30 +17,32 @@ const chat: SentMessage = {
 };
 
 test("whom a chat is with hears of a message, never who wrote it", () => {
-  expect(hearersOf(chat)).toEqual(["max"]);
-  expect(hearersOf({ ...chat, staff: staff.slice(1) })).toEqual(["ada"]);
-  expect(hearersOf({ ...chat, authorId: "max" })).toEqual(["ann"]);
+  expect(messageRecipients(chat)).toEqual(["max"]);
+  expect(messageRecipients({ ...chat, staff: staff.slice(1) })).toEqual(["ada"]);
+  expect(messageRecipients({ ...chat, authorId: "max" })).toEqual(["ann"]);
   const direct = { kind: "direct", residentId: null, memberIds: ["ada", "max"] } as const;
-  expect(hearersOf({ ...chat, ...direct, authorId: "max" })).toEqual(["ada"]);
+  expect(messageRecipients({ ...chat, ...direct, authorId: "max" })).toEqual(["ada"]);
 });
 
 test("who has taken a chat hears alone of it, as long as they serve there", () => {
-  expect(hearersOf({ ...chat, takenBy: "ada" })).toEqual(["ada"]);
-  expect(hearersOf({ ...chat, takenBy: "gone" })).toEqual(["max"]);
+  expect(messageRecipients({ ...chat, takenBy: "ada" })).toEqual(["ada"]);
+  expect(messageRecipients({ ...chat, takenBy: "gone" })).toEqual(["max"]);
 });
 
 test("who muted a chat hears nothing of it, and their chat is told to who is on duty", () => {
-  expect(hearersOf({ ...chat, takenBy: "max", muted: ["max"] })).toEqual(["ada"]);
-  expect(hearersOf({ ...chat, authorId: "max", muted: ["ann"] })).toEqual([]);
+  expect(messageRecipients({ ...chat, takenBy: "max", muted: ["max"] })).toEqual(["ada"]);
+  expect(messageRecipients({ ...chat, authorId: "max", muted: ["ann"] })).toEqual([]);
 });
 
 test("a note is told to who has taken the chat, never to the resident", () => {
   const note = { ...chat, authorId: "max", internal: true };
-  expect(hearersOf(note)).toEqual([]);
-  expect(hearersOf({ ...note, takenBy: "ada" })).toEqual(["ada"]);
-  expect(hearersOf({ ...note, takenBy: "max" })).toEqual([]);
+  expect(messageRecipients(note)).toEqual([]);
+  expect(messageRecipients({ ...note, takenBy: "ada" })).toEqual(["ada"]);
+  expect(messageRecipients({ ...note, takenBy: "max" })).toEqual([]);
 });
 
 test("a channel tells nobody", () => {
-  expect(hearersOf({ ...chat, kind: "channel", residentId: null, authorId: "max" })).toEqual([]);
+  expect(
+    messageRecipients({ ...chat, kind: "channel", residentId: null, authorId: "max" }),
+  ).toEqual([]);
 });

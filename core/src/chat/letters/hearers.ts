@@ -18,7 +18,7 @@ export type SentMessage = {
 };
 
 /** Returns who is notified of a message: the other side of a chat. Channels notify nobody. */
-export function hearersOf(sent: SentMessage): string[] {
+export function messageRecipients(sent: SentMessage): string[] {
   const heard = sent.kind === "direct" ? sent.memberIds : atDesk(sent);
   return heard.flatMap((id) =>
     id && id !== sent.authorId && !sent.muted.includes(id) ? [id] : [],

@@ -50,7 +50,7 @@ export const messengerContract = {
   remove: procedure({
     method: "DELETE",
     path: "/messenger/{org}/messages/{id}",
-    summary: "Delete a message, one's own or as staff; a mark stays",
+    summary: "Delete a message, one's own or as staff",
     access: "public",
     input: inputs.publicMessageInput,
     output: views.publicMessageView,
@@ -68,7 +68,7 @@ export const messengerContract = {
   leave: procedure({
     method: "DELETE",
     path: "/messenger/{org}/guest",
-    summary: "Forget the guest in this browser; their messages stay",
+    summary: "Forget this browser's guest; messages stay",
     access: "public",
     input: inputs.homeInput,
     output: views.visitorView,

@@ -72,7 +72,7 @@ export const moderationContract = {
   rules: procedure({
     method: "GET",
     path: "/moderation/rules",
-    summary: "Pace of channels, stop words, and who may not write",
+    summary: "Pace of channels, stop words, silences",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: views.moderationView,
@@ -80,7 +80,7 @@ export const moderationContract = {
   channel: procedure({
     method: "PUT",
     path: "/moderation/{id}/channel",
-    summary: "Set a channel's pace, and whether staff alone write",
+    summary: "Set a channel's pace, and who writes",
     access: "staff",
     input: inputs.channelRulesInput,
     output: views.moderationView,

@@ -21,7 +21,7 @@ export const talkContract = {
   search: procedure({
     method: "GET",
     path: "/message-search",
-    summary: "Search all messages the caller may read, newest first",
+    summary: "Search messages the caller may read",
     access: "person",
     input: inputs.chatSearchInput,
     output: views.chatSearchView,
@@ -45,7 +45,7 @@ export const talkContract = {
   mentionable: procedure({
     method: "GET",
     path: "/conversations/{id}/mentionable",
-    summary: "Who can be mentioned here, by the beginning of a name",
+    summary: "People to mention, by the beginning of a name",
     access: "person",
     input: inputs.mentionableInput,
     output: z.array(views.mentionableView),

@@ -11,7 +11,7 @@ export const printsContract = {
   prints: procedure({
     method: "GET",
     path: "/prints",
-    summary: "The caller's prints of the last day, the newest first",
+    summary: "The caller's prints of the last day",
     access: "person",
     input: z.optional(z.strictObject({})),
     output: z.array(printView),

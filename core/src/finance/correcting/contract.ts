@@ -10,7 +10,7 @@ export const correctingContract = {
   correctInvoice: procedure({
     method: "POST",
     path: "/finance/invoices/{number}/correct",
-    summary: "Replace a wrong invoice; what paid it pays the new one",
+    summary: "Replace a wrong invoice; payments move along",
     access: "staff",
     idempotent: true,
     input: correctInput,

@@ -10,7 +10,7 @@ export const debtsContract = {
   debtAges: procedure({
     method: "GET",
     path: "/finance/debts/ages",
-    summary: "What is owed by how late it is, in all and by building",
+    summary: "Debts by age, in all and by building",
     access: "staff",
     input: debtAgesInput,
     output: debtAgesView,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { hearersOf, stillSo } from "./hearers.ts";
+import { orderRecipients, stillSo } from "./hearers.ts";
 
 const staff = [
   { id: "max", role: "manager" },
   { id: "ada", role: "admin" },
 ] as const;
-const told = (to: Parameters<typeof hearersOf>[0]["to"], doerId: string | null) =>
-  hearersOf({ to, doerId, customerId: "ann", staff }).map(
+const told = (to: Parameters<typeof orderRecipients>[0]["to"], doerId: string | null) =>
+  orderRecipients({ to, doerId, customerId: "ann", staff }).map(
     ({ personId, news }) => `${personId}: ${news}`,
   );
 

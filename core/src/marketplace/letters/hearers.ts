@@ -32,7 +32,7 @@ const steps: Readonly<Record<Exclude<OrderStatus, "pending" | "cancelled">, Orde
 };
 
 /** Returns who hears of a step: the customer of others' steps, staff on duty of the customer's. */
-export function hearersOf({ to, doerId, customerId, staff }: Happening) {
+export function orderRecipients({ to, doerId, customerId, staff }: Happening) {
   const own = doerId === customerId;
   const news = newsOf(to, own, doerId === null);
   const reason: OrderReason = own ? "staff" : "customer";

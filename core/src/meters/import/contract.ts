@@ -75,7 +75,7 @@ export const importContract = {
   writeReadings: procedure({
     method: "POST",
     path: "/meter-imports/{id}/write",
-    summary: "Write a table's next readings; call while some are ready",
+    summary: "Write a table's next readings, while some are ready",
     access: "staff",
     input: writeReadingsInput,
     output: readingImportView,
@@ -93,7 +93,7 @@ export const importContract = {
   roundSheet: procedure({
     method: "GET",
     path: "/meters/round",
-    summary: "A building's meters by entrance, a sheet to fill in",
+    summary: "A building's meters, a sheet to fill in",
     access: "staff",
     input: roundSheetInput,
     outputStructure: "detailed",
@@ -105,7 +105,7 @@ export const importContract = {
   printRound: procedure({
     method: "POST",
     path: "/meters/round/prints",
-    summary: "Draw the sheet of a round on paper, in the background",
+    summary: "Print the sheet of a meter round",
     access: "staff",
     idempotent: true,
     input: printRoundInput,

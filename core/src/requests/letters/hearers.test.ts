@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RequestFact } from "#core/requests/events.ts";
 import { moves, statuses } from "#core/requests/model.ts";
-import { type RequestParties, type Happening, hearers, stillSo } from "./hearers.ts";
+import { type RequestParties, type Happening, requestRecipients, stillSo } from "./hearers.ts";
 
 const concerned: RequestParties = {
   reporterId: "ann",
@@ -20,7 +20,7 @@ type Doing = Partial<Omit<Happening, "fact">>;
 /** Lists who hears what, as "person: news (reason)". */
 function told(fact: RequestFact, doing: Doing = {}, over: Partial<RequestParties> = {}): string[] {
   const happening = { fact, doerId: "max", byStaff: false, givenTo: null, ...doing };
-  return hearers(happening, { ...concerned, ...over }).map(
+  return requestRecipients(happening, { ...concerned, ...over }).map(
     ({ personId, news, reason }) => `${personId}: ${news} (${reason})`,
   );
 }
@@ -169,7 +169,7 @@ describe("who hears of a request", () => {
   test("nobody hears of their own act, and nobody hears twice", () => {
     fc.assert(
       fc.property(anyFact, id, fc.boolean(), fc.option(id), (fact, doerId, byStaff, givenTo) => {
-        const heard = hearers({ fact, doerId, byStaff, givenTo }, concerned);
+        const heard = requestRecipients({ fact, doerId, byStaff, givenTo }, concerned);
         const people = heard.map(({ personId }) => personId);
         expect(people).not.toContain(doerId);
         expect(new Set(people).size).toBe(people.length);

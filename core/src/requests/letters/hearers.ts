@@ -31,7 +31,7 @@ export type Heard = { personId: string; news: RequestNews; reason: RequestReason
  * Returns who hears of a fact by letter: one piece of news each, nobody of their own acts, nobody
  * of internal notes.
  */
-export function hearers(happening: Happening, concerned: RequestParties): Heard[] {
+export function requestRecipients(happening: Happening, concerned: RequestParties): Heard[] {
   const heard = new Map<string, Heard>();
   for (const { to, news, reason } of addressed(happening, concerned))
     if (to && to !== happening.doerId && !heard.has(to))

@@ -16,7 +16,7 @@ import {
 } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import {
-  autopayHearers,
+  findAutopayRecipients,
   autopayKinds,
   type AutopayNews,
   type StoredStory,
@@ -28,7 +28,7 @@ import { wordsIn } from "./words.ts";
 export const autopayTopic: Topic = {
   name: "autopay",
   kinds: autopayKinds,
-  recipients: autopayHearers,
+  recipients: findAutopayRecipients,
   inbox: async (world, { actor, language }, noted) => {
     const t = wordsIn(language);
     const stories = await storiesOf(world, actor.personId, noted);

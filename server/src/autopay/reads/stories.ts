@@ -33,7 +33,7 @@ export type AutopayNews = (typeof newsOf)[StoryKind];
 export const autopayKinds = Object.keys(newsOf) as StoryKind[];
 
 /** Returns the autopay's person as recipient of what they did not do themselves. */
-export async function autopayHearers(
+export async function findAutopayRecipients(
   tx: Tx,
   eventIds: readonly number[],
 ): ReturnType<Topic["recipients"]> {

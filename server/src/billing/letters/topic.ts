@@ -1,7 +1,7 @@
 import { moneyText } from "#core/identity/writing.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
-import { paymentHearers, paymentKinds } from "../reads/hearers.ts";
+import { findPaymentRecipients, paymentKinds } from "../reads/hearers.ts";
 import { sumsOf } from "../reads/sums.ts";
 import { paymentNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
@@ -10,7 +10,7 @@ import { wordsIn } from "./words.ts";
 export const paymentsTopic: Topic = {
   name: "payments",
   kinds: paymentKinds,
-  recipients: paymentHearers,
+  recipients: findPaymentRecipients,
   letter: { choice: "payments", write: paymentNewsFor },
   inbox: inboxOf(
     sumsOf,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BillingFact } from "#core/billing/events.ts";
-import { type Dweller, type PaymentNews, payers } from "#core/billing/letters/hearers.ts";
+import { type HouseholdMember, type PaymentNews, payers } from "#core/billing/letters/hearers.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency } from "#server/buildings/table.ts";
@@ -40,11 +40,11 @@ type MoneyFactRow = {
   at: string;
   about: string;
   begun: string | null;
-  dwellers: Dweller[];
+  dwellers: HouseholdMember[];
 };
 
 /** Returns who hears of these facts about money of the open tenants now. */
-export async function paymentHearers(
+export async function findPaymentRecipients(
   tx: Tx,
   eventIds: readonly number[],
   now: Date,

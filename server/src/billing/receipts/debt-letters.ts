@@ -8,7 +8,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import { read } from "#server/platform/read/statement.ts";
@@ -34,7 +34,13 @@ export async function printDebtLetters(
   await world.limits.consume("prints", actor.personId);
   const { buildingId = null, language = "uk" } = input;
   const now = world.clock();
-  const call = { key, personId: actor.personId, procedure: "billing.printDebtLetters", input, now };
+  const call: OnceCall = {
+    key,
+    personId: actor.personId,
+    procedure: "billing.printDebtLetters",
+    input,
+    now,
+  };
   return inTenant(world.db, actor, (tx) =>
     once(tx, call, () =>
       startPrint(world, tx, actor, {

@@ -3,7 +3,7 @@ import { usualWindow } from "#core/meters/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { daytimeBefore } from "../../platform/demo-times.ts";
 import type { FillDemo } from "../../platform/slice.ts";
-import { addTemplate, addWords } from "../builder.ts";
+import { addTemplate, addMessages } from "../builder.ts";
 import { ensureConversation, saveRead } from "../store/conversations.ts";
 import { homesOf } from "../store/people.ts";
 
@@ -34,7 +34,7 @@ export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]):
     const words = lines.map(({ by: authorId, ago, text: body, ...more }) => {
       return { id: random.uuid(), authorId, body, createdAt: at(ago), ...more };
     });
-    for (const [n, number] of (await addWords(tx, conversationId, words)).entries())
+    for (const [n, number] of (await addMessages(tx, conversationId, words)).entries())
       await saveRead(tx, { orgId, conversationId, personId: lines[n]?.by ?? by, number });
   };
   for (const one of templates)

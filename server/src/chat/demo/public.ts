@@ -2,7 +2,7 @@ import type { Channel } from "#core/chat/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { daytimeBefore } from "../../platform/demo-times.ts";
 import type { DemoStage } from "../../platform/slice.ts";
-import { addGuest, addWords } from "../builder.ts";
+import { addGuest, addMessages } from "../builder.ts";
 import { insertBan } from "../store/guests.ts";
 import { lockPublicChannel, openPublicChannels } from "../store/public-channels.ts";
 
@@ -139,7 +139,7 @@ export async function fillPublicChannels(
       const gone = removed && { body: "", deletedAt: at(ago - 15), deletedBy: by };
       return { id: random.uuid(), ...writer(who), body: text, createdAt: at(ago), ...gone };
     });
-    if (place) await addWords(tx, place.id, words);
+    if (place) await addMessages(tx, place.id, words);
   }
   await insertBan(tx, {
     id: random.uuid(),

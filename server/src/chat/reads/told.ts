@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hearersOf, type SentMessage } from "#core/chat/letters/hearers.ts";
+import { messageRecipients, type SentMessage } from "#core/chat/letters/hearers.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -51,7 +51,7 @@ export async function recipients(tx: Tx, eventIds: readonly number[], now: Date)
       and ${conversation.kind} in ('management', 'direct')
     order by ${event.id}`);
   return rows.flatMap((row) =>
-    hearersOf(row)
+    messageRecipients(row)
       .filter((personId) => !row.named.includes(personId))
       .map((personId) => ({
         eventId: row.eventId,

@@ -8,7 +8,7 @@ import type { ConversationRecord } from "./conversations.ts";
  * Returns what a message changes in its locked conversation: the resident waits since the first
  * message without an answer; who answers takes a `free` chat.
  */
-export function wordNoted(
+export function noteMessage(
   row: ConversationRecord,
   { authorId, at, free }: { authorId: string; at: Date; free: boolean },
 ): Partial<Pick<ConversationRecord, "waitingSince" | "takenBy" | "takenAt">> {
@@ -18,7 +18,7 @@ export function wordNoted(
 }
 
 /** Notes in a locked conversation that something said is gone: the resident waits since their first word after the last answer. */
-export async function noteWordGone(tx: Tx, row: ConversationRecord): Promise<void> {
+export async function noteDeletedMessage(tx: Tx, row: ConversationRecord): Promise<void> {
   if (row.kind !== "management" || row.residentId === null) return;
   const said = and(
     eq(message.conversationId, row.id),

@@ -10,7 +10,7 @@ import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { World } from "../../platform/world.ts";
 import { getMessage } from "../reads/views.ts";
 import { type ConversationRecord, lockConversation, subjectOf } from "../store/conversations.ts";
-import { noteWordGone } from "../store/desk.ts";
+import { noteDeletedMessage } from "../store/desk.ts";
 import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
 import { pruneMentions } from "../store/readers.ts";
 import { guardSilence, noteStopWord } from "./moderation/guard.ts";
@@ -53,7 +53,7 @@ export async function removeMessage(
     orRefuse(canDelete(actor, subject, { ...row, guestId: null, deleted: row.deletedAt !== null }));
     if (row.deletedAt) return;
     await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actor.personId });
-    if (!row.internal) await noteWordGone(tx, conversation);
+    if (!row.internal) await noteDeletedMessage(tx, conversation);
     const own = row.authorId === actor.personId;
     await publishChatFact(tx, actor, own ? "chat.withdrawn" : "chat.removed", subject, row, now);
   });

@@ -6,19 +6,19 @@ import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
 import type { ConversationRecord } from "../store/conversations.ts";
-import { wordNoted } from "../store/desk.ts";
-import type { KnownMessage, NewWord } from "../store/words.ts";
+import { noteMessage } from "../store/desk.ts";
+import type { KnownMessage, PendingMessage } from "../store/pending-messages.ts";
 import { slowedUntil } from "./moderation/guard.ts";
 
 /** Message to be sent. */
 export type OutgoingMessage = { actor: Actor; input: SendInput };
 
-/** A locked conversation with what decides about words in it; `addWord` moves it on. */
+/** A locked conversation with what decides about its messages; `addPendingMessage` moves it on. */
 export type SendingContext = {
   row: ConversationRecord;
   subject: ConversationSubject;
   now: Date;
-  /** Messages that are there with the ids that the words have or name. */
+  /** Messages that are there with the ids that the new ones have or name. */
   messages: Map<string, KnownMessage>;
   /** People who may not write in the organisation's channels. */
   silenced: ReadonlySet<string>;
@@ -34,42 +34,46 @@ export function isBound({ orgId }: { orgId: string }, actor: Actor): boolean {
 }
 
 /**
- * The message that a word becomes, under the next number; null where its author sent it there before. Refuses with
+ * Decides a message and gives it the next number; null where its author sent it there before. Refuses with
  * generic.not_found, generic.forbidden, generic.conflict, chat.gone, chat.silenced, chat.slow.
  */
 export function decideMessage(
-  place: SendingContext,
+  context: SendingContext,
   { actor, input }: OutgoingMessage,
-): NewWord | null {
-  const { row, subject, now } = place;
+): PendingMessage | null {
+  const { row, subject, now } = context;
   orRefuse(can(actor, "write", subject));
-  if (isSent(place, actor, input)) return null;
+  if (isSent(context, actor, input)) return null;
   if (isBound(row, actor)) {
-    if (place.silenced.has(actor.personId)) throw new Refusal("chat.silenced");
-    const until = place.pauses.get(actor.personId);
+    if (context.silenced.has(actor.personId)) throw new Refusal("chat.silenced");
+    const until = context.pauses.get(actor.personId);
     if (until) throw slowedUntil(until, now);
   }
-  const root = rootOf(place, actor, input);
+  const root = rootOf(context, actor, input);
   const internal = root?.internal ?? input.internal ?? false;
   if (internal) orRefuse(canAnswer(actor, subject));
   const { messageId: id, body } = input;
   const threadOf = root?.id ?? null;
-  const quoteOf = quoteIn(place, actor, input);
+  const quoteOf = quoteIn(context, actor, input);
   const number = row.lastNumber + 1;
   return { id, number, authorId: actor.personId, threadOf, quoteOf, internal, body };
 }
 
-/** The place as it is once a word is said there. */
-export function addWord(place: SendingContext, { actor }: OutgoingMessage, word: NewWord): void {
-  const { now: at, free, messages, pauses } = place;
-  const { authorId, id, number, threadOf, internal } = word;
-  const { id: conversationId, slowSeconds } = place.row;
+/** Adds a decided message to the context of those that follow. */
+export function addPendingMessage(
+  context: SendingContext,
+  { actor }: OutgoingMessage,
+  message: PendingMessage,
+): void {
+  const { now: at, free, messages, pauses } = context;
+  const { authorId, id, number, threadOf, internal } = message;
+  const { id: conversationId, slowSeconds } = context.row;
   // A note is nothing that was said: it moves the chat up in nobody's list.
-  const noted = internal ? {} : { lastAt: at, ...wordNoted(place.row, { authorId, at, free }) };
-  place.row = { ...place.row, lastNumber: number, ...noted };
-  if ("takenBy" in noted) place.free = false;
+  const noted = internal ? {} : { lastAt: at, ...noteMessage(context.row, { authorId, at, free }) };
+  context.row = { ...context.row, lastNumber: number, ...noted };
+  if ("takenBy" in noted) context.free = false;
   messages.set(id, { id, conversationId, authorId, threadOf, internal, deleted: false });
-  if (slowSeconds > 0 && isBound(place.row, actor))
+  if (slowSeconds > 0 && isBound(context.row, actor))
     pauses.set(authorId, new Date(at.getTime() + slowSeconds * second));
 }
 
@@ -83,19 +87,19 @@ function isSent({ messages }: SendingContext, actor: Actor, { id, messageId }: S
 
 /** The message that a reply stands below: a reply to a reply stands beside it. */
 function rootOf(
-  place: SendingContext,
+  context: SendingContext,
   actor: Actor,
   { threadOf, internal }: SendInput,
 ): { id: string; internal: boolean | undefined } | null {
   if (!threadOf) return null;
-  const root = heardIn(place, actor, threadOf);
+  const root = heardIn(context, actor, threadOf);
   if (root.deleted) throw new Refusal("chat.gone");
   return { id: root.threadOf ?? root.id, internal: root.internal || internal };
 }
 
 /** The message that is quoted: one of the same conversation. What was deleted meanwhile is quoted as such. */
-function quoteIn(place: SendingContext, actor: Actor, { quoteOf }: SendInput): string | null {
-  return quoteOf ? heardIn(place, actor, quoteOf).id : null;
+function quoteIn(context: SendingContext, actor: Actor, { quoteOf }: SendInput): string | null {
+  return quoteOf ? heardIn(context, actor, quoteOf).id : null;
 }
 
 function heardIn(

@@ -18,9 +18,14 @@ import { type ConversationRecord, lockConversation, subjectOf } from "../store/c
 import { findColleague } from "../store/desk.ts";
 import { pausesUntil } from "../store/moderation/order.ts";
 import { saveMentions } from "../store/readers.ts";
-import { lookAround, type NewWord, saveWords, type StopWord } from "../store/words.ts";
 import {
-  addWord,
+  readSendingContext,
+  type PendingMessage,
+  insertPendingMessages,
+  type StopWord,
+} from "../store/pending-messages.ts";
+import {
+  addPendingMessage,
   decideMessage,
   isBound,
   type SendingContext,
@@ -43,29 +48,33 @@ export function sendMessage(world: World, actor: Actor, input: SendInput): Promi
   const key = JSON.stringify(["chat.send", input.id, scope]);
   // One transaction for several authors: each was resolved just now, behind the body of their call.
   const shared = { ...world, db: withoutClaim(world.db) };
-  return world.combine(key, { actor, input }, (words: readonly OutgoingMessage[]) =>
-    sendAll(shared, scope, words),
+  return world.batch(key, { actor, input }, (messages: readonly OutgoingMessage[]) =>
+    sendAll(shared, scope, messages),
   );
 }
 
-type WrittenMessage = { word: OutgoingMessage; made: NewWord; subject: ConversationSubject };
+type WrittenMessage = {
+  message: OutgoingMessage;
+  made: PendingMessage;
+  subject: ConversationSubject;
+};
 
-/** Sends words of one conversation whose authors all may do what `scope` opens. */
+/** Sends messages of one conversation whose authors all may do what `scope` opens. */
 async function sendAll(
   world: World,
   scope: Scope,
-  words: readonly OutgoingMessage[],
+  messages: readonly OutgoingMessage[],
 ): Promise<(MessageView | Error)[]> {
   const now = world.clock();
-  const outcomes = await inTenant(world.db, scope, (tx) => writeAll(tx, words, now));
+  const outcomes = await inTenant(world.db, scope, (tx) => writeAll(tx, messages, now));
   const written = outcomes.flatMap((one) =>
     one instanceof Refusal || one === null
       ? []
-      : { id: one.made.id, actor: one.word.actor, subject: one.subject },
+      : { id: one.made.id, actor: one.message.actor, subject: one.subject },
   );
   const views = await listWritten(world, scope, written);
   return Promise.all(
-    words.map(async ({ actor, input: { messageId: id } }, n) => {
+    messages.map(async ({ actor, input: { messageId: id } }, n) => {
       const outcome = outcomes[n] ?? null;
       if (outcome instanceof Refusal) return outcome;
       const view = outcome && views.get(id);
@@ -77,64 +86,66 @@ async function sendAll(
 /** Writes the messages and returns each outcome; null where it was sent before. */
 async function writeAll(
   tx: Tx,
-  words: readonly OutgoingMessage[],
+  messages: readonly OutgoingMessage[],
   now: Date,
 ): Promise<(WrittenMessage | Refusal | null)[]> {
-  const row = words[0] ? await lockConversation(tx, words[0].input.id) : null;
-  if (!row || row.kind === "public") return words.map(() => new Refusal("generic.not_found"));
+  const row = messages[0] ? await lockConversation(tx, messages[0].input.id) : null;
+  if (!row || row.kind === "public") return messages.map(() => new Refusal("generic.not_found"));
   const { date: today } = toLocal(now);
   const subject = await subjectOf(tx, row, today);
-  const { place, stopWords } = await lookAt(tx, { row, subject, now }, words);
+  const { context, stopWords } = await readContext(tx, { row, subject, now }, messages);
   const outcomes: (WrittenMessage | Refusal | null)[] = [];
-  for (const word of words)
+  for (const message of messages)
     try {
-      const made = decideMessage(place, word);
+      const made = decideMessage(context, message);
       if (made) {
-        await attachFiles(tx, row, word);
-        addWord(place, word, made);
+        await attachFiles(tx, row, message);
+        addPendingMessage(context, message, made);
       }
-      outcomes.push(made && { word, made, subject });
+      outcomes.push(made && { message, made, subject });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       outcomes.push(error);
     }
-  const said = outcomes.filter(
+  const written = outcomes.filter(
     (one) => one !== null && !(one instanceof Refusal),
   ) as WrittenMessage[];
-  if (said.length === 0) return outcomes;
-  await saveWords(
+  if (written.length === 0) return outcomes;
+  await insertPendingMessages(
     tx,
-    place.row,
-    said.map(({ made }) => made),
+    context.row,
+    written.map(({ made }) => made),
     now,
   );
-  await tellAll(tx, row.id, said, { now, today });
-  await noteStopWords(tx, row, said, stopWords, now);
+  await tellAll(tx, row.id, written, { now, today });
+  await noteStopWords(tx, row, written, stopWords, now);
   return outcomes;
 }
 
-/** The conversation with all that decides about the words, read behind its lock: nothing can come between. */
-async function lookAt(
+/** Reads what decides about the messages, behind the conversation's lock: nothing can come between. */
+async function readContext(
   tx: Tx,
   { row, subject, now }: Pick<SendingContext, "row" | "subject" | "now">,
-  words: readonly OutgoingMessage[],
-): Promise<{ place: SendingContext; stopWords: StopWord[] }> {
-  const bound = new Set(words.flatMap(({ actor }) => (isBound(row, actor) ? actor.personId : [])));
-  const messageIds = words.flatMap(({ input: { messageId, threadOf, quoteOf } }) =>
+  messages: readonly OutgoingMessage[],
+): Promise<{ context: SendingContext; stopWords: StopWord[] }> {
+  const bound = new Set(
+    messages.flatMap(({ actor }) => (isBound(row, actor) ? actor.personId : [])),
+  );
+  const messageIds = messages.flatMap(({ input: { messageId, threadOf, quoteOf } }) =>
     [messageId, threadOf, quoteOf].flatMap((id) => id ?? []),
   );
   const asked = { messageIds, bound: isModerated(row.kind) ? [...bound] : [], now };
-  const around = await lookAround(tx, row, asked);
+  const found = await readSendingContext(tx, row, asked);
   const pauses = new Map<string, Date>();
   for (const personId of row.slowSeconds > 0 ? bound : []) {
     const until = await pausesUntil(tx, row, { personId, guestId: null }, now);
     if (until) pauses.set(personId, until);
   }
-  const messages = new Map(around.messages.map((one) => [one.id, one]));
-  const silenced = new Set(around.silenced);
+  const known = new Map(found.messages.map((one) => [one.id, one]));
+  const silenced = new Set(found.silenced);
   const free = await isFree(tx, row, subject);
-  const place = { row, subject, now, messages, silenced, pauses, free };
-  return { place, stopWords: around.words };
+  const context = { row, subject, now, messages: known, silenced, pauses, free };
+  return { context, stopWords: found.words };
 }
 
 /** Whoever serves there no longer answers there, and the next one to do so takes it. */
@@ -159,12 +170,12 @@ async function attachFiles(
 async function tellAll(
   tx: Tx,
   conversationId: string,
-  said: readonly WrittenMessage[],
+  written: readonly WrittenMessage[],
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
   const facts: Fact[] = [];
-  for (const { word, made, subject } of said) {
-    const { actor, input } = word;
+  for (const { message, made, subject } of written) {
+    const { actor, input } = message;
     const about = { conversationId, ...made };
     facts.push(factOf(actor, "chat.sent", subject, about, now));
     const { id: messageId, authorId: by, body, internal } = made;
@@ -178,12 +189,12 @@ async function tellAll(
 async function noteStopWords(
   tx: Tx,
   row: ConversationRecord,
-  said: readonly WrittenMessage[],
+  written: readonly WrittenMessage[],
   stopWords: readonly StopWord[],
   now: Date,
 ): Promise<void> {
-  for (const { word, made, subject } of said) {
-    if (!isBound(row, word.actor)) continue;
+  for (const { message, made, subject } of written) {
+    if (!isBound(row, message.actor)) continue;
     const found = stopWordIn(made.body, stopWords);
     if (found) await reportStopWord(tx, row, subject, { ...made, word: found.word }, now);
   }

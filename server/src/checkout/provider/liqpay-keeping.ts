@@ -62,7 +62,7 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
   const keeping: CardKeeping = {
     blocks: blocked,
     tellsExpiry: false,
-    sentOnce: true,
+    lacksIdempotencyKey: true,
     createSetup(owner, returnUrl) {
       const setup = `${cardOf(owner)}${randomBytes(12).toString("base64url")}`;
       const fields = {

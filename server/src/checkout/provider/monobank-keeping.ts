@@ -92,7 +92,7 @@ export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
   const keeping: CardKeeping = {
     blocks: nothing,
     tellsExpiry: false,
-    sentOnce: true,
+    lacksIdempotencyKey: true,
     async createSetup(owner, returnUrl) {
       const body = {
         amount: 0,

@@ -85,7 +85,7 @@ export type CardKeeping = {
   /** True when the provider tells until when a card is valid. */
   tellsExpiry: boolean;
   /** It has no key by which a charge is done once: one is sent to it once, and only looked for afterwards. */
-  sentOnce: boolean;
+  lacksIdempotencyKey: boolean;
   /**
    * Where a browser takes a card that is to be kept for somebody, or the provider's page, which leads back; nothing is
    * charged. Null: it keeps none for this account.

@@ -124,7 +124,7 @@ export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvi
     keeping: {
       blocks: nothing,
       tellsExpiry: true,
-      sentOnce: false,
+      lacksIdempotencyKey: false,
       async createSetup(owner) {
         const { status, said } = await ask("/v1/setups", { reference: writeReference(owner) });
         if (status !== 200) throw new ProviderAway(`the sandbox answered ${status}`);

@@ -50,7 +50,7 @@ export function stripeKeeping(ask: Ask): {
   const keeping: CardKeeping = {
     blocks: nothing,
     tellsExpiry: true,
-    sentOnce: false,
+    lacksIdempotencyKey: false,
     async createSetup(owner, returnUrl) {
       const wanted: Stripe.Checkout.SessionCreateParams = {
         mode: "setup",

@@ -161,7 +161,7 @@ async function reportOf(
   const intent = row.intent ?? (await intentFor(world, provider, wanted, card ?? ""));
   const report = await provider.status(intent);
   if (report.status !== "waiting" || !keeping) return report;
-  if (keeping.sentOnce) return sendOnce(world, keeping, { ...wanted, intent }, card);
+  if (keeping.lacksIdempotencyKey) return sendOnce(world, keeping, { ...wanted, intent }, card);
   if (!card) return (await keeping.abandon?.(intent)) ?? report;
   return (await keeping.charge(intent, card, wanted)) ?? noCard;
 }

@@ -15,7 +15,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { attach } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type ProcedurePath } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { get } from "../reads/shelf-view.ts";
 import {
@@ -137,7 +137,11 @@ export function restoreDocument(
 }
 
 type Edited = { fact: DocumentFact; change: DocumentChange; said: Record<string, unknown> };
-type Verb = { procedure: string; key?: string | null; input: { id: string; version: number } };
+type Verb = {
+  procedure: ProcedurePath;
+  key?: string | null;
+  input: { id: string; version: number };
+};
 
 /** Load, decide, save, publish: every change of a document, under its lock. */
 async function edit(

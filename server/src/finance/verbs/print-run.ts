@@ -14,7 +14,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { drawInvoices } from "#server/billing/service.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
@@ -49,7 +49,13 @@ export async function printRun(
   const now = world.clock();
   const [orgId = ""] = actor.orgIds;
   const told = { orgId, buildingId: null, subject: {}, data: { period, count: total } };
-  const call = { key, personId: actor.personId, procedure: "finance.printRun", input, now };
+  const call: OnceCall = {
+    key,
+    personId: actor.personId,
+    procedure: "finance.printRun",
+    input,
+    now,
+  };
   return inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       await publishFinanceFact(tx, actor, "finance.run_printed", told, now);

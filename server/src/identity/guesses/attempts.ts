@@ -149,7 +149,7 @@ async function admitted(world: World, it: Guess): Promise<number> {
     }
     if (it.held) {
       guesses = await world.limits.penalty("signInAccount", it.account);
-      await world.hold(it.account, delayOf(guesses));
+      await world.delay(it.account, delayOf(guesses));
     }
     return guesses;
   } catch (refused) {

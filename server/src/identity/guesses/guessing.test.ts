@@ -3,7 +3,7 @@ import { day, minute } from "#core/kernel/time.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { createHold } from "#server/platform/http/hold.ts";
+import { createDelay } from "#server/platform/http/delay.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { openCaller } from "#server/testing/organisation.ts";
@@ -174,7 +174,7 @@ describe("a stranger's guesses", () => {
   it("from many addresses at once are held back, each longer than the one before, and never locked", async () => {
     const owner = await someone();
     const held: number[] = [];
-    const slow = { ...world, hold: createHold(async (ms) => void held.push(ms)) };
+    const slow = { ...world, hold: createDelay(async (ms) => void held.push(ms)) };
     const swarm = Array.from({ length: 15 }, (_, n) => new Browser(slow, `172.16.0.${n}`));
     const results = await Promise.all(swarm.map((browser) => guess(browser, owner.email)));
     expect(new Set(results)).toEqual(new Set(["wrong"]));
@@ -193,7 +193,7 @@ describe("a stranger's guesses", () => {
     const { email, home } = await someone();
     const full: World = {
       ...world,
-      hold: () => Promise.reject(new Refusal("api.rate_limit", { retryAfter: 5 })),
+      delay: () => Promise.reject(new Refusal("api.rate_limit", { retryAfter: 5 })),
     };
     for (let n = 0; n < 10; n++)
       expect(await guess(new Browser(full, home), email)).toBe("api.rate_limit");
@@ -210,7 +210,7 @@ it("an address without an account is answered, counted and held as one that has 
   const limits = { ...world.limits, consume };
   const watch = async (address: string, from: string) => {
     const held: number[] = [];
-    const slow = { ...world, limits, hold: createHold(async (ms) => void held.push(ms)) };
+    const slow = { ...world, limits, hold: createDelay(async (ms) => void held.push(ms)) };
     const verbs = ["select", "insert", "update", "delete"] as const;
     const spies = verbs.map((verb) => vi.spyOn(world.db.orm, verb));
     const asked = [

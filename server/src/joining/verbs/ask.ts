@@ -8,7 +8,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { tellPerson } from "./come-in.ts";
 import { getOwnJoinRequest } from "../service.ts";
@@ -40,7 +40,7 @@ export async function askToJoin(
     buildingOrganisation(tx, input.buildingId),
   );
   if (!orgId) throw new Refusal("generic.not_found");
-  const call = { key, personId, procedure: "joining.joinRequests.create", input, now };
+  const call: OnceCall = { key, personId, procedure: "joining.joinRequests.create", input, now };
   const id = await inTenant(world.db, asGuest(actor, orgId), (tx) =>
     once(tx, call, () => put(tx, actor, input, now)),
   );

@@ -13,7 +13,7 @@ import { hasSecondFactor, lockPerson } from "#server/identity/service.ts";
 import { encrypted } from "#server/platform/sealing.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { tellPerson } from "./come-in.ts";
 import { worksSomewhere } from "../store/residencies.ts";
@@ -36,7 +36,7 @@ export async function createCompany(
   const { secret, demo } = world.config;
   const taxId = isRnokpp(input.taxId) ? encrypted(secret, input.taxId) : input.taxId;
   const orgId = randomUUID();
-  const call = { key, personId, procedure: "joining.company.create", input, now };
+  const call: OnceCall = { key, personId, procedure: "joining.company.create", input, now };
   return inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>
     once(tx, call, async () => {
       orRefuse(canFound(actor, world.config.newCompanies));

@@ -9,7 +9,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
 import { openSealedCode } from "./codes.ts";
@@ -42,7 +42,7 @@ export async function sendGuestInvitation(
   const now = world.clock();
   const { personId } = actor;
   const { apartmentId, basis, email } = input;
-  const call = { key, personId, procedure: "joining.guests.send", input, now };
+  const call: OnceCall = { key, personId, procedure: "joining.guests.send", input, now };
   await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       const apartment = await findApartment(tx, apartmentId, true);

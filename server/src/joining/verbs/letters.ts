@@ -9,7 +9,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { draftInvitation, expiryOf } from "./invitations.ts";
 import { lettersJob } from "../letters/job.ts";
@@ -30,7 +30,7 @@ export async function beginLetters(
   const now = world.clock();
   const { personId } = actor;
   const apartments = await listAddressed(world, actor, input);
-  const call = { key, personId, procedure: "joining.letters.begin", input, now };
+  const call: OnceCall = { key, personId, procedure: "joining.letters.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       if (apartments.length === 0) throw new Refusal("joining.no_flats");

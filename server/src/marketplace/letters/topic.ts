@@ -7,7 +7,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isVisible, orderNumber } from "../reads/orders.ts";
 import { providerService, serviceOrder } from "../table.ts";
-import { orderHearers, orderKinds } from "../reads/hearers.ts";
+import { findOrderRecipients, orderKinds } from "../reads/hearers.ts";
 import { orderNewsFor } from "./letter.ts";
 import { wordsIn } from "./words.ts";
 
@@ -21,7 +21,7 @@ const order = jsonObject({
 export const ordersTopic: Topic = {
   name: "orders",
   kinds: orderKinds,
-  recipients: orderHearers,
+  recipients: findOrderRecipients,
   // Like requests, orders are work that somebody is waited for with.
   letter: { choice: "requests", write: orderNewsFor },
   inbox: inboxOf(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Happening, hearersOf } from "#core/marketplace/letters/hearers.ts";
+import { type Happening, orderRecipients } from "#core/marketplace/letters/hearers.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
@@ -11,7 +11,7 @@ export const orderKinds = ["order.placed", "order.moved"] as const;
 type OrderFactRow = Happening & { eventId: number; orgId: string; about: string; at: string };
 
 /** Returns who hears of these facts about orders of the open tenants. */
-export async function orderHearers(
+export async function findOrderRecipients(
   tx: Tx,
   eventIds: readonly number[],
 ): ReturnType<Topic["recipients"]> {
@@ -25,7 +25,7 @@ export async function orderHearers(
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...orderKinds])}::text[])
     order by ${event.id}`);
   return rows.flatMap((row) =>
-    hearersOf(row).map((heard) => ({
+    orderRecipients(row).map((heard) => ({
       ...heard,
       eventId: row.eventId,
       orgId: row.orgId,

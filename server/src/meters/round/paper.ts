@@ -5,7 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { printRoundInput, type PrintRoundInput } from "#core/meters/import/inputs.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import { read } from "#server/platform/read/statement.ts";
@@ -31,7 +31,13 @@ export async function printRound(
   const total = (await metersOf(world, actor, buildingId)).length;
   await world.limits.consume("prints", actor.personId);
   const now = world.clock();
-  const call = { key, personId: actor.personId, procedure: "meters.printRound", input, now };
+  const call: OnceCall = {
+    key,
+    personId: actor.personId,
+    procedure: "meters.printRound",
+    input,
+    now,
+  };
   return inTenant(world.db, actor, (tx) =>
     once(tx, call, () =>
       startPrint(world, tx, actor, {

@@ -7,7 +7,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isCancelled, isReadable } from "../reads/visible.ts";
 import { newsPost } from "../table.ts";
-import { newsHearers, newsKinds } from "../reads/hearers.ts";
+import { findNewsRecipients, newsKinds } from "../reads/hearers.ts";
 import { newsLetterFor } from "./letter.ts";
 import { wordsIn } from "./words.ts";
 
@@ -45,7 +45,7 @@ const inbox = inboxOf(
 const topic = (name: "announcements" | "events"): Topic => ({
   name,
   kinds: newsKinds,
-  recipients: newsHearers(name),
+  recipients: findNewsRecipients(name),
   inbox,
   letter: { choice: name, write: newsLetterFor },
 });

@@ -9,12 +9,12 @@ import { allOf, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPlace, newsPost } from "../table.ts";
 
 /** FROM of what is lived in or owned in an organisation on a local date, a row for each apartment of each person. */
-export const dwellings = (orgId: SQL, today: SQL): SQL => sql`${residency}
+export const audienceHomes = (orgId: SQL, today: SQL): SQL => sql`${residency}
   join ${apartment} on ${apartment.id} = ${residency.apartmentId}
     and ${residency.orgId} = ${orgId} and ${holdsOn(residency, today)}`;
 
 /** Like `dwellings`, joined with the people. */
-export const dwellers = (orgId: SQL, today: SQL): SQL => sql`${dwellings(orgId, today)}
+export const audienceResidents = (orgId: SQL, today: SQL): SQL => sql`${audienceHomes(orgId, today)}
   join ${person} on ${person.id} = ${residency.personId}`;
 
 /** Condition that a post's audience includes an apartment. */
@@ -46,6 +46,6 @@ export function sizeQuery(
     apartments: count(sql`${apartment.id}`, joined),
     without: count(sql`${person.id}`, sql`not ${joined}`),
   });
-  const from = dwellers(param(orgId, "uuid"), param(today, "date"));
+  const from = audienceResidents(param(orgId, "uuid"), param(today, "date"));
   return select(size, sql`from ${from} where ${allOf(conditions)}`);
 }

@@ -9,7 +9,7 @@ import type { Topic } from "#server/platform/topic.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import { notDeclined } from "../fragments.ts";
 import { newsComing, newsPlace, newsPost, newsRead } from "../table.ts";
-import { dwellers, isForApartment } from "./audience.ts";
+import { audienceResidents, isForApartment } from "./audience.ts";
 
 /**
  * Kinds of facts that are told: publishing; a reminder to who has not read it; a changed, cancelled
@@ -51,7 +51,7 @@ const writers = sql`(select coalesce(json_agg(${staff.personId}), '[]') from ${s
  * Returns the recipients of posts: households of the audience with an account, except the author.
  * Important posts do not wait for the morning. `events` chooses events or other posts.
  */
-export const newsHearers =
+export const findNewsRecipients =
   (topic: "announcements" | "events"): Topic["recipients"] =>
   async (tx: Tx, eventIds: readonly number[], now: Date) => {
     const today = sql`${toLocal(now).date}::date`;
@@ -64,7 +64,7 @@ export const newsHearers =
             case when ${newsPost.createdBy} is distinct from ${event.actorId}
               then json_build_array(${newsPost.createdBy}) else '[]'::json end
           else
-          (select coalesce(json_agg(distinct ${person.id}), '[]') from ${dwellers(sql`${newsPost.orgId}`, today)}
+          (select coalesce(json_agg(distinct ${person.id}), '[]') from ${audienceResidents(sql`${newsPost.orgId}`, today)}
             where ${isForApartment} and ${hasJoined(person)} and ${person.id} is distinct from ${event.actorId}
               and case ${event.kind} when 'news.published' then true
                 when 'news.reminded' then not exists (select 1 from ${newsRead}

@@ -7,7 +7,7 @@ import { jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, atMost, literal, param } from "#server/platform/read/statement.ts";
 import { newsComing, newsPost, newsRead } from "../table.ts";
-import { dwellings, isForApartment } from "./audience.ts";
+import { audienceHomes, isForApartment } from "./audience.ts";
 
 export const byName = order(
   "news people",
@@ -21,7 +21,7 @@ const ofPost = sql`${newsPost.orgId}`;
 /** Condition on people: they have an account and a home for which a post is, on a local date. */
 const isHearer = (postId: SQL, today: SQL): SQL => sql`${hasJoined(person)} and ${person.id} in (
   select dwelling.person_id from ${newsPost} cross join lateral (
-    select ${residency.personId} from ${dwellings(ofPost, today)} where ${isForApartment}) dwelling
+    select ${residency.personId} from ${audienceHomes(ofPost, today)} where ${isForApartment}) dwelling
   where ${newsPost.id} = ${postId})`;
 
 const isAnswer = (list: NewsPeopleList): list is EventAnswer =>
@@ -55,7 +55,7 @@ export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
     name: nameOf(person),
     homes: sql<{ address: string; apartment: string }[]>`(
       select json_agg(distinct jsonb_build_object('address', ${building.address}, 'apartment', ${apartment.number}))
-      from ${dwellings(ofPost, day)} join ${building} on ${building.id} = ${apartment.buildingId}
+      from ${audienceHomes(ofPost, day)} join ${building} on ${building.id} = ${apartment.buildingId}
       where ${residency.personId} = ${person.id} and ${isForApartment})`,
     at: sql<string | null>`${at}`,
   });

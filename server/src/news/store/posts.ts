@@ -154,7 +154,7 @@ export async function insertRead(tx: Tx, row: typeof newsRead.$inferInsert): Pro
 }
 
 /** So many people with an account and a home in the organisation, always the same ones. */
-export async function someDwellers(tx: Tx, orgId: string, most: number): Promise<string[]> {
+export async function findSomeResidents(tx: Tx, orgId: string, most: number): Promise<string[]> {
   const people = await tx
     .selectDistinct({ personId: residency.personId })
     .from(residency)

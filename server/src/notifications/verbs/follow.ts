@@ -10,7 +10,7 @@ import { followJob, tellJob, type Telling } from "../letter-job.ts";
 import {
   addNotifications,
   beginCursor,
-  dropOvertaken,
+  dropSuperseded,
   factsBetween,
   forgetToldBefore,
   holdersOf,
@@ -176,7 +176,7 @@ async function give(
     const one = byKey.get(`${eventId}:${personId}`);
     return one ? [{ ...one, timezone }] : [];
   });
-  await dropOvertaken(
+  await dropSuperseded(
     tx,
     news.filter(({ topic }) => byName.get(topic)?.newestOnly),
   );

@@ -1,15 +1,24 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import type { contract } from "#core/contract.ts";
 import { hour } from "#core/kernel/time.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Database, Tx } from "./database.ts";
 import { idempotency } from "../table.ts";
 
-/** `input` is what the call was asked with; `now` the verb's instant. */
+/** Path of a procedure in the contract, such as `finance.act`. */
+export type ProcedurePath = PathsOf<typeof contract>;
+type PathsOf<Part> = {
+  [Name in keyof Part & string]: Part[Name] extends { "~orpc": unknown }
+    ? Name
+    : `${Name}.${PathsOf<Part[Name]>}`;
+}[keyof Part & string];
+
+/** Call that runs once; `input` is its input, `now` the verb's instant. */
 export type OnceCall = {
   key: string | null;
   personId: string;
-  procedure: string;
+  procedure: ProcedurePath;
   input: unknown;
   now: Date;
 };
@@ -62,7 +71,7 @@ export async function forgetAnswers(tx: Tx, personId: string): Promise<void> {
   await tx.delete(idempotency).where(eq(idempotency.personId, personId));
 }
 
-function hashOf(procedure: string, input: unknown): string {
+function hashOf(procedure: ProcedurePath, input: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([procedure, sorted(input)]))
     .digest("base64url");

@@ -26,7 +26,7 @@ export type CallContext = {
   /** Proves in a transaction that the resolved actor still has their rights. */
   claimRights?: () => Promise<Claim | null>;
   /** Returns the caller as remembered from an earlier call; every read has to prove it. */
-  presumeActor?: () => RememberedCaller | null;
+  rememberActor?: () => RememberedCaller | null;
 };
 
 export type RememberedCaller = { actor: Actor; proof: Proof };
@@ -53,7 +53,7 @@ const isRead = (procedure: AnyProcedure) => procedure["~orpc"].route.method === 
  * nothing was read, all of it is done again with a caller resolved anew.
  */
 export const signedInReader = call.middleware(async ({ context, procedure, next }) => {
-  const presumed = context.presumeActor?.();
+  const presumed = context.rememberActor?.();
   if (presumed) {
     const db = proving(context.world.db, presumed.proof);
     const world = { ...context.world, db };

@@ -22,7 +22,7 @@ const somebody = () => ({ orgIds: [orgId], personId: randomUUID() });
 const ask = (
   scope: ReturnType<typeof somebody>,
   { db = world.db as Database, alike = true } = {},
-) => readShared<SharedRow>({ db, combine: world.combine }, scope, "when", statement, () => alike);
+) => readShared<SharedRow>({ db, batch: world.batch }, scope, "when", statement, () => alike);
 
 /** A caller who is only presumed, and proves it where `holds`. */
 const presumed = (scope: ReturnType<typeof somebody>, holds: boolean) =>

@@ -11,7 +11,7 @@ type SharedReader = { db: Database; scope: Scope };
  * sees the same rows; else each reads alone.
  */
 export function readShared<T extends object>(
-  { db, combine }: Pick<World, "db" | "combine">,
+  { db, batch }: Pick<World, "db" | "batch">,
   scope: Scope,
   question: string,
   { text, params }: Statement,
@@ -28,7 +28,7 @@ export function readShared<T extends object>(
       : await Promise.all(others.map((one) => read(one).catch(asError)));
     return [rows, ...rest];
   };
-  return combine(`read ${scope.orgIds.join()} ${question}`, { db, scope }, work);
+  return batch(`read ${scope.orgIds.join()} ${question}`, { db, scope }, work);
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

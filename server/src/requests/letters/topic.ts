@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { visibleRequests } from "../reads/list.ts";
 import { formattedNumber } from "../reads/request.ts";
 import { request } from "../table.ts";
-import { requestHearers, requestKinds } from "../reads/hearers.ts";
+import { findRequestRecipients, requestKinds } from "../reads/hearers.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 
@@ -16,7 +16,7 @@ import { wordsIn } from "./words.ts";
 export const requestsTopic: Topic = {
   name: "requests",
   kinds: requestKinds,
-  recipients: requestHearers,
+  recipients: findRequestRecipients,
   letter: { choice: "requests", write: requestNewsFor },
   inbox: inboxOf(
     (world: World, actor: Actor, ids) => {

@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type RequestParties, type Happening, hearers } from "#core/requests/letters/hearers.ts";
+import {
+  type RequestParties,
+  type Happening,
+  requestRecipients,
+} from "#core/requests/letters/hearers.ts";
 import type { RequestFact } from "#core/requests/events.ts";
 import type { Priority } from "#core/requests/model.ts";
 import { named } from "#server/platform/read/json.ts";
@@ -33,7 +37,7 @@ type RequestFactRow = RequestParties &
 const question = named(requestEvent, "question");
 
 /** Returns who hears of these facts about requests of the open tenants. */
-export async function requestHearers(
+export async function findRequestRecipients(
   tx: Tx,
   eventIds: readonly number[],
 ): ReturnType<Topic["recipients"]> {
@@ -65,7 +69,7 @@ export async function requestHearers(
       at: new Date(row.at),
       topic: "requests" as const,
     };
-    return hearers(happening, row).map((heard) => ({
+    return requestRecipients(happening, row).map((heard) => ({
       ...known,
       ...heard,
       urgent: priority === "urgent",

@@ -11,7 +11,7 @@ import type { RequestView } from "#core/requests/views.ts";
 import { attach } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { once, type ProcedurePath } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { resumeHeld } from "./resume-held.ts";
 import { listStaff, type LoadedRequest, lockRequests, saveChange } from "../store/requests.ts";
@@ -19,7 +19,7 @@ import { getById } from "../reads/request-view.ts";
 
 /** Call of a verb: `key` makes it idempotent, `version` is the state that the caller saw. */
 export type Verb = {
-  procedure: string;
+  procedure: ProcedurePath;
   key?: string | null;
   input: Reference & { version?: number; attachments?: readonly string[] | undefined };
 };

@@ -6,7 +6,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "marketplace.too_many_pending":
     "Ви вже маєте {{count}} замовлень, що чекають на підтвердження. Дочекайтеся відповіді",
   "marketplace.action_not_allowed":
-    "Зараз із замовленням так вчинити не можна. Перегляньте, у якому воно стані",
+    "Зараз із замовленням так вчинити не можна. Перегляньте його стан",
   "marketplace.cancel_too_late":
     "До початку менше двох годин: зателефонуйте виконавцю або управлінню",
   "marketplace.review_closed": "Відгук можна змінити протягом семи днів",

@@ -35,7 +35,7 @@ export async function addTemplate(
   const { personId } = actor;
   const now = world.clock();
   return inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "desk.add_template", input, now }, async () => {
+    once(tx, { key, personId, procedure: "desk.addTemplate", input, now }, async () => {
       const { most } = templateLimits;
       if ((await lockTemplates(tx, orgId)) >= most)
         throw new Refusal("chat.many_templates", { params: { count: most } });

@@ -30,7 +30,7 @@ type SendingQuestion = {
 };
 
 /** Reads what decides about new messages: existing messages, silences, stop words. */
-export async function lookAround(
+export async function readSendingContext(
   tx: Tx,
   { orgId }: Pick<ConversationRecord, "orgId">,
   { messageIds, bound, now }: SendingQuestion,
@@ -57,7 +57,7 @@ const idsOf = (ids: readonly string[]): SQL =>
     ids.map((id) => ({ id })),
   )("given")}`;
 
-export type NewWord = Pick<KnownMessage, "id" | "threadOf" | "internal"> & {
+export type PendingMessage = Pick<KnownMessage, "id" | "threadOf" | "internal"> & {
   authorId: string;
   number: number;
   quoteOf: string | null;
@@ -68,13 +68,13 @@ export type NewWord = Pick<KnownMessage, "id" | "threadOf" | "internal"> & {
  * Adds what was said in a locked conversation under the numbers it was given, notes that its authors have seen what stood
  * there, and what the conversation is by then. Refuses with generic.conflict where an id is that of a message elsewhere.
  */
-export async function saveWords(
+export async function insertPendingMessages(
   tx: Tx,
   { id: conversationId, orgId, ...row }: ConversationRecord,
-  words: readonly NewWord[],
+  messages: readonly PendingMessage[],
   createdAt: Date,
 ): Promise<void> {
-  const seen = new Map(words.map(({ authorId, number }) => [authorId, number]));
+  const seen = new Map(messages.map(({ authorId, number }) => [authorId, number]));
   const reads = [...seen].map(([personId, number]) => ({
     orgId,
     conversationId,
@@ -86,11 +86,11 @@ export async function saveWords(
     .update(conversation)
     .set({ lastNumber, lastAt, waitingSince, takenBy, takenAt })
     .where(eq(conversation.id, conversationId));
-  const rows = words.map((word) => ({ ...word, orgId, conversationId, createdAt }));
+  const rows = messages.map((message) => ({ ...message, orgId, conversationId, createdAt }));
   const added = await tx.execute(sql`
     with moved as ${moved}, seen as (
       insert into ${messageRead} ${rowsOf(messageRead, reads)}
       on conflict (conversation_id, person_id) do update set number = greatest(${messageRead.number}, excluded.number)
     ) insert into ${message} ${rowsOf(message, rows)} on conflict (id) do nothing returning id`);
-  if (added.length < words.length) throw new Refusal("generic.conflict");
+  if (added.length < messages.length) throw new Refusal("generic.conflict");
 }

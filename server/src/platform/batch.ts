@@ -8,15 +8,15 @@ const waitingAtMost = 1_000;
  * run together, in order. `work` returns one outcome per item; an `Error` fails that item only. A
  * batch that throws is repeated item by item.
  */
-export type Combine = <T, R>(key: string, item: T, work: Work<T, R>) => Promise<R>;
+export type Batch = <T, R>(key: string, item: T, work: Work<T, R>) => Promise<R>;
 
 type Work<T, R> = (items: readonly T[]) => Promise<readonly (R | Error)[]>;
 type Waiting = { item: unknown; resolve: (outcome: never) => void; reject: (error: Error) => void };
 
-export function createCombine(): Combine {
+export function createBatch(): Batch {
   const lines = new Map<string, Waiting[]>();
 
-  return function combine<T, R>(key: string, item: T, work: Work<T, R>): Promise<R> {
+  return function batch<T, R>(key: string, item: T, work: Work<T, R>): Promise<R> {
     return new Promise<R>((resolve, reject) => {
       const one: Waiting = { item, resolve, reject };
       const doIt = work as Work<unknown, unknown>;

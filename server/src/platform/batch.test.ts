@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCombine } from "./combine.ts";
+import { createBatch } from "./batch.ts";
 
 /** Work that ends when it is told to, and what it was done with. */
 function slowly() {
@@ -16,9 +16,9 @@ function slowly() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("one is done at once; what comes meanwhile waits and is done together, in its order", async () => {
-  const combine = createCombine();
+  const batch = createBatch();
   const { work, done, end } = slowly();
-  const all = ["a", "b", "c"].map((one) => combine("key", one, work));
+  const all = ["a", "b", "c"].map((one) => batch("key", one, work));
   expect(done).toEqual([["a"]]);
   end();
   expect(await all[0]).toBe("a!");
@@ -26,26 +26,26 @@ test("one is done at once; what comes meanwhile waits and is done together, in i
   expect(done).toEqual([["a"], ["b", "c"]]);
   end();
   expect(await Promise.all(all)).toEqual(["a!", "b!", "c!"]);
-  const later = combine("key", "d", work);
+  const later = batch("key", "d", work);
   expect(done.at(-1)).toEqual(["d"]);
   end();
   await later;
 });
 
 test("other keys do not wait", () => {
-  const combine = createCombine();
+  const batch = createBatch();
   const { work, done } = slowly();
-  void combine("one", "a", work);
-  void combine("other", "b", work);
+  void batch("one", "a", work);
+  void batch("other", "b", work);
   expect(done).toEqual([["a"], ["b"]]);
 });
 
 test("no more than fifty are done together, and no more than a thousand wait", async () => {
-  const combine = createCombine();
+  const batch = createBatch();
   const { work, done, end } = slowly();
-  for (let n = 0; n <= 1_000; n++) void combine("key", `${n}`, work);
+  for (let n = 0; n <= 1_000; n++) void batch("key", `${n}`, work);
   expect(done).toHaveLength(1);
-  void combine("key", "too many", work);
+  void batch("key", "too many", work);
   expect(done.at(-1)).toEqual(["too many"]);
   end();
   await settled();
@@ -57,7 +57,7 @@ test("what fails as a whole is done again one by one, and an outcome that is an 
     fc.asyncProperty(
       fc.array(fc.constantFrom("fine", "refused", "broken"), { maxLength: 120 }),
       async (kinds) => {
-        const combine = createCombine();
+        const batch = createBatch();
         let under = 0;
         const work = async (items: readonly { kind: string; n: number }[]) => {
           under += 1;
@@ -70,7 +70,7 @@ test("what fails as a whole is done again one by one, and an outcome that is an 
         };
         const outcomes = await Promise.all(
           kinds.map((kind, n) =>
-            combine("key", { kind, n }, work).catch((error: Error) => error.message),
+            batch("key", { kind, n }, work).catch((error: Error) => error.message),
           ),
         );
         expect(outcomes).toEqual(kinds.map((kind, n) => (kind === "fine" ? n : kind)));

@@ -1,20 +1,20 @@
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Pause } from "../clock.ts";
 
-/** Calls that one process holds back at the same time: of one key, and of all. */
+/** Calls that one process delays at the same time: of one key, and of all. */
 const atMost = { key: 100, all: 1000 };
 
 /**
  * Lets a call wait for `ms` milliseconds. Where too many wait already, it refuses with api.rate_limit
  * and the same time to come back after, so that waiting calls cannot exhaust the process.
  */
-export type Hold = (key: string, ms: number) => Promise<void>;
+export type Delay = (key: string, ms: number) => Promise<void>;
 
-export function createHold(pause: Pause): Hold {
+export function createDelay(pause: Pause): Delay {
   const held = new Map<string, number>();
   let all = 0;
 
-  return async function hold(key, ms) {
+  return async function delay(key, ms) {
     if (ms <= 0) return;
     const mine = held.get(key) ?? 0;
     if (mine >= atMost.key || all >= atMost.all)
