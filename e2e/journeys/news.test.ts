@@ -58,6 +58,7 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.getByText(/^Переглян(ула|ули|уло) \d+ /).waitFor();
   await desk.getByRole("tab", { name: "Прочитали" }).click();
   await desk.getByRole("list", { name: "Прочитали" }).getByText("Оксана Бондаренко").waitFor();
+  await desk.getByRole("link", { name: "Змінити", exact: true }).click();
   await desk.getByRole("textbox", { name: "Текст" }).fill("Уже **сьогодні**");
   await desk.getByRole("combobox", { name: "Тема" }).selectOption("events");
   await desk.getByRole("textbox", { name: "День" }).fill("06.12.2030");
@@ -102,6 +103,7 @@ test("of two tabs that change an announcement the slower one is told, and keeps 
   await desk.getByRole("textbox", { name: "Текст" }).fill("Перше");
   await desk.getByRole("button", { name: "Опублікувати" }).click();
   await desk.getByRole("link", { name: title }).click();
+  await desk.getByRole("link", { name: "Змінити", exact: true }).click();
   await desk.getByRole("textbox", { name: "Текст" }).fill("Моє");
 
   const other = await managers.newPage();

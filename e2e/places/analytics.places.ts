@@ -14,9 +14,9 @@ export const places: PlacesOf = () => [
     path: "/manager/analytics?period=last_month",
     act: async (page, w) => {
       const name = w.analytics.name.occupancy;
-      await page
-        .getByRole("button", { name: w.analytics.rows_of.replace("{{name}}", name) })
-        .click();
+      const { rows, rows_of } = w.analytics;
+      const label = rows_of.replace("{{rows}}", rows.apartments).replace("{{name}}", name);
+      await page.getByRole("button", { name: label }).click();
       await page.getByRole("dialog", { name }).getByRole("link").first().waitFor();
     },
   },

@@ -42,6 +42,16 @@ export const places: PlacesOf = () => [
     path: "/manager/announcements",
     act: async (page, w) => {
       await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
+      await page.getByRole("link", { name: w.news.edit, exact: true }).waitFor();
+    },
+  },
+  {
+    name: "manager-announcement-edit",
+    role: "manager",
+    path: "/manager/announcements",
+    act: async (page, w) => {
+      await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
+      await page.getByRole("link", { name: w.news.edit, exact: true }).click();
       await page.getByRole("button", { name: w.news.save }).waitFor();
     },
   },

@@ -145,9 +145,10 @@ test("one story: news of a water cut, a chat, a request, an invoice, its payment
   });
   await income.getByText(sum("1 234,50 ₴"), { exact: true }).first().waitFor();
   await desk.goto("/manager/analytics");
+  const { rows, rows_of, name } = w.analytics;
   await desk
     .getByRole("button", {
-      name: w.analytics.rows_of.replace("{{name}}", w.analytics.name.occupancy),
+      name: rows_of.replace("{{rows}}", rows.apartments).replace("{{name}}", name.occupancy),
     })
     .waitFor();
 });

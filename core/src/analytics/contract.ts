@@ -35,7 +35,7 @@ export const analyticsContract = {
   apartments: procedure({
     method: "GET",
     path: "/analytics/apartments",
-    summary: "Apartments behind the occupancy, vacant ones first",
+    summary: "Apartments behind the occupancy",
     access: "staff",
     input: rowsBehindInput,
     output: apartmentsBehindPage,

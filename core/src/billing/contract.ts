@@ -52,7 +52,7 @@ export const billingContract = {
   homes: procedure({
     method: "GET",
     path: "/billing/homes",
-    summary: "Balance of each of one's homes, and invoices to pay",
+    summary: "Balance and invoices to pay of one's homes",
     access: "person",
     input: z.strictObject({}),
     output: homesView,
@@ -133,7 +133,7 @@ export const billingContract = {
       headers: z.record(z.string(), z.string()),
       body: z.custom<ReadableStream<Uint8Array>>(),
     }),
-    refuses: ["generic.conflict", "billing.receipt_busy"],
+    refuses: ["billing.payment_reversed", "billing.receipt_busy"],
   }),
   bankDetails: procedure({
     method: "GET",
@@ -163,7 +163,7 @@ export const billingContract = {
   debtors: procedure({
     method: "GET",
     path: "/billing/debtors",
-    summary: "How many apartments of each building are in arrears",
+    summary: "Apartments in arrears, by building",
     access: "staff",
     input: debtorsInput,
     output: z.array(debtorsView),

@@ -24,6 +24,7 @@ export const refusals = {
   "billing.payment_twice": 409,
   "billing.far_beyond": 409,
   "billing.paid_by_card": 409,
+  "billing.payment_reversed": 409,
   "billing.receipt_busy": 503,
   "billing.nobody_owes": 409,
   "billing.too_many_letters": 409,

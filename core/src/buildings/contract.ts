@@ -26,7 +26,7 @@ export const buildingsContract = {
   buildings: procedure({
     method: "GET",
     path: "/places/buildings",
-    summary: "Buildings of the organisation with their entrances",
+    summary: "Buildings with their entrances",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: z.array(buildingView),
@@ -83,7 +83,7 @@ export const buildingsContract = {
   house: procedure({
     method: "GET",
     path: "/buildings/{id}/house",
-    summary: "Entrances and every apartment, to draw the building",
+    summary: "Entrances and apartments, to draw the building",
     access: "staff",
     input: inputs.byId,
     output: views.facadeView,

@@ -49,6 +49,7 @@ export const refusals = {
   "messenger.stop_word": 422,
   "messenger.code_wrong": 422,
   "messenger.code_gone": 410,
+  "messenger.phone_confirmed": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = ["nickname", "taken_nickname"] as const satisfies SliceDeclaration["rules"];

@@ -83,7 +83,7 @@ const letters = {
   begin: procedure({
     method: "POST",
     path: "/joining/letters",
-    summary: "Draw letters with codes for apartments, as one PDF",
+    summary: "Draw letters with codes, as one PDF",
     access: "staff",
     idempotent: true,
     input: lettersInput,
@@ -150,7 +150,7 @@ const codes = {
   drop: procedure({
     method: "DELETE",
     path: "/joining/codes/held",
-    summary: "Forget the code this browser holds; harmless twice",
+    summary: "Forget the code this browser holds",
     access: "public",
     input: nothing,
     output: z.object({ ok: z.literal(true) }),

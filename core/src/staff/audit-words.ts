@@ -12,6 +12,8 @@ export type AuditTexts = {
   order: readonly string[];
   /** A local date, YYYY-MM-DD. */
   day: (date: string) => string;
+  /** A month, YYYY-MM. */
+  month: (month: string) => string;
   number: (value: number) => string;
   /** An amount in kopecks. */
   money: (kopecks: number) => string;
@@ -165,6 +167,7 @@ function wordText(value: string, { kind, labels }: Entry, words: AuditTexts): st
   const label = labels[value];
   if (label) return labelText(label, words);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return words.month(value);
   const [, day = "", clock = ""] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(value) ?? [];
   if (day) return `${words.day(day)}, ${clock}`;
   if (uuidShape.test(value)) return words.t("staff.audit.gone");

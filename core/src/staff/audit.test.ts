@@ -15,6 +15,7 @@ const words: AuditTexts = {
   has: (key) => !key.endsWith("unheard_of") && !/value\.(_|residency_|request_)/.test(key),
   fact: (kind) => (kind.endsWith("unheard_of") ? null : "opened"),
   order: ["request", "document", "person", "invitation", "apartment", "building"],
+  month: (month) => `month ${month.slice(5)} of ${month.slice(0, 4)}`,
   day: (date) => date.split("-").toReversed().join("."),
   number: String,
   money: (kopecks) => (kopecks / 100).toFixed(2),
@@ -26,6 +27,8 @@ test.each([
     { action: "accept", from: "new", to: "in_progress" },
     "to: new → in_progress; action: accept",
   ],
+  ["a month", { period: "2026-11" }, "period: month 11 of 2026"],
+  ["a number of another shape", { number: "2026-13" }, "number: 2026-13"],
   ["pairs", { floor: [3, 4], rooms: [null, 2] }, "floor: 3 → 4; rooms: — → 2"],
   [
     "records",

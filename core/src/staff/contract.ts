@@ -86,7 +86,7 @@ export const staffContract = {
   change: procedure({
     method: "PATCH",
     path: "/staff/members/{personId}",
-    summary: "Change somebody's role and the buildings they serve",
+    summary: "Change somebody's role and buildings",
     access: "admin",
     input: changeMemberInput,
     output: memberView,

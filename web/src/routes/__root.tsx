@@ -74,10 +74,13 @@ function Root() {
   useHeadingFocus();
   return (
     <UnsentContext value={t("common.unsent", { returnObjects: true })}>
-      {demo && <DemoNotice />}
-      <DateOrderContext value={dateOrder()}>
-        <Outlet />
-      </DateOrderContext>
+      {/* Notice and page fill the window together: one beside the other scrolled by the notice's height. */}
+      <div className="flex min-h-dvh flex-col">
+        {demo && <DemoNotice />}
+        <DateOrderContext value={dateOrder()}>
+          <Outlet />
+        </DateOrderContext>
+      </div>
       <Notices early />
       <Suspense>{asked && <SignInAgain />}</Suspense>
     </UnsentContext>

@@ -81,7 +81,7 @@ export const messengerContract = {
     access: "public",
     input: guestPhoneInput,
     output: views.visitorView,
-    refuses: [...speaking, "generic.conflict"],
+    refuses: [...speaking, "messenger.phone_confirmed"],
   }),
   confirm: procedure({
     method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bulkActions, bulkLimit, previewLimit } from "../../billing/bulk.ts";
 import { billPeriods, invoiceTypes, limits as billing, statuses } from "../../billing/model.ts";
-import { id, queryInt, opaque, lines } from "../../kernel/validation.ts";
+import { id, queryInt, opaque, lines, text } from "../../kernel/validation.ts";
 import { financeLimits as limits } from "../model.ts";
 
 const filter = {
@@ -10,6 +10,8 @@ const filter = {
   /** The months they are for, reckoned from today. */
   period: z.optional(z.enum(billPeriods)),
   type: z.optional(z.enum(invoiceTypes)),
+  /** A number of an invoice, or words of an address, an apartment or an account. */
+  search: z.optional(text(0, limits.search)),
 };
 
 export const billedInput = z.strictObject({

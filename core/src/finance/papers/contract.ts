@@ -19,7 +19,7 @@ export const papersContract = {
   printRun: procedure({
     method: "POST",
     path: "/finance/runs/{id}/prints",
-    summary: "Draw a run's invoices in the background: PDF or ZIP",
+    summary: "Draw a run's invoices: PDF or ZIP",
     access: "staff",
     idempotent: true,
     input: printRunInput,

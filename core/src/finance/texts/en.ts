@@ -357,6 +357,8 @@ export const en: TwoPlurals<typeof uk> = {
       year: "Year",
     },
     billed: {
+      search: "Search",
+      search_hint: "Invoice number, address, apartment or account",
       status: "Status",
       any_status: "All",
       period: "For which months",

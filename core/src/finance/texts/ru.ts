@@ -49,7 +49,7 @@ export const ru: typeof uk = {
     },
     chart: {
       other_within: "из них прочие",
-      other: "Из них прочие доходы",
+      other: "Из них прочие поступления",
       title: "Поступления и расходы по месяцам",
       month: "Месяц",
       profit: "Разница",
@@ -60,8 +60,8 @@ export const ru: typeof uk = {
     no_expenses: "За этот период расходов нет",
     beside: {
       title: "Также в этих суммах",
-      other_income: "Прочие доходы",
-      fee: "Комиссии провайдеров",
+      other_income: "Прочие поступления",
+      fee: "Комиссии платёжных сервисов",
       only: "Показано только: {{what}}",
       all: "Показать все операции",
     },
@@ -83,10 +83,10 @@ export const ru: typeof uk = {
       refund: "Возврат денег",
       expense: "Расход",
       expense_back: "Сторно расхода",
-      other_income: "Прочий доход",
-      other_income_back: "Прочий доход возвращён к рассмотрению",
-      fee: "Комиссия провайдера",
-      fee_back: "Сторно комиссии провайдера",
+      other_income: "Прочее поступление",
+      other_income_back: "Прочее поступление возвращён к рассмотрению",
+      fee: "Комиссия платёжного сервиса",
+      fee_back: "Сторно комиссии платёжного сервиса",
     },
     sheet: { debts: "Долги", registry: "Операции", expenses: "Расходы", total: "Итого" },
     column: {
@@ -370,6 +370,8 @@ export const ru: typeof uk = {
       year: "Год",
     },
     billed: {
+      search: "Поиск",
+      search_hint: "Номер счёта, адрес, квартира или лицевой счёт",
       status: "Состояние",
       any_status: "Все",
       period: "За какое время",

@@ -28,7 +28,7 @@ export const accountContract = {
   beginEmailChange: procedure({
     method: "POST",
     path: "/identity/email-change",
-    summary: "Ask to change the email; both addresses get a letter",
+    summary: "Ask to change the email; letters go to both",
     access: "person",
     beforeSecondFactor: true,
     input: emailChangeInput,

@@ -164,7 +164,7 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Create the organisation",
       created: "Organisation created",
       exists_lead:
-        "The organisation is there already. Its name can be changed on the “Staff” page.",
+        "The organisation is there already. Its name can be changed on the “Organisation and staff” page.",
     },
     security: {
       title: "Let us protect your sign-in",

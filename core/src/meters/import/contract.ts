@@ -93,7 +93,7 @@ export const importContract = {
   roundSheet: procedure({
     method: "GET",
     path: "/meters/round",
-    summary: "A building's meters by entrance, a sheet to fill in",
+    summary: "A building's meters, a sheet to fill in",
     access: "staff",
     input: roundSheetInput,
     outputStructure: "detailed",

@@ -12,6 +12,16 @@ export const en: TwoPlurals<typeof uk> = {
       pending: "Waiting for an answer",
       on_hold: "On hold",
     },
+    status_count: {
+      new_one: "New",
+      new_other: "New",
+      in_progress_one: "In progress",
+      in_progress_other: "In progress",
+      pending_one: "Waiting for an answer",
+      pending_other: "Waiting for an answer",
+      on_hold_one: "On hold",
+      on_hold_other: "On hold",
+    },
     priority: {
       urgent: "Urgent",
       high: "High",
@@ -81,7 +91,7 @@ export const en: TwoPlurals<typeof uk> = {
       open: "Request {{number}} submitted",
     },
     unavailable: {
-      accept: "Only a new, waiting or held request can be accepted",
+      accept: "The request is already closed",
       ask: "Questions can be asked about new requests and those in progress",
       answer: "There is no question to answer now",
       hold: "Only a new request or one in progress can be put on hold",
@@ -96,6 +106,10 @@ export const en: TwoPlurals<typeof uk> = {
       assign: "The request is already closed",
       prioritise: "The request is already closed",
       rate: "Only a completed request can be rated",
+    },
+    taken: {
+      plain: "The request is already in progress",
+      by: "The request is already in progress: {{name}}",
     },
     confirm: {
       withdraw: {

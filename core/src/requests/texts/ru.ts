@@ -11,6 +11,24 @@ export const ru: typeof uk = {
       pending: "Ждёт ответа",
       on_hold: "Отложена",
     },
+    status_count: {
+      new_one: "Новая",
+      new_few: "Новые",
+      new_many: "Новых",
+      new_other: "Новой",
+      in_progress_one: "В работе",
+      in_progress_few: "В работе",
+      in_progress_many: "В работе",
+      in_progress_other: "В работе",
+      pending_one: "Ждёт ответа",
+      pending_few: "Ждут ответа",
+      pending_many: "Ждут ответа",
+      pending_other: "Ждёт ответа",
+      on_hold_one: "Отложена",
+      on_hold_few: "Отложены",
+      on_hold_many: "Отложено",
+      on_hold_other: "Отложено",
+    },
     priority: {
       urgent: "Срочно",
       high: "Высокий",
@@ -80,7 +98,7 @@ export const ru: typeof uk = {
       open: "Заявка {{number}} подана",
     },
     unavailable: {
-      accept: "Взять можно новую, отложенную заявку или ту, что ждёт ответа",
+      accept: "Заявка уже закрыта",
       ask: "Спросить можно о новой заявке или той, что в работе",
       answer: "Сейчас вопроса нет",
       hold: "Отложить можно новую заявку или ту, что в работе",
@@ -95,6 +113,10 @@ export const ru: typeof uk = {
       assign: "Заявка уже закрыта",
       prioritise: "Заявка уже закрыта",
       rate: "Оценить можно только выполненную заявку",
+    },
+    taken: {
+      plain: "Заявка уже в работе",
+      by: "Заявка уже в работе: {{name}}",
     },
     confirm: {
       withdraw: {

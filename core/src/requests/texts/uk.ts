@@ -10,6 +10,24 @@ export const uk = {
       pending: "Чекає на відповідь",
       on_hold: "Відкладена",
     },
+    status_count: {
+      new_one: "Нова",
+      new_few: "Нові",
+      new_many: "Нових",
+      new_other: "Нової",
+      in_progress_one: "У роботі",
+      in_progress_few: "У роботі",
+      in_progress_many: "У роботі",
+      in_progress_other: "У роботі",
+      pending_one: "Чекає на відповідь",
+      pending_few: "Чекають на відповідь",
+      pending_many: "Чекають на відповідь",
+      pending_other: "Чекає на відповідь",
+      on_hold_one: "Відкладена",
+      on_hold_few: "Відкладені",
+      on_hold_many: "Відкладених",
+      on_hold_other: "Відкладеної",
+    },
     priority: {
       urgent: "Терміново",
       high: "Високий",
@@ -79,7 +97,7 @@ export const uk = {
       open: "Заявку {{number}} подано",
     },
     unavailable: {
-      accept: "Взяти можна нову, відкладену заявку або ту, що чекає на відповідь",
+      accept: "Заявку вже закрито",
       ask: "Запитати можна щодо нової заявки або тієї, що в роботі",
       answer: "Зараз запитання немає",
       hold: "Відкласти можна нову заявку або ту, що в роботі",
@@ -94,6 +112,10 @@ export const uk = {
       assign: "Заявку вже закрито",
       prioritise: "Заявку вже закрито",
       rate: "Оцінити можна лише виконану заявку",
+    },
+    taken: {
+      plain: "Заявка вже в роботі",
+      by: "Заявка вже в роботі: {{name}}",
     },
     confirm: {
       withdraw: {

@@ -3,12 +3,13 @@ import type { uk } from "./uk.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   staff: {
-    title: "Staff",
-    lead: "Who works for the organisation, and which buildings they serve",
+    title: "Organisation and staff",
+    lead: "Legal details, contacts for residents, staff and the buildings they serve",
     you: "this is you",
     role: { manager: "Manager", admin: "Administrator" },
     role_hint: {
-      manager: "Requests, buildings, residents and documents",
+      manager:
+        "Requests, buildings, residents, finance, announcements, chats, orders and documents",
       admin: "All of that, and also staff and the audit log",
     },
     empty: "There is only you so far",

@@ -108,6 +108,6 @@ describe("a receipt", () => {
     expect(await asked((await foundBooks(world)).max)).toBe("generic.not_found");
     expect(await asked(books.max)).toBe("ok");
     await books.reverse(id);
-    expect(await asked(books.max)).toBe("generic.conflict");
+    expect(await asked(books.max)).toBe("billing.payment_reversed");
   });
 });

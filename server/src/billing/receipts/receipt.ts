@@ -12,7 +12,7 @@ import { wordsIn } from "./words.ts";
 const script = pdfScript<ReceiptSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
- * The receipt of a payment as a PDF. Refuses with generic.not_found where it is not to be seen, generic.conflict where
+ * The receipt of a payment as a PDF. Refuses with generic.not_found where it is not to be seen, billing.payment_reversed where
  * it was taken back, billing.receipt_busy where too many are being drawn, or one takes too long.
  */
 export async function receipt(
@@ -23,7 +23,7 @@ export async function receipt(
   await world.limits.consume("receipts", actor.personId);
   const [found] = await read(world.db, actor, receiptQuery(id, accessScope(actor)));
   if (!found) throw new Refusal("generic.not_found");
-  if (found.payment.reversed) throw new Refusal("generic.conflict");
+  if (found.payment.reversed) throw new Refusal("billing.payment_reversed");
   const madeAt = world.clock().toISOString();
   const bytes = await world.pdfs.draw(script, { receipt: found, language, madeAt });
   if (!bytes) throw new Refusal("billing.receipt_busy", { retryAfter: 3 });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { usualWindow } from "#core/meters/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { daytimeBefore } from "../../platform/demo-times.ts";
 import type { FillDemo } from "../../platform/slice.ts";
@@ -21,7 +22,7 @@ const templates = [
   },
   {
     title: "Показники лічильників",
-    body: "Показники приймаємо з 25 числа до останнього дня місяця на сторінці платежів.",
+    body: `Показники приймаємо з ${usualWindow.fromDay} числа до останнього дня місяця на сторінці «Показники».`,
   },
 ];
 

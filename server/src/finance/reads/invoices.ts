@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Alike } from "#core/billing/bulk.ts";
-import type { InvoiceType } from "#core/billing/model.ts";
+import { type InvoiceType, parseInvoiceNumber } from "#core/billing/model.ts";
 import { monthsOf } from "#core/billing/rules/period.ts";
 import type { ReachWay } from "#core/billing/bulk.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
@@ -12,6 +12,7 @@ import {
   reachOfInvoice,
 } from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
+import { folded, hasNumber, patterns, splitSearch } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
@@ -65,9 +66,13 @@ const row = fixed(
 const joined = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
   join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-type Filter = Pick<BilledInput, "status" | "period" | "type">;
+type Filter = Pick<BilledInput, "status" | "period" | "type" | "search">;
 
-function found(whose: FinanceScope, { status, period, type }: Filter, today: string): SQL[] {
+function found(
+  whose: FinanceScope,
+  { status, period, type, search }: Filter,
+  today: string,
+): SQL[] {
   const months = period && monthsOf(period, today);
   return [
     isServed(whose, sql`${invoice.orgId}`, sql`${apartment.buildingId}`),
@@ -78,7 +83,24 @@ function found(whose: FinanceScope, { status, period, type }: Filter, today: str
           sql`${invoice.period} between ${param(months.first, "text")} and ${param(months.last, "text")}`,
         ]
       : []),
+    ...(search ? [isNamed(search)] : []),
   ];
+}
+
+/** Condition that an invoice has this number, or that its apartment has all words of a search. */
+function isNamed(search: string): SQL {
+  const written = parseInvoiceNumber(search);
+  if (written)
+    return sql`(${invoice.month} = ${param(written.month, "int")}
+      and ${invoice.serial} = ${param(written.serial, "int")})`;
+  const { number, rest } = splitSearch(search);
+  const words = patterns(rest).map((word) => {
+    const pattern = param(word, "text");
+    return sql`(${folded(sql`${building.address}`)} like ${pattern}
+      or ${folded(sql`${apartment.number}`)} like ${pattern}
+      or ${folded(sql`coalesce(${apartment.accountNumber}, '')`)} like ${pattern})`;
+  });
+  return sql`(${allOf([...(number === null ? [] : [hasNumber(number)]), ...words, sql`true`])})`;
 }
 
 /** One page of the invoices that filters find, and a row more. */

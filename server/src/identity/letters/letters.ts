@@ -2,6 +2,7 @@ import { brand } from "#core/brand.ts";
 import { lifetimes } from "#core/identity/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { uk as account } from "#core/identity/texts/letters/uk.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import { instantText, written } from "./written.ts";
@@ -102,7 +103,7 @@ function compose(kind: string, to: AccountRecipient, parts: Parts): Letter {
       language,
       subject,
       title: action,
-      greeting: common(language)("hello", { name: firstName }),
+      greeting: common(language)("hello", { name: toVocative(firstName, language) }),
       paragraphs: [body],
       action: { label: action, href: link },
       notes: [note],

@@ -1,4 +1,5 @@
 import { brand } from "#core/brand.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
@@ -35,7 +36,7 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
       language,
       subject: t(`${outcome}_subject`, { brand: brand.localName[language] }),
       title: t(`${outcome}_title`),
-      greeting: t("hello", { name: to.name }),
+      greeting: t("hello", { name: toVocative(to.name, language) }),
       paragraphs: [
         t(`${outcome}_body`, place),
         ...(reason === null ? [] : [t("declined_reason", { reason })]),

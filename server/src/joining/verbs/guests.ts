@@ -7,6 +7,7 @@ import type { GuestView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { letter } from "#server/platform/mail/letter.ts";
@@ -142,7 +143,7 @@ async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<vo
       language,
       subject: t("subject", { brand: brand.localName[language] }),
       title: t("title"),
-      greeting: t("hello", { name: firstName }),
+      greeting: t("hello", { name: toVocative(firstName, language) }),
       paragraphs: [
         t(`body_${basis}`, { ...place, inviter: actor.name }),
         t("how", { brand: brand.localName[language] }),

@@ -1,3 +1,4 @@
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { notificationMatrix } from "#core/identity/preferences.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -59,7 +60,7 @@ export async function sendNotificationLetter(
       ...letter({
         ...parts,
         language,
-        greeting: t("hello", { name }),
+        greeting: t("hello", { name: toVocative(name, language) }),
         foot: { text: why, label: t("settings"), href: settings },
       }),
     });

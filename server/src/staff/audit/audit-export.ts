@@ -104,6 +104,12 @@ export function wordsOf(language: Language, slices: readonly Slice[]): AuditText
     has: (key) => texts.exists(key, { lng: language, fallbackLng: [] }),
     fact: (kind) => facts.get(kind) ?? null,
     order: labelOrder(slices.map(({ core }) => core)),
+    month: (month) =>
+      new Date(`${month}-15T12:00:00Z`).toLocaleDateString(locales[language], {
+        month: "long",
+        year: "numeric",
+        timeZone: "UTC",
+      }),
     day: (date) => date.split("-").toReversed().join("."),
     number: (value) => value.toLocaleString(locales[language], { maximumFractionDigits: 2 }),
     money: (kopecks) =>

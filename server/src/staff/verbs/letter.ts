@@ -5,6 +5,7 @@ import { invitationDays } from "#core/staff/model.ts";
 import { en } from "#core/staff/texts/letter-en.ts";
 import { ru } from "#core/staff/texts/letter-ru.ts";
 import { uk } from "#core/staff/texts/letter-uk.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import type { OfferWords } from "../reads/staff.ts";
@@ -38,7 +39,7 @@ export function invitationLetter(
       language,
       subject: t("subject", { brand: brand.localName[language] }),
       title: t("title"),
-      greeting: name ? t("hello", { name }) : t("hello_nobody"),
+      greeting: name ? t("hello", { name: toVocative(name, language) }) : t("hello_nobody"),
       paragraphs: [
         body,
         ...(buildings?.length ? [t("buildings", { buildings: buildings.join("; ") })] : []),
@@ -63,7 +64,7 @@ export function disabledLetter(
       language,
       subject: t("off_subject", { brand: brand.localName[language] }),
       title: t("off_title"),
-      greeting: name ? t("hello", { name }) : t("hello_nobody"),
+      greeting: name ? t("hello", { name: toVocative(name, language) }) : t("hello_nobody"),
       paragraphs: [t("off_body", { organisation }), t("off_note")],
     }),
   };

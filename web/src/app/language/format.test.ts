@@ -67,6 +67,14 @@ test.each([
   [30_000, "<1 хв"],
 ])("%i ms last %s", (length, words) => expect(plain(format.formatDuration(length))).toBe(words));
 
+test.each([
+  [24 * hour, "24 години"],
+  [23 * hour + 59 * minute, "23 години"],
+  [hour, "1 година"],
+  [40 * minute, "40 хвилин"],
+  [5_000, "1 хвилина"],
+])("%i ms are %s", (length, words) => expect(plain(format.formatHours(length))).toBe(words));
+
 test("sizes are rounded as people say them", () => {
   expect(plain(format.formatSize(10 * 1024 * 1024))).toBe("10 МБ");
   expect(plain(format.formatSize(1_500))).toBe("2 кБ");
@@ -108,6 +116,17 @@ describe("as the person chose", () => {
     expect(plain(format.formatDeadline(at, now))).toBe("завтра о 00:30 за Києвом");
     format.writeFor({ timezone: "Europe/Helsinki", dateFormat: "dd.mm.yyyy" });
     expect(plain(format.formatDeadline(at, now))).toBe("завтра о 00:30");
+  });
+
+  test("a deadline is today or tomorrow only while Kyiv and the reader have the same day", () => {
+    const order = "2026-11-26T08:30:00.000Z";
+    format.writeFor({ timezone: "America/New_York", dateFormat: "dd.mm.yyyy" });
+    const sameDay = new Date("2026-11-26T07:00:00Z");
+    expect(plain(format.formatDeadline(order, sameDay))).toBe("сьогодні о 10:30 за Києвом");
+    const evening = new Date("2026-11-26T01:00:00Z");
+    expect(plain(format.formatDeadline(order, evening))).toBe("26 листопада о 10:30 за Києвом");
+    format.writeFor({ timezone: "Europe/Kyiv", dateFormat: "dd.mm.yyyy" });
+    expect(plain(format.formatDeadline(order, evening))).toBe("сьогодні о 10:30");
   });
 
   test("a deadline on paper is in figures, with the same note", () => {

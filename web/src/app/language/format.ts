@@ -76,10 +76,15 @@ export function formatBriefly(value: string | Date, now: Date): string {
 
 /**
  * A moment that the organisation's own calendar sets, such as a deadline: by the clock of the
- * buildings, whatever zone the person chose; where the two differ, it says so.
+ * buildings, whatever zone the person chose; where the two differ, it says so. "Today" stands there
+ * only while both have the same day.
  */
 export function formatDeadline(value: string | Date, now: Date): string {
-  return sayKyiv(momentIn(value, now, zone), value);
+  const sameDay = toLocal(now, writing.timezone).date === toLocal(now).date;
+  const words = sameDay
+    ? momentIn(value, now, zone)
+    : joinTime(dateIn(value, now, zone), timeIn(value, zone));
+  return sayKyiv(words, value);
 }
 
 /** Formats a deadline in figures, for paper: it reads the same tomorrow. */
@@ -161,6 +166,17 @@ export function formatDuration(milliseconds: number): string {
     .filter(([count]) => count > 0)
     .map(([count, unit]) => words(count, unit))
     .join(" ");
+}
+
+/** A length of time up to a day or two in whole hours, below an hour in minutes: 24 години, 40 хвилин. */
+export function formatHours(milliseconds: number): string {
+  const [unit, count] =
+    milliseconds >= hour
+      ? (["hour", Math.floor(milliseconds / hour)] as const)
+      : (["minute", Math.max(1, Math.floor(milliseconds / minute))] as const);
+  return new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" })
+    .format(count)
+    .replaceAll(" ", "\u00a0");
 }
 
 /** A count or measure with the language's own separators. */

@@ -21,10 +21,10 @@ export function AppShell({ user, bell, children }: Props) {
   const items = useMemo(() => navigationFor(slices, user.role), [slices, user.role]);
   const counts = useBadges(items, slices);
   return (
-    <div data-density={isStaff(user) ? "work" : "home"} className="min-h-dvh">
+    <div data-density={isStaff(user) ? "work" : "home"} className="flex min-w-0 flex-1 flex-col">
       <SkipLink />
       <TopBar user={user} bell={bell} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
-      <div className="flex">
+      <div className="flex flex-1">
         <Sidebar items={items} counts={counts} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-md:pb-24">
           {children}

@@ -44,9 +44,12 @@ export function Sidebar(props: Props) {
   return (
     <nav
       aria-label={t("shell.navigation")}
-      className="sticky top-15 h-[calc(100dvh-3.75rem)] w-64 shrink-0 overflow-y-auto border-r border-line p-3 pt-5 max-md:hidden"
+      className="w-64 shrink-0 border-r border-line max-md:hidden"
     >
-      <NavigationList {...props} />
+      {/* Its own height, not the window's: above it stands the notice of a demo, too. */}
+      <div className="sticky top-15 max-h-[calc(100dvh-3.75rem)] overflow-y-auto p-3 pt-5">
+        <NavigationList {...props} />
+      </div>
     </nav>
   );
 }

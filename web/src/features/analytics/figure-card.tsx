@@ -16,12 +16,22 @@ type Props = {
   onRows: () => void;
 };
 
+/** Things that a figure counts, as its button names them. */
+const rowsOf = {
+  active: "requests",
+  sla: "requests",
+  response: "requests",
+  payments: "invoices",
+  occupancy: "apartments",
+} as const satisfies Record<Figure, string>;
+
 const signs = { more: ArrowUp, less: ArrowDown, same: Equal };
 
 /** One figure: what it comes to, from what, how it was before, and the way to its rows. */
 export function FigureCard({ figure, now, before, day, onRows }: Props) {
   const { t } = useTranslation();
   const name = t(`analytics.name.${figure}`);
+  const rows = t(`analytics.rows.${rowsOf[figure]}`);
   const { text, better } = differenceText(t, figure, now, before);
   const Sign = signs[differenceOf(figure, now, before)?.direction ?? "same"];
   const empty = figure !== "active" && now.whole === 0;
@@ -60,10 +70,10 @@ export function FigureCard({ figure, now, before, day, onRows }: Props) {
           variant="quiet"
           className="mt-auto -ml-2 self-start print:hidden"
           icon={<Rows3 aria-hidden />}
-          aria-label={t("analytics.rows_of", { name })}
+          aria-label={t("analytics.rows_of", { rows, name })}
           onClick={onRows}
         >
-          {t("analytics.rows")}
+          {rows}
         </Button>
       )}
     </Card>

@@ -10,6 +10,7 @@ import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.t
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { Mismatch } from "./lines/mismatch.tsx";
+import { nothingText } from "./lines/nothing-text.ts";
 import { LineRow } from "./line-row.tsx";
 import { PostAll } from "./post-all.tsx";
 import { linesQuery, statementQuery } from "./queries.ts";
@@ -98,21 +99,32 @@ function Open({ statement }: { statement: BankStatementView }) {
           />
         }
       >
-        <Lines key={state} id={id} state={state} locked={statement.withdrawal !== null} />
+        <Lines
+          key={state}
+          id={id}
+          state={state}
+          nothing={nothingText(statement, state, t)}
+          locked={statement.withdrawal !== null}
+        />
       </Card>
     </>
   );
 }
 
-type LinesProps = { id: string; state: LineState; locked: boolean };
+type LinesProps = {
+  id: string;
+  state: LineState;
+  nothing: string;
+  locked: boolean;
+};
 
-function Lines({ id, state, locked }: LinesProps) {
+function Lines({ id, state, nothing, locked }: LinesProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(linesQuery(id, state));
   return (
     <ImportedLines
       list={list}
-      nothing={t("bank.nothing")}
+      nothing={nothing}
       note={
         state === "outgoing" && (
           <p className="px-card pb-3 text-ink-soft">{t("bank.outgoing_note")}</p>

@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next";
 import type { ListInput } from "#core/requests/inputs.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { openStatuses } from "#core/requests/model.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { useNow, useToday } from "#web/app/clock.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -60,7 +62,7 @@ export function ManagerHome({ first, growing, asking }: Props) {
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 md:px-8 md:py-7">
       <PageHeader
-        title={t(`home.${dayPart(now)}`, { name: me.firstName })}
+        title={t(`home.${dayPart(now)}`, { name: toVocative(me.firstName, currentLanguage()) })}
         description={`${t("home.staff_lead")}. ${me.organisations.map(({ name }) => name).join(", ")}`}
         actions={
           !begins && (
@@ -155,7 +157,7 @@ function Figures() {
                 )}
               </span>
               <span className="mt-2 block">
-                <StatusBadge status={status} />
+                <StatusBadge status={status} count={data?.byStatus[status]} />
               </span>
             </CardLink>
           </li>

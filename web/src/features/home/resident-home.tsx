@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { useNow } from "#web/app/clock.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
@@ -40,7 +42,7 @@ export function ResidentHome({ money, contacts, held }: Props) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-6 md:px-8 md:py-9">
       <PageHeader
-        title={t(`home.${dayPart(now)}`, { name: me.firstName })}
+        title={t(`home.${dayPart(now)}`, { name: toVocative(me.firstName, currentLanguage()) })}
         description={<Address me={me} />}
       />
       {housed ? (

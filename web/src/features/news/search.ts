@@ -2,8 +2,8 @@ import { newsFilters, type NewsFilter, newsShelves, type NewsShelf } from "#core
 
 export type FeedSearch = { filter?: Exclude<NewsFilter, "all"> | undefined };
 export type ShelfSearch = { shelf?: Exclude<NewsShelf, "published"> | undefined };
-/** `schedule` asks at once when a draft goes up. */
-export type PostSearch = { schedule?: true | undefined };
+/** `schedule` asks at once when a draft goes up; `edit` opens the form of a published post. */
+export type PostSearch = { schedule?: true | undefined; edit?: true | undefined };
 
 /** The filter of the feed as its address has it. */
 export function readFeedSearch({ filter }: Record<string, unknown>): FeedSearch {
@@ -18,6 +18,6 @@ export function readShelfSearch({ shelf }: Record<string, unknown>): ShelfSearch
 }
 
 /** How an announcement is opened, as its address has it. */
-export function readPostSearch({ schedule }: Record<string, unknown>): PostSearch {
-  return schedule === true ? { schedule: true } : {};
+export function readPostSearch({ schedule, edit }: Record<string, unknown>): PostSearch {
+  return { ...(schedule === true ? { schedule } : {}), ...(edit === true ? { edit } : {}) };
 }

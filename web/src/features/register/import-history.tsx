@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportSummary } from "#core/register/model.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDuration, formatMoment, formatNumber } from "#web/app/language/format.ts";
+import { formatHours, formatMoment, formatNumber } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -159,7 +159,7 @@ function State({ one, now }: { one: ImportSummary; now: Date }) {
       <StateBadge of={one} />
       {one.state === "applied" && left > 0 && (
         <span className="text-xs text-ink-soft">
-          {t("importing.history.undo_left", { time: formatDuration(left) })}
+          {t("importing.history.undo_left", { time: formatHours(left) })}
         </span>
       )}
     </div>

@@ -20,7 +20,7 @@ import {
   Wrench,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Category, Priority, Status } from "#core/requests/model.ts";
+import { type Category, isOpen, type Priority, type Status } from "#core/requests/model.ts";
 import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 
@@ -59,15 +59,23 @@ export const statusTones: Record<Status, BadgeTone> = {
   rejected: "neutral",
 };
 
-type StatusBadgeProps = { status: Status; withdrawn?: boolean; size?: "sm" | "md" };
+type StatusBadgeProps = {
+  status: Status;
+  withdrawn?: boolean;
+  size?: "sm" | "md";
+  /** How many requests have it, where the badge stands beside their number. */
+  count?: number | undefined;
+};
 
 /** A status in its colour; what the reporter took back was rejected by nobody. */
-export function StatusBadge({ status, withdrawn = false, size = "sm" }: StatusBadgeProps) {
+export function StatusBadge({ status, withdrawn = false, size = "sm", count }: StatusBadgeProps) {
   const { t } = useTranslation();
   const Icon = withdrawn ? Undo2 : statusIcons[status];
   return (
     <Badge tone={statusTones[status]} size={size} icon={<Icon aria-hidden />}>
-      {t(`requests.status.${withdrawn ? "withdrawn" : status}`)}
+      {count !== undefined && isOpen(status)
+        ? t(`requests.status_count.${status}`, { count })
+        : t(`requests.status.${withdrawn ? "withdrawn" : status}`)}
     </Badge>
   );
 }

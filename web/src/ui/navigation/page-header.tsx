@@ -29,17 +29,19 @@ export function PageHeader({
   return (
     <header className={cx("flex flex-col gap-1", below && "border-b border-line", className)}>
       {above}
-      <div className={cx("flex items-start gap-x-6 gap-y-3", !menu && "flex-wrap")}>
-        <div className={cx("min-w-0 flex-1", !menu && "basis-64")}>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 tabIndex={-1} className="max-w-full text-2xl break-words outline-none">
-              {title}
-            </h1>
-            {badge}
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-64 items-start gap-x-6">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h1 tabIndex={-1} className="max-w-full text-2xl break-words outline-none">
+                {title}
+              </h1>
+              {badge}
+            </div>
+            {description && <p className="mt-1.5 max-w-[68ch] text-ink-soft">{description}</p>}
           </div>
-          {description && <p className="mt-1.5 max-w-[68ch] text-ink-soft">{description}</p>}
+          {menu}
         </div>
-        {menu}
         {actions && (
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
             {actions}

@@ -107,7 +107,10 @@ function Framed({
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-col gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:flex-wrap sm:px-6">
+          <footer
+            data-bottom-bar
+            className="flex flex-col gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:flex-wrap sm:px-6"
+          >
             {footer}
           </footer>
         )}

@@ -1,6 +1,14 @@
 import type { Placement } from "@floating-ui/dom";
 import { Check } from "lucide-react";
-import { createContext, type KeyboardEvent, type ReactElement, type ReactNode, use } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+} from "react";
 import { cx } from "../cx.ts";
 import { floatingPanel } from "./floating-panel.ts";
 import { fill } from "../slot.ts";
@@ -22,8 +30,9 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
   const menu = usePopover({
     placement: placement ?? "bottom-start",
     ...(onOpenChange ? { onOpenChange } : {}),
-    onShown: (panel) => itemsOf(panel)[0]?.focus(),
+    onShown: (panel) => (itemsOf(panel)[0] ?? panel).focus(),
   });
+  useFocusOnLateItems(menu.open, menu.panel);
   return (
     <>
       {fill(trigger, {
@@ -51,6 +60,19 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
       </div>
     </>
   );
+}
+
+/** Focuses the first item where items come after the menu was opened: until then the panel takes the keys. */
+function useFocusOnLateItems(open: boolean, at: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const panel = at.current;
+    if (!open || !panel) return;
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === panel) itemsOf(panel)[0]?.focus();
+    });
+    observer.observe(panel, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [open, at]);
 }
 
 function itemsOf(panel: HTMLElement) {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { topModal, watchModals } from "../overlay/modal-stack.ts";
+import { placeToasts } from "./toast-place.ts";
 import { toast, type ToastEntry, toastStore } from "./toast-store.ts";
 
 export { toast };
@@ -27,7 +28,9 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     // A modal that has just gone takes the box with it; the next render puts it back.
     if (!element?.showPopover || !element.isConnected) return;
     if (element.matches(":popover-open")) element.hidePopover();
-    if (any) element.showPopover();
+    if (!any) return;
+    element.showPopover();
+    placeToasts(element, modal ?? document);
     // Shown anew for each entry and modal: the last to enter the top layer lies on top.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [any, entries, modal]);
@@ -45,7 +48,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="fixed inset-auto right-0 bottom-[calc(var(--toast-bottom,0px)+env(safe-area-inset-bottom))] left-0 m-0 mx-auto w-full max-w-md bg-transparent p-3 sm:left-auto sm:mx-0 sm:p-5"
+        className="fixed inset-auto right-0 bottom-[max(calc(var(--toast-bottom,0px)+env(safe-area-inset-bottom)),var(--toast-bar,0px))] left-0 m-0 mx-auto w-full max-w-md bg-transparent p-3 sm:left-auto sm:mx-0 sm:p-5"
       >
         <ol className="flex flex-col gap-2">
           {entries.map((entry) => (

@@ -5,6 +5,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.payment_twice":
     "Такая же оплата уже записана. Если это другие деньги, запишите её ещё раз",
   "billing.paid_by_card": "Деньги с карты нельзя вычеркнуть: они действительно поступили",
+  "billing.payment_reversed": "Эта оплата отменена, поэтому квитанции на неё нет",
   "billing.receipt_busy": "Сейчас готовится слишком много документов. Попробуйте через мгновение",
   "billing.nobody_owes": "Здесь никто не должен: писем нет",
   "billing.too_many_letters": "Писем слишком много для одного файла. Выберите один дом",

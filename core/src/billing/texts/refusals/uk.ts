@@ -4,6 +4,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.archived": "Квартира в архіві: нового їй не нараховують. Спершу поверніть її з архіву",
   "billing.payment_twice": "Таку саму оплату вже записано. Якщо це інші гроші, запишіть її ще раз",
   "billing.paid_by_card": "Гроші з картки не можна викреслити: вони справді надійшли",
+  "billing.payment_reversed": "Цю оплату скасовано, тож квитанції на неї немає",
   "billing.receipt_busy": "Зараз готується забагато документів. Спробуйте за мить",
   "billing.nobody_owes": "Тут ніхто не винен: листів немає",
   "billing.too_many_letters": "Листів забагато для одного файлу. Оберіть один будинок",

@@ -9,6 +9,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "messenger.banned": "The management has blocked you from writing in these channels",
   "messenger.code_wrong": "That code does not fit. Attempts left: {{count}}",
   "messenger.code_gone": "That code is no longer valid. Send a new one",
+  "messenger.phone_confirmed": "Your number is already confirmed: no code is needed",
   "chat.silenced": "You may not write in channels for now",
   "chat.slow": "Slow mode: write in {{count}} s",
   "messenger.stop_word": "The word “{{word}}” is not used here",

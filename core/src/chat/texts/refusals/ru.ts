@@ -9,6 +9,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "messenger.banned": "Управление заблокировало вам возможность писать в этих каналах",
   "messenger.code_wrong": "Код не подходит. Осталось попыток: {{count}}",
   "messenger.code_gone": "Этот код больше не действует. Отправьте новый",
+  "messenger.phone_confirmed": "Ваш номер уже подтверждён: код не нужен",
   "chat.silenced": "Вам пока нельзя писать в каналах",
   "chat.slow": "Медленный режим: пишите через {{count}} с",
   "messenger.stop_word": "Слово «{{word}}» здесь не употребляют",

@@ -9,6 +9,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "messenger.banned": "Управління заблокувало вам писати в цих каналах",
   "messenger.code_wrong": "Код не підходить. Залишилося спроб: {{count}}",
   "messenger.code_gone": "Цей код уже не діє. Надішліть новий",
+  "messenger.phone_confirmed": "Ваш номер уже підтверджено: код не потрібен",
   "chat.silenced": "Вам поки не можна писати в каналах",
   "chat.slow": "Повільний режим: пишіть через {{count}} с",
   "messenger.stop_word": "Слово «{{word}}» тут не вживають",

@@ -1,6 +1,6 @@
 import type { navigation as declared } from "../../slice.ts";
 
 export const navigation: Record<(typeof declared)[number], string> = {
-  staff: "Сотрудники",
+  staff: "Организация и сотрудники",
   audit_log: "Журнал действий",
 };

@@ -116,7 +116,7 @@ describe("a guest's phone", () => {
     const shown = (await read(browser())).items.find((one) => one.id === id);
     expect(shown).toMatchObject({ confirmed: true, name: "З телефоном", guestId: null });
     expect(await who.refused("POST", "/guest/phone", { phone: "067 111 22 34" })).toBe(
-      "generic.conflict",
+      "messenger.phone_confirmed",
     );
     const kept = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
       tx.execute(sql.raw("select to_json(p)::text as row from guest_phone p")),

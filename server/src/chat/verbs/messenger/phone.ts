@@ -34,7 +34,7 @@ const { digits, minutes, tries } = messengerLimits.code;
 
 /**
  * Sends a one-time code to a guest's phone; a newer one takes its place. Refuses with generic.not_found,
- * messenger.nameless, messenger.banned, generic.conflict (a phone is confirmed already) and api.rate_limit.
+ * messenger.nameless, messenger.banned, messenger.phone_confirmed and api.rate_limit.
  */
 export async function sendCode(
   world: World,
@@ -47,7 +47,7 @@ export async function sendCode(
   const guest = await inOpenOrganisation(world, knock, orgId, async (tx) =>
     writer(await recognise(world, tx, knock, orgId)),
   );
-  if (guest.confirmedAt) throw new Refusal("generic.conflict");
+  if (guest.confirmedAt) throw new Refusal("messenger.phone_confirmed");
   const phoneHash = keyed(secret, `phone:${phone}`);
   await world.limits.consume("guestCodes", guest.id);
   await world.limits.consume("guestCodesAddress", addressKey(knock.address));

@@ -2,7 +2,6 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { termsOn } from "#core/billing/late-fee/fee.ts";
 import { lateFeeLimits } from "#core/billing/late-fee/model.ts";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import { invoiceTypes } from "#core/billing/model.ts";
@@ -13,14 +12,12 @@ import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
-import { writeMoney } from "#web/app/language/write-money.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { percentText } from "../invoice/line-text.ts";
 import { lateFeeChange } from "../queries.ts";
-import { lateFeeForm } from "./late-fee-typed.ts";
+import { lateFeeDefaults, lateFeeForm } from "./late-fee-typed.ts";
 
 type Props = Opening & { known: LateFeeView };
 
@@ -44,23 +41,11 @@ function Fields({ known, frame }: { known: LateFeeView; frame: Frame }) {
   const today = useToday();
   const save = useVerb(api.billing.saveLateFee, lateFeeChange);
   // What stood when the dialog opened: who changed it meanwhile is not overwritten.
-  const [{ terms, pauses, version }] = useState(known);
-  const now = termsOn(terms, today);
+  const [atOpening] = useState(known);
   const { form, field, ...rest } = useContractForm({
     schema: lateFeeForm,
     mode: "onTouched",
-    defaultValues: {
-      // Who opens this for the first time wants it on.
-      enabled: !now || now.rate > 0,
-      from: today,
-      rate: percentText(now?.rate || lateFeeLimits.rate.max),
-      grace: String(now?.grace ?? 0),
-      least: writeMoney(now?.least ?? 100),
-      types: [...(now?.types ?? ["utilities", "maintenance"])],
-      opening: now?.opening ?? false,
-      pauses: pauses.map(({ from, to }) => ({ from, to: to ?? "" })),
-      version,
-    },
+    defaultValues: lateFeeDefaults(atOpening, today),
     submit: (values) => save.mutateAsync(values),
     done: () => {
       toast.success(t("late_fee.done"));

@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
+import { termsOn } from "#core/billing/late-fee/fee.ts";
 import { lateFeeInput } from "#core/billing/late-fee/inputs.ts";
+import { lateFeeLimits } from "#core/billing/late-fee/model.ts";
+import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import { readPrice } from "#core/kernel/money.ts";
 import { moneyText } from "#web/app/form/money-text.ts";
+import { writeMoney } from "#web/app/language/write-money.ts";
+import { percentText } from "../invoice/line-text.ts";
 
 const { from, grace, least, types, opening, pauses, version } = lateFeeInput.shape;
 
@@ -49,3 +54,22 @@ export const lateFeeForm = z.pipe(
   }),
   z.transform(({ enabled, rate: taken, ...said }) => ({ ...said, rate: enabled ? taken : 0 })),
 );
+
+/** Returns what the form opens with. An organisation without a late fee ticks it itself. */
+export function lateFeeDefaults(
+  { terms, pauses, version }: Pick<LateFeeView, "terms" | "pauses" | "version">,
+  today: string,
+): z.input<typeof lateFeeForm> {
+  const now = termsOn(terms, today);
+  return {
+    enabled: now !== null && now.rate > 0,
+    from: today,
+    rate: percentText(now?.rate || lateFeeLimits.rate.max),
+    grace: String(now?.grace ?? 0),
+    least: writeMoney(now?.least ?? 100),
+    types: [...(now?.types ?? ["utilities", "maintenance"])],
+    opening: now?.opening ?? false,
+    pauses: pauses.map(({ from, to }) => ({ from, to: to ?? "" })),
+    version,
+  };
+}

@@ -1,15 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { billPeriods, invoiceTypes, statuses } from "#core/billing/model.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
 import type { BilledView } from "#core/finance/bulk/views.ts";
+import { financeLimits } from "#core/finance/model.ts";
+import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { UnfinishedRuns } from "../billing/unfinished-runs.tsx";
 import { BuildingFilter, Filters, type Narrowing } from "../filters.tsx";
@@ -23,6 +27,7 @@ export type Filter = Omit<BilledInput, "cursor" | "limit">;
 export function InvoicesTab(narrowing: Narrowing) {
   const { t } = useTranslation();
   const { search, onSearch } = narrowing;
+  const [typed, write] = useSearchText(search.search, (next) => onSearch({ search: next }));
   const status = statuses.find((one) => one === search.status);
   const type = invoiceTypes.find((one) => one === search.type);
   const period = billPeriods.find((one) => one === search.span);
@@ -31,11 +36,22 @@ export function InvoicesTab(narrowing: Narrowing) {
     ...(status ? { status } : {}),
     ...(type ? { type } : {}),
     ...(period ? { period } : {}),
+    ...(search.search ? { search: search.search } : {}),
   };
   return (
     <div className="flex flex-col gap-stack">
       <UnfinishedRuns />
-      <Filters chosen={Object.keys(filter).length}>
+      <TextField
+        className="max-w-xl print:hidden"
+        type="search"
+        label={t("finance.billed.search")}
+        placeholder={t("finance.billed.search_hint")}
+        leading={<Search aria-hidden />}
+        maxLength={financeLimits.search}
+        value={typed}
+        onChange={(event) => write(event.target.value)}
+      />
+      <Filters chosen={Object.keys(filter).filter((name) => name !== "search").length}>
         <SelectField
           className="min-w-0 flex-1 basis-44"
           label={t("finance.billed.status")}

@@ -13,6 +13,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { landingFor } from "#core/access.ts";
 import { isStaff } from "#core/kernel/actor.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "../asked-for.tsx";
 import { clearDrafts } from "../drafts.ts";
@@ -31,7 +33,8 @@ export function DoneStep({ flow }: { flow: Flow }) {
 function AtHome({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const { data: mine } = useQuery(ownRequestsQuery);
-  const { firstName: name, places, role } = flow.me;
+  const { places, role } = flow.me;
+  const name = toVocative(flow.me.firstName, currentLanguage());
   const pending = mine?.filter(({ state }) => state === "pending") ?? [];
   const housed = places.length > 0;
   return (
@@ -88,7 +91,8 @@ function AtHome({ flow }: { flow: Flow }) {
 
 function AtWork({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
-  const { firstName: name, organisations, role } = flow.me;
+  const { organisations, role } = flow.me;
+  const name = toVocative(flow.me.firstName, currentLanguage());
   const organisation = organisations.map((one) => one.name).join(", ");
   return (
     <Question

@@ -82,7 +82,10 @@ export function MonthEntry({ period, rows }: { period: string; rows: readonly Mo
         <FormRefusal refusal={whole} busy={enter.isPending} />
       </div>
       {typed.length > 0 && (
-        <div className="sticky bottom-(--keyboard,0px) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-card py-3">
+        <div
+          data-bottom-bar
+          className="sticky bottom-(--keyboard,0px) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-card py-3 max-md:bottom-[max(3.75rem+env(safe-area-inset-bottom),var(--keyboard,0px))]"
+        >
           <p role="status" className="min-w-0 flex-1">
             {t("meters.tab.unsaved", { count: typed.length })}
           </p>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Eye } from "lucide-react";
+import { Eye, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewsView } from "#core/news/views.ts";
@@ -20,6 +20,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { PostBadges } from "../post-badges.tsx";
 import { Comments } from "../reader/comments.tsx";
+import { EventWhen } from "../reader/event-when.tsx";
 import { PostFiles } from "../reader/post-files.tsx";
 import { newsChange, postQuery } from "../queries.ts";
 import { type Action, Editor } from "./editor.tsx";
@@ -30,15 +31,17 @@ import { PostMenu } from "./post-menu.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { BackToAnnouncements } from "./write-page.tsx";
 
-/** A post as staff have it: its state, who has seen it, its words to be changed. */
-export function EditPage({ id, schedules }: { id: string; schedules: boolean }) {
+type Props = { id: string; schedules: boolean; edits: boolean };
+
+/** A post as staff have it: its state, who has seen it, its words; a draft opens in its form. */
+export function EditPage({ id, schedules, edits }: Props) {
   const { t } = useTranslation();
   const { data: post, ...query } = useQuery(postQuery(id));
   usePageTitle(post?.title ?? t("news.edit_title"));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
       {post ? (
-        <Post post={post} schedules={schedules} />
+        <Post key={id} post={post} schedules={schedules} edits={edits} />
       ) : query.isPending ? (
         <WaitingRows cards rows={2} />
       ) : leadsNowhere(query.error) ? (
@@ -57,13 +60,18 @@ export function EditPage({ id, schedules }: { id: string; schedules: boolean }) 
   );
 }
 
-function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
+type PostProps = { post: NewsView; schedules: boolean; edits: boolean };
+
+function Post({ post, schedules, edits }: PostProps) {
   const { t } = useTranslation();
   const now = useNow();
   const { id, archivedAt, publishedAt, changedAt, createdAt, staff } = post;
   const at = (key: "published" | "changed" | "begun" | "taken_down", value: string | null) =>
     value && t(`news.${key}`, { at: formatMoment(value, now) });
-  const writes = post.allowed.edit && !archivedAt;
+  // Published meanwhile, by whomever: what is being written stays in its form.
+  const [drafted] = useState(post.status === "draft");
+  const may = post.allowed.edit && !archivedAt;
+  const writes = may && (drafted || edits);
   const facts = [
     post.scheduledAt && t("news.scheduled", { at: formatDeadline(post.scheduledAt, now) }),
     at("published", publishedAt) ?? at("begun", createdAt),
@@ -90,15 +98,35 @@ function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
             )}
           </>
         }
-        menu={<PostMenu id={id} row={post} archived={archivedAt !== null} beside={writes} />}
+        actions={
+          may &&
+          !writes && (
+            <Button
+              icon={<PenLine aria-hidden />}
+              render={
+                <Link
+                  to="/manager/announcements/$postId"
+                  params={{ postId: id }}
+                  search={{ edit: true }}
+                />
+              }
+            >
+              {t("news.edit")}
+            </Button>
+          )
+        }
+        menu={<PostMenu id={id} row={post} archived={archivedAt !== null} beside={may} />}
       />
       {writes ? (
         <Form key={id} post={post} schedules={schedules} />
       ) : (
-        <article className="max-w-[68ch] text-lg">
-          <FormattedText text={post.body} headings="h2" />
-          <PostFiles files={post.files} />
-        </article>
+        <>
+          {post.event && <EventWhen event={post.event} />}
+          <article className="max-w-[68ch] text-lg">
+            <FormattedText text={post.body} headings="h2" />
+            <PostFiles files={post.files} />
+          </article>
+        </>
       )}
       {post.allowed.edit && post.status === "published" && <PeopleCard post={post} />}
       {post.status === "published" && !archivedAt && <Comments post={post} />}

@@ -60,7 +60,13 @@ export function PostMenu({ id, row, archived, beside = false }: Props) {
         {!archived && !beside && (
           <MenuItem
             icon={<PenLine aria-hidden />}
-            render={<Link to="/manager/announcements/$postId" params={{ postId: id }} />}
+            render={
+              <Link
+                to="/manager/announcements/$postId"
+                params={{ postId: id }}
+                search={{ edit: true }}
+              />
+            }
           >
             {t("news.edit")}
           </MenuItem>

@@ -36,6 +36,7 @@ export function ColumnsBar({ draft, format, open, disabled, onDraft, onCheck }: 
   return (
     <div
       role="status"
+      data-bottom-bar
       className="sticky bottom-(--keyboard,0px) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-card py-3 empty:hidden max-md:bottom-[max(3.75rem+env(safe-area-inset-bottom),var(--keyboard,0px))]"
     >
       {words && (

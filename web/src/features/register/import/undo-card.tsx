@@ -5,7 +5,7 @@ import type { uk } from "#core/register/texts/uk.ts";
 import { hour } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDuration } from "#web/app/language/format.ts";
+import { formatHours } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
@@ -31,7 +31,7 @@ export function UndoCard({ view }: { view: ImportView }) {
   return (
     <Card
       title={t("importing.undo.title")}
-      description={t("importing.undo.left", { time: formatDuration(left) })}
+      description={t("importing.undo.left", { time: formatHours(left) })}
       actions={<Button onClick={() => setAsks(true)}>{t("importing.undo.button")}</Button>}
     >
       {builtUpon && (

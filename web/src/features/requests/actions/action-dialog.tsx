@@ -153,7 +153,7 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
         <p role="alert" className="flex items-start gap-2 text-brick-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
           {offer && !offer.allowed
-            ? reasonText(action, offer.reason, t)
+            ? reasonText(action, offer.reason, request, t)
             : failure !== null && describeError(failure, t).text}
         </p>
       )}

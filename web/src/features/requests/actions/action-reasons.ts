@@ -1,13 +1,26 @@
 import type { TFunction } from "i18next";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
-import { type Action, type Move, moves } from "#core/requests/model.ts";
+import { type Action, type Move, moves, type Status } from "#core/requests/model.ts";
+
+type Shown = { status: Status; assignee: { name: string } | null };
 
 /** Why an action is not possible now: the rule's own words where the refusal is a general one. */
-export function reasonText(action: Action, reason: RefusalCode | null, t: TFunction): string {
+export function reasonText(
+  action: Action,
+  reason: RefusalCode | null,
+  request: Shown,
+  t: TFunction,
+): string {
   if (reason === null) return "";
   return reason === "requests.action_not_allowed"
-    ? t(`requests.unavailable.${action}`)
+    ? unavailableText(action, request, t)
     : t(`errors.${reason}`);
+}
+
+/** Says which state of a request prevents an action; of one in progress, who has it. */
+export function unavailableText(action: Action, { status, assignee }: Shown, t: TFunction): string {
+  if (action !== "accept" || status !== "in_progress") return t(`requests.unavailable.${action}`);
+  return assignee ? t("requests.taken.by", { name: assignee.name }) : t("requests.taken.plain");
 }
 
 export function isMove(action: Action): action is Move {

@@ -55,7 +55,7 @@ export function offersOf({ allowedActions }: Pick<RequestView, "allowedActions">
 }
 
 type Props = {
-  request: Pick<RequestView, "allowedActions" | "status">;
+  request: Pick<RequestView, "allowedActions" | "status" | "assignee">;
   onAction: (action: DialogAction) => void;
 };
 
@@ -101,6 +101,7 @@ export function RequestActions({ request, onAction }: Props) {
         }
       >
         <OfferItems
+          request={request}
           offers={offers.filter(({ action }) => !shown.includes(action))}
           onAction={onAction}
         />
@@ -109,10 +110,14 @@ export function RequestActions({ request, onAction }: Props) {
   );
 }
 
-type ItemsProps = { offers: readonly Offer[]; onAction: (action: DialogAction) => void };
+type ItemsProps = {
+  request: Pick<RequestView, "status" | "assignee">;
+  offers: readonly Offer[];
+  onAction: (action: DialogAction) => void;
+};
 
 /** Possible ones first; the others say what they wait for. */
-export function OfferItems({ offers, onAction }: ItemsProps) {
+export function OfferItems({ request, offers, onAction }: ItemsProps) {
   const { t } = useTranslation();
   const sorted = [
     ...offers.filter(({ allowed }) => allowed),
@@ -128,7 +133,7 @@ export function OfferItems({ offers, onAction }: ItemsProps) {
           icon={<Icon aria-hidden />}
           disabled={!allowed}
           danger={allowed && (action === "reject" || action === "withdraw")}
-          description={allowed ? undefined : reasonText(action, reason, t)}
+          description={allowed ? undefined : reasonText(action, reason, request, t)}
           onSelect={() => onAction(action)}
         >
           {t(`requests.action.${action}`)}

@@ -33,6 +33,7 @@ export function BulkBar({ rows, onClear, onLeft }: Props) {
       {rows.length > 0 && (
         <div
           role="toolbar"
+          data-bottom-bar
           aria-label={t("requests.bulk.selected", { count: rows.length })}
           className="sticky bottom-[calc(1rem+var(--keyboard,0px))] z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-line-strong bg-raised p-2 pl-4 shadow-md print:hidden max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
         >

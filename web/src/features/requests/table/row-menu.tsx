@@ -40,7 +40,7 @@ export function RowMenu({ row }: { row: RequestRow }) {
           />
         }
       >
-        {data && <OfferItems offers={offersOf(data)} onAction={setAction} />}
+        {data && <OfferItems request={data} offers={offersOf(data)} onAction={setAction} />}
         {!data && (
           <MenuItem disabled>
             {error ? describeError(error, t).text : t("requests.table.loading_actions")}

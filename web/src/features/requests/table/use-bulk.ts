@@ -5,8 +5,10 @@ import type { RequestRow } from "#core/requests/views.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
+import { useAskBeforeUnload } from "#web/app/form/use-ask-before-unload.ts";
 import { requestKeys } from "../keys.ts";
 import { takeAction } from "../actions/action-call.ts";
+import { unavailableText } from "../actions/action-reasons.ts";
 
 export type BulkAction =
   | { action: "accept"; assigneeId: string }
@@ -23,6 +25,8 @@ const lanes = 3;
 export function useBulk() {
   const { t } = useTranslation();
   const [run, setRun] = useState<BulkRun | null>(null);
+  // Each request is a call of its own: a page that goes leaves the rest as it was.
+  useAskBeforeUnload(run?.running ?? false);
 
   async function one(row: RequestRow, given: BulkAction): Promise<BulkResult> {
     const { action, ...values } = given;
@@ -41,7 +45,7 @@ export function useBulk() {
     } catch (error) {
       const { code, text } = describeError(error, t);
       const known = code === "requests.action_not_allowed";
-      return { row, error: known ? t(`requests.unavailable.${action}`) : text };
+      return { row, error: known ? unavailableText(action, shownOf(row), t) : text };
     }
   }
 
@@ -66,3 +70,8 @@ export function useBulk() {
     },
   };
 }
+
+const shownOf = ({ status, assignee }: RequestRow) => ({
+  status,
+  assignee: assignee === undefined ? null : { name: assignee },
+});

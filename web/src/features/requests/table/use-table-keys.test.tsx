@@ -66,3 +66,17 @@ test.each(Object.entries(layouts))("every hotkey works in %s", (_, keys) => {
   expect(document.activeElement?.tagName).toBe("INPUT");
   unmount();
 });
+
+test("while a menu is open, keys never reach the rows under it", () => {
+  const unmount = mount(
+    <>
+      <Table />
+      <button type="button" aria-label="Menu" aria-haspopup="menu" aria-expanded="true" />
+    </>,
+  );
+  for (const key of ["ArrowDown", "j", "x", "a", "?"]) expect(press(key)).toBe(false);
+  expect(document.activeElement).toBe(document.body);
+  expect(onSelect).not.toHaveBeenCalled();
+  expect(onHelp).not.toHaveBeenCalled();
+  unmount();
+});

@@ -73,9 +73,13 @@ function focus(rows: readonly HTMLElement[], at: number): boolean {
   return true;
 }
 
-/** Whoever types, or stands in a menu or a dialog, means something else by a letter. */
+/**
+ * Tells whether a key is for something else than the table: a field, a dialog, or a menu. A menu that
+ * opens takes the focus a moment later, so an open one counts wherever the focus is.
+ */
 function isBusy(target: HTMLElement): boolean {
   return (
-    target.closest("input:not([type=checkbox]), textarea, select, [role=menu], dialog") !== null
+    target.closest("input:not([type=checkbox]), textarea, select, [role=menu], dialog") !== null ||
+    document.querySelector("[aria-haspopup=menu][aria-expanded=true]") !== null
   );
 }

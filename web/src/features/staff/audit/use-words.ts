@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { aboutOrder, type AuditKind } from "#core/slices.ts";
 import type { AuditTexts } from "#core/staff/audit-words.ts";
-import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
+import { formatDay, formatMoney, formatMonth, formatNumber } from "#web/app/language/format.ts";
 
 /** The texts of the screen's language, as the log's words need them. */
 export function useWords(): AuditTexts {
@@ -16,6 +16,7 @@ export function useWords(): AuditTexts {
         i18n.exists(`facts.kinds.${kind}`) ? t(`facts.kinds.${kind as AuditKind}`) : null,
       order: aboutOrder,
       day: formatDay,
+      month: formatMonth,
       money: formatMoney,
       number: (value: number) => formatNumber(value, { maximumFractionDigits: 2 }),
     }),

@@ -18,5 +18,6 @@ export const Route = createFileRoute("/_app/(news)/manager/announcements/$postId
 });
 
 function OneAnnouncement() {
-  return <EditPage id={Route.useParams().postId} schedules={Route.useSearch().schedule ?? false} />;
+  const { schedule = false, edit = false } = Route.useSearch();
+  return <EditPage id={Route.useParams().postId} schedules={schedule} edits={edit} />;
 }

@@ -1,0 +1,42 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { closeBrowser, newDevice, signIn } from "../support/browser.ts";
+
+let device: BrowserContext;
+afterEach(() => device.close());
+afterAll(closeBrowser);
+
+test.each([390, 1440] as const)(
+  "at %i px a chat and the demo's notice fill one window",
+  async (width) => {
+    device = await newDevice({ width });
+    const page = await signIn(device, "manager", "/manager/communications");
+    await page.getByRole("heading", { level: 1, name: "Чати" }).waitFor();
+    const heights = () =>
+      page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
+    await expect.poll(async () => (await heights())[0]).toBe((await heights())[1]);
+  },
+);
+
+test("on a phone a published post has its whole title, its menu and its button", async () => {
+  device = await newDevice({ width: 390 });
+  const page = await signIn(device, "manager", "/manager/announcements");
+  await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
+  const title = page.getByRole("heading", { level: 1, name: "Загальні збори співвласників" });
+  await page.getByRole("link", { name: "Змінити", exact: true }).waitFor();
+  expect((await title.boundingBox())?.width).toBeGreaterThan(195);
+});
+
+test("the first J and A after a list was opened lead into the menu, and arrows stay there", async () => {
+  device = await newDevice();
+  const page = await signIn(device, "manager", "/manager/requests");
+  await page.locator("tr[data-key]").first().waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("role"));
+  await expect.poll(focused).toBe("menuitemradio");
+  const first = await page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toBe("menuitemradio");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe(first);
+});
