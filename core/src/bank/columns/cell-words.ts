@@ -19,7 +19,7 @@ const outgoing = keysOf(
 /** Beginnings of longer phrases: "Списання коштів", "Вихідний платіж", "Incoming transfer". */
 const incomingStart = [
   ...keysOf(
-    "вхідн, зарах, надходж, прихід, поповн, приход, поступл, зачисл, входящ, пополн, incoming, inbound, deposit, received",
+    "вхідн, зарах, надходж, прибутков, прихід, поповн, приход, поступл, зачисл, входящ, пополн, incoming, inbound, deposit, received",
   ),
 ];
 const outgoingStart = [
