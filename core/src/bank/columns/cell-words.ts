@@ -10,16 +10,16 @@ function bare(word: string): string {
 }
 
 const incoming = keysOf(
-  "кредит, кред, кр, кт, к, c, cr, crdt, credit, credited, зарахування, зараховано, надходження, прихід, вхідний, вхідна, вхідний платіж, вхідний переказ, поповнення, прибуток, дохід, отримано, in, incoming, incoming payment, deposit, income, received, приход, поступление, зачисление, зачислено, входящий, входящий платеж, пополнение, +",
+  "кредит, кред, кр, кт, kt, к, c, cr, crdt, credit, credited, зарахування, зараховано, надходження, прихід, вхідний, вхідна, вхідний платіж, вхідний переказ, поповнення, прибуток, дохід, отримано, in, incoming, incoming payment, deposit, income, received, приход, поступление, зачисление, зачислено, входящий, входящий платеж, пополнение, +",
 );
 const outgoing = keysOf(
-  "дебет, деб, дб, дт, д, d, dr, dbit, debit, debited, списання, списано, видаток, видатки, витрата, витрати, розхід, вихідний, вихідна, вихідний платіж, вихідний переказ, зняття, out, outgoing, outgoing payment, withdrawal, expense, paid, sent, расход, списание, исходящий, исходящий платеж, снятие, -, −, –",
+  "дебет, деб, дб, дт, dt, д, d, dr, dbit, debit, debited, списання, списано, видаток, видатки, витрата, витрати, розхід, вихідний, вихідна, вихідний платіж, вихідний переказ, зняття, out, outgoing, outgoing payment, withdrawal, expense, paid, sent, расход, списание, исходящий, исходящий платеж, снятие, -, −, –",
 );
 
 /** Beginnings of longer phrases: "Списання коштів", "Вихідний платіж", "Incoming transfer". */
 const incomingStart = [
   ...keysOf(
-    "вхідн, зарах, надходж, прихід, поповн, приход, поступл, зачисл, входящ, пополн, incoming, inbound, deposit, received",
+    "вхідн, зарах, надходж, прибутков, прихід, поповн, приход, поступл, зачисл, входящ, пополн, incoming, inbound, deposit, received",
   ),
 ];
 const outgoingStart = [
@@ -73,4 +73,12 @@ const totals =
 /** Recognises a cell that begins a row of sums, balances or counts below a table. */
 export function isTotalCell(cell: string): boolean {
   return totals.test(cell.trim());
+}
+
+const dayTotal =
+  /^(?:(?:разом|всього|усього|підсумок|итого|всего|total|оборот\p{L}*)(?:\s+(?:(?:за|for)\s+)?(?:день|добу|дату|сутки|day|[\d./-]+))?|(?:(?:вхідн|вихідн|початков|кінцев|входящ|исходящ)\p{L}*\s+)?(?:залишок|сальдо|остаток)(?:\s+коштів)?(?:\s+(?:на|за)\s+(?:кінець|початок|конец|начало|день|[\d./-]+).*)?|(?:opening|closing) balance)[\s:.]*$/iu;
+
+/** Recognises a text that says a row with a day is a sum or a balance of lines, and no more: "Разом за день". */
+export function isDayTotal(text: string): boolean {
+  return dayTotal.test(text.trim());
 }

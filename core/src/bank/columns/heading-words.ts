@@ -98,6 +98,7 @@ export const headingWords: Record<Exclude<StatementField, "monthDay">, readonly 
   direction: [
     "дебет/кредит",
     "дт/кт",
+    "dt/kt",
     "д/к",
     "ознака дебету/кредиту",
     "ознака дебет/кредит",

@@ -206,6 +206,14 @@ const aLine = fc.record({
   reference: fc.option(fc.constantFrom("1", "2")),
 });
 
+test("a month is no last name in a purpose, and is one in the payer's name", () => {
+  const autumn = { ...known, lastNames: new Map([["a7", ["Листопад"]]]) };
+  const line = { payerIban: null, kopecks: 10_000 };
+  expect(matchOf({ ...line, purpose: "кв. 7 листопад" }, autumn)).toBeNull();
+  const named = { ...line, purpose: "кв. 7 листопад", payer: "Листопад Іван" };
+  expect(matchOf(named, autumn)).toMatchObject({ kind: "name", apartmentId: "a7" });
+});
+
 test("a purpose of spaces or of half a number is read at once", () => {
   const took = measureProcessor(() => {
     for (const half of [" ", "о ", "о/р ", "I ", "INV-2026 ", "о/р.", "л/с:"])

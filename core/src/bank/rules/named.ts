@@ -75,11 +75,22 @@ export function namedIn(written: string, payer = ""): PurposeNames {
     accounts: once(accounts),
     numbers: once(numbers),
     apartments: once(apartments),
-    words: apartments.length > 0 ? once([...words, ...wordKeys(payer.slice(0, 200))]) : [],
+    words:
+      apartments.length > 0
+        ? once([...words.filter(isNoMonth), ...wordKeys(payer.slice(0, 200))])
+        : [],
     other: namesOtherPurpose(purpose, words) || hasNumberWord(words),
     strays: once(strays),
   };
 }
+
+/** Months that are last names too: in a purpose they say when, in the payer's name who. */
+const months = new Set(
+  wordKeys(
+    "Січень Лютий Березень Квітень Травень Червень Липень Серпень Вересень Жовтень Листопад Грудень",
+  ),
+);
+const isNoMonth = (word: string) => !months.has(word);
 
 /** Writes digits of another width as ours: "２１" is "21". */
 function plainDigits(text: string): string {

@@ -20,10 +20,14 @@ test("a payer is the same by account, by name in whatever spelling, by tax numbe
     ["Марія Тест", "Тест Марія Іванівна"],
     ["Петриченко-Коваленко Олександра", "ПЕТРИЧЕНКО-КОВАЛЕНКО ОЛЕКСАН"],
     ["Мар’яненко", "МАР'ЯНЕНКО"],
+    ["ФОП Тест Марія", "Тест Марія Іванівна"],
+    ["Товариство з обмеженою відповідальністю Ліфт", 'ТОВ "Ліфт"'],
+    ["Товариство з обмеженою відповідальні", "Товариство з обмеженою відповідальністю Ліфт"],
   ])
     expect(same({ payer: one ?? "" }, { payer: other ?? "", purpose: "інше" })).toBe(true);
   expect(same({ payer: "Тест Марія" }, { payer: "Тест Олена" })).toBe(false);
   expect(same({ payer: "Тест" }, { payer: "Інший" })).toBe(false);
+  expect(same({ payer: "ФОП Тест Марія" }, { payer: "ФОП Інша Олена" })).toBe(false);
   const code = "3714400593";
   expect(same({ payer: "А", payerCode: code }, { payer: "Б", payerCode: code })).toBe(true);
   expect(same({}, { payer: "Тест" })).toBe(true);

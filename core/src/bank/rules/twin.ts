@@ -19,7 +19,8 @@ export function isSamePayer(a: PaymentTraits, b: PaymentTraits): boolean {
   const areComparable = areNamed || (a.payerIban && b.payerIban) || (a.payerCode && b.payerCode);
   if (!areComparable) return isSamePurpose;
   const isSameCode = a.payerCode !== null && a.payerCode === b.payerCode;
-  const isAlike = isSameCode || isSameName(nameA, nameB);
+  const isAlike =
+    isSameCode || isSameName(nameA, nameB) || isSameName(withoutForm(nameA), withoutForm(nameB));
   // Some banks write their own transit account for the payer's.
   return a.payerIban && b.payerIban ? isAlike && isSamePurpose : isAlike;
 }
@@ -43,6 +44,19 @@ export function pairTwins(candidates: readonly TwinCandidate[]): Map<string, str
 }
 
 const purposeKey = ({ purpose }: PaymentTraits) => wordKeys(purpose).join("");
+
+/** Forms of enterprises, which one bank writes and another leaves out. */
+const legalForms = new Set(
+  wordKeys(
+    "ФОП СПД СПДФО ТОВ ТЗОВ ПП АТ ПАТ ПрАТ ФГ Фізична особа підприємець Товариство обмеженою відповідальністю Приватне акціонерне підприємство",
+  ),
+);
+
+/** Drops the form of an enterprise from the words of its name, unless there are no others. */
+function withoutForm(words: readonly string[]): readonly string[] {
+  const names = words.filter((word) => !legalForms.has(word));
+  return names.length > 0 ? names : words;
+}
 
 /** Returns the first three letters of a name's words: two spellings of one payer share one (`isSamePayer`). */
 export function wordBeginnings(name: string): string[] {

@@ -114,3 +114,17 @@ test("an unsigned sum that our own account paid is a fault", async () => {
     faults: [{ line: 3, fault: "direction", written: ours }],
   });
 });
+
+test("a direction in Latin letters for debit and credit is read", async () => {
+  const file = join("Дата;DT/KT;Сума;Опис", "24.11.2026;KT;1,00;а", "24.11.2026;DT;2,00;б");
+  expect((await readWhole(file)).lines).toMatchObject([{ kopecks: 100 }, { kopecks: -200 }]);
+});
+
+test("cash words for direction are read in whatever phrase", async () => {
+  const file = join(
+    "Дата;Тип;Сума;Опис",
+    "24.11.2026;Прибуткова операція;1,00;а",
+    "24.11.2026;Видаткова операція;2,00;б",
+  );
+  expect((await readWhole(file)).lines).toMatchObject([{ kopecks: 100 }, { kopecks: -200 }]);
+});

@@ -205,6 +205,24 @@ test("camt.053: marked text is read, a sum of several payments says so, our own 
   });
 });
 
+test("camt.053: a batch whose payments are only counted is several, and an account may have blanks", async () => {
+  const details = `<Btch><NbOfTxs>3</NbOfTxs></Btch>${says("кв. 5")}`;
+  expect((await readWhole(camt(details))).statement.lines).toMatchObject([{ several: true }]);
+  const single = `<Btch><NbOfTxs>1</NbOfTxs></Btch>${says("кв. 5")}`;
+  expect((await readWhole(camt(single))).statement.lines[0]).not.toHaveProperty("several");
+  const side = "<DbtrAcct><Id><IBAN>UA35 3005 2800</IBAN></Id></DbtrAcct>";
+  expect(
+    (await readWhole(camt(`<TxDtls><RltdPties>${side}</RltdPties></TxDtls>`))).statement.lines,
+  ).toMatchObject([{ payerIban: "UA3530052800" }]);
+});
+
+test("MT940: blanks in the payer's account do not make it another", async () => {
+  const text = `:20:A\n:25:${own}\n:60F:C261001UAH0,\n:61:2610011001C100,NTRFNONREF//B1\n:86:?20x?31UA35 3005 2800\n:62F:C261001UAH100,\n`;
+  expect((await readWhole(Buffer.from(text))).statement.lines).toMatchObject([
+    { payerIban: "UA3530052800" },
+  ]);
+});
+
 test("camt.053: a file that says how many entries it has is held to it", async () => {
   const text = camt(says("x")).toString();
   const saying = (count: number) =>

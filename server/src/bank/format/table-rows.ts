@@ -1,4 +1,9 @@
-import { isTotalCell, readDirection, readStatus } from "#core/bank/columns/cell-words.ts";
+import {
+  isDayTotal,
+  isTotalCell,
+  readDirection,
+  readStatus,
+} from "#core/bank/columns/cell-words.ts";
 import { readStatementDay } from "#core/bank/columns/day.ts";
 import { isOwnAccount, statementHeadingKey } from "#core/bank/columns/layout.ts";
 import type { StatementColumns, StatementField } from "#core/bank/columns/model.ts";
@@ -42,6 +47,10 @@ export function readTableRow(given: readonly string[], table: RowTable): RowRead
   const kopecks = "kopecks" in sum ? sum.kopecks : 0;
   const first = cells.find((one) => one.trim()) ?? "";
   if (!day && isTotalCell(first)) return { leftOut: "total", kopecks };
+  const isNamed = (["payer", "payerIban", "payerCode"] as const).some((field) => cell(field));
+  if (day && !isNamed && isDayTotal(cell("purpose"))) return { leftOut: "total", kopecks };
+  const torn = findTornSum(given, table);
+  if (torn) return { fault: "cells", written: torn };
   if (cells.slice(headings.length).some((extra) => extra.trim()))
     return { fault: "cells", written: cells.slice(headings.length).join(" ").trim() };
   if (!day && hasSum && !written)
@@ -97,6 +106,23 @@ function isHeadingRow(cells: readonly string[], headings: readonly string[]): bo
     )
   );
 }
+
+/** Finds a sum that a comma in it cut in two, in a row that has too many cells: "612,50" between commas. */
+function findTornSum(
+  cells: readonly string[],
+  { columns, headings, delimiter }: RowTable,
+): string | null {
+  if (delimiter !== "," || cells.length <= headings.length) return null;
+  for (const at of [columns.amount, columns.credit, columns.debit]) {
+    const [whole = "", part = ""] = at === undefined ? [] : cells.slice(at, at + 2);
+    const isTorn = /^[-+−–(]?\s*\d[\d\s]*$/.test(whole.trim()) && isPartOfSum.test(part.trim());
+    if (isTorn) return `${whole},${part}`;
+  }
+  return null;
+}
+
+/** Kopecks, or the hundreds behind thousands. */
+const isPartOfSum = /^\d{1,3}(?:\.\d{1,2})?[-−–)]?$/;
 
 /** A row that ends before its sum or its direction was torn in two by a line break. */
 function lacksCells({ length }: readonly string[], columns: StatementColumns): boolean {

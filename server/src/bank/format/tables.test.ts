@@ -97,3 +97,46 @@ test("cp866 has no Ukrainian і: programs write a Latin one", async () => {
   const { lines } = await readWhole(iconv.encode(text, "cp866"));
   expect(lines).toMatchObject([{ payer: "Їжакевич Євген" }, { payer: "ТОВ Київськi мережi" }]);
 });
+
+test.each([
+  ["Дата,Сума,Призначення", "24.11.2026,612,50,оплата"],
+  ["Дата,Сума,Контрагент,Призначення", "24.11.2026,612,50,Тест Марія,оплата"],
+  ["Дата,Дебет,Кредит,Призначення", "24.11.2026,,612,50,оплата"],
+  ["Дата,Дебет,Кредит,Призначення", "24.11.2026,612,50,,оплата"],
+  ["Date,Amount,Description", "2026-11-24,1,234.50,paid"],
+  ["Дата,Сума,Призначення", "24.11.2026,-612,50,оплата"],
+])("a sum that its own comma cuts in two is a fault: %s %s", async (heading, row) => {
+  expect(await reasonOf(join(heading, row))).toMatchObject({
+    what: "rows",
+    faults: [{ line: 2, fault: "cells" }],
+  });
+});
+
+test("a purpose with commas behind a whole sum is still joined", async () => {
+  const file = join("Дата,Сума,Призначення", "24.11.2026,612.50,за воду, газ");
+  expect((await readWhole(file)).lines).toMatchObject([
+    { kopecks: 61_250, purpose: "за воду, газ" },
+  ]);
+});
+
+test.each([
+  "Разом за день",
+  "Всього:",
+  "Разом за 24.11.2026",
+  "Вихідний залишок",
+  "Залишок на кінець дня",
+])("a total in a row with a day is no payment: %s", async (words) => {
+  const file = join("Дата;Призначення;Сума", "24.11.2026;а;1,00", `24.11.2026;${words};1,00`);
+  const { lines, totals } = await readWhole(file);
+  expect(lines).toHaveLength(1);
+  expect(totals.leftOut).toMatchObject([{ reason: "total", rows: 1, kopecks: 100, at: [3] }]);
+});
+
+test.each([
+  ["Всього за листопад, кв. 5", ""],
+  ["Залишок боргу", ""],
+  ["Разом", "Тест Марія"],
+])("a person's payment that begins as a total does is one: %s %s", async (words, payer) => {
+  const file = join("Дата;Призначення;Сума;Контрагент", `24.11.2026;${words};1,00;${payer}`);
+  expect((await readWhole(file)).lines).toHaveLength(1);
+});

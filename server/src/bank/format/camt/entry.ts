@@ -14,6 +14,8 @@ export type CamtEntry = {
   mark?: Element;
   status?: string;
   reversal?: boolean;
+  /** Payments that the bank says it has joined, whether or not it lists them. */
+  joined?: number;
   day?: Element;
   valued?: Element;
   reference?: string;
@@ -44,6 +46,7 @@ export function readEntry(entry: CamtEntry, element: Element, within: PathMatche
   if (within("Ntry", "BookgDt", "Dt") || within("Ntry", "BookgDt", "DtTm")) entry.day = element;
   if (within("Ntry", "ValDt", "Dt") || within("Ntry", "ValDt", "DtTm")) entry.valued = element;
   if (within("Ntry", "RvslInd")) entry.reversal = /^(?:true|1)$/.test(value);
+  if (within("NtryDtls", "Btch", "NbOfTxs")) entry.joined = (entry.joined ?? 0) + Number(value);
   if (within("Ntry", "AcctSvcrRef")) entry.reference = value;
   readPayment(entry, element, within);
   if (within("PrvtId", "Othr", "Id") || within("OrgId", "Othr", "Id")) entry.code ??= value;
@@ -70,8 +73,9 @@ function readPayment(entry: CamtEntry, { value }: Element, within: PathMatcher):
     payment.name ??= value;
   }
   if (within("DbtrAcct", "Id", "IBAN") || within("CdtrAcct", "Id", "IBAN")) {
-    entry.account ??= value;
-    payment.account ??= value;
+    const account = value.replaceAll(/\s/g, "");
+    entry.account ??= account;
+    payment.account ??= account;
   }
   if (within("NtryDtls", "TxDtls")) {
     entry.payments.push(payment);
@@ -101,7 +105,7 @@ export function lineOf(entry: CamtEntry, own: string): StatementLine {
     reference: reference || null,
     ...(entry.reversal ? { reversal: true } : {}),
     ...(references.length > 0 ? { references } : {}),
-    ...(entry.payments.length > 1 ? { several: true } : {}),
+    ...(Math.max(entry.payments.length, entry.joined ?? 0) > 1 ? { several: true } : {}),
     ...(parts ? { parts } : {}),
   };
 }

@@ -153,6 +153,6 @@ function detailsOf(value: string): Partial<StatementLine> {
   return {
     purpose: (joined(20, 29) + joined(60, 63)).trim(),
     payer: joined(32, 33).trim(),
-    payerIban: (found.get(31) ?? found.get(38) ?? "").trim() || null,
+    payerIban: (found.get(31) ?? found.get(38) ?? "").replaceAll(/\s/g, "") || null,
   };
 }
