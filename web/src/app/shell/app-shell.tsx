@@ -10,6 +10,10 @@ import { navigationFor } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { placeToasts } from "#web/ui/toast/toast-place.ts";
+import { placing } from "#web/ui/toast/toast-store.ts";
+
+placing.place = placeToasts;
 
 type Props = { user: AuthUser; bell: ReactNode; children: ReactNode };
 

@@ -1,14 +1,6 @@
 import type { Placement } from "@floating-ui/dom";
 import { Check } from "lucide-react";
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-} from "react";
+import { createContext, type KeyboardEvent, type ReactElement, type ReactNode, use } from "react";
 import { cx } from "../cx.ts";
 import { floatingPanel } from "./floating-panel.ts";
 import { fill } from "../slot.ts";
@@ -32,7 +24,6 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
     ...(onOpenChange ? { onOpenChange } : {}),
     onShown: (panel) => (itemsOf(panel)[0] ?? panel).focus(),
   });
-  useFocusOnLateItems(menu.open, menu.panel);
   return (
     <>
       {fill(trigger, {
@@ -62,17 +53,9 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
   );
 }
 
-/** Focuses the first item where items come after the menu was opened: until then the panel takes the keys. */
-function useFocusOnLateItems(open: boolean, at: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const panel = at.current;
-    if (!open || !panel) return;
-    const observer = new MutationObserver(() => {
-      if (document.activeElement === panel) itemsOf(panel)[0]?.focus();
-    });
-    observer.observe(panel, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [open, at]);
+/** Focuses the first item that comes after its menu was opened: until then the panel has the focus. */
+function takeFocus(item: HTMLElement | null) {
+  if (item && !item.ariaDisabled && document.activeElement === item.parentElement) item.focus();
 }
 
 function itemsOf(panel: HTMLElement) {
@@ -167,7 +150,7 @@ export function MenuItem({
   );
   if (render) return fill(render, props, content);
   return (
-    <button type="button" {...props}>
+    <button type="button" ref={takeFocus} {...props}>
       {content}
     </button>
   );

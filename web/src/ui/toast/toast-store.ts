@@ -54,3 +54,6 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
 };
+
+/** Moves toasts off bars of buttons; set by pages that have such bars, so that a first visit does without. */
+export const placing: { place?: (toasts: HTMLElement, page: ParentNode) => void } = {};

@@ -2,8 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { topModal, watchModals } from "../overlay/modal-stack.ts";
-import { placeToasts } from "./toast-place.ts";
-import { toast, type ToastEntry, toastStore } from "./toast-store.ts";
+import { placing, toast, type ToastEntry, toastStore } from "./toast-store.ts";
 
 export { toast };
 
@@ -30,7 +29,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     if (element.matches(":popover-open")) element.hidePopover();
     if (!any) return;
     element.showPopover();
-    placeToasts(element, modal ?? document);
+    placing.place?.(element, modal ?? document);
     // Shown anew for each entry and modal: the last to enter the top layer lies on top.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [any, entries, modal]);

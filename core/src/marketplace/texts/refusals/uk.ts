@@ -4,7 +4,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "marketplace.slot_taken": "Цей час щойно зайняли. Оберіть інший",
   "marketplace.not_offered": "Цю послугу зараз не можна замовити",
   "marketplace.too_many_pending":
-    "Ви вже маєте {{count}} замовлень, що чекають на підтвердження. Дочекайтеся відповіді",
+    "Замовлень, що чекають на підтвердження, уже {{count}}. Дочекайтеся відповіді",
   "marketplace.action_not_allowed":
     "Зараз із замовленням так вчинити не можна. Перегляньте його стан",
   "marketplace.cancel_too_late":
