@@ -188,7 +188,7 @@ test("goes to S3, and counts only where S3 gives it back as it was", async () =>
   expect(await store.list()).toEqual([{ name, madeAt: testNow }]);
   bucket.spoil = true;
   world.setNow(new Date(testNow.getTime() + day));
-  await expect(backUpNow(world, store, { keep: 1 })).rejects.toThrow("does not give back");
+  await expect(backUpNow(world, store, { keep: 1 })).rejects.toThrow("does not return the backup");
   expect(await store.list()).toEqual([{ name, madeAt: testNow }]);
   world.setNow(testNow);
   bucket.server.closeAllConnections();

@@ -174,7 +174,7 @@ describe("a stranger's guesses", () => {
   it("from many addresses at once are held back, each longer than the one before, and never locked", async () => {
     const owner = await someone();
     const held: number[] = [];
-    const slow = { ...world, hold: createDelay(async (ms) => void held.push(ms)) };
+    const slow = { ...world, delay: createDelay(async (ms) => void held.push(ms)) };
     const swarm = Array.from({ length: 15 }, (_, n) => new Browser(slow, `172.16.0.${n}`));
     const results = await Promise.all(swarm.map((browser) => guess(browser, owner.email)));
     expect(new Set(results)).toEqual(new Set(["wrong"]));
@@ -210,7 +210,7 @@ it("an address without an account is answered, counted and held as one that has 
   const limits = { ...world.limits, consume };
   const watch = async (address: string, from: string) => {
     const held: number[] = [];
-    const slow = { ...world, limits, hold: createDelay(async (ms) => void held.push(ms)) };
+    const slow = { ...world, limits, delay: createDelay(async (ms) => void held.push(ms)) };
     const verbs = ["select", "insert", "update", "delete"] as const;
     const spies = verbs.map((verb) => vi.spyOn(world.db.orm, verb));
     const asked = [
