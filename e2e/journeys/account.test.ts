@@ -1,3 +1,4 @@
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { TOTP } from "otpauth";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
@@ -56,7 +57,7 @@ test("sign up, read the letter, verify, sign in", async () => {
   await button("Підтвердити й увійти").click();
   await page.waitForURL("**/onboarding");
   await page.goto("/dashboard");
-  await page.getByRole("heading", { name: new RegExp(first) }).waitFor();
+  await page.getByRole("heading", { name: new RegExp(toVocative(first, "uk")) }).waitFor();
   for (const path of ["/dashboard", "/requests/new"]) {
     await page.goto(path);
     await page.getByRole("heading", { name: "За вами ще немає квартири" }).waitFor();

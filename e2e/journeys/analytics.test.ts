@@ -34,7 +34,7 @@ test("a manager reads the figures, chooses another period and opens the rows beh
   await until.press("Enter");
   await page.getByText("Оберіть період до двох років").waitFor();
 
-  await page.getByRole("button", { name: "Показати рядки: Заселеність" }).click();
+  await page.getByRole("button", { name: "Показати квартири: Заселеність" }).click();
   const rows = page.getByRole("dialog", { name: "Заселеність" });
   await rows
     .getByRole("link", { name: /^кв\. / })

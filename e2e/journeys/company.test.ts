@@ -1,3 +1,4 @@
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { choose } from "../support/choose.ts";
@@ -83,7 +84,7 @@ test("the first hour of a new company: an organisation, a building, a manager wh
   await press(page, "Надіслати запрошення");
   await page.getByRole("region", { name: "Запрошено" }).getByText(colleague.email).waitFor();
   await press(page, "Далі");
-  await heading(page, `Усе готово, ${first}!`);
+  await heading(page, `Усе готово, ${toVocative(first, "uk")}!`);
   await page.getByRole("link", { name: "До роботи" }).click();
   await page.waitForURL("**/manager/dashboard");
   await heading(page, /./);

@@ -1,3 +1,4 @@
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { choose } from "../support/choose.ts";
@@ -68,7 +69,7 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   await press(tab, "Так, це мій дім");
   await heading(tab, "Про що вам писати?");
   await press(tab, "Далі");
-  await heading(tab, `Ви вдома, ${first}!`);
+  await heading(tab, `Ви вдома, ${toVocative(first, "uk")}!`);
   await tab.getByText(`Квартира ${apartment.number}`).waitFor();
   await tab.getByRole("link", { name: "Увійти в дім" }).click();
   await tab.waitForURL("**/dashboard");
@@ -181,7 +182,7 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
 
   await heading(page, "Про що вам писати?");
   await press(page, "Далі");
-  await heading(page, `Ви вдома, ${first}!`);
+  await heading(page, `Ви вдома, ${toVocative(first, "uk")}!`);
   await page.getByText(`Квартира ${apartment.number}`).waitFor();
 });
 

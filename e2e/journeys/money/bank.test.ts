@@ -55,11 +55,11 @@ test("a statement is taken, what it names is paid at once, what it does not is g
 
   await page.getByRole("radio", { name: "Не впізнано 1" }).check();
   await page.getByText("Невідомо, за яку квартиру").waitFor();
-  await button(page, "Це інший дохід").click();
+  await button(page, "Інше надходження").click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await dialog.getByLabel("Чому").fill("Помилковий переказ");
-  await button(dialog, "Це інший дохід").click();
-  await page.getByText("Записано як інший дохід", { exact: true }).first().waitFor();
+  await button(dialog, "Інше надходження").click();
+  await page.getByText("Записано як інше надходження", { exact: true }).first().waitFor();
 
   // Once more it brings nothing.
   await button(page, "До всіх виписок").click();
@@ -71,7 +71,7 @@ test("a statement is taken, what it names is paid at once, what it does not is g
   await button(page, "Відкликати виписку").click();
   const whole = page.getByRole("dialog");
   await whole.getByText(sum("1 оплату на 480,00 ₴ сторнуємо")).waitFor();
-  await whole.getByText(sum("1 рядок на 15,37 ₴ більше не буде іншим доходом")).waitFor();
+  await whole.getByText(sum("1 рядок на 15,37 ₴ більше не буде іншим надходженням")).waitFor();
   await whole.getByLabel("Чому").fill("Не той місяць");
   await button(whole, "Відкликати виписку").click();
   await page.getByText("Виписку відкликано", { exact: true }).first().waitFor();

@@ -253,7 +253,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   // What was paid by card today is the same in both books.
   const today = page
     .getByRole("listitem")
-    .filter({ hasText: "У провайдера", has: page.getByRole("button", { name: day }) });
+    .filter({ hasText: "У платіжного сервісу", has: page.getByRole("button", { name: day }) });
   await today.getByText("Збігається").waitFor();
   await today.getByRole("button", { name: day }).click();
   await today

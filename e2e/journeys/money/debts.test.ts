@@ -69,6 +69,7 @@ test("old debts come from a table, lateness is charged and waived; who owes is r
   await page.goto(`/manager/finance?tab=billing&building=${buildingId}`);
   await button(page, "Налаштувати").click();
   const terms = page.getByRole("dialog", { name: "Пеня за прострочення" });
+  await terms.getByRole("checkbox", { name: "Нараховувати пеню" }).check();
   await terms.getByLabel("Відколи діє").fill(typed(day));
   await terms.getByLabel("Відсоток боргу за день").fill("0,02");
   await terms.getByRole("checkbox", { name: "Інше" }).check();
