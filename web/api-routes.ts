@@ -1,5 +1,5 @@
 import { type Plugin, runnerImport } from "vite";
-import { segmentOf } from "./src/app/api/segment.ts";
+import { segmentOf } from "#web/app/api/segment.ts";
 
 const virtualId = "virtual:api-routes";
 const laterId = `${virtualId}/later`;

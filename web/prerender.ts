@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { type Manifest, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { afterBuild } from "./after-build.ts";
 import { polyfills } from "./browsers/polyfill-loader.ts";
-import type { SitePage } from "./src/features/site/site-page.ts";
+import type { SitePage } from "#web/features/site/site-page.ts";
 import { documentOf, fileOf } from "./site-document.ts";
 
 const site = "src/features/site/render.ts";

@@ -1,6 +1,6 @@
 import { type Language, languages } from "#core/kernel/language.ts";
 import { offerMark } from "#core/offer.ts";
-import type { SitePage } from "./src/features/site/site-page.ts";
+import type { SitePage } from "#web/features/site/site-page.ts";
 
 /** Where pages will stand is known only to the server that sends them: it puts its own origin here. */
 const origin = "https://oselia.invalid";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { roles } from "./kernel/actor.ts";
+import { roles } from "#core/kernel/actor.ts";
 import { areaFor, landingFor, redirectFor, returnOf, safeReturn, signInPath } from "./access.ts";
-import type { SliceDeclaration } from "./kernel/slice.ts";
+import type { SliceDeclaration } from "#core/kernel/slice.ts";
 import { slices } from "./slices.ts";
 
 const site = "https://oselia.example";

@@ -1,19 +1,19 @@
-import { type Role, isStaff } from "./kernel/actor.ts";
-import { areas as billing } from "./billing/areas.ts";
-import { areas as buildings } from "./buildings/areas.ts";
-import { areas as chat } from "./chat/areas.ts";
-import { areas as documents } from "./documents/areas.ts";
-import { areas as finance } from "./finance/areas.ts";
-import { areas as identity } from "./identity/areas.ts";
-import { areas as joining } from "./joining/areas.ts";
-import type { Area } from "./kernel/slice.ts";
-import { areas as marketplace } from "./marketplace/areas.ts";
-import { areas as news } from "./news/areas.ts";
-import { areas as notifications } from "./notifications/areas.ts";
-import { areas as requests } from "./requests/areas.ts";
-import { areas as staff } from "./staff/areas.ts";
-import { areas as meters } from "./meters/areas.ts";
-import { areas as bank } from "./bank/areas.ts";
+import { type Role, isStaff } from "#core/kernel/actor.ts";
+import { areas as billing } from "#core/billing/areas.ts";
+import { areas as buildings } from "#core/buildings/areas.ts";
+import { areas as chat } from "#core/chat/areas.ts";
+import { areas as documents } from "#core/documents/areas.ts";
+import { areas as finance } from "#core/finance/areas.ts";
+import { areas as identity } from "#core/identity/areas.ts";
+import { areas as joining } from "#core/joining/areas.ts";
+import type { Area } from "#core/kernel/slice.ts";
+import { areas as marketplace } from "#core/marketplace/areas.ts";
+import { areas as news } from "#core/news/areas.ts";
+import { areas as notifications } from "#core/notifications/areas.ts";
+import { areas as requests } from "#core/requests/areas.ts";
+import { areas as staff } from "#core/staff/areas.ts";
+import { areas as meters } from "#core/meters/areas.ts";
+import { areas as bank } from "#core/bank/areas.ts";
 
 /** Visitor of the site; `totpRequired` and `onboardingDue` as in `MeView`. */
 export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: boolean };

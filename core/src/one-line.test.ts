@@ -2,7 +2,7 @@ import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
-import { isMultiLine } from "./kernel/validation.ts";
+import { isMultiLine } from "#core/kernel/validation.ts";
 
 type Schema = z.core.$ZodType;
 type Leaf = { name: string; schema: Schema };

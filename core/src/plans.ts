@@ -1,4 +1,4 @@
-import type { Kopecks } from "./kernel/money.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
 
 // Nothing else is imported: the calculator's page carries this file alone.
 function kopecks(amount: number): Kopecks {

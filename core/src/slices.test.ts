@@ -1,7 +1,7 @@
 import { languages } from "#core/kernel/language.ts";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { uk } from "./kernel/texts/uk.ts";
+import { uk } from "#core/kernel/texts/uk.ts";
 import { aboutOrder, auditGroups, auditKinds, slices } from "./slices.ts";
 
 test("a kind of fact is declared once", () => {

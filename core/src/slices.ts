@@ -1,4 +1,4 @@
-import { commonRefusals, type RefusalCode } from "./kernel/refusal.ts";
+import { commonRefusals, type RefusalCode } from "#core/kernel/refusal.ts";
 import {
   type AuditedKinds,
   type GroupOf,
@@ -6,27 +6,27 @@ import {
   kindsWhere,
   labelOrder,
   type SliceDeclaration,
-} from "./kernel/slice.ts";
-import { autopaySlice } from "./autopay/slice.ts";
-import { analyticsSlice } from "./analytics/slice.ts";
-import { assistantSlice } from "./assistant/slice.ts";
-import { billingSlice } from "./billing/slice.ts";
-import { buildingsSlice } from "./buildings/slice.ts";
-import { chatSlice } from "./chat/slice.ts";
-import { checkoutSlice } from "./checkout/slice.ts";
-import { documentsSlice } from "./documents/slice.ts";
-import { filesSlice } from "./files/slice.ts";
-import { financeSlice } from "./finance/slice.ts";
-import { identitySlice } from "./identity/slice.ts";
-import { joiningSlice } from "./joining/slice.ts";
-import { marketplaceSlice } from "./marketplace/slice.ts";
-import { newsSlice } from "./news/slice.ts";
-import { notificationsSlice } from "./notifications/slice.ts";
-import { registerSlice } from "./register/slice.ts";
-import { requestsSlice } from "./requests/slice.ts";
-import { staffSlice } from "./staff/slice.ts";
-import { metersSlice } from "./meters/slice.ts";
-import { bankSlice } from "./bank/slice.ts";
+} from "#core/kernel/slice.ts";
+import { autopaySlice } from "#core/autopay/slice.ts";
+import { analyticsSlice } from "#core/analytics/slice.ts";
+import { assistantSlice } from "#core/assistant/slice.ts";
+import { billingSlice } from "#core/billing/slice.ts";
+import { buildingsSlice } from "#core/buildings/slice.ts";
+import { chatSlice } from "#core/chat/slice.ts";
+import { checkoutSlice } from "#core/checkout/slice.ts";
+import { documentsSlice } from "#core/documents/slice.ts";
+import { filesSlice } from "#core/files/slice.ts";
+import { financeSlice } from "#core/finance/slice.ts";
+import { identitySlice } from "#core/identity/slice.ts";
+import { joiningSlice } from "#core/joining/slice.ts";
+import { marketplaceSlice } from "#core/marketplace/slice.ts";
+import { newsSlice } from "#core/news/slice.ts";
+import { notificationsSlice } from "#core/notifications/slice.ts";
+import { registerSlice } from "#core/register/slice.ts";
+import { requestsSlice } from "#core/requests/slice.ts";
+import { staffSlice } from "#core/staff/slice.ts";
+import { metersSlice } from "#core/meters/slice.ts";
+import { bankSlice } from "#core/bank/slice.ts";
 
 /**
  * Every slice, in the order in which they may know each other: a slice imports only those before it. Composition, the

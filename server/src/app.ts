@@ -13,37 +13,37 @@ import {
   sessionToken,
   visitOf,
   watchActor,
-} from "./identity/service.ts";
-import { openOrganisationId } from "./chat/service.ts";
-import type { Config } from "./platform/start/config.ts";
-import { systemPause } from "./platform/clock.ts";
-import { appRole, openDatabase } from "./platform/database/database.ts";
-import { measureFiles, openFiles } from "./platform/files/files.ts";
-import { createBatch } from "./platform/batch.ts";
-import { createDelay } from "./platform/http/delay.ts";
-import { mountHooks } from "./platform/http/hooks.ts";
-import { registerHousekeeping } from "./platform/operations/housekeeping.ts";
-import { createHttp, type Env, isUpload, refuse } from "./platform/http/http.ts";
-import { openJobs } from "./platform/jobs.ts";
-import { mountTogether } from "./platform/http/together.ts";
-import { type Live, startLive } from "./platform/events/live.ts";
-import { createHealth } from "./platform/operations/health.ts";
-import { addPlatformFigures } from "./platform/operations/figures.ts";
-import type { Log } from "./platform/operations/log.ts";
-import { createMail } from "./platform/mail/mail.ts";
-import { createMetrics } from "./platform/operations/metrics.ts";
-import { namedSchemas } from "./platform/operations/openapi/named-schemas.ts";
-import { mountOperations } from "./platform/operations/operations.ts";
-import { mountOutbox } from "./platform/mail/outbox.ts";
-import { openPages } from "./platform/http/pages.ts";
-import { addressKey, createLimits } from "./platform/http/rate-limit.ts";
-import { type CallContext, createRpcHandler, routeNames } from "./platform/http/rpc.ts";
-import { createSending } from "./platform/http/upload-concurrency.ts";
-import { limitsOf, pagesOf } from "./platform/slice.ts";
-import { createSms } from "./platform/sms/sms.ts";
-import { createPdfs } from "./platform/files/pdfs.ts";
-import { createReaders, readerLimits } from "./platform/threads/readers.ts";
-import type { World } from "./platform/world.ts";
+} from "#server/identity/service.ts";
+import { openOrganisationId } from "#server/chat/service.ts";
+import type { Config } from "#server/platform/start/config.ts";
+import { systemPause } from "#server/platform/clock.ts";
+import { appRole, openDatabase } from "#server/platform/database/database.ts";
+import { measureFiles, openFiles } from "#server/platform/files/files.ts";
+import { createBatch } from "#server/platform/batch.ts";
+import { createDelay } from "#server/platform/http/delay.ts";
+import { mountHooks } from "#server/platform/http/hooks.ts";
+import { registerHousekeeping } from "#server/platform/operations/housekeeping.ts";
+import { createHttp, type Env, isUpload, refuse } from "#server/platform/http/http.ts";
+import { openJobs } from "#server/platform/jobs.ts";
+import { mountTogether } from "#server/platform/http/together.ts";
+import { type Live, startLive } from "#server/platform/events/live.ts";
+import { createHealth } from "#server/platform/operations/health.ts";
+import { addPlatformFigures } from "#server/platform/operations/figures.ts";
+import type { Log } from "#server/platform/operations/log.ts";
+import { createMail } from "#server/platform/mail/mail.ts";
+import { createMetrics } from "#server/platform/operations/metrics.ts";
+import { namedSchemas } from "#server/platform/operations/openapi/named-schemas.ts";
+import { mountOperations } from "#server/platform/operations/operations.ts";
+import { mountOutbox } from "#server/platform/mail/outbox.ts";
+import { openPages } from "#server/platform/http/pages.ts";
+import { addressKey, createLimits } from "#server/platform/http/rate-limit.ts";
+import { type CallContext, createRpcHandler, routeNames } from "#server/platform/http/rpc.ts";
+import { createSending } from "#server/platform/http/upload-concurrency.ts";
+import { limitsOf, pagesOf } from "#server/platform/slice.ts";
+import { createSms } from "#server/platform/sms/sms.ts";
+import { createPdfs } from "#server/platform/files/pdfs.ts";
+import { createReaders, readerLimits } from "#server/platform/threads/readers.ts";
+import type { World } from "#server/platform/world.ts";
 import { slices } from "./slices.ts";
 
 /** Opens everything services reach. `close` ends what was opened, newest first. */

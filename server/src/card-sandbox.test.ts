@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mayRunSandbox, startCardSandbox } from "./card-sandbox.ts";
-import { freePort } from "./platform/postgres/server.ts";
+import { freePort } from "#server/platform/postgres/server.ts";
 
 test.each([
   [{ production: false, demo: false, demoForced: false }, true],

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { CardSandbox, Settings } from "./platform/start/config.ts";
-import type { Ending } from "./platform/start/ending.ts";
-import { StartFault } from "./platform/start/start-fault.ts";
+import type { CardSandbox, Settings } from "#server/platform/start/config.ts";
+import type { Ending } from "#server/platform/start/ending.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 import type { SandboxOrders } from "../sandbox/main.ts";
 
 const program = fileURLToPath(new URL("../sandbox/main.ts", import.meta.url));

@@ -13,17 +13,17 @@ import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
 import { describeSignIns, sinceOf } from "../cli/sign-ins.ts";
 import { inTurn, lookInside, requireSheltered } from "./demo.ts";
 import { enterInstallation, migrate, openInstallation, readSettings } from "./installation.ts";
-import { failedSignIns, forgetSecondFactor } from "./identity/service.ts";
-import { createAdmin } from "./staff/service.ts";
-import { prepareEnding } from "./platform/start/ending.ts";
-import { unsentLetters } from "./platform/mail/unsent.ts";
-import { createLog } from "./platform/operations/log.ts";
-import { type OpenPostgres, secretOf } from "./platform/postgres/open.ts";
-import { acceptSecret } from "./platform/start/secret-mark.ts";
+import { failedSignIns, forgetSecondFactor } from "#server/identity/service.ts";
+import { createAdmin } from "#server/staff/service.ts";
+import { prepareEnding } from "#server/platform/start/ending.ts";
+import { unsentLetters } from "#server/platform/mail/unsent.ts";
+import { createLog } from "#server/platform/operations/log.ts";
+import { type OpenPostgres, secretOf } from "#server/platform/postgres/open.ts";
+import { acceptSecret } from "#server/platform/start/secret-mark.ts";
 import { FileFailure, OpenQuestion } from "#server/register/format/file-failure.ts";
-import { importRegister } from "./register/service.ts";
-import { StartFault } from "./platform/start/start-fault.ts";
-import type { World } from "./platform/world.ts";
+import { importRegister } from "#server/register/service.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
+import type { World } from "#server/platform/world.ts";
 
 type CommandContext = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World> };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHttp } from "./platform/http/http.ts";
-import { openTestWorld, type TestWorld } from "./platform/testing.ts";
+import { createHttp } from "#server/platform/http/http.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openTestWorld({ trustProxy: 1 })));

@@ -1,10 +1,10 @@
-import { type OpenSql, openSql } from "./platform/database/sql.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { decideDemo, inTurn, type Inside, lookInside } from "./demo.ts";
-import { loadConfig } from "./platform/start/config.ts";
-import { StartFault } from "./platform/start/start-fault.ts";
-import { openTestWorld, type TestWorld } from "./platform/testing.ts";
+import { loadConfig } from "#server/platform/start/config.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { patience } from "../../tools/patience.ts";
 
 const empty: Inside = { empty: true, demoAccounts: false };

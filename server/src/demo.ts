@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
-import { account, person } from "./identity/table.ts";
-import { exposures, type Settings } from "./platform/start/config.ts";
-import { takeLock, type LockWaiting } from "./platform/database/advisory-lock.ts";
-import { openSql } from "./platform/database/sql.ts";
-import { compile, listParam } from "./platform/read/statement.ts";
-import { configurationExit, StartFault } from "./platform/start/start-fault.ts";
+import { account, person } from "#server/identity/table.ts";
+import { exposures, type Settings } from "#server/platform/start/config.ts";
+import { takeLock, type LockWaiting } from "#server/platform/database/advisory-lock.ts";
+import { openSql } from "#server/platform/database/sql.ts";
+import { compile, listParam } from "#server/platform/read/statement.ts";
+import { configurationExit, StartFault } from "#server/platform/start/start-fault.ts";
 
 /** State of a database that decides: no account yet, or the demo's accounts. */
 export type Inside = { empty: boolean; demoAccounts: boolean };

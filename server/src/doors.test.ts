@@ -6,8 +6,8 @@ import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { offerMark, offerOf } from "#core/offer.ts";
 import { createApp } from "./app.ts";
-import type { Env } from "./platform/http/http.ts";
-import { openTestWorld, type TestWorld } from "./platform/testing.ts";
+import type { Env } from "#server/platform/http/http.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 
 /** Doors that need no session have limits by address. */
 let world: TestWorld;

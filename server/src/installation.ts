@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
 import { openWorld } from "./app.ts";
-import { systemClock } from "./platform/clock.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import {
   type CardSandbox,
   type Config,
   loadConfig,
   type Settings,
-} from "./platform/start/config.ts";
-import type { Ending } from "./platform/start/ending.ts";
-import { prepareJobs } from "./platform/jobs.ts";
-import type { Log } from "./platform/operations/log.ts";
-import { migrateDatabase } from "./platform/database/migrate.ts";
-import type { LockWaiting } from "./platform/database/advisory-lock.ts";
-import { type OpenPostgres, openPostgres, secretOf } from "./platform/postgres/open.ts";
-import { requireSecretOf } from "./platform/start/secret-mark.ts";
-import type { World } from "./platform/world.ts";
+} from "#server/platform/start/config.ts";
+import type { Ending } from "#server/platform/start/ending.ts";
+import { prepareJobs } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/operations/log.ts";
+import { migrateDatabase } from "#server/platform/database/migrate.ts";
+import type { LockWaiting } from "#server/platform/database/advisory-lock.ts";
+import { type OpenPostgres, openPostgres, secretOf } from "#server/platform/postgres/open.ts";
+import { requireSecretOf } from "#server/platform/start/secret-mark.ts";
+import type { World } from "#server/platform/world.ts";
 
 /** The settings of this process: the environment, completed by the file `.env`. */
 export function readSettings(): Settings {

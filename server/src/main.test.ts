@@ -6,12 +6,12 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openSql } from "./platform/database/sql.ts";
+import { openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
-import { readRunning } from "./platform/start/instance.ts";
-import { joinEmbedded } from "./platform/postgres/embedded.ts";
-import { isAlive } from "./platform/start/process-identity.ts";
+import { readRunning } from "#server/platform/start/instance.ts";
+import { joinEmbedded } from "#server/platform/postgres/embedded.ts";
+import { isAlive } from "#server/platform/start/process-identity.ts";
 import { patience } from "../../tools/patience.ts";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { packed } from "./platform/http/together.ts";
+import { packed } from "#server/platform/http/together.ts";
 
 /** Lines that come one at a time, as from a database; closed once all is over. */
 const linesOf = (parts: readonly Buffer[]) =>

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { contract } from "#core/contract.ts";
 import { uk as registerTexts } from "#core/register/texts/uk.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
-import { fileHoldersOf, topicsOf, undoBlockersOf } from "./platform/slice.ts";
+import { fileHoldersOf, topicsOf, undoBlockersOf } from "#server/platform/slice.ts";
 import { slices } from "./slices.ts";
 
 const sources = globSync("server/src/*/**/*.ts")

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestWorld, type TestWorld } from "./platform/testing.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { type App, createApp } from "./app.ts";
 import {
   type TestBuilding,
@@ -8,7 +8,7 @@ import {
   cookieOf,
   foundOrganisation,
   openCaller,
-} from "./testing/organisation.ts";
+} from "#server/testing/organisation.ts";
 
 let world: TestWorld;
 let call: Caller;

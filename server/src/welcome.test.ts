@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
-import { type Config, loadConfig } from "./platform/start/config.ts";
+import { type Config, loadConfig } from "#server/platform/start/config.ts";
 import { demoPassword, welcome } from "./welcome.ts";
 
 function configWith(part: Partial<Config>): Config {

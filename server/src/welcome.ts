@@ -1,7 +1,7 @@
 import { brand } from "#core/brand.ts";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
-import type { Config } from "./platform/start/config.ts";
+import type { Config } from "#server/platform/start/config.ts";
 
 /** Password of the four demo accounts. */
 export const demoPassword = "Demo-2026!";

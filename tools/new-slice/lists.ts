@@ -18,33 +18,33 @@ const lists: readonly List[] = [
     path: "core/src/slices.ts",
     variable: "slices",
     entry: ({ slice }) => `${slice}Slice`,
-    import: ({ slice }) => `import { ${slice}Slice } from "./${slice}/slice.ts";`,
+    import: ({ slice }) => `import { ${slice}Slice } from "#core/${slice}/slice.ts";`,
     ordered: true,
   },
   {
     path: "core/src/contract.ts",
     variable: "contract",
     entry: ({ slice }) => `${slice}: ${slice}Contract`,
-    import: ({ slice }) => `import { ${slice}Contract } from "./${slice}/contract.ts";`,
+    import: ({ slice }) => `import { ${slice}Contract } from "#core/${slice}/contract.ts";`,
   },
   {
     path: "core/src/access.ts",
     variable: "areas",
     entry: ({ slice }) => slice,
-    import: ({ slice }) => `import { areas as ${slice} } from "./${slice}/areas.ts";`,
+    import: ({ slice }) => `import { areas as ${slice} } from "#core/${slice}/areas.ts";`,
   },
   {
     path: "server/src/slices.ts",
     variable: "slices",
     entry: ({ slice }) => `${slice}Slice`,
-    import: ({ slice }) => `import { ${slice}Slice } from "./${slice}/slice.ts";`,
+    import: ({ slice }) => `import { ${slice}Slice } from "#server/${slice}/slice.ts";`,
     ordered: true,
   },
   {
     path: "web/src/slices.ts",
     variable: "slices",
     entry: ({ slice }) => `${slice}Slice`,
-    import: ({ slice }) => `import { ${slice}Slice } from "./features/${slice}/slice.ts";`,
+    import: ({ slice }) => `import { ${slice}Slice } from "#web/features/${slice}/slice.ts";`,
   },
 ];
 

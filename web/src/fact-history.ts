@@ -1,4 +1,4 @@
-import type { HistoryLines } from "./app/slices/slice.ts";
+import type { HistoryLines } from "#web/app/slices/slice.ts";
 
 /** How the features tell their facts in the history of an apartment: one file, brought with the first history. */
 export const history: HistoryLines = Object.assign(

@@ -1,4 +1,4 @@
-import { procedure } from "../kernel/procedure.ts";
+import { procedure } from "#core/kernel/procedure.ts";
 import { figuresInput, requestsBehindInput, rowsBehindInput } from "./inputs.ts";
 import {
   apartmentsBehindPage,

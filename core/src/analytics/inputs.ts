@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate, queryInt, opaque } from "../kernel/validation.ts";
+import { id, localDate, queryInt, opaque } from "#core/kernel/validation.ts";
 import { analyticsLimits, type Period, requestFigures } from "./model.ts";
 import { isPeriod } from "./period.ts";
 

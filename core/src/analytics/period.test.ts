@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "../kernel/time.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { daysOf, isPeriod, partsOf, periodBefore, periodOf } from "./period.ts";
 
 test.each([

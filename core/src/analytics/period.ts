@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from "../kernel/time.ts";
+import { addDays, addMonths, weekday } from "#core/kernel/time.ts";
 import { analyticsLimits, type Period, type PeriodKind } from "./model.ts";
 
 /** How many days a period has, its last one included. */

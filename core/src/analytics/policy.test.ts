@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Actor } from "../kernel/actor.ts";
-import { newActor } from "../identity/builder.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { canCount, isCounted, staffScope } from "./policy.ts";
 
 const actor = ({ role = "manager", ...over }: Partial<Actor>) => newActor(role, over);

@@ -1,7 +1,7 @@
-import { type AccessScope, servesBuilding } from "../kernel/access.ts";
-import type { Actor } from "../kernel/actor.ts";
-import { accessScope } from "../kernel/access.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import { type AccessScope, servesBuilding } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Staff alone, as `AccessScope` says them. */
 export type StaffScope = Extract<AccessScope, { kind: "staff" }>;

@@ -1,4 +1,4 @@
-import type { SliceDeclaration } from "../kernel/slice.ts";
+import type { SliceDeclaration } from "#core/kernel/slice.ts";
 
 export const rules = ["analytics_period"] as const satisfies SliceDeclaration["rules"];
 

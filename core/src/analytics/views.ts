@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, instant, localDate } from "../kernel/validation.ts";
-import { statuses } from "../requests/model.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
+import { statuses } from "#core/requests/model.ts";
 
 const tally = z.object({ part: z.int(), whole: z.int(), left: z.int() });
 const tallies = z.object({

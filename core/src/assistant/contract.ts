@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { procedure } from "../kernel/procedure.ts";
+import { procedure } from "#core/kernel/procedure.ts";
 import { askInput, ownQuestionInput } from "./inputs.ts";
 import { type AnswerPiece, answerPiece, ownQuestions } from "./views.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, lines } from "../kernel/validation.ts";
+import { id, lines } from "#core/kernel/validation.ts";
 import { assistantLimits as limits } from "./model.ts";
 
 /** `language` is the page's: it decides where the question's own cannot be told. */

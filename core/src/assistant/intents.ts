@@ -1,4 +1,4 @@
-import { findDanger } from "../requests/rules/danger.ts";
+import { findDanger } from "#core/requests/rules/danger.ts";
 
 /**
  * Everyday questions that a page answers and no guide does: about one's own data, whom to call, where to do something.

@@ -1,5 +1,5 @@
-import type { Actor } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Null where the actor may see or delete a question: nobody but who asked it; for all others there is none. */
 export function canSee(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, instant } from "../kernel/validation.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 
 export const sourceView = z.object({
   title: z.string(),

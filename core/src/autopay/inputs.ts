@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, version } from "../kernel/validation.ts";
+import { id, version } from "#core/kernel/validation.ts";
 import { autopayLimits as limits, consentVersion } from "./model.ts";
 
 const amount = () =>

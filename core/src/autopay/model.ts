@@ -1,4 +1,4 @@
-import type { Kopecks } from "../kernel/money.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
 
 /** `stopped` is for ever: whoever wants it again agrees anew. */
 export const autopayStatuses = ["active", "paused", "stopped"] as const;

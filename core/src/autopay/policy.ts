@@ -1,7 +1,7 @@
-import { canPay, isOwn } from "../checkout/policy.ts";
-import { type MoneySubject, can } from "../billing/policy.ts";
-import type { Actor } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import { canPay, isOwn } from "#core/checkout/policy.ts";
+import { type MoneySubject, can } from "#core/billing/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Null when the actor may have an apartment's invoices charged to their card: who may pay them by hand. */
 export function canTurnOn(actor: Actor, held: MoneySubject): RefusalResult | null {

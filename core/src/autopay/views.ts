@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { cardFailures } from "../checkout/model.ts";
-import { residencyKinds } from "../kernel/actor.ts";
-import { id, instant } from "../kernel/validation.ts";
+import { cardFailures } from "#core/checkout/model.ts";
+import { residencyKinds } from "#core/kernel/actor.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 import { chargeStatuses, leaveReasons, pauseReasons } from "./model.ts";
 
 /** Somebody's own autopay of an apartment, until it is stopped. Amounts are whole kopecks, days local dates. */

@@ -1,4 +1,4 @@
-import type { Area } from "../kernel/slice.ts";
+import type { Area } from "#core/kernel/slice.ts";
 
 /** Its screens are a tab of the finance page. */
 export const areas: Readonly<Record<string, Area>> = {};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate, queryInt, version, opaque, lines, text } from "../kernel/validation.ts";
+import { id, localDate, queryInt, version, opaque, lines, text } from "#core/kernel/validation.ts";
 import { type ColumnMeaning, columnMeanings } from "./columns/model.ts";
 import { bankLimits as limits, lineStates } from "./model.ts";
 

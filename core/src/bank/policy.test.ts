@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newActor } from "../identity/builder.ts";
+import { newActor } from "#core/identity/builder.ts";
 import { canBank } from "./policy.ts";
 
 test("staff who serve all buildings work with the bank; others are told so, residents that there is nothing", () => {

@@ -1,5 +1,5 @@
-import { type Actor, isStaff, servesAll } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Null where the actor may work with the statements of the bank: staff who serve all buildings, since money comes for any. */
 export function canBank(actor: Actor): RefusalResult | null {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { id, instant, localDate } from "../kernel/validation.ts";
-import { bookAccounts } from "../billing/model.ts";
-import { cardProviders } from "../checkout/model.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
+import { bookAccounts } from "#core/billing/model.ts";
+import { cardProviders } from "#core/checkout/model.ts";
 import { lineExpense } from "./spending/views.ts";
 import { columnMeanings, questionKinds } from "./columns/model.ts";
-import { leftOutView } from "../kernel/left-out.ts";
+import { leftOutView } from "#core/kernel/left-out.ts";
 import { conflictKinds, lineStates, matchKinds, postFailures, statementFormats } from "./model.ts";
 import { sums, withdrawnView } from "./withdrawal/views.ts";
 

@@ -1,4 +1,4 @@
-import type { Audience } from "../kernel/actor.ts";
+import type { Audience } from "#core/kernel/actor.ts";
 import type { Invoice, InvoiceType, Payment, PaymentMethod } from "./model.ts";
 import type { MoneySubject } from "./policy.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { isEdrpou } from "../kernel/numbers/tax-id.ts";
-import { id, localDate, queryInt, text, opaque, lines } from "../kernel/validation.ts";
+import { isEdrpou } from "#core/kernel/numbers/tax-id.ts";
+import { id, localDate, queryInt, text, opaque, lines } from "#core/kernel/validation.ts";
 import { isIban } from "./rules/iban.ts";
 import { microPerKopeck } from "./rules/line.ts";
 import {

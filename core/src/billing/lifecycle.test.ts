@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kopecks } from "../kernel/money.ts";
+import { kopecks } from "#core/kernel/money.ts";
 import type { IssueInput } from "./inputs.ts";
 import {
   allowedOfAccount,

@@ -1,7 +1,7 @@
-import type { Actor } from "../kernel/actor.ts";
-import { kopecks, type Kopecks, total } from "../kernel/money.ts";
-import type { FieldIssue, RefusalResult } from "../kernel/refusal.ts";
-import { addDays, addMonths } from "../kernel/time.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
+import type { FieldIssue, RefusalResult } from "#core/kernel/refusal.ts";
+import { addDays, addMonths } from "#core/kernel/time.ts";
 import { heldOf } from "./events.ts";
 import type { IssueInput, ReceiveInput } from "./inputs.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Kopecks } from "../kernel/money.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
 
 /** Derived from facts, never stored: see status.ts. */
 export const statuses = ["paid", "pending", "overdue", "cancelled"] as const;

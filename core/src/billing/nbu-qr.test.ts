@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks } from "../kernel/money.ts";
+import { kopecks } from "#core/kernel/money.ts";
 import { type Transfer, transferLink } from "./nbu-qr.ts";
 
 const transfer: Transfer = {

@@ -1,5 +1,5 @@
-import type { Kopecks } from "../kernel/money.ts";
-import { fitWindows1251, windows1251Bytes } from "../kernel/words/windows-1251.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import { fitWindows1251, windows1251Bytes } from "#core/kernel/words/windows-1251.ts";
 import type { Purpose } from "./transfer-purpose.ts";
 
 /** Content of a transfer in format 003 of the National Bank of Ukraine. */

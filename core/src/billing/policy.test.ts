@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../kernel/actor.ts";
-import { entitled } from "../kernel/actor.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { entitled } from "#core/kernel/actor.ts";
 import { audience, heldOf } from "./events.ts";
 import { actions, can, canOversee } from "./policy.ts";
 import { anyActor, anyHeld, newHouseholdMember, invoice, payment, person } from "./testing.ts";

@@ -1,5 +1,5 @@
 import { areas } from "./areas.ts";
-import type { FactDeclaration, SliceDeclaration } from "../kernel/slice.ts";
+import type { FactDeclaration, SliceDeclaration } from "#core/kernel/slice.ts";
 import type { BillingFact } from "./events.ts";
 
 export const facts = {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import type { Actor, Role } from "../kernel/actor.ts";
-import { newActor } from "../identity/builder.ts";
-import { kopecks } from "../kernel/money.ts";
+import type { Actor, Role } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
+import { kopecks } from "#core/kernel/money.ts";
 import type { Invoice, Payment } from "./model.ts";
 import type { MoneySubject } from "./policy.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type Actor, servesAll } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
-import { id, text } from "../kernel/validation.ts";
+import { type Actor, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
+import { id, text } from "#core/kernel/validation.ts";
 
 /** A phone as people call it, short numbers as well: 104, (044) 123-45-67. Empty where there is none. */
 const callable = () =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { residencyKinds } from "../kernel/actor.ts";
-import { phone } from "../kernel/numbers/phone.ts";
+import { residencyKinds } from "#core/kernel/actor.ts";
+import { phone } from "#core/kernel/numbers/phone.ts";
 import {
   email,
   id,
@@ -12,7 +12,7 @@ import {
   version,
   opaque,
   lines,
-} from "../kernel/validation.ts";
+} from "#core/kernel/validation.ts";
 import { apartmentSorts, apartmentStates, buildingSorts } from "./choices.ts";
 import { placeBounds, residencyBases } from "./model.ts";
 import { withoutWebAddress } from "./organisation.ts";

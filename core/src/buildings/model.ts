@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { residencyKinds } from "../kernel/actor.ts";
-import { id } from "../kernel/validation.ts";
+import { residencyKinds } from "#core/kernel/actor.ts";
+import { id } from "#core/kernel/validation.ts";
 
 /** Days from today within which somebody may come or leave, and within which a residency that is agreed may end. */
 export const daysAhead = { move: 366, stay: 50 * 366 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isTaxId } from "../kernel/numbers/tax-id.ts";
-import { text } from "../kernel/validation.ts";
+import { isTaxId } from "#core/kernel/numbers/tax-id.ts";
+import { text } from "#core/kernel/validation.ts";
 
 // What mail programs make a link of: a scheme, www., an @, or a dot before what may be a top-level domain.
 const webAddress =

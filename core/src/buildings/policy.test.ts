@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Actor, residencyKinds, roles } from "../kernel/actor.ts";
+import { type Actor, residencyKinds, roles } from "#core/kernel/actor.ts";
 import {
   canFound,
   canSeeApartment,

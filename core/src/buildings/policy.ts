@@ -1,6 +1,6 @@
-import type { PrivacyKey } from "../identity/preferences.ts";
-import { type Actor, isStaff, serves, servesAll } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import type { PrivacyKey } from "#core/identity/preferences.ts";
+import { type Actor, isStaff, serves, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Which places an actor may see, as data: the store turns it into WHERE. */
 export type PlaceScope =

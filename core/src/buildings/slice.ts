@@ -1,5 +1,5 @@
 import { areas } from "./areas.ts";
-import type { SliceDeclaration } from "../kernel/slice.ts";
+import type { SliceDeclaration } from "#core/kernel/slice.ts";
 
 export const facts = {
   "contacts.changed": { audit: true },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { residencyKinds } from "../kernel/actor.ts";
-import { id, instant, localDate } from "../kernel/validation.ts";
+import { residencyKinds } from "#core/kernel/actor.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { apartmentView, residencyBases } from "./model.ts";
 import { apartmentActions, residencyActions } from "./residency/policy.ts";
 import { shareSchema } from "./residency/share.ts";

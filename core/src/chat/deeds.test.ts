@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roles } from "../kernel/actor.ts";
-import { minute } from "../kernel/time.ts";
-import { newActor, newPlace } from "../identity/builder.ts";
+import { roles } from "#core/kernel/actor.ts";
+import { minute } from "#core/kernel/time.ts";
+import { newActor, newPlace } from "#core/identity/builder.ts";
 import { type ActionSubject, deedsIn } from "./deeds.ts";
 import { channels, type ConversationSubject } from "./model.ts";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "../kernel/actor.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import { canRequest } from "./desk/policy.ts";
 import type { MessageAction } from "./listed.ts";
 import type { ConversationSubject } from "./model.ts";

@@ -1,4 +1,4 @@
-import type { Audience } from "../kernel/actor.ts";
+import type { Audience } from "#core/kernel/actor.ts";
 import type { ConversationSubject } from "./model.ts";
 import type { facts } from "./slice.ts";
 

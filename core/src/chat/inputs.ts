@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, queryInt, lines } from "../kernel/validation.ts";
-import { isVisible } from "../kernel/words/clean-text.ts";
+import { id, queryInt, lines } from "#core/kernel/validation.ts";
+import { isVisible } from "#core/kernel/words/clean-text.ts";
 import { chatFilters, chatLimits as limits } from "./model.ts";
 import { mentionIds } from "./talk/inputs.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fileView } from "../files/model.ts";
-import { id, instant } from "../kernel/validation.ts";
+import { fileView } from "#core/files/model.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 import { mentionView, quoteView, reactionView } from "./talk/views.ts";
 import type { MessagesView, MessageView } from "./views.ts";
 

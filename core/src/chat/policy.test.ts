@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Actor, entitled, roles } from "../kernel/actor.ts";
-import { newActor as actor, newPlace } from "../identity/builder.ts";
-import { minute } from "../kernel/time.ts";
+import { type Actor, entitled, roles } from "#core/kernel/actor.ts";
+import { newActor as actor, newPlace } from "#core/identity/builder.ts";
+import { minute } from "#core/kernel/time.ts";
 import { audience } from "./events.ts";
 import { channels, type ConversationSubject } from "./model.ts";
 import { can, canDelete, canEdit } from "./policy.ts";

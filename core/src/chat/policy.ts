@@ -1,7 +1,7 @@
-import { accessScope } from "../kernel/access.ts";
-import { type Actor, isStaff, isStaffOf, serves, servesAll } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
-import { minute } from "../kernel/time.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
+import { minute } from "#core/kernel/time.ts";
 import { chatLimits, type ConversationSubject, type MessageSubject } from "./model.ts";
 
 /** Null when the actor may, else why not: a conversation one may not read does not exist. */

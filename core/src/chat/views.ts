@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fileView } from "../files/model.ts";
-import { id, instant } from "../kernel/validation.ts";
+import { fileView } from "#core/files/model.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 import { channels, conversationKinds } from "./model.ts";
 import { paceView, silencedView } from "./moderation/views.ts";
 import { mentionView, muteView, quoteView, reactionView } from "./talk/views.ts";

@@ -1,5 +1,5 @@
-import type { BillingSubject } from "../billing/model.ts";
-import type { Audience } from "../kernel/actor.ts";
+import type { BillingSubject } from "#core/billing/model.ts";
+import type { Audience } from "#core/kernel/actor.ts";
 import type { CardPayment } from "./model.ts";
 
 /** Returns the audience of a card payment: its payer. Billing announces the booked payment. */

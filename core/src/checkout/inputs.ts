@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { limits } from "../billing/model.ts";
-import { id, text, lines } from "../kernel/validation.ts";
+import { limits } from "#core/billing/model.ts";
+import { id, text, lines } from "#core/kernel/validation.ts";
 import { checkoutLimits } from "./model.ts";
 
 const purpose = () => text(checkoutLimits.purpose.min, checkoutLimits.purpose.max);

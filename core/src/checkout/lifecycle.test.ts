@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kopecks } from "../kernel/money.ts";
+import { kopecks } from "#core/kernel/money.ts";
 import {
   isSettled,
   mayPay,

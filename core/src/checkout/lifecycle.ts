@@ -1,6 +1,6 @@
-import type { Kopecks } from "../kernel/money.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
-import { hour, minute } from "../kernel/time.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
+import { hour, minute } from "#core/kernel/time.ts";
 import {
   type CardFailure,
   type CardPayment,

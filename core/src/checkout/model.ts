@@ -1,4 +1,4 @@
-import type { Kopecks } from "../kernel/money.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
 
 /** In the order in which a payment goes through them; see lifecycle.ts. */
 export const cardStatuses = ["created", "processing", "failed", "succeeded"] as const;

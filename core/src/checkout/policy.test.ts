@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { can } from "../billing/policy.ts";
-import { anyActor, anyHeld } from "../billing/testing.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { can } from "#core/billing/policy.ts";
+import { anyActor, anyHeld } from "#core/billing/testing.ts";
+import { isStaff } from "#core/kernel/actor.ts";
 import { canPay, isOwn } from "./policy.ts";
 
 describe("who pays by card", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { paymentView } from "../billing/views.ts";
-import { id, instant } from "../kernel/validation.ts";
+import { paymentView } from "#core/billing/views.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 import { cardFailures, cardProviders, cardStatuses, refundStatuses } from "./model.ts";
 
 /** An attempt to pay by card, for who pays. Amounts are whole kopecks. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, queryFlag, queryInt, text, version, opaque, lines } from "../kernel/validation.ts";
+import { id, queryFlag, queryInt, text, version, opaque, lines } from "#core/kernel/validation.ts";
 import { documentLimits as limits, readers } from "./model.ts";
 
 const seen = { version: version() };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fileView } from "../files/model.ts";
-import { id, instant } from "../kernel/validation.ts";
+import { fileView } from "#core/files/model.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 
 /** Readers of a document besides staff: owners, or everybody who lives or owns there. */
 export const readers = ["staff", "owners", "residents"] as const;

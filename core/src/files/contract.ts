@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { procedure } from "../kernel/procedure.ts";
-import { id } from "../kernel/validation.ts";
+import { procedure } from "#core/kernel/procedure.ts";
+import { id } from "#core/kernel/validation.ts";
 import { fileView, uploadUses } from "./model.ts";
 import { printsContract } from "./prints/contract.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { invoiceTypes, limits as billing } from "../billing/model.ts";
-import { microPrice, vatRate } from "../billing/inputs.ts";
+import { invoiceTypes, limits as billing } from "#core/billing/model.ts";
+import { microPrice, vatRate } from "#core/billing/inputs.ts";
 import { languages } from "#core/kernel/language.ts";
 import {
   id,
@@ -11,9 +11,9 @@ import {
   version,
   opaque,
   lines,
-} from "../kernel/validation.ts";
+} from "#core/kernel/validation.ts";
 import { debtAges } from "./debts/ages.ts";
-import { meterKinds } from "../meters/model.ts";
+import { meterKinds } from "#core/meters/model.ts";
 import {
   beside,
   expenseCategories,

@@ -1,7 +1,7 @@
-import type { Late } from "../billing/late-fee/fee.ts";
-import type { InvoiceType } from "../billing/model.ts";
-import type { Kopecks } from "../kernel/money.ts";
-import type { Dial, MeterKind, Point } from "../meters/model.ts";
+import type { Late } from "#core/billing/late-fee/fee.ts";
+import type { InvoiceType } from "#core/billing/model.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import type { Dial, MeterKind, Point } from "#core/meters/model.ts";
 
 /** Bases of a tariff's price: square metre, apartment, resident, or a meter's unit. */
 export const tariffKinds = ["m2", "fixed", "person", "metered"] as const;

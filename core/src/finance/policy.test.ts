@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Actor, roles } from "../kernel/actor.ts";
+import { type Actor, roles } from "#core/kernel/actor.ts";
 import { canBillAll, canOverlook, canSpend } from "./policy.ts";
 
 const [org, other, one, two] = ["org", "other", "one", "two"];

@@ -1,5 +1,5 @@
-import { type Actor, isStaff, isStaffOf, serves, servesAll } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import { type Actor, isStaff, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Null where the actor may look at the organisation's money: its staff, each at the buildings they serve. */
 export function canOverlook(actor: Actor, buildingId: string | null = null): RefusalResult | null {

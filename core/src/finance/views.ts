@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { invoiceTypes, paymentMethods } from "../billing/model.ts";
-import { meterKinds } from "../meters/model.ts";
-import { id, instant, localDate } from "../kernel/validation.ts";
+import { invoiceTypes, paymentMethods } from "#core/billing/model.ts";
+import { meterKinds } from "#core/meters/model.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import {
   anomalyGroupNames,
   anomalyKinds,

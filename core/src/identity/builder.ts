@@ -1,4 +1,4 @@
-import type { Actor, Place, Role } from "../kernel/actor.ts";
+import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 
 /** Somebody of organisation `o1`, where nothing else is said. */
 export function newActor(role: Role, over: Partial<Actor> = {}): Actor {

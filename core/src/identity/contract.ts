@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { procedure } from "../kernel/procedure.ts";
+import { procedure } from "#core/kernel/procedure.ts";
 import { accountContract } from "./account/contract.ts";
 import {
   addressInput,

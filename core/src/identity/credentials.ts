@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, opaque } from "../kernel/validation.ts";
+import { email, opaque } from "#core/kernel/validation.ts";
 import { languages } from "#core/kernel/language.ts";
 
 // What somebody proves themselves with. Apart from the other schemas, since the sign-in page must

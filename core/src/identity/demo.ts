@@ -1,4 +1,4 @@
-import type { Role } from "../kernel/actor.ts";
+import type { Role } from "#core/kernel/actor.ts";
 
 /** The address of a role's demo account; the seed makes it, demo sign-in looks for it. */
 export function demoEmail(role: Role): string {

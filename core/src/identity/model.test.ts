@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toIssues } from "../kernel/validation.ts";
+import { toIssues } from "#core/kernel/validation.ts";
 import { codeInput, profileInput, resetInput, signInInput, signUpInput } from "./model.ts";
 
 const good = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { residencyKinds, roles } from "../kernel/actor.ts";
-import { optionalPhone } from "../kernel/numbers/phone.ts";
+import { residencyKinds, roles } from "#core/kernel/actor.ts";
+import { optionalPhone } from "#core/kernel/numbers/phone.ts";
 import {
   email,
   id,
@@ -9,7 +9,7 @@ import {
   password,
   personName,
   opaque,
-} from "../kernel/validation.ts";
+} from "#core/kernel/validation.ts";
 import { themes } from "./choices.ts";
 import { languages } from "#core/kernel/language.ts";
 import { givenPassword } from "./credentials.ts";

@@ -1,4 +1,4 @@
-import { toLocal, zone } from "../kernel/time.ts";
+import { toLocal, zone } from "#core/kernel/time.ts";
 import { type Language, locales } from "#core/kernel/language.ts";
 import { type DateFormat, isTimezone } from "./preferences.ts";
 

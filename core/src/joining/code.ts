@@ -1,4 +1,4 @@
-import { letterReplacer, lookAlikes } from "../kernel/words/look-alikes.ts";
+import { letterReplacer, lookAlikes } from "#core/kernel/words/look-alikes.ts";
 
 /** Without 0, 1, I and O: people copy codes by hand and read them out. 32 letters: 50 bits in ten. */
 export const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

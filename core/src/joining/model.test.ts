@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromLocal, toLocal } from "../kernel/time.ts";
+import { fromLocal, toLocal } from "#core/kernel/time.ts";
 import { lastInstant, usesFor } from "./model.ts";
 
 test("a code that ends with a day names that day, also where the clocks change", () => {

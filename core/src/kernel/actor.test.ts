@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Actor, entitled } from "./actor.ts";
-import { newActor, newPlace } from "../identity/builder.ts";
+import { newActor, newPlace } from "#core/identity/builder.ts";
 
 const manager = newActor("manager", { personId: "p1" });
 const place = newPlace({ entranceId: "e1" });

@@ -1,4 +1,4 @@
-import type { SliceRefusal } from "../slices.ts";
+import type { SliceRefusal } from "#core/slices.ts";
 
 /**
  * Refusals that any slice may give: answers in which the server says "no", with the HTTP status they travel under

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { phone } from "../kernel/numbers/phone.ts";
+import { phone } from "#core/kernel/numbers/phone.ts";
 import {
   email,
   id,
@@ -10,7 +10,7 @@ import {
   version,
   opaque,
   lines,
-} from "../kernel/validation.ts";
+} from "#core/kernel/validation.ts";
 import {
   categories,
   marketLimits as limits,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../kernel/actor.ts";
-import { newActor } from "../identity/builder.ts";
-import { day, hour, minute } from "../kernel/time.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { newActor } from "#core/identity/builder.ts";
+import { day, hour, minute } from "#core/kernel/time.ts";
 import { canAct, canReview, expire, move } from "./lifecycle.ts";
 import { type Order, orderActions, orderStatuses, reviewOpen, totalOf } from "./model.ts";
 

@@ -1,7 +1,7 @@
-import { type Actor, isStaffOf } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
-import { toLocal } from "../kernel/time.ts";
-import { step, type TransitionTable } from "../kernel/transition.ts";
+import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { step, type TransitionTable } from "#core/kernel/transition.ts";
 import {
   cancelUntil,
   type Ender,

@@ -1,4 +1,4 @@
-import { day, hour } from "../kernel/time.ts";
+import { day, hour } from "#core/kernel/time.ts";
 
 /** The specification's enumerations. */
 export const categories = [

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accessScope } from "../kernel/access.ts";
-import { entitled, type Place, roles } from "../kernel/actor.ts";
-import { newActor as actor, newPlace } from "../identity/builder.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import { entitled, type Place, roles } from "#core/kernel/actor.ts";
+import { newActor as actor, newPlace } from "#core/identity/builder.ts";
 import { orderAudience, providerAudience } from "./events.ts";
 import {
   canOrderAt,

@@ -1,6 +1,6 @@
-import { type AccessScope, accessScope, servesBuilding } from "../kernel/access.ts";
-import { type Actor, isStaffOf, servesAll } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import { type AccessScope, accessScope, servesBuilding } from "#core/kernel/access.ts";
+import { type Actor, isStaffOf, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { Order, ProviderSubject } from "./model.ts";
 
 /**

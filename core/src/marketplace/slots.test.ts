@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, fromLocal, hour, minute, toLocal, weekday } from "../kernel/time.ts";
+import { addDays, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
 import { type Day, type Hours, lead, slotStep, type Span } from "./model.ts";
 import { freeSlots, isOffered } from "./slots.ts";
 

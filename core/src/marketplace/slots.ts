@@ -1,4 +1,4 @@
-import { addDays, fromLocal, minute, weekday } from "../kernel/time.ts";
+import { addDays, fromLocal, minute, weekday } from "#core/kernel/time.ts";
 import { type Day, type Hours, lead, slotStep, type Span } from "./model.ts";
 
 export type Timetable = {

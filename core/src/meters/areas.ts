@@ -1,4 +1,4 @@
-import type { Area } from "../kernel/slice.ts";
+import type { Area } from "#core/kernel/slice.ts";
 
 /**
  * Areas of its pages; those of staff are below /manager. Apart from the declaration, since every

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, localDate, queryInt, text, version, opaque } from "../kernel/validation.ts";
+import { id, localDate, queryInt, text, version, opaque } from "#core/kernel/validation.ts";
 import { meterKinds, meterLimits as limits, meterUnits, monthStates } from "./model.ts";
 
 const value = () =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Actor, type Place, roles } from "../kernel/actor.ts";
-import { newActor, newPlace } from "../identity/builder.ts";
+import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
+import { newActor, newPlace } from "#core/identity/builder.ts";
 import { can, canCorrect, meterActions } from "./policy.ts";
 
 const subjects = [

@@ -1,6 +1,6 @@
-import { accessScope, isVisible } from "../kernel/access.ts";
-import { type Actor, isStaff, isStaffOf, servesAll } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import { accessScope, isVisible } from "#core/kernel/access.ts";
+import { type Actor, isStaff, isStaffOf, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { MeterSubject } from "./model.ts";
 
 /** `see` and `enter` are for the household too; the rest is the staff's. */

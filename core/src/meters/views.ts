@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant, localDate } from "../kernel/validation.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { meterKinds, meterUnits, readingSources } from "./model.ts";
 import { verificationStates } from "./rules/window.ts";
 

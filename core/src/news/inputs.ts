@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, localDate, queryInt, text, version, opaque, lines } from "../kernel/validation.ts";
+import { id, localDate, queryInt, text, version, opaque, lines } from "#core/kernel/validation.ts";
 import {
   eventAnswers,
   lastMinute,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accessScope } from "../kernel/access.ts";
-import { type Actor, entitled, type Place, roles } from "../kernel/actor.ts";
-import { newActor as actor, newPlace } from "../identity/builder.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, entitled, type Place, roles } from "#core/kernel/actor.ts";
+import { newActor as actor, newPlace } from "#core/identity/builder.ts";
 import { audience } from "./events.ts";
 import { newsAudiences, newsStatuses, type NewsSubject } from "./model.ts";
 import { can, canComment, canDelete, canWriteFor, isReadable } from "./policy.ts";

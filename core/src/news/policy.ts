@@ -1,6 +1,6 @@
-import { type AccessScope, accessScope, servesBuilding } from "../kernel/access.ts";
-import { type Actor, isStaffOf, serves, servesAll } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import { type AccessScope, accessScope, servesBuilding } from "#core/kernel/access.ts";
+import { type Actor, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { NewsAudience, NewsPlace, NewsSubject } from "./model.ts";
 
 /** Null when the actor may, else why not: what one may not see does not exist. */

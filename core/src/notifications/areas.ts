@@ -1,3 +1,3 @@
-import type { Area } from "../kernel/slice.ts";
+import type { Area } from "#core/kernel/slice.ts";
 
 export const areas = { "/notifications": "account" } as const satisfies Record<string, Area>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, queryInt, opaque } from "../kernel/validation.ts";
+import { id, queryInt, opaque } from "#core/kernel/validation.ts";
 import { inboxLimits as limits } from "./model.ts";
 
 /** `language` is that of the page that shows it: words come from the server. */

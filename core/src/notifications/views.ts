@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { topics } from "../kernel/topic.ts";
-import { id, instant } from "../kernel/validation.ts";
+import { topics } from "#core/kernel/topic.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 
 export const inboxItem = z.object({
   id: z.int(),

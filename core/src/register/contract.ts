@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { proceduresWith } from "../kernel/procedure.ts";
-import { id, queryInt, text, version, opaque } from "../kernel/validation.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
+import { id, queryInt, text, version, opaque } from "#core/kernel/validation.ts";
 import { outcomes } from "./choices.ts";
 import {
   columnsAtMost,

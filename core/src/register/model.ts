@@ -1,7 +1,7 @@
 import { outcomes } from "./choices.ts";
 import * as z from "zod/mini";
-import { placeBounds, residencyBases } from "../buildings/model.ts";
-import { id, instant, text } from "../kernel/validation.ts";
+import { placeBounds, residencyBases } from "#core/buildings/model.ts";
+import { id, instant, text } from "#core/kernel/validation.ts";
 import { countsView } from "./counts.ts";
 import { delimiters, doubtView, encodings, fileQuestions } from "./reading.ts";
 

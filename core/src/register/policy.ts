@@ -1,5 +1,5 @@
-import { type Actor, isStaff } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /**
  * Importing is for staff who serve all buildings: a file may name any of them. Others of the staff

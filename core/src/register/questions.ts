@@ -1,4 +1,4 @@
-import type { ResidencyKind } from "../kernel/actor.ts";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
 import {
   addressParts,
   type Fault,

@@ -1,5 +1,5 @@
-import { type Share, writeShare } from "../buildings/residency/share.ts";
-import { uuidShape } from "../kernel/uuid.ts";
+import { type Share, writeShare } from "#core/buildings/residency/share.ts";
+import { uuidShape } from "#core/kernel/uuid.ts";
 import { type AuditEntry, type Detail, detailsOf, type Label } from "./audit.ts";
 
 /** Texts of one language: `has` tells whether there is one; days and figures as it writes them. */

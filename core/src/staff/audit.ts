@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { uuidShape } from "../kernel/uuid.ts";
-import { id, instant, localDate, queryInt, opaque } from "../kernel/validation.ts";
+import { uuidShape } from "#core/kernel/uuid.ts";
+import { id, instant, localDate, queryInt, opaque } from "#core/kernel/validation.ts";
 
 export const auditPageSize = { usual: 50, max: 100 } as const;
 

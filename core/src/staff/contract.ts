@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { currentPasswordInput } from "../identity/model.ts";
-import { proceduresWith } from "../kernel/procedure.ts";
+import { currentPasswordInput } from "#core/identity/model.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import {
   auditEntryInput,
   auditEntryView,

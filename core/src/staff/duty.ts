@@ -1,4 +1,4 @@
-import type { StaffRole } from "../kernel/actor.ts";
+import type { StaffRole } from "#core/kernel/actor.ts";
 
 /** Somebody who serves a building. */
 export type Serving = { id: string; role: StaffRole };

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../kernel/actor.ts";
+import type { StaffRole } from "#core/kernel/actor.ts";
 import type { facts } from "./slice.ts";
 
 /** Kinds of facts about staff; heard by the staff and the person concerned. */

@@ -1,5 +1,5 @@
-import type { StaffRole } from "../kernel/actor.ts";
-import type { RefusalResult } from "../kernel/refusal.ts";
+import type { StaffRole } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** As much of a member of staff as decides about the whole. */
 export type Member = {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { organisationName, taxId } from "../buildings/organisation.ts";
+import { organisationName, taxId } from "#core/buildings/organisation.ts";
 import { languages } from "#core/kernel/language.ts";
-import { password, email, id, instant, version, opaque } from "../kernel/validation.ts";
-import { signUpInput } from "../identity/model.ts";
+import { password, email, id, instant, version, opaque } from "#core/kernel/validation.ts";
+import { signUpInput } from "#core/identity/model.ts";
 
 export const staffRoles = ["manager", "admin"] as const;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { eq } from "drizzle-orm";
-import { apartment } from "../buildings/table.ts";
-import { type Books, foundBooks } from "../billing/testing.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import { leakIn } from "../requests/testing.ts";
-import { actOnRequest } from "../requests/verbs/act.ts";
-import { openRequest } from "../requests/verbs/open.ts";
-import { outcome } from "../testing/outcome.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { leakIn } from "#server/requests/testing.ts";
+import { actOnRequest } from "#server/requests/verbs/act.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
+import { outcome } from "#server/testing/outcome.ts";
 import {
   apartmentsBehind,
   invoicesBehind,

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { analyticsContract } from "#core/analytics/contract.ts";
-import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import {
   apartmentsBehind,
   invoicesBehind,

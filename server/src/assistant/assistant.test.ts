@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnswerPiece, OwnQuestion } from "#core/assistant/views.ts";
 import { en } from "#core/assistant/texts/en.ts";
 import { day } from "#core/kernel/time.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
   type TestBuilding,
   type Caller,
   cookieOf,
   foundOrganisation,
   openCaller,
-} from "../testing/organisation.ts";
+} from "#server/testing/organisation.ts";
 import { assistantPersonalData } from "./personal-data.ts";
 import { assistantQuestion } from "./table.ts";
 import { forgetVisitors } from "./verbs/forget.ts";

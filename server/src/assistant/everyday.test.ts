@@ -5,7 +5,7 @@ import { languageOf } from "#core/assistant/search/language.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { saveContacts } from "#server/buildings/verbs/contacts.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { answerByPage } from "./reads/everyday.ts";
 import { knowledge } from "./reads/knowledge.ts";
 

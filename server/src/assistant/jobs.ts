@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineJob } from "../platform/jobs.ts";
-import type { World } from "../platform/world.ts";
+import { defineJob } from "#server/platform/jobs.ts";
+import type { World } from "#server/platform/world.ts";
 import { forgetVisitors } from "./verbs/forget.ts";
 
 const forgetJob = defineJob("assistant.forget", z.object({}));

@@ -1,4 +1,4 @@
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { askedBy } from "./reads/archive.ts";
 import { deleteQuestionsOf } from "./store/questions.ts";
 

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { assistantContract } from "#core/assistant/contract.ts";
-import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { anyone, type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import { listQuestions } from "./reads/questions.ts";
 import { askAssistant } from "./verbs/ask.ts";
 import { forgetQuestion, forgetQuestions } from "./verbs/forget.ts";

@@ -1,7 +1,7 @@
 import { consentVersion } from "#core/autopay/model.ts";
 import { demoEmail } from "#core/identity/demo.ts";
 import { day } from "#core/kernel/time.ts";
-import type { FillDemo } from "../platform/slice.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
 import { insertAutopay } from "./store/autopays.ts";
 import { findPayingHome, insertPaidCharges } from "./store/history.ts";
 import { sealedCard } from "./verbs/card-secret.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineJob } from "../platform/jobs.ts";
-import type { World } from "../platform/world.ts";
+import { defineJob } from "#server/platform/jobs.ts";
+import type { World } from "#server/platform/world.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { chargeJob } from "./verbs/charge-job.ts";
 import { endUnused, forgetCard, forgetJob, unusedJob } from "./verbs/release.ts";

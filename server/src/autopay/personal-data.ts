@@ -1,4 +1,4 @@
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { agreedBy, chargedBy } from "./reads/archive.ts";
 import { eraseAutopays } from "./store/autopays.ts";
 import { releaseCard } from "./verbs/release.ts";

@@ -4,7 +4,7 @@ import { facts as en } from "#core/autopay/texts/facts/en.ts";
 import { facts as ru } from "#core/autopay/texts/facts/ru.ts";
 import { facts as uk } from "#core/autopay/texts/facts/uk.ts";
 import * as views from "#core/autopay/views.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { fillAutopayDemo } from "./demo.ts";
 import { registerAutopayJobs } from "./jobs.ts";
 import { autopayTopic } from "./letters/topic.ts";

@@ -1,4 +1,4 @@
-import type { FillDemo } from "../platform/slice.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
 import { addBankDetails } from "./builder.ts";
 
 /** Where the demo complex is paid by transfer; its invoices come with its history. */

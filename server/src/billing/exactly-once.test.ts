@@ -5,14 +5,14 @@ import { toLocal } from "#core/kernel/time.ts";
 import { newInvoice } from "#core/billing/builder.ts";
 import { staff } from "#server/staff/table.ts";
 import { patience } from "../../../tools/patience.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
   addLimitedManager,
   type TestBuilding,
   foundOrganisation,
-} from "../testing/organisation.ts";
-import { doThroughFaults, Program } from "../testing/program.ts";
+} from "#server/testing/organisation.ts";
+import { doThroughFaults, Program } from "#server/testing/program.ts";
 import { payment } from "./table.ts";
 import { requireSound } from "./verbs/testing-model.ts";
 

@@ -1,6 +1,6 @@
 import { toLocal } from "#core/kernel/time.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { invoicesOf, paymentsOf } from "./reads/archive.ts";
 
 /** Invoices and payments of a person's apartments. They stay after erasing: books are kept. */

@@ -13,7 +13,7 @@ import { billingSlice as core } from "#core/billing/slice.ts";
 import { facts as en } from "#core/billing/texts/facts/en.ts";
 import { facts as ru } from "#core/billing/texts/facts/ru.ts";
 import { facts as uk } from "#core/billing/texts/facts/uk.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerBillingJobs } from "./jobs.ts";
 import { paymentsTopic } from "./letters/topic.ts";

@@ -1,4 +1,4 @@
-import type { FillDemo } from "../platform/slice.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
 import { insertContacts } from "./store/contacts.ts";
 
 /** Whom the people of the demo complex call. */

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { type PersonalDataProvider, sectionOf, type Subject } from "../platform/personal-data.ts";
+import {
+  type PersonalDataProvider,
+  sectionOf,
+  type Subject,
+} from "#server/platform/personal-data.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Fact, publish } from "#server/platform/events/events.ts";
 import { residenciesOf } from "./reads/archive.ts";

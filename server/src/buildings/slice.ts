@@ -6,7 +6,7 @@ import { buildingsSlice as core } from "#core/buildings/slice.ts";
 import { facts as en } from "#core/buildings/texts/facts/en.ts";
 import { facts as ru } from "#core/buildings/texts/facts/ru.ts";
 import { facts as uk } from "#core/buildings/texts/facts/uk.ts";
-import { labelled, type Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
 import { buildingsPersonalData } from "./personal-data.ts";

@@ -7,10 +7,10 @@ import type {
   MessageView,
 } from "#core/chat/views.ts";
 import { minute } from "#core/kernel/time.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { hugePng } from "../platform/files/testing-png.ts";
-import { callersOfFile, type CallerKey } from "../testing/callers.ts";
-import type { TestBuilding } from "../testing/organisation.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { hugePng } from "#server/platform/files/testing-png.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("CHATHOUSE");

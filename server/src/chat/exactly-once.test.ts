@@ -3,20 +3,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ConversationView } from "#core/chat/views.ts";
 import { patience } from "../../../tools/patience.ts";
-import { createApp } from "../app.ts";
-import { actorOf } from "../identity/testing.ts";
-import { inTenant } from "../platform/database/database.ts";
-import type { Live } from "../platform/events/live.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { createApp } from "#server/app.ts";
+import { actorOf } from "#server/identity/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { Live } from "#server/platform/events/live.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
   addLimitedManager,
   type TestBuilding,
   cookieOf,
   foundOrganisation,
   openCaller,
-} from "../testing/organisation.ts";
-import { doThroughFaults, Program } from "../testing/program.ts";
-import { StreamReader } from "../testing/stream-reader.ts";
+} from "#server/testing/organisation.ts";
+import { doThroughFaults, Program } from "#server/testing/program.ts";
+import { StreamReader } from "#server/testing/stream-reader.ts";
 import { message } from "./table.ts";
 
 /** Five people say so many words each. */

@@ -1,5 +1,5 @@
 import { messengerLimits } from "#core/chat/messenger/model.ts";
-import type { Limit } from "../platform/http/rate-limit.ts";
+import type { Limit } from "#server/platform/http/rate-limit.ts";
 
 export const limits = {
   /** How often somebody may say that they are writing: every few seconds while they do, in several chats. */

@@ -9,13 +9,18 @@ import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import type { EntryView } from "#core/identity/model.ts";
 import { type Actor, entitled } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { residency } from "../buildings/table.ts";
-import { actorOf } from "../identity/service.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { type EventRow, horizon, readEvents, readPublicEvents } from "../platform/events/events.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type CallerKey } from "../testing/callers.ts";
-import type { TestBuilding, Caller } from "../testing/organisation.ts";
+import { residency } from "#server/buildings/table.ts";
+import { actorOf } from "#server/identity/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import {
+  type EventRow,
+  horizon,
+  readEvents,
+  readPublicEvents,
+} from "#server/platform/events/events.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import type { TestBuilding, Caller } from "#server/testing/organisation.ts";
 
 const members = ["resident", "owner", "neighbour", "manager", "admin", "limited"] as const;
 const callers = callersOfFile("STATEHOUSE");

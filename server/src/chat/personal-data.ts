@@ -1,4 +1,4 @@
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { writtenBy } from "./reads/archive.ts";
 import { deleteReads } from "./store/messages.ts";
 import { deleteTalk } from "./store/talk.ts";

@@ -3,9 +3,15 @@ import { chatContract } from "#core/chat/contract.ts";
 import { deskContract } from "#core/chat/desk/contract.ts";
 import { messengerContract } from "#core/chat/messenger/contract.ts";
 import { moderationContract } from "#core/chat/moderation/contract.ts";
-import { jarOf } from "../platform/http/cookies.ts";
-import { chooseLanguage } from "../platform/http/pages.ts";
-import { anyone, type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
+import { jarOf } from "#server/platform/http/cookies.ts";
+import { chooseLanguage } from "#server/platform/http/pages.ts";
+import {
+  anyone,
+  type CallContext,
+  calls,
+  signedIn,
+  signedInReader,
+} from "#server/platform/http/rpc.ts";
 import { listColleagues } from "./reads/colleagues.ts";
 import * as open from "./reads/public-view.ts";
 import * as talk from "./reads/talk-views.ts";
@@ -32,7 +38,7 @@ import { decideCase } from "./verbs/moderation/decide.ts";
 import { reportMessage, reportPublic } from "./verbs/moderation/report.ts";
 import { changeChannel, changeWord } from "./verbs/moderation/rules.ts";
 import { silenceAuthor, endSilence } from "./verbs/moderation/silence.ts";
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { muteConversation } from "./verbs/talk/mute.ts";
 import { reactToMessage } from "./verbs/talk/react.ts";
 import { markRead, openDirect, openManagement } from "./verbs/open.ts";

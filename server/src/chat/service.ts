@@ -1,5 +1,5 @@
-import { asGuest } from "../platform/database/guest.ts";
-import type { World } from "../platform/world.ts";
+import { asGuest } from "#server/platform/database/guest.ts";
+import type { World } from "#server/platform/world.ts";
 import { openOrganisation } from "./reads/public.ts";
 
 /** The organisation whose public channels are open at an address; null where there is none. */

@@ -4,10 +4,10 @@ import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
 import type { ConversationCounts, ConversationView, MessageView } from "#core/chat/views.ts";
 import type { InboxPage } from "#core/notifications/views.ts";
 import { day, hour } from "#core/kernel/time.ts";
-import { beginFollowing, followFacts } from "../notifications/verbs/follow.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type CallerKey } from "../testing/callers.ts";
-import type { TestBuilding } from "../testing/organisation.ts";
+import { beginFollowing, followFacts } from "#server/notifications/verbs/follow.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("TALKHOUSE");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type StretchView, wholeStretch } from "#core/chat/listed.ts";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { type callersOfFile, type CallerKey } from "../testing/callers.ts";
-import type { Member } from "../testing/organisation.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { type callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import type { Member } from "#server/testing/organisation.ts";
 import { addMessages } from "./builder.ts";
 
 /** Helpers that act in an organisation's conversations over HTTP. */

@@ -1,6 +1,6 @@
 import { day, hour } from "#core/kernel/time.ts";
-import { daytimeBefore } from "../platform/demo-times.ts";
-import type { FillDemo } from "../platform/slice.ts";
+import { daytimeBefore } from "#server/platform/demo-times.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
 import { lostIntent } from "./reads/demo-past.ts";
 import {
   findPaidBefore,

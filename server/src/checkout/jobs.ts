@@ -1,4 +1,4 @@
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { followPayment } from "./verbs/follow.ts";
 import { followJob, refundJob } from "./verbs/follow-job.ts";
 import { followRefund } from "./verbs/follow-refund.ts";

@@ -1,4 +1,4 @@
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { triedBy } from "./reads/archive.ts";
 import { forgetPurposes } from "./store/payments.ts";
 

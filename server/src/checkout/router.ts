@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { checkoutContract } from "#core/checkout/contract.ts";
-import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
 import { askRefund, settleByHand } from "./verbs/hanging-refund.ts";

@@ -5,7 +5,7 @@ import { facts as en } from "#core/checkout/texts/facts/en.ts";
 import { facts as ru } from "#core/checkout/texts/facts/ru.ts";
 import { facts as uk } from "#core/checkout/texts/facts/uk.ts";
 import * as views from "#core/checkout/views.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { fillCheckoutDemo } from "./demo.ts";
 import { registerCheckoutJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";

@@ -3,9 +3,9 @@ import type { DocumentView, ShelfView } from "#core/documents/model.ts";
 import type { FolderChoice, FolderView } from "#core/documents/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import { newRequest } from "#core/requests/builder.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type CallerKey } from "../testing/callers.ts";
-import type { TestBuilding } from "../testing/organisation.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 
 const callers = callersOfFile("SHELFHOUSE");
 const { asked, refused, send, upload } = callers;

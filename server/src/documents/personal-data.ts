@@ -1,4 +1,4 @@
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { filedBy, foldersOf } from "./reads/archive.ts";
 
 /** Lists what somebody filed. Documents stay when they leave and name them by id only. */

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { documentsContract } from "#core/documents/contract.ts";
-import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import * as filing from "./verbs/documents.ts";
 import * as folders from "./verbs/folders.ts";
 import { allFolders, get, shelf } from "./reads/shelf-view.ts";

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { readers } from "#core/documents/model.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
-import { file } from "../files/table.ts";
+import { file } from "#server/files/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const instant = (name: string) => timestamp(name, { withTimezone: true });

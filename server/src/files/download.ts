@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { fileHoldersOf } from "../platform/slice.ts";
-import type { World } from "../platform/world.ts";
+import { fileHoldersOf } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
 import { disposition } from "./name.ts";
 import { type FileRow, readFile } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineJob } from "../platform/jobs.ts";
+import { defineJob } from "#server/platform/jobs.ts";
 
 /** Waits from upload on, and removes the file where nothing holds it by then. */
 export const expireFile = defineJob(

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { attachmentTypes, fileHref, type FileView } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { createRpcHandler } from "../platform/http/rpc.ts";
-import type { FileHolder } from "../platform/slice.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { createRpcHandler } from "#server/platform/http/rpc.ts";
+import type { FileHolder } from "#server/platform/slice.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { filesRouter } from "./router.ts";
 import { attach, removeUnattached } from "./service.ts";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { StoredType } from "#core/files/model.ts";
 import { jsonObject, listOfSome, type ValueOf } from "#server/platform/read/json.ts";
 import { literal } from "#server/platform/read/statement.ts";
-import { file } from "#server/files/table.ts";
+import { file } from "./table.ts";
 
 /** Columns of a file (`fileView`). */
 export const fileFields = {

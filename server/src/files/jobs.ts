@@ -1,5 +1,5 @@
-import { printersOf } from "../platform/slice.ts";
-import type { World } from "../platform/world.ts";
+import { printersOf } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
 import { expireFile } from "./expire-job.ts";
 import { announcePrint } from "./prints/announce-print.ts";
 import { drawPrint } from "./prints/draw-print.ts";

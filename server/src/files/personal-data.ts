@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 import { columns, jsonList } from "#server/platform/read/json.ts";
 import { param, read } from "#server/platform/read/statement.ts";
-import type { OwnFile, PersonalDataProvider, Subject } from "../platform/personal-data.ts";
+import type { OwnFile, PersonalDataProvider, Subject } from "#server/platform/personal-data.ts";
 import { forgetPrintJob } from "./prints/print-job.ts";
 import { expirePrints } from "./prints/print-store.ts";
 import { file } from "./table.ts";

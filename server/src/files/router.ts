@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { filesContract } from "#core/files/contract.ts";
-import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import { download } from "./download.ts";
 import { downloadPrint, listPrints, removePrint, retryPrint } from "./prints/print-service.ts";
 import { removeOwn } from "./service.ts";

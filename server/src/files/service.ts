@@ -3,8 +3,8 @@ import { type FileView, type StoredType, unattachedHours } from "#core/files/mod
 import { hour } from "#core/kernel/time.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant, type Tx } from "../platform/database/database.ts";
-import type { World } from "../platform/world.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import { expireFile } from "./expire-job.ts";
 import { deleteFile, type FileRow, insertFile, lockFiles, saveHolder } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import * as model from "#core/files/model.ts";
 import * as prints from "#core/files/prints/views.ts";
 import { filesSlice as core } from "#core/files/slice.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerFileJobs } from "./jobs.ts";
 import { filesPersonalData } from "./personal-data.ts";

@@ -1,5 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type Database, readJson, type Scope, type Tx } from "../platform/database/database.ts";
+import {
+  type Database,
+  readJson,
+  type Scope,
+  type Tx,
+} from "#server/platform/database/database.ts";
 import { file } from "./table.ts";
 
 export type FileRow = typeof file.$inferSelect;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ClosingCheckView, ClosingView } from "#core/finance/closing/views.ts";
 import { addDays, addMonths, toLocal } from "#core/kernel/time.ts";
-import { requireOpenDay } from "../billing/service.ts";
-import { inTenant, readJson } from "../platform/database/database.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile } from "../testing/callers.ts";
-import type { TestBuilding } from "../testing/organisation.ts";
+import { requireOpenDay } from "#server/billing/service.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 
 const callers = callersOfFile("CLOSINGHOUSE", "/api");
 const { send, asked, refused } = callers;

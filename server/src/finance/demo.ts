@@ -1,8 +1,8 @@
 import { kopecks } from "#core/kernel/money.ts";
 import { addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
-import type { DemoStage, FillDemo } from "../platform/slice.ts";
-import type { Tx } from "../platform/database/database.ts";
-import type { Random } from "../platform/random.ts";
+import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Random } from "#server/platform/random.ts";
 import { insertExpenses } from "./store/expenses.ts";
 import { billedMonths, insertRuns, linesFromInvoices } from "./store/history.ts";
 import { insertRecurring } from "./store/recurring.ts";

@@ -11,10 +11,10 @@ import type {
   TariffView,
 } from "#core/finance/views.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson } from "../platform/database/database.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type CallerKey } from "../testing/callers.ts";
-import { type TestBuilding, cookieOf } from "../testing/organisation.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import { type TestBuilding, cookieOf } from "#server/testing/organisation.ts";
 import { openRun } from "./store/runs.ts";
 
 const callers = callersOfFile("FINANCEHOUSE", "/api");

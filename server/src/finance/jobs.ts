@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineJob } from "../platform/jobs.ts";
-import type { World } from "../platform/world.ts";
+import { defineJob } from "#server/platform/jobs.ts";
+import type { World } from "#server/platform/world.ts";
 import { writeRecurring } from "./verbs/write-recurring.ts";
 
 const recurringJob = defineJob("finance.write_recurring", z.object({}));

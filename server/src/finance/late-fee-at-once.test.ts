@@ -4,8 +4,8 @@ import type { IssueRunInput } from "#core/finance/inputs.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import type { RunView } from "#core/finance/views.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { readJson } from "../platform/database/database.ts";
-import { callersOfFile } from "../testing/callers.ts";
+import { readJson } from "#server/platform/database/database.ts";
+import { callersOfFile } from "#server/testing/callers.ts";
 import { addDebtors, adminOf, feesOf, lateFeeTerms, wholePreview } from "./testing.ts";
 import { issueRun } from "./verbs/runs.ts";
 

@@ -7,8 +7,8 @@ import type { HistoryPage } from "#core/buildings/views.ts";
 import type { BilledPage } from "#core/finance/bulk/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
 import { newInvoice, newPayment } from "#core/billing/builder.ts";
-import { readJson } from "../platform/database/database.ts";
-import { callersOfFile } from "../testing/callers.ts";
+import { readJson } from "#server/platform/database/database.ts";
+import { callersOfFile } from "#server/testing/callers.ts";
 
 const callers = callersOfFile("LATEFEE", "/api");
 const { asked, refused } = callers;

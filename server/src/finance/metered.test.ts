@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { InvoiceView } from "#core/billing/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
 import type { HomeMetersView, MeterView } from "#core/meters/views.ts";
-import { hang } from "../meters/testing.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile } from "../testing/callers.ts";
-import type { TestBuilding } from "../testing/organisation.ts";
+import { hang } from "#server/meters/testing.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 
 const callers = callersOfFile("METEREDHOUSE", "/api");
 const { asked } = callers;

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { financeContract } from "#core/finance/contract.ts";
-import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import { debtAgesOf } from "./reads/ages-view.ts";
 import { closing, closingCheck } from "./reads/closing-view.ts";
 import { expense, listRecurring } from "./reads/expense-view.ts";

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { printHref, type PrintView } from "#core/files/prints/views.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
-import { downloadPrint } from "../files/prints/print-service.ts";
-import { actorOf } from "../identity/service.ts";
-import { callersOfFile } from "../testing/callers.ts";
-import { drawPrints } from "../testing/draw-prints.ts";
+import { downloadPrint } from "#server/files/prints/print-service.ts";
+import { actorOf } from "#server/identity/service.ts";
+import { callersOfFile } from "#server/testing/callers.ts";
+import { drawPrints } from "#server/testing/draw-prints.ts";
 import { addDebtors, lateFeeTerms } from "./testing.ts";
 
 const callers = callersOfFile("ARCHIVE");

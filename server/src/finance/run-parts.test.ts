@@ -6,8 +6,8 @@ import type { RunPapersView } from "#core/finance/papers/views.ts";
 import type { PreviewView, RunPage, RunView } from "#core/finance/views.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { financeLimits } from "#core/finance/model.ts";
-import { inTenant, readJson } from "../platform/database/database.ts";
-import { callersOfFile } from "../testing/callers.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
+import { callersOfFile } from "#server/testing/callers.ts";
 
 const callers = callersOfFile("FINANCEPARTS", "/api");
 const { asked } = callers;

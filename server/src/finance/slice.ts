@@ -12,7 +12,7 @@ import { facts as uk } from "#core/finance/texts/facts/uk.ts";
 import * as spendingInputs from "#core/finance/spending/inputs.ts";
 import * as spendingViews from "#core/finance/spending/views.ts";
 import * as views from "#core/finance/views.ts";
-import { labelled, type Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "#server/platform/slice.ts";
 import { registerFinanceJobs } from "./jobs.ts";
 import { maySeeExpenseFile } from "./reads/expense-view.ts";
 import { fillFinanceDemo } from "./demo.ts";

@@ -6,11 +6,11 @@ import type { InvoiceView } from "#core/billing/views.ts";
 import type { ExpenseDetails, RecurringList, RecurringView } from "#core/finance/spending/views.ts";
 import type { ExpenseView, MovementPage } from "#core/finance/views.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
-import { actorOf } from "../identity/service.ts";
-import { readJson } from "../platform/database/database.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile } from "../testing/callers.ts";
-import type { TestBuilding } from "../testing/organisation.ts";
+import { actorOf } from "#server/identity/service.ts";
+import { readJson } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 import { exportRegistry } from "./verbs/export-registry.ts";
 import { writeRecurring } from "./verbs/write-recurring.ts";
 

@@ -3,10 +3,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
 import { joinPreviews } from "#core/finance/rules/preview-parts.ts";
 import type { PreviewView } from "#core/finance/views.ts";
-import { inTenant, readJson } from "../platform/database/database.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import type { World } from "../platform/world.ts";
-import type { TestBuilding } from "../testing/organisation.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import type { World } from "#server/platform/world.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 import { previewRun } from "./reads/ground-view.ts";
 
 /** The administrator of an organisation, as a call resolves them. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { currentLegal, legalTypes } from "#core/identity/legal.ts";
-import type { FillDemo } from "../platform/slice.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
 import { account, consent } from "./table.ts";
 
 /** Everybody of the demo who can sign in has agreed to the texts, as who signs up has to. */

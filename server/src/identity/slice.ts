@@ -7,7 +7,7 @@ import { facts as en } from "#core/identity/texts/facts/en.ts";
 import { facts as ru } from "#core/identity/texts/facts/ru.ts";
 import { facts as uk } from "#core/identity/texts/facts/uk.ts";
 import { fillDemo } from "./demo.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { limits } from "./limits.ts";
 import { storedKeys } from "./store/data-exports.ts";
 import { registerIdentityJobs } from "./jobs.ts";

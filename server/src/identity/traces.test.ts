@@ -1,4 +1,4 @@
-import { actorOf } from "#server/identity/testing.ts";
+import { actorOf } from "./testing.ts";
 import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";

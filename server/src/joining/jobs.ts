@@ -1,4 +1,4 @@
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { forgetGuest } from "./verbs/guests.ts";
 import { drawRun, forgetRun } from "./letters/draw.ts";
 import { forgetGuestJob, forgetJob, lettersJob } from "./letters/job.ts";

@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type Leaver, type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import {
+  type Leaver,
+  type PersonalDataProvider,
+  sectionOf,
+} from "#server/platform/personal-data.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { codesUsedBy, invitationsSentBy, joinRequestsOf } from "./reads/archive.ts";
 

@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { joiningContract } from "#core/joining/contract.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { jarOf } from "../platform/http/cookies.ts";
-import { anyone, type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
+import { jarOf } from "#server/platform/http/cookies.ts";
+import { anyone, type CallContext, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
 import { askToJoin, withdrawJoinRequest } from "./verbs/ask.ts";
 import { createCompany } from "./verbs/company.ts";
 import { approveJoinRequest, declineJoinRequest } from "./verbs/decide.ts";

@@ -17,10 +17,10 @@ import type {
   OnboardingView,
   OwnJoinView,
 } from "#core/joining/views.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { pageOf } from "../platform/read/page.ts";
-import { read } from "../platform/read/statement.ts";
-import type { World } from "../platform/world.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import { guestsQuery, invitationOrder, invitationsQuery } from "./reads/invitations.ts";
 import {
   buildingsFoundQuery,

@@ -5,7 +5,7 @@ import { joiningSlice as core } from "#core/joining/slice.ts";
 import { facts as en } from "#core/joining/texts/facts/en.ts";
 import { facts as ru } from "#core/joining/texts/facts/ru.ts";
 import { facts as uk } from "#core/joining/texts/facts/uk.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerJoiningJobs } from "./jobs.ts";
 import { joiningTopic } from "./inbox/topic.ts";

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import type { OnboardingPath, OnboardingStep } from "#core/joining/onboarding.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
-import { numberKey } from "../buildings/fragments.ts";
-import { apartment, building } from "../buildings/table.ts";
-import { inParts, type Tx } from "../platform/database/database.ts";
+import { numberKey } from "#server/buildings/fragments.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { inParts, type Tx } from "#server/platform/database/database.ts";
 import { invitation, invitationUse, joinRequest, letterRun, onboarding } from "./table.ts";
 
 export type NewInvitation = typeof invitation.$inferInsert;

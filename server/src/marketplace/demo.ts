@@ -1,9 +1,9 @@
 import { demoEmail } from "#core/identity/demo.ts";
 import { addDays, day, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
 import { slotStep, totalOf } from "#core/marketplace/model.ts";
-import { daytimeBefore } from "../platform/demo-times.ts";
-import type { DemoStage, FillDemo } from "../platform/slice.ts";
-import type { Tx } from "../platform/database/database.ts";
+import { daytimeBefore } from "#server/platform/demo-times.ts";
+import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { addOrders, addProvider, type ToldOrder } from "./builder.ts";
 import {
   type OfferStory,

@@ -10,10 +10,10 @@ import type {
   SlotsView,
 } from "#core/marketplace/views.ts";
 import { newProvider, newService } from "#core/marketplace/builder.ts";
-import { inTenant, type Tx } from "../platform/database/database.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { callersOfFile, type CallerKey } from "../testing/callers.ts";
-import type { TestBuilding } from "../testing/organisation.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 import { addOrders, addProvider } from "./builder.ts";
 import { expireOrders } from "./verbs/expire.ts";
 

@@ -1,4 +1,4 @@
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { orderedBy, reviewedBy } from "./reads/archive.ts";
 
 /**

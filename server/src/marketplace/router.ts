@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { marketplaceContract } from "#core/marketplace/contract.ts";
-import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import { countOrders, getOrder, listOrders } from "./reads/orders-view.ts";
 import {
   getProvider,

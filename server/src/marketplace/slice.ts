@@ -5,7 +5,7 @@ import { facts as en } from "#core/marketplace/texts/facts/en.ts";
 import { facts as ru } from "#core/marketplace/texts/facts/ru.ts";
 import { facts as uk } from "#core/marketplace/texts/facts/uk.ts";
 import * as views from "#core/marketplace/views.ts";
-import { labelled, type Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "#server/platform/slice.ts";
 import { fillMarketplaceDemo } from "./demo.ts";
 import { registerMarketplaceJobs } from "./jobs.ts";
 import { ordersTopic } from "./letters/topic.ts";

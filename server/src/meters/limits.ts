@@ -1,4 +1,4 @@
-import type { Limit } from "../platform/http/rate-limit.ts";
+import type { Limit } from "#server/platform/http/rate-limit.ts";
 
 export const limits = {
   readings: { points: 600, seconds: 3600 },

@@ -1,8 +1,8 @@
 import type { NewsCategory } from "#core/news/model.ts";
 import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
-import { daytimeBefore } from "../platform/demo-times.ts";
-import type { FillDemo } from "../platform/slice.ts";
-import type { Random } from "../platform/random.ts";
+import { daytimeBefore } from "#server/platform/demo-times.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
+import type { Random } from "#server/platform/random.ts";
 import { addPost, addTalk } from "./builder.ts";
 import { insertReads, findSomeResidents } from "./store/posts.ts";
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewsAudienceSize, NewsPage, NewsView } from "#core/news/views.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import type { CallerKey } from "../testing/callers.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import type { CallerKey } from "#server/testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;

@@ -2,10 +2,10 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hour } from "#core/kernel/time.ts";
 import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { newsVersion } from "./table.ts";
-import type { CallerKey } from "../testing/callers.ts";
+import type { CallerKey } from "#server/testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, day, toLocal } from "#core/kernel/time.ts";
 import type { EventAnswer } from "#core/news/model.ts";
 import type { NewsPeople, NewsView } from "#core/news/views.ts";
-import { residency } from "../buildings/table.ts";
-import { beginFollowing, followFacts } from "../notifications/service.ts";
-import { inTenant } from "../platform/database/database.ts";
-import type { Member } from "../testing/organisation.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import type { CallerKey } from "../testing/callers.ts";
+import { residency } from "#server/buildings/table.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { Member } from "#server/testing/organisation.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import type { CallerKey } from "#server/testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;

@@ -1,4 +1,4 @@
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { comingBy, commentedBy, seenBy, writtenBy } from "./reads/archive.ts";
 import { deleteAnswers } from "./store/coming.ts";
 import { deleteReads } from "./store/posts.ts";

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day, toLocal } from "#core/kernel/time.ts";
 import type { NewsView } from "#core/news/views.ts";
-import { building } from "../buildings/table.ts";
-import { beginFollowing, followFacts } from "../notifications/service.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { event } from "../platform/events/event-table.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import { staff } from "../staff/table.ts";
+import { building } from "#server/buildings/table.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { staff } from "#server/staff/table.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 import { publishDue } from "./verbs/publish-due.ts";
 

@@ -4,7 +4,7 @@ import { newsSlice as core } from "#core/news/slice.ts";
 import { facts as en } from "#core/news/texts/facts/en.ts";
 import { facts as ru } from "#core/news/texts/facts/ru.ts";
 import { facts as uk } from "#core/news/texts/facts/uk.ts";
-import { labelled, type Slice } from "../platform/slice.ts";
+import { labelled, type Slice } from "#server/platform/slice.ts";
 import { fillNewsDemo } from "./demo.ts";
 import { announcementsTopic, eventsTopic } from "./letters/topics.ts";
 import { registerNewsJobs } from "./jobs.ts";

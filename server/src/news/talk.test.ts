@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#core/kernel/time.ts";
 import type { NewsComments, NewsVersions, NewsView } from "#core/news/views.ts";
-import { beginFollowing, followFacts } from "../notifications/service.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import { staff } from "../staff/table.ts";
-import type { CallerKey } from "../testing/callers.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { staff } from "#server/staff/table.ts";
+import type { CallerKey } from "#server/testing/callers.ts";
 import { addTalk } from "./builder.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 

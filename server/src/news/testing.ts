@@ -1,9 +1,9 @@
 import { minute } from "#core/kernel/time.ts";
 import type { NewsPage, NewsView } from "#core/news/views.ts";
 import { newPost } from "#core/news/builder.ts";
-import { inTenant } from "../platform/database/database.ts";
-import type { TestWorld } from "../platform/testing.ts";
-import { openCallers, type CallerKey } from "../testing/callers.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { openCallers, type CallerKey } from "#server/testing/callers.ts";
 import { addPost } from "./builder.ts";
 
 /** An organisation whose people write and read news over HTTP. */

@@ -1,5 +1,5 @@
 import { day, hour } from "#core/kernel/time.ts";
-import type { FillDemo } from "../platform/slice.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
 import { demoNews } from "./reads/demo.ts";
 import { notification } from "./table.ts";
 

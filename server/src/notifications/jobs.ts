@@ -1,4 +1,4 @@
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { followJob, tellJob } from "./letter-job.ts";
 import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { topics } from "#core/kernel/topic.ts";
 import { id } from "#core/kernel/validation.ts";
-import { defineJob } from "../platform/jobs.ts";
+import { defineJob } from "#server/platform/jobs.ts";
 
 /** Looks for facts that nobody has been told of. */
 export const followJob = defineJob("notifications.follow", z.object({}));

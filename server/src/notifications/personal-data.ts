@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { toldTo } from "./reads/archive.ts";
 
 /** Notifications of a person; erased with the account. */

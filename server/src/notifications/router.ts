@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { notificationsContract } from "#core/notifications/contract.ts";
-import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { readAll, readOne } from "./verbs/read.ts";
 

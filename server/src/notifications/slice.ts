@@ -1,7 +1,7 @@
 import * as inputs from "#core/notifications/inputs.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
 import * as views from "#core/notifications/views.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { notificationsPersonalData } from "./personal-data.ts";

@@ -4,7 +4,7 @@ import type { DateFormat, NotificationChoices } from "#core/identity/preferences
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
 import { account, person } from "#server/identity/table.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { notification, notificationCursor } from "./table.ts";
 
 /** The only cursor there is: of letters by email. */

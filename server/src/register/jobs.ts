@@ -1,4 +1,4 @@
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { sweepJob } from "./undo/sweep-job.ts";
 import { sweep } from "./undo/sweep.ts";
 import { expire } from "./work/work.ts";

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type Leaver, type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
-import type { Tx } from "../platform/database/database.ts";
+import {
+  type Leaver,
+  type PersonalDataProvider,
+  sectionOf,
+} from "#server/platform/personal-data.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { importsOf } from "./reads/archive.ts";
 
 /**

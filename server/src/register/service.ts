@@ -8,9 +8,9 @@ import type {
 } from "#core/register/model.ts";
 import { writeArea } from "#core/register/rows/cells.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { pageOf, type Page } from "../platform/read/page.ts";
-import { read } from "../platform/read/statement.ts";
-import type { World } from "../platform/world.ts";
+import { pageOf, type Page } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import {
   type CheckedRow,
   findingsQuery,

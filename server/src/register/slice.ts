@@ -3,7 +3,7 @@ import { registerSlice as core } from "#core/register/slice.ts";
 import { facts as en } from "#core/register/texts/facts/en.ts";
 import { facts as ru } from "#core/register/texts/facts/ru.ts";
 import { facts as uk } from "#core/register/texts/facts/uk.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { registerRegisterJobs } from "./jobs.ts";
 import { registerPersonalData } from "./personal-data.ts";
 import { registerRouter } from "./router.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ImportView } from "#core/register/model.ts";
-import { addOrganisation } from "../buildings/builder.ts";
-import { actorOf } from "../identity/testing.ts";
-import { inTenant, readJson } from "../platform/database/database.ts";
-import { testNow, type TestWorld } from "../platform/testing.ts";
-import { addMember } from "../staff/builder.ts";
+import { addOrganisation } from "#server/buildings/builder.ts";
+import { actorOf } from "#server/identity/testing.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
+import { addMember } from "#server/staff/builder.ts";
 import { exportRegister } from "./export/export.ts";
 import * as imports from "./verbs/imports.ts";
 import * as worker from "./work/work.ts";

@@ -1,4 +1,4 @@
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { resumeHeld } from "./verbs/resume-held.ts";
 import { resumeRequest } from "./verbs/act.ts";
 

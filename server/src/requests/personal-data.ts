@@ -1,4 +1,4 @@
-import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { commentsOf, requestsOf } from "./reads/archive.ts";
 
 /** Requests and comments of a person. They stay after erasing: the building goes on from them. */

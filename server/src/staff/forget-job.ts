@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { day } from "#core/kernel/time.ts";
 import { id } from "#core/kernel/validation.ts";
-import { inTenant, type Tx } from "../platform/database/database.ts";
-import { defineJob } from "../platform/jobs.ts";
-import type { World } from "../platform/world.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { defineJob } from "#server/platform/jobs.ts";
+import type { World } from "#server/platform/world.ts";
 import { dropUnaccepted, type Invitation } from "./store.ts";
 
 /** Days that an invitation nobody accepted is kept beyond its link: its address is somebody's. */

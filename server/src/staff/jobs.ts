@@ -1,4 +1,4 @@
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { forgetInvitation, forgetInvitationJob } from "./forget-job.ts";
 
 /** Invitations that came to nothing are forgotten. */

@@ -1,5 +1,9 @@
-import { type Leaver, type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
-import type { Tx } from "../platform/database/database.ts";
+import {
+  type Leaver,
+  type PersonalDataProvider,
+  sectionOf,
+} from "#server/platform/personal-data.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { invitationsAcceptedBy, invitationsSentBy, postsOf } from "./reads/archive.ts";
 import { administersAlone, disablePosts, dropSentTo } from "./store.ts";
 

@@ -3,7 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { StaffFact } from "#core/staff/events.ts";
 import { type Member, type MembershipStep, take } from "#core/staff/membership.ts";
 import type { ChangeMember, MemberRef, MemberView, StaffView } from "#core/staff/model.ts";
-import { lockOrganisationDetails } from "../buildings/service.ts";
+import { lockOrganisationDetails } from "#server/buildings/service.ts";
 import {
   confirmPassword,
   createPasswordLink,
@@ -11,10 +11,10 @@ import {
   type NewPerson,
   type Visit,
   withdrawSessions,
-} from "../identity/service.ts";
-import { inTenant, type Tx } from "../platform/database/database.ts";
-import { publish } from "../platform/events/events.ts";
-import type { World } from "../platform/world.ts";
+} from "#server/identity/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
 import { dutiesOf, publishStaffFact } from "./verbs/facts.ts";
 import { disabledLetter } from "./verbs/letter.ts";
 import {

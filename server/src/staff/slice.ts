@@ -3,7 +3,7 @@ import { staffSlice as core } from "#core/staff/slice.ts";
 import { facts as en } from "#core/staff/texts/facts/en.ts";
 import { facts as ru } from "#core/staff/texts/facts/ru.ts";
 import { facts as uk } from "#core/staff/texts/facts/uk.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Slice } from "#server/platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerStaffJobs } from "./jobs.ts";
 import { staffPersonalData } from "./personal-data.ts";

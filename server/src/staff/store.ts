@@ -4,7 +4,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { Member } from "#core/staff/membership.ts";
 import { building, organisation } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { staffInvitation, staff, staffBuilding } from "./table.ts";
 
 type Stored = typeof staffInvitation.$inferSelect;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
   addLimitedManager,
   cookieOf,

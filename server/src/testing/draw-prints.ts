@@ -1,8 +1,8 @@
 import { printJob } from "#server/files/table.ts";
 import { drawPrint } from "#server/files/prints/draw-print.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { printersOf } from "../platform/slice.ts";
-import type { World } from "../platform/world.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { printersOf } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
 
 /** Draws a person's prints that wait, as the job does with its last attempt. */
 export async function drawPrints(world: World, personId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { patience } from "../../../tools/patience.ts";
-import type { TestWorld } from "../platform/testing.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
 import { testPassword } from "./organisation.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));

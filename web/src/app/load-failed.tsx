@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { leadsNowhere } from "#web/app/api/api-error.ts";
-import { describeError } from "#web/app/api/refusals.ts";
+import { leadsNowhere } from "./api/api-error.ts";
+import { describeError } from "./api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
 

@@ -1,5 +1,5 @@
 import { createBrowserHistory, createRouter } from "@tanstack/react-router";
-import { routeTree } from "../routeTree.gen.ts";
+import { routeTree } from "#web/routeTree.gen.ts";
 import { FaultPage } from "./pages/fault-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";

@@ -20,7 +20,7 @@ import { DateOrderContext } from "#web/ui/date/date-order.ts";
 import { UnsentContext } from "#web/ui/overlay/unsent.ts";
 
 registerSlices(async () => {
-  const { offers } = await import("#web/routes/_app/-signed-in.tsx");
+  const { offers } = await import("./_app/-signed-in.tsx");
   return offers.slices.flatMap(({ live }) => (live ? [live] : []));
 });
 

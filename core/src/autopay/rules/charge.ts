@@ -1,6 +1,6 @@
-import type { CardFailure } from "../../checkout/model.ts";
-import type { Kopecks } from "../../kernel/money.ts";
-import { addDays } from "../../kernel/time.ts";
+import type { CardFailure } from "#core/checkout/model.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { type Autopay, autopayLimits, type Charge, type LeaveReason } from "../model.ts";
 import { limitOn } from "./plan.ts";
 

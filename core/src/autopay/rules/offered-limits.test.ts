@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks } from "../../kernel/money.ts";
-import { addDays } from "../../kernel/time.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { autopayLimits, type Charge } from "../model.ts";
 import { type Bill, offerLimits } from "./offered-limits.ts";
 import { limitOn } from "./plan.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../../kernel/time.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { autopayLimits } from "../model.ts";
 
 /** An invoice as the offered limits see it; amounts in kopecks. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kopecks } from "../../kernel/money.ts";
-import { addDays } from "../../kernel/time.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { addDays } from "#core/kernel/time.ts";
 import type { Autopay, Charge, Payable } from "../model.ts";
 import { afterFailure, decide } from "./charge.ts";
 import {

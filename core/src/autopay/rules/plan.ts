@@ -1,5 +1,5 @@
-import { kopecks, type Kopecks, nothing, total } from "../../kernel/money.ts";
-import { addDays } from "../../kernel/time.ts";
+import { kopecks, type Kopecks, nothing, total } from "#core/kernel/money.ts";
+import { addDays } from "#core/kernel/time.ts";
 import {
   type Autopay,
   autopayLimits,

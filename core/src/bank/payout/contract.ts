@@ -1,4 +1,4 @@
-import { proceduresWith } from "../../kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import {
   askProviderInput,

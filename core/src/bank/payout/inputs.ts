@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { limits as billing } from "../../billing/model.ts";
-import { cardProviders } from "../../checkout/model.ts";
-import { id, localDate, text, lines } from "../../kernel/validation.ts";
+import { limits as billing } from "#core/billing/model.ts";
+import { cardProviders } from "#core/checkout/model.ts";
+import { id, localDate, text, lines } from "#core/kernel/validation.ts";
 import { bankLimits } from "../model.ts";
 
 const sum = (min: number, error: "payout_range" | "payout_fee_range") =>

@@ -1,4 +1,4 @@
-import type { RefusalResult } from "../../kernel/refusal.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** A payout with its fee beside what its provider owes by the books, in kopecks. */
 type PayoutClaim = {

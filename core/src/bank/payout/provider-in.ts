@@ -1,4 +1,4 @@
-import type { CardProviderName } from "../../checkout/model.ts";
+import type { CardProviderName } from "#core/checkout/model.ts";
 import type { StatementLine } from "../model.ts";
 
 /** How providers are called in statements. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { cardProviders } from "../../checkout/model.ts";
-import { id, localDate } from "../../kernel/validation.ts";
+import { cardProviders } from "#core/checkout/model.ts";
+import { id, localDate } from "#core/kernel/validation.ts";
 import { itemStates, mends } from "./reconcile.ts";
 
 // Amounts are whole kopecks.

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { invoiceTypes } from "../../billing/model.ts";
-import { purposeMost, transferLink } from "../../billing/nbu-qr.ts";
-import { purposeOf } from "../../billing/transfer-purpose.ts";
-import { kopecks } from "../../kernel/money.ts";
+import { invoiceTypes } from "#core/billing/model.ts";
+import { purposeMost, transferLink } from "#core/billing/nbu-qr.ts";
+import { purposeOf } from "#core/billing/transfer-purpose.ts";
+import { kopecks } from "#core/kernel/money.ts";
 import { matchOf } from "./match.ts";
 import { namedIn } from "./named.ts";
 

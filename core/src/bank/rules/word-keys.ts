@@ -1,5 +1,5 @@
-import { cleanText } from "../../kernel/words/clean-text.ts";
-import { lookAlikes } from "../../kernel/words/look-alikes.ts";
+import { cleanText } from "#core/kernel/words/clean-text.ts";
+import { lookAlikes } from "#core/kernel/words/look-alikes.ts";
 
 /** Capital letters that are read as one: those that look alike, and those that the two languages write differently. */
 export const foldedLetters = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { expenseInput } from "../../finance/inputs.ts";
-import { id, version } from "../../kernel/validation.ts";
+import { expenseInput } from "#core/finance/inputs.ts";
+import { id, version } from "#core/kernel/validation.ts";
 
 export const lineExpensesInput = z.strictObject({ id: id() });
 export type LineExpensesInput = z.infer<typeof lineExpensesInput>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { expenseCategories } from "../../finance/model.ts";
-import { id, localDate } from "../../kernel/validation.ts";
+import { expenseCategories } from "#core/finance/model.ts";
+import { id, localDate } from "#core/kernel/validation.ts";
 
 /** An expense as a line of a statement names it. */
 export const lineExpense = z.object({

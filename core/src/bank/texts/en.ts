@@ -2,7 +2,7 @@ import type { uk } from "./uk.ts";
 import { taking } from "./taking/en.ts";
 import { matching } from "./matching/en.ts";
 import { withdraw } from "./withdrawal/en.ts";
-import type { TwoPlurals } from "../../kernel/texts/shape.ts";
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   bank: {

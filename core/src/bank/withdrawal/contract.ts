@@ -1,4 +1,4 @@
-import { proceduresWith } from "../../kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import { bankStatementView } from "../views.ts";
 import { withdrawalInput, withdrawStatementInput } from "./inputs.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { reverseInput } from "../../billing/inputs.ts";
-import { id } from "../../kernel/validation.ts";
+import { reverseInput } from "#core/billing/inputs.ts";
+import { id } from "#core/kernel/validation.ts";
 import { bankLimits } from "../model.ts";
 
 export const withdrawalInput = z.strictObject({ id: id() });

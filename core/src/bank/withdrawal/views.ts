@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "../../kernel/validation.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 import { withdrawalBlocks } from "./model.ts";
 
 export const sums = z.object({ lines: z.int(), kopecks: z.int() });

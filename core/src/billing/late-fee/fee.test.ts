@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, usualWorkingDays, workingDayAfter } from "../../kernel/time.ts";
+import { addDays, usualWorkingDays, workingDayAfter } from "#core/kernel/time.ts";
 import { invoiceTypes } from "../model.ts";
 import { feesOf, type FeeRules, feesTotal, lateFee } from "./fee.ts";
 import type { Debt, Terms } from "./model.ts";

@@ -1,11 +1,11 @@
-import { kopecks, type Kopecks, nothing, total } from "../../kernel/money.ts";
+import { kopecks, type Kopecks, nothing, total } from "#core/kernel/money.ts";
 import {
   addDays,
   day as dayLength,
   usualWorkingDays,
   workingDayAfter,
   type WorkingDays,
-} from "../../kernel/time.ts";
+} from "#core/kernel/time.ts";
 import { type Debt, type Fee, lateFeeLimits, type Piece, type Range, type Terms } from "./model.ts";
 
 /** Rules by which an organisation's fees are calculated. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate, lines } from "../../kernel/validation.ts";
+import { id, localDate, lines } from "#core/kernel/validation.ts";
 import { invoiceTypes } from "../model.ts";
 import { lateFeeLimits as limits } from "./model.ts";
 

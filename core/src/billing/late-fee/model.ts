@@ -1,4 +1,4 @@
-import type { Kopecks } from "../../kernel/money.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
 import type { InvoiceType } from "../model.ts";
 
 /** Bounds of what an organisation may take for lateness. */

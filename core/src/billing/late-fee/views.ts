@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate } from "../../kernel/validation.ts";
+import { id, localDate } from "#core/kernel/validation.ts";
 import { invoiceTypes } from "../model.ts";
 
 const range = { from: localDate(), to: z.nullable(localDate()) };

@@ -1,4 +1,4 @@
-import { type Place, reaches } from "../../kernel/actor.ts";
+import { type Place, reaches } from "#core/kernel/actor.ts";
 
 /** News that a letter may contain about an apartment's money. */
 export type PaymentNews =

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { readMoney } from "../../kernel/money.ts";
-import { id, localDate, queryFlag, queryInt, text, opaque } from "../../kernel/validation.ts";
+import { readMoney } from "#core/kernel/money.ts";
+import { id, localDate, queryFlag, queryInt, text, opaque } from "#core/kernel/validation.ts";
 import { openingLimits as limits, openingStates } from "./model.ts";
 import { openingAmountOf } from "./row.ts";
 

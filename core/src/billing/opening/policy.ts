@@ -1,5 +1,5 @@
-import { type Actor, isStaff, servesAll } from "../../kernel/actor.ts";
-import type { RefusalResult } from "../../kernel/refusal.ts";
+import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Null where the actor may bring opening balances: staff who serve all buildings, since a table names any. */
 export function canOpenAccounts(actor: Actor): RefusalResult | null {

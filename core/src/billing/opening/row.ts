@@ -1,4 +1,4 @@
-import { readMoney } from "../../kernel/money.ts";
+import { readMoney } from "#core/kernel/money.ts";
 import { limits } from "../model.ts";
 import type { OpeningColumn, OpeningColumns } from "./columns.ts";
 import type { OpeningFault } from "./model.ts";

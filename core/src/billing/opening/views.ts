@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, instant, localDate } from "../../kernel/validation.ts";
-import { leftOutView } from "../../kernel/left-out.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
+import { leftOutView } from "#core/kernel/left-out.ts";
 import { openingFaults, openingStates } from "./model.ts";
 
 // Amounts are whole kopecks; above nothing is owed, below was paid ahead.

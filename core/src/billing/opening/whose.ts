@@ -1,9 +1,9 @@
-import { fold } from "../../buildings/plan/fold.ts";
+import { fold } from "#core/buildings/plan/fold.ts";
 import {
   accountNumberKey,
   apartmentKey,
   looseAccountNumberKey,
-} from "../../buildings/plan/identity-keys.ts";
+} from "#core/buildings/plan/identity-keys.ts";
 import type { OpeningFault } from "./model.ts";
 import type { OpeningRow } from "./row.ts";
 

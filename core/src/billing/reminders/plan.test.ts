@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, toLocal } from "../../kernel/time.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
 import { reminderDays } from "./model.ts";
 import { dueDaysFor, reminderFor } from "./plan.ts";
 

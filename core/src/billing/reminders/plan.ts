@@ -1,4 +1,4 @@
-import { addDays } from "../../kernel/time.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { catchUpDays } from "./model.ts";
 
 /** As much of an invoice as says whether its household is reminded; all are local dates. */

@@ -1,5 +1,5 @@
-import { type Kopecks, kopecks } from "../../kernel/money.ts";
-import type { RefusalResult } from "../../kernel/refusal.ts";
+import { type Kopecks, kopecks } from "#core/kernel/money.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /**
  * Returns by how much an amount exceeds everything open, where it is probably a typing error rather

@@ -1,5 +1,5 @@
-import type { RefusalResult } from "../../kernel/refusal.ts";
-import { addMonths } from "../../kernel/time.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
+import { addMonths } from "#core/kernel/time.ts";
 
 /** The first day on which money may be written down, of books closed to the end of `month`; null where none is. */
 export function openFrom(month: string | null): string | null {

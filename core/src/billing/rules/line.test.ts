@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPrice, readQuantity } from "../../kernel/money.ts";
+import { readPrice, readQuantity } from "#core/kernel/money.ts";
 import { limits } from "../model.ts";
 import { lineTotal, priceOf, vatIn, vatOf } from "./line.ts";
 

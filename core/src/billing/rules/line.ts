@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, nothing } from "../../kernel/money.ts";
+import { kopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
 
 /** Millionths of a hryvnia in a kopeck. */
 export const microPerKopeck = 10_000;

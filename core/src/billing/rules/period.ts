@@ -1,4 +1,4 @@
-import { addMonths } from "../../kernel/time.ts";
+import { addMonths } from "#core/kernel/time.ts";
 import type { BillPeriod } from "../model.ts";
 
 /** The first and the last month of a period, `YYYY-MM`, as of a local date; quarter and year are those of the calendar. */

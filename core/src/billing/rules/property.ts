@@ -3,9 +3,9 @@ import {
   partiesOf,
   type ResidentSubject,
   shows,
-} from "../../buildings/policy.ts";
-import type { Actor } from "../../kernel/actor.ts";
-import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
+} from "#core/buildings/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
 
 /**
  * Person who rents an apartment today and does not own it. `since` is the local date on which they

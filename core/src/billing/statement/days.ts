@@ -1,4 +1,4 @@
-import { addDays, addMonths, day } from "../../kernel/time.ts";
+import { addDays, addMonths, day } from "#core/kernel/time.ts";
 import type { BillPeriod } from "../model.ts";
 import { monthsOf } from "../rules/period.ts";
 import { type StatementDays, statementLimits } from "./model.ts";

@@ -1,4 +1,4 @@
-import { type Kopecks, kopecks } from "../../kernel/money.ts";
+import { type Kopecks, kopecks } from "#core/kernel/money.ts";
 import type { MovementKind } from "./model.ts";
 
 type Movement = { kind: MovementKind; amount: number };

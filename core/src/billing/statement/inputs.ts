@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, localDate } from "../../kernel/validation.ts";
+import { id, localDate } from "#core/kernel/validation.ts";
 import { invoiceReference } from "../inputs.ts";
 import { isStatementPeriod } from "./days.ts";
 

@@ -1,5 +1,5 @@
-import { cleanText } from "../../kernel/words/clean-text.ts";
-import { letterReplacer, smallLookAlikes } from "../../kernel/words/look-alikes.ts";
+import { cleanText } from "#core/kernel/words/clean-text.ts";
+import { letterReplacer, smallLookAlikes } from "#core/kernel/words/look-alikes.ts";
 
 const apostrophes = /(?<=\p{L})['`´ʼʹ‘’′](?=\p{L})/gu;
 

@@ -1,4 +1,4 @@
-import { letterReplacer, lookAlikes, toSmall } from "../../kernel/words/look-alikes.ts";
+import { letterReplacer, lookAlikes, toSmall } from "#core/kernel/words/look-alikes.ts";
 import { tidy } from "./fold.ts";
 
 const small = toSmall(lookAlikes);

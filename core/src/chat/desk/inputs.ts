@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, text, version, lines } from "../../kernel/validation.ts";
-import { openInput } from "../../requests/inputs.ts";
+import { id, text, version, lines } from "#core/kernel/validation.ts";
+import { openInput } from "#core/requests/inputs.ts";
 import { templateLimits as limits } from "./template.ts";
 
 /** Colleagues to write to; with a conversation those who can be given it. */

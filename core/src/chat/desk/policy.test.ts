@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Actor, entitled, roles } from "../../kernel/actor.ts";
+import { type Actor, entitled, roles } from "#core/kernel/actor.ts";
 import type { ConversationSubject } from "../model.ts";
 import { isReadable } from "../policy.ts";
 import { audienceOf, canAnswer, canBeGiven, isAtDesk, isHeard } from "./policy.ts";

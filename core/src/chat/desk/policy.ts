@@ -1,5 +1,5 @@
-import { type Actor, type Audience, isStaffOf } from "../../kernel/actor.ts";
-import type { RefusalResult } from "../../kernel/refusal.ts";
+import { type Actor, type Audience, isStaffOf } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { audience } from "../events.ts";
 import type { ConversationSubject, MessageSubject } from "../model.ts";
 import { isReadable } from "../policy.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { staffRoles } from "../../staff/model.ts";
-import { id } from "../../kernel/validation.ts";
+import { staffRoles } from "#core/staff/model.ts";
+import { id } from "#core/kernel/validation.ts";
 
 export const colleagueView = z.object({ id: id(), name: z.string(), role: z.enum(staffRoles) });
 export type ColleagueView = z.infer<typeof colleagueView>;

@@ -1,4 +1,4 @@
-import { onDuty, type Serving } from "../../staff/duty.ts";
+import { onDuty, type Serving } from "#core/staff/duty.ts";
 import type { ConversationKind } from "../model.ts";
 
 /** A message, and who reads the chat that it was sent to. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, queryInt, text, lines } from "../../kernel/validation.ts";
-import { isVisible } from "../../kernel/words/clean-text.ts";
+import { id, queryInt, text, lines } from "#core/kernel/validation.ts";
+import { isVisible } from "#core/kernel/words/clean-text.ts";
 import { channels } from "../model.ts";
 import { addressDays } from "../moderation/model.ts";
 import { banDays, isNickname, messengerLimits as limits } from "./model.ts";

@@ -1,4 +1,4 @@
-import { allLookAlikes, letterReplacer, toSmall } from "../../kernel/words/look-alikes.ts";
+import { allLookAlikes, letterReplacer, toSmall } from "#core/kernel/words/look-alikes.ts";
 import { chatLimits } from "../model.ts";
 
 /** Limits of guests in the public messenger; the server's limits use the same figures. */

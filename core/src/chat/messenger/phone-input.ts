@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { phone } from "../../kernel/numbers/phone.ts";
+import { phone } from "#core/kernel/numbers/phone.ts";
 import { org } from "./inputs.ts";
 
 /** Apart from the other inputs: numbering plans weigh more than all of them. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../../kernel/actor.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import { channels } from "../model.ts";
 import { isNickname, nicknameKey, publicName, voices } from "./model.ts";
 import { canRemovePublic, canWritePublic, isOwn, type Visitor, voiceOf } from "./policy.ts";

@@ -1,5 +1,5 @@
-import { type Actor, isStaffOf, servesAll } from "../../kernel/actor.ts";
-import type { RefusalResult } from "../../kernel/refusal.ts";
+import { type Actor, isStaffOf, servesAll } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { Channel } from "../model.ts";
 import type { Voice } from "./model.ts";
 

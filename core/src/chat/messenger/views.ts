@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "../../kernel/validation.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 import { channels } from "../model.ts";
 import { paceView, silencedView } from "../moderation/views.ts";
 import { voices } from "./model.ts";

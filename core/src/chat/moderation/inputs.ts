@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, queryFlag, text, version, lines } from "../../kernel/validation.ts";
+import { id, queryFlag, text, version, lines } from "#core/kernel/validation.ts";
 import { addressSpan, banSpan, org } from "../messenger/inputs.ts";
 import { decisions, moderationLimits as limits, reportReasons, slowModes, spans } from "./model.ts";
 import { isStopWord } from "./stop-words.ts";

@@ -1,4 +1,4 @@
-import { hour } from "../../kernel/time.ts";
+import { hour } from "#core/kernel/time.ts";
 
 /** Why somebody reports a message; `other` says it in words. */
 export const reportReasons = ["spam", "insult", "personal_data", "other"] as const;

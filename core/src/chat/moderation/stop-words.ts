@@ -1,4 +1,4 @@
-import { allLookAlikes, toSmall } from "../../kernel/words/look-alikes.ts";
+import { allLookAlikes, toSmall } from "#core/kernel/words/look-alikes.ts";
 
 const small = toSmall(allLookAlikes);
 /** More letters, lower-case and without marks, each before the one that a reader takes it for. */

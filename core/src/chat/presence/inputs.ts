@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "../../kernel/validation.ts";
+import { id } from "#core/kernel/validation.ts";
 
 /** Signal that the caller is typing; in a thread or note only its readers get it. */
 export const typingInput = z.strictObject({

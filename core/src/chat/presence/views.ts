@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "../../kernel/validation.ts";
+import { id } from "#core/kernel/validation.ts";
 
 /** How far others have read, as far as they let it be seen; the furthest first. */
 export const receiptsView = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { proceduresWith } from "../../kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import { conversationView, messageView } from "../views.ts";
 import * as inputs from "./inputs.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localDate, text } from "../../kernel/validation.ts";
+import { id, localDate, text } from "#core/kernel/validation.ts";
 import { emojis, type MuteSpan, muteSpans, talkLimits as limits } from "./model.ts";
 
 const one = { id: id() };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../../kernel/actor.ts";
-import { newActor, newPlace } from "../../identity/builder.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { newActor, newPlace } from "#core/identity/builder.ts";
 import type { ConversationSubject } from "../model.ts";
 import { canReact } from "./policy.ts";
 

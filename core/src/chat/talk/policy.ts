@@ -1,5 +1,5 @@
-import type { Actor } from "../../kernel/actor.ts";
-import type { RefusalResult } from "../../kernel/refusal.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { ConversationSubject, MessageSubject } from "../model.ts";
 import { isHeard } from "../desk/policy.ts";
 import { can } from "../policy.ts";

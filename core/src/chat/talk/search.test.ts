@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { searchTerms } from "../../kernel/words/word-forms.ts";
+import { searchTerms } from "#core/kernel/words/word-forms.ts";
 import { excerptOf, searchQueryOf } from "./search.ts";
 
 test("a word is found in its other cases, with any apostrophe, in both languages", () => {

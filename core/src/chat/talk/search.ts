@@ -1,4 +1,4 @@
-import { anySpelling, folded, searchTerms } from "../../kernel/words/word-forms.ts";
+import { anySpelling, folded, searchTerms } from "#core/kernel/words/word-forms.ts";
 
 /** PostgreSQL's tsquery for messages that have a word of every beginning; null where a search has no words. */
 export function searchQueryOf(query: string): string | null {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "../../kernel/validation.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 import { channels, conversationKinds } from "../model.ts";
 import { emojis } from "./model.ts";
 

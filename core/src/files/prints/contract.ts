@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { proceduresWith } from "../../kernel/procedure.ts";
-import { id } from "../../kernel/validation.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
+import { id } from "#core/kernel/validation.ts";
 import { refusals } from "../slice.ts";
 import { printView } from "./views.ts";
 

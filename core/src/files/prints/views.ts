@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "../../kernel/validation.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 
 /** Long PDFs, drawn in the background; the slice that draws a kind declares its printer under the same name. */
 export const printKinds = ["run_invoices", "debt_letters", "meter_round"] as const;

@@ -1,4 +1,4 @@
-import { proceduresWith } from "../../kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import { actInput, billedInput, previewActInput } from "./inputs.ts";
 import { actedView, billedPage, foretoldView } from "./views.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { bulkActions, bulkLimit, previewLimit } from "../../billing/bulk.ts";
-import { billPeriods, invoiceTypes, limits as billing, statuses } from "../../billing/model.ts";
-import { id, queryInt, opaque, lines, text } from "../../kernel/validation.ts";
+import { bulkActions, bulkLimit, previewLimit } from "#core/billing/bulk.ts";
+import { billPeriods, invoiceTypes, limits as billing, statuses } from "#core/billing/model.ts";
+import { id, queryInt, opaque, lines, text } from "#core/kernel/validation.ts";
 import { financeLimits as limits } from "../model.ts";
 
 const filter = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { leftReasons, reachWays } from "../../billing/bulk.ts";
-import { invoiceTypes, statuses } from "../../billing/model.ts";
-import { id, localDate } from "../../kernel/validation.ts";
+import { leftReasons, reachWays } from "#core/billing/bulk.ts";
+import { invoiceTypes, statuses } from "#core/billing/model.ts";
+import { id, localDate } from "#core/kernel/validation.ts";
 
 /** An invoice among those of all apartments; amounts are whole kopecks. */
 export const billedView = z.object({

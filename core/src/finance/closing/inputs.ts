@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lines } from "../../kernel/validation.ts";
+import { lines } from "#core/kernel/validation.ts";
 import { month } from "../inputs.ts";
 import { financeLimits as limits } from "../model.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { closingRow } from "../../billing/views.ts";
-import { localDate } from "../../kernel/validation.ts";
+import { closingRow } from "#core/billing/views.ts";
+import { localDate } from "#core/kernel/validation.ts";
 
 export const closingView = z.object({
   /** The first day that is open, where days before are closed. */

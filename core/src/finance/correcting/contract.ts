@@ -1,5 +1,5 @@
-import { invoiceView } from "../../billing/views.ts";
-import { proceduresWith } from "../../kernel/procedure.ts";
+import { invoiceView } from "#core/billing/views.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import { correctInput } from "./inputs.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cancelInput, issueInput } from "../../billing/inputs.ts";
+import { cancelInput, issueInput } from "#core/billing/inputs.ts";
 
 const { apartmentId: _, ...written } = issueInput.shape;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "../../kernel/time.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { dueDaysOf } from "./ages.ts";
 
 const ageOf = (dueOn: string, today: string) =>

@@ -1,4 +1,4 @@
-import { addDays } from "../../kernel/time.ts";
+import { addDays } from "#core/kernel/time.ts";
 
 /** How long what is owed has been late; `lapsed`: for longer than a court would hear of. */
 export const debtAges = ["not_due", "d30", "d60", "d90", "d180", "older", "lapsed"] as const;

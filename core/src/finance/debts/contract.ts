@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { proceduresWith } from "../../kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import { debtAgesInput, exportDebtsInput } from "./inputs.ts";
 import { debtAgesView } from "./views.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "../../kernel/validation.ts";
+import { id } from "#core/kernel/validation.ts";
 import { debtAges } from "./ages.ts";
 
 /** Kopecks, invoices and apartments of one age. */

@@ -1,5 +1,5 @@
-import { printView } from "../../files/prints/views.ts";
-import { proceduresWith } from "../../kernel/procedure.ts";
+import { printView } from "#core/files/prints/views.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import { printRunInput, runPapersInput } from "./inputs.ts";
 import { runPapersView } from "./views.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id } from "../../kernel/validation.ts";
+import { id } from "#core/kernel/validation.ts";
 
 export const runPapersInput = z.strictObject({ id: id() });
 export type RunPapersInput = z.infer<typeof runPapersInput>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks } from "../../kernel/money.ts";
+import { kopecks } from "#core/kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff } from "../model.ts";
 import { shareOf } from "./metered.ts";
 import { planOf } from "./plan.ts";

@@ -1,4 +1,4 @@
-import { usedOver, rangeOf, usualOf } from "../../meters/rules/usage.ts";
+import { usedOver, rangeOf, usualOf } from "#core/meters/rules/usage.ts";
 import type { RunMeter, Tariff } from "../model.ts";
 
 /** Usage of a meter that a tariff bills for a month, in thousandths; zero makes no line. */

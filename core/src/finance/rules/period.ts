@@ -1,4 +1,4 @@
-import { addDays, addMonths, day } from "../../kernel/time.ts";
+import { addDays, addMonths, day } from "#core/kernel/time.ts";
 import type { Period } from "../model.ts";
 
 /** The month of a local date, whole. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks, total } from "../../kernel/money.ts";
+import { kopecks, total } from "#core/kernel/money.ts";
 import type { RunApartment, Tariff } from "../model.ts";
 import { billsOf, planOf, type ApartmentPlan } from "./plan.ts";
 import { PreviewSum } from "./preview.ts";

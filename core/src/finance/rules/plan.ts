@@ -1,15 +1,15 @@
-import type { MeterUnit } from "../../meters/model.ts";
+import type { MeterUnit } from "#core/meters/model.ts";
 import { type MeterShare, shareOf } from "./metered.ts";
-import { feesOfMonth, feesTotal, type PlanRules } from "../../billing/late-fee/fee.ts";
-import type { Fee } from "../../billing/late-fee/model.ts";
-import type { InvoiceType } from "../../billing/model.ts";
+import { feesOfMonth, feesTotal, type PlanRules } from "#core/billing/late-fee/fee.ts";
+import type { Fee } from "#core/billing/late-fee/model.ts";
+import type { InvoiceType } from "#core/billing/model.ts";
 import {
   lineTotal,
   microPerHundredth,
   microPerThousandth,
   microPerUnit,
-} from "../../billing/rules/line.ts";
-import { type Kopecks, total } from "../../kernel/money.ts";
+} from "#core/billing/rules/line.ts";
+import { type Kopecks, total } from "#core/kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff, TariffKind } from "../model.ts";
 
 /** Input of a plan: apartments, the month's tariffs, and what was billed already. */

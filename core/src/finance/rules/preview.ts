@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, total } from "../../kernel/money.ts";
+import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
 import {
   type AnomalyGroup,
   anomalyGroupNames,
@@ -8,7 +8,7 @@ import {
   financeLimits,
   type Tariff,
 } from "../model.ts";
-import { feesTotal } from "../../billing/late-fee/fee.ts";
+import { feesTotal } from "#core/billing/late-fee/fee.ts";
 import { byAddress } from "./preview-parts.ts";
 import { billsOf, comesTo, type ApartmentPlan, sumOf } from "./plan.ts";
 

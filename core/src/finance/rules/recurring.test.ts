@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addMonths } from "../../kernel/time.ts";
+import { addMonths } from "#core/kernel/time.ts";
 import { dayOf, dueMonths, resumedFrom } from "./recurring.ts";
 
 test("in a short month the last day stands for the one that is not there", () => {

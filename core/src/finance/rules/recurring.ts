@@ -1,4 +1,4 @@
-import { addDays, addMonths } from "../../kernel/time.ts";
+import { addDays, addMonths } from "#core/kernel/time.ts";
 
 /** Schedule of a recurring expense; months are `YYYY-MM`. */
 export type Recurring = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, version } from "../../kernel/validation.ts";
+import { id, version } from "#core/kernel/validation.ts";
 import { expenseInput, month } from "../inputs.ts";
 import { financeLimits as limits } from "../model.ts";
 

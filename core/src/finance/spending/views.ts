@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fileView } from "../../files/model.ts";
-import { id, instant, localDate } from "../../kernel/validation.ts";
+import { fileView } from "#core/files/model.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { expenseCategories } from "../model.ts";
 import { expenseView } from "../views.ts";
 

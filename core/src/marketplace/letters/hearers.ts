@@ -1,4 +1,4 @@
-import { onDuty, type Serving } from "../../staff/duty.ts";
+import { onDuty, type Serving } from "#core/staff/duty.ts";
 import type { OrderStatus } from "../model.ts";
 
 /** News about an order. */

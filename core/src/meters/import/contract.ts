@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { printView } from "../../files/prints/views.ts";
-import { proceduresWith } from "../../kernel/procedure.ts";
+import { printView } from "#core/files/prints/views.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import {
   printRoundInput,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, localDate, queryInt, opaque } from "../../kernel/validation.ts";
+import { id, localDate, queryInt, opaque } from "#core/kernel/validation.ts";
 import {
   importLimits as limits,
   type ReadingColumns,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { leftOutView } from "../../kernel/left-out.ts";
-import { id, instant, localDate } from "../../kernel/validation.ts";
+import { leftOutView } from "#core/kernel/left-out.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { meterKinds, meterUnits } from "../model.ts";
 import { readingColumns, readingFaults, readingStates } from "./model.ts";
 

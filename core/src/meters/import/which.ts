@@ -1,6 +1,6 @@
-import type { OpeningPlace } from "../../billing/opening/whose.ts";
-import { placesBy } from "../../billing/opening/whose.ts";
-import { serialKey } from "../../buildings/plan/identity-keys.ts";
+import type { OpeningPlace } from "#core/billing/opening/whose.ts";
+import { placesBy } from "#core/billing/opening/whose.ts";
+import { serialKey } from "#core/buildings/plan/identity-keys.ts";
 import type { MeterKind } from "../model.ts";
 import type { ReadingFault } from "./model.ts";
 import type { ReadingRow } from "./row.ts";

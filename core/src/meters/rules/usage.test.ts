@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../kernel/time.ts";
+import { addDays } from "#core/kernel/time.ts";
 import type { Dial, Point } from "../model.ts";
 import { judge, rangeOf, usageByMonth, usedBetween, usedOver, usualOf } from "./usage.ts";
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, day as dayLength } from "../../kernel/time.ts";
+import { addDays, addMonths, day as dayLength } from "#core/kernel/time.ts";
 import type { Dial, MeterKind, MeterUnit, Point } from "../model.ts";
 
 /** Days of a month, as usage is reckoned. */

@@ -1,4 +1,4 @@
-import { readQuantity } from "../../kernel/money.ts";
+import { readQuantity } from "#core/kernel/money.ts";
 
 /**
  * Parses a reading into thousandths: `123,456` is 123456. Null otherwise, also where it is finer.

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from "../../kernel/time.ts";
+import { addDays, addMonths } from "#core/kernel/time.ts";
 import { meterLimits } from "../model.ts";
 
 export type Window = { from: string; to: string; open: boolean };

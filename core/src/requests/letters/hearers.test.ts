@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RequestFact } from "#core/requests/events.ts";
-import { moves, statuses } from "#core/requests/model.ts";
+import type { RequestFact } from "../events.ts";
+import { moves, statuses } from "../model.ts";
 import { type RequestParties, type Happening, requestRecipients, stillSo } from "./hearers.ts";
 
 const concerned: RequestParties = {

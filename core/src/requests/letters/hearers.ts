@@ -1,4 +1,4 @@
-import { onDuty, type Serving } from "../../staff/duty.ts";
+import { onDuty, type Serving } from "#core/staff/duty.ts";
 import type { RequestFact } from "../events.ts";
 import type { Status } from "../model.ts";
 import { type RequestNews, type RequestReason, standing } from "./news.ts";

@@ -1,4 +1,4 @@
-import { anySpelling, withoutSlips } from "../../kernel/words/word-forms.ts";
+import { anySpelling, withoutSlips } from "#core/kernel/words/word-forms.ts";
 
 const apostrophes = /['ʼ’`´‘′]/gu;
 const word = /[\p{L}\p{N}]+/gu;

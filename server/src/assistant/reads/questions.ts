@@ -1,7 +1,7 @@
 import { assistantLimits } from "#core/assistant/model.ts";
 import type { OwnQuestion } from "#core/assistant/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import type { World } from "../../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { questionsOf } from "../store/questions.ts";
 
 /** Lists the actor's questions, newest first, at most a hundred. */

@@ -3,7 +3,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
 import { assistantLimits } from "#core/assistant/model.ts";
-import type { World } from "../../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import {
   deleteQuestion,
   deleteQuestionsOf,

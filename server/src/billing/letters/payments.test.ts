@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { newLine } from "#core/billing/builder.ts";
-import { feeFor, moneyFor } from "#server/billing/testing.ts";
+import { feeFor, moneyFor } from "../testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cancelInvoice, issueInvoice } from "#server/billing/verbs/invoices.ts";
-import { receivePayment, reversePayment } from "#server/billing/verbs/payments.ts";
-import { invoice } from "#server/billing/reads/invoices-view.ts";
+import { cancelInvoice, issueInvoice } from "../verbs/invoices.ts";
+import { receivePayment, reversePayment } from "../verbs/payments.ts";
+import { invoice } from "../reads/invoices-view.ts";
 import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { outboxMail } from "#server/platform/table.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { usualWindow } from "#core/meters/model.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { daytimeBefore } from "../../platform/demo-times.ts";
-import type { FillDemo } from "../../platform/slice.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { daytimeBefore } from "#server/platform/demo-times.ts";
+import type { FillDemo } from "#server/platform/slice.ts";
 import { addTemplate, addMessages } from "../builder.ts";
 import { ensureConversation, saveRead } from "../store/conversations.ts";
 import { homesOf } from "../store/people.ts";

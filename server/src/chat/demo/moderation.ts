@@ -1,7 +1,7 @@
 import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { daytimeBefore } from "../../platform/demo-times.ts";
-import type { DemoStage } from "../../platform/slice.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { daytimeBefore } from "#server/platform/demo-times.ts";
+import type { DemoStage } from "#server/platform/slice.ts";
 import { newestOfGuest } from "../store/guests.ts";
 import { insertReport } from "../store/moderation/cases.ts";
 import { insertStopWord } from "../store/moderation/order.ts";

@@ -1,7 +1,7 @@
 import type { Channel } from "#core/chat/model.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { daytimeBefore } from "../../platform/demo-times.ts";
-import type { DemoStage } from "../../platform/slice.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { daytimeBefore } from "#server/platform/demo-times.ts";
+import type { DemoStage } from "#server/platform/slice.ts";
 import { addGuest, addMessages } from "../builder.ts";
 import { insertBan } from "../store/guests.ts";
 import { lockPublicChannel, openPublicChannels } from "../store/public-channels.ts";

@@ -8,9 +8,9 @@ import { ru } from "#core/chat/messenger/texts/ru.ts";
 import { uk } from "#core/chat/messenger/texts/uk.ts";
 import { type Channel, channels } from "#core/chat/model.ts";
 import { zone } from "#core/kernel/time.ts";
-import { asGuest } from "../../platform/database/guest.ts";
-import type { PageRenderer, RenderedPage } from "../../platform/http/rendered-page.ts";
-import type { World } from "../../platform/world.ts";
+import { asGuest } from "#server/platform/database/guest.ts";
+import type { PageRenderer, RenderedPage } from "#server/platform/http/rendered-page.ts";
+import type { World } from "#server/platform/world.ts";
 import { address, channelData, directoryData, path } from "./public-data.ts";
 import {
   openChannel,

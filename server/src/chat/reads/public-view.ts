@@ -17,9 +17,9 @@ import type {
 import { canBeSilenced, canReportPublic } from "#core/chat/moderation/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { inTenant } from "../../platform/database/database.ts";
-import { asGuest } from "../../platform/database/guest.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { asGuest } from "#server/platform/database/guest.ts";
+import type { World } from "#server/platform/world.ts";
 import { bansOf } from "../store/guests.ts";
 import { pausesUntil } from "../store/moderation/order.ts";
 import { carriesOf } from "../store/moderation/carry.ts";

@@ -3,7 +3,7 @@ import { messengerLimits as limits } from "#core/chat/messenger/model.ts";
 import type { PublicMessagesInput } from "#core/chat/messenger/inputs.ts";
 import type { Channel } from "#core/chat/model.ts";
 import { organisation } from "#server/buildings/table.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { chatGuest, conversation, message } from "../table.ts";
 
 // All of this is read as the role of guests (`asGuest`): only open public channels are there at all.

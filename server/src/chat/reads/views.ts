@@ -15,11 +15,11 @@ import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
-import { inTenant, type Scope } from "../../platform/database/database.ts";
-import type { ValueOf } from "../../platform/read/json.ts";
-import { readShared } from "../../platform/read/shared.ts";
-import { read } from "../../platform/read/statement.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant, type Scope } from "#server/platform/database/database.ts";
+import type { ValueOf } from "#server/platform/read/json.ts";
+import { readShared } from "#server/platform/read/shared.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import { ensureChannels } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
 import {

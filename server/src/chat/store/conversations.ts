@@ -4,7 +4,7 @@ import { type ConversationSubject, channels } from "#core/chat/model.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { staff } from "#server/staff/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { conversation, message, messageRead } from "../table.ts";
 
 export type ConversationRecord = typeof conversation.$inferSelect;

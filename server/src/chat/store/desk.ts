@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { staff, staffBuilding } from "#server/staff/table.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { conversation, message, messageRequest } from "../table.ts";
 import type { ConversationRecord } from "./conversations.ts";
 

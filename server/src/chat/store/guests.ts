@@ -4,7 +4,7 @@ import { namesPerson } from "#core/chat/messenger/reserved-names.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { chatGuest, guestBan, guestPhone, message } from "../table.ts";
 
 export type GuestRecord = typeof chatGuest.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { conversation, message, messageRead } from "../table.ts";
 
 export type MessageRecord = typeof message.$inferSelect;

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { jsonList, jsonObject, type ValueOf } from "../../platform/read/json.ts";
-import { recordset, rowsOf } from "../../platform/read/recordset.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { jsonList, jsonObject, type ValueOf } from "#server/platform/read/json.ts";
+import { recordset, rowsOf } from "#server/platform/read/recordset.ts";
 import { conversation, message, messageRead } from "../table.ts";
 import { chatSilence, stopWord } from "../table/moderation-table.ts";
 import type { ConversationRecord } from "./conversations.ts";

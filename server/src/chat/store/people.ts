@@ -3,7 +3,7 @@ import type { PrivacyChoices } from "#core/identity/preferences.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 /** Six of the neighbours, those with an account first, always in the same order. */
 export async function someNeighbours(tx: Tx, orgId: string): Promise<string[]> {

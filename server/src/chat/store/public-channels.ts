@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Channel, channels } from "#core/chat/model.ts";
 import { organisation } from "#server/buildings/table.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { conversation, message } from "../table.ts";
 import type { ConversationRecord } from "./conversations.ts";
 

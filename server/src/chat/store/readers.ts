@@ -4,7 +4,7 @@ import { apartment, residency } from "#server/buildings/table.ts";
 import { hasJoined, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { conversation, message } from "../table.ts";
 import { messageMention } from "../table/talk-table.ts";
 

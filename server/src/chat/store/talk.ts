@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Emoji } from "#core/chat/talk/model.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { conversationMute, messageMention, messageReaction } from "../table/talk-table.ts";
 
 type Sign = { orgId: string; messageId: string; personId: string; emoji: Emoji };

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { chatTemplate } from "../table.ts";
 
 export type TemplateRecord = typeof chatTemplate.$inferSelect;

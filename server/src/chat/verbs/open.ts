@@ -8,9 +8,9 @@ import { showsReads } from "#core/identity/preferences.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { inTenant } from "../../platform/database/database.ts";
-import { tellHint } from "../../platform/events/hints.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { tellHint } from "#server/platform/events/hints.ts";
+import type { World } from "#server/platform/world.ts";
 import { getConversation, readableConversation } from "../reads/views.ts";
 import {
   buildingsOf,

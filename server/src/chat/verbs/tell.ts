@@ -2,8 +2,8 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { audienceOf } from "#core/chat/desk/policy.ts";
 import type { ChatFact } from "#core/chat/events.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { type Fact, publish } from "../../platform/events/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Fact, publish } from "#server/platform/events/events.ts";
 
 type MessageSubject = {
   conversationId: string;

@@ -6,10 +6,10 @@ import { canAct, canModerate, canReview } from "#core/marketplace/lifecycle.ts";
 import { marketLimits as limits, orderActions } from "#core/marketplace/model.ts";
 import { canSeeOrder } from "#core/marketplace/policy.ts";
 import type { OrderCounts, OrdersPage, OrderView } from "#core/marketplace/views.ts";
-import type { LetterState } from "../../platform/table.ts";
-import { pageOf } from "../../platform/read/page.ts";
-import { read } from "../../platform/read/statement.ts";
-import type { World } from "../../platform/world.ts";
+import type { LetterState } from "#server/platform/table.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import { byNewest, countsQuery, orderQuery, ordersQuery } from "./orders.ts";
 
 /** A page of the actor's orders, for staff of those of the buildings they serve. */

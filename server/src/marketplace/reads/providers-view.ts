@@ -13,9 +13,9 @@ import type {
   ServiceView,
   SlotsView,
 } from "#core/marketplace/views.ts";
-import { pageOf } from "../../platform/read/page.ts";
-import { read } from "../../platform/read/statement.ts";
-import type { World } from "../../platform/world.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import {
   byName,
   byTitle,

@@ -3,7 +3,7 @@ import type { Day, Hours, NoticeNews, NoticeWay, Order } from "#core/marketplace
 import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import {
   provider,
   providerDay,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Day, Hours } from "#core/marketplace/model.ts";
 import type { ServiceInput } from "#core/marketplace/inputs.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { provider, providerDay, providerHours, providerService } from "../table.ts";
 
 export type ProviderRecord = typeof provider.$inferSelect;

@@ -4,8 +4,8 @@ import type { ActInput, ReviewInput } from "#core/marketplace/inputs.ts";
 import { canReview, move, type OrderStep } from "#core/marketplace/lifecycle.ts";
 import { canSeeOrder } from "#core/marketplace/policy.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
-import { inTenant, type Tx } from "../../platform/database/database.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import {
   lockOrder,

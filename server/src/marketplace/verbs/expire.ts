@@ -1,7 +1,7 @@
 import { expire } from "#core/marketplace/lifecycle.ts";
-import { inTenant } from "../../platform/database/database.ts";
-import { inTurn } from "../../platform/operations/in-turn.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { inTurn } from "#server/platform/operations/in-turn.ts";
+import type { World } from "#server/platform/world.ts";
 import { lockExpired, organisationsWithExpired, ruled } from "../store/orders.ts";
 import { saveStep } from "./act.ts";
 

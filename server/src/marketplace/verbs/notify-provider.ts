@@ -2,10 +2,10 @@ import { momentText } from "#core/identity/writing.ts";
 import { formatOrderNumber, type NoticeNews } from "#core/marketplace/model.ts";
 import { zone } from "#core/kernel/time.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { letter } from "../../platform/mail/letter.ts";
-import { sendsLetters } from "../../platform/start/config.ts";
-import type { World } from "../../platform/world.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { letter } from "#server/platform/mail/letter.ts";
+import { sendsLetters } from "#server/platform/start/config.ts";
+import type { World } from "#server/platform/world.ts";
 import { wordsIn } from "../letters/words.ts";
 import { findContact, type OrderRecord, saveNotice } from "../store/orders.ts";
 

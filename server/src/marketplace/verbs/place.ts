@@ -7,9 +7,9 @@ import { marketLimits as limits, pendingFor, totalOf } from "#core/marketplace/m
 import { canOrderAt } from "#core/marketplace/policy.ts";
 import { isOffered } from "#core/marketplace/slots.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
-import { inTenant, type Tx } from "../../platform/database/database.ts";
-import { once } from "../../platform/database/idempotency.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import { countPending, findBuilding, findOffer, insertOrder, takeNumber } from "../store/orders.ts";
 import { notifyProvider } from "./notify-provider.ts";

@@ -9,9 +9,9 @@ import type {
 } from "#core/marketplace/inputs.ts";
 import { canProvider } from "#core/marketplace/policy.ts";
 import type { ProviderView } from "#core/marketplace/views.ts";
-import { inTenant, type Tx } from "../../platform/database/database.ts";
-import { once } from "../../platform/database/idempotency.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
 import { getProvider } from "../reads/providers-view.ts";
 import {
   insertProvider,

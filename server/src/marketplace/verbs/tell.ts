@@ -1,7 +1,7 @@
 import { orderAudience, providerAudience } from "#core/marketplace/events.ts";
 import { formatOrderNumber } from "#core/marketplace/model.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { type Fact, publish } from "../../platform/events/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Fact, publish } from "#server/platform/events/events.ts";
 import type { OrderRecord } from "../store/orders.ts";
 import type { ProviderRecord } from "../store/providers.ts";
 

@@ -5,7 +5,7 @@ import { languages } from "#core/kernel/language.ts";
 import { isVisible } from "#core/kernel/words/clean-text.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import type { CallerKey } from "../../testing/callers.ts";
+import type { CallerKey } from "#server/testing/callers.ts";
 import { type NewsDesk, openNewsDesk } from "../testing.ts";
 import { drawText } from "./draw-text.ts";
 import { boardPage } from "./page.ts";

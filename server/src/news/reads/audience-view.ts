@@ -4,8 +4,8 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { NewsAudienceInput } from "#core/news/inputs.ts";
 import { canWriteFor } from "#core/news/policy.ts";
 import type { NewsAudienceSize } from "#core/news/views.ts";
-import { read } from "../../platform/read/statement.ts";
-import type { World } from "../../platform/world.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import { sizeQuery } from "./audience.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { fromLocal } from "#core/kernel/time.ts";
 import { plainLines } from "#core/kernel/formatting/plain-text.ts";
-import type { World } from "../../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { getPost } from "./views.ts";
 
 type Download = {

@@ -5,9 +5,9 @@ import type { NewsPeopleInput } from "#core/news/inputs.ts";
 import { newsLimits } from "#core/news/model.ts";
 import { can } from "#core/news/policy.ts";
 import type { NewsPeople } from "#core/news/views.ts";
-import { pageOf } from "../../platform/read/page.ts";
-import { read } from "../../platform/read/statement.ts";
-import type { World } from "../../platform/world.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import { byName, peopleCountsQuery, peopleQuery } from "./people.ts";
 import { postQuery } from "./post.ts";
 

@@ -4,9 +4,9 @@ import type { CommentsInput } from "#core/news/inputs.ts";
 import { newsLimits } from "#core/news/model.ts";
 import { can, canDelete } from "#core/news/policy.ts";
 import type { NewsComments, NewsVersions } from "#core/news/views.ts";
-import { pageOf } from "../../platform/read/page.ts";
-import { read } from "../../platform/read/statement.ts";
-import type { World } from "../../platform/world.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import { postQuery } from "./post.ts";
 import { byTime, commentsQuery, versionsQuery } from "./talk.ts";
 

@@ -1,5 +1,5 @@
 import { eq, ne } from "drizzle-orm";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { newsComing } from "../table.ts";
 
 /** Saves an answer over the one before; returns false where it is the same. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { newsComment } from "../table.ts";
 
 export type CommentRecord = typeof newsComment.$inferSelect;

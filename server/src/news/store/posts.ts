@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { NewsPlace } from "#core/news/model.ts";
 import { building, entrance, residency } from "#server/buildings/table.ts";
 import { account } from "#server/identity/table.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { newsPlace, newsPost, newsRead, newsVersion } from "../table.ts";
 
 export type PostRecord = typeof newsPost.$inferSelect;

@@ -11,8 +11,8 @@ import { fromLocal } from "#core/kernel/time.ts";
 import { newsLimits, type NewsPlace } from "#core/news/model.ts";
 import { can, canWriteFor } from "#core/news/policy.ts";
 import type { NewsView } from "#core/news/views.ts";
-import { inTenant, type Tx } from "../../platform/database/database.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import { getPost } from "../reads/views.ts";
 import { eventColumns, eventOf } from "../store/events.ts";
 import {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { storedTypes } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
-import { attach } from "../../files/service.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { attach } from "#server/files/service.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { findFiles, insertFile, removeFiles, saveFile } from "../store/files.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { can } from "#core/news/policy.ts";
-import { inTenant } from "../../platform/database/database.ts";
-import { read } from "../../platform/read/statement.ts";
-import type { World } from "../../platform/world.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
 import { postQuery } from "../reads/post.ts";
 import { insertRead } from "../store/posts.ts";
 

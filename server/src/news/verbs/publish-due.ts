@@ -1,8 +1,8 @@
 import { canWriteFor } from "#core/news/policy.ts";
-import { actorOf } from "../../identity/service.ts";
-import { inTenant } from "../../platform/database/database.ts";
-import { inTurn } from "../../platform/operations/in-turn.ts";
-import type { World } from "../../platform/world.ts";
+import { actorOf } from "#server/identity/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { inTurn } from "#server/platform/operations/in-turn.ts";
+import type { World } from "#server/platform/world.ts";
 import { lockDue, organisationsWithDue, savePost, standingPlaces } from "../store/posts.ts";
 import { type Post, putUp } from "./change.ts";
 import { publishNewsFact } from "./tell.ts";

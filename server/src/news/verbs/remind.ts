@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { NewsView } from "#core/news/views.ts";
-import type { World } from "../../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { editPost } from "./change.ts";
 
 /**

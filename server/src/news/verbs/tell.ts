@@ -1,7 +1,7 @@
 import { audience, type NewsFact } from "#core/news/events.ts";
 import type { NewsPlace } from "#core/news/model.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { publish } from "../../platform/events/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
 import type { PostRecord } from "../store/posts.ts";
 
 type PublishedPost = Pick<

@@ -8,9 +8,9 @@ import {
   uploadTypes,
   uploadTypesText,
 } from "#core/files/model.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
-import { describeError } from "#web/app/api/refusals.ts";
-import { formatSize } from "#web/app/language/format.ts";
+import { ApiError } from "../api/api-error.ts";
+import { describeError } from "../api/refusals.ts";
+import { formatSize } from "../language/format.ts";
 
 type AcceptedKind = { types: readonly string[]; endings: readonly string[]; text: string };
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileHref, type FileView, type UploadUse } from "#core/files/model.ts";
-import { api } from "#web/app/api/api.ts";
-import { randomId } from "#web/app/api/random-id.ts";
-import { uploadFile } from "#web/app/api/upload-file.ts";
-import { formatSize } from "#web/app/language/format.ts";
+import { api } from "../api/api.ts";
+import { randomId } from "../api/random-id.ts";
+import { uploadFile } from "../api/upload-file.ts";
+import { formatSize } from "../language/format.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
 import { faultOf, isFinalFault, uploadFaultText } from "./upload-fault.ts";
 

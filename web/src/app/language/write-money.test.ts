@@ -3,7 +3,7 @@ import { readMoney } from "#core/kernel/money.ts";
 import { writeMoney } from "./write-money.ts";
 
 const language = vi.hoisted(() => ({ current: "uk" }));
-vi.mock("#web/app/language/language.ts", () => ({ currentLanguage: () => language.current }));
+vi.mock("./language.ts", () => ({ currentLanguage: () => language.current }));
 
 test("what is filled in for one reads as what it was", () => {
   expect(writeMoney(123_456_705)).toBe("1\u00a0234\u00a0567,05");

@@ -1,4 +1,4 @@
-import { currentLanguage } from "#web/app/language/language.ts";
+import { currentLanguage } from "./language.ts";
 
 /** Kopecks as one would type them: 1 234,50, in English 1,234.50. */
 export function writeMoney(kopecks: number): string {

@@ -4,12 +4,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { I18nextProvider } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { uk } from "#core/kernel/texts/uk.ts";
-import { queryClient } from "#web/app/api/query-client.ts";
+import { queryClient } from "../api/query-client.ts";
 import { toastStore } from "#web/ui/toast/toast-store.ts";
 import { mount } from "#web/ui/testing.ts";
 import { MailOff, sayPosted } from "./mail-off.tsx";
 
-vi.mock("#web/app/session/session.ts", () => ({ entryQuery: { queryKey: ["entry"] } }));
+vi.mock("./session.ts", () => ({ entryQuery: { queryKey: ["entry"] } }));
 
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });

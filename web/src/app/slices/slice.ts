@@ -6,7 +6,7 @@ import type { Area, AuditedKinds, GroupOf } from "#core/kernel/slice.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import type { uk } from "#core/kernel/texts/uk.ts";
 import type { SliceNavigation } from "#core/slices.ts";
-import type { FileRouteTypes } from "../../routeTree.gen.ts";
+import type { FileRouteTypes } from "#web/routeTree.gen.ts";
 import type { LiveKeys } from "../live/live-frame.ts";
 
 /**

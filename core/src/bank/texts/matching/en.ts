@@ -1,4 +1,4 @@
-import type { TwoPlurals } from "../../../kernel/texts/shape.ts";
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { matching as uk } from "./uk.ts";
 
 export const matching: TwoPlurals<typeof uk> = {

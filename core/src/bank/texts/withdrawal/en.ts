@@ -1,4 +1,4 @@
-import type { TwoPlurals } from "../../../kernel/texts/shape.ts";
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { withdraw as uk } from "./uk.ts";
 
 export const withdraw: TwoPlurals<typeof uk> = {

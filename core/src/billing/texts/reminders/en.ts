@@ -1,4 +1,4 @@
-import type { TwoPlurals } from "../../../kernel/texts/shape.ts";
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
 
 export const en: TwoPlurals<typeof uk> = {

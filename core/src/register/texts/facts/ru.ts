@@ -1,4 +1,4 @@
-import type { FactWords } from "../../../kernel/slice.ts";
+import type { FactWords } from "#core/kernel/slice.ts";
 import type { facts as declared } from "../../slice.ts";
 
 export const facts: FactWords<typeof declared> = {

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { message } from "../../table.ts";
 import type { GuestRecord } from "../guests.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Decision } from "#core/chat/moderation/model.ts";
 import type { Writer } from "#core/chat/moderation/policy.ts";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { messageReport, moderationCase } from "../../table/moderation-table.ts";
 import { isColleague } from "../conversations.ts";
 import type { MessageRecord } from "../messages.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { second } from "#core/kernel/time.ts";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { conversation, message } from "../../table.ts";
 import type { ConversationRecord } from "../conversations.ts";
 import { chatSilence, stopWord } from "../../table/moderation-table.ts";

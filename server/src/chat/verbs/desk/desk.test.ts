@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ColleagueView, TemplateView } from "#core/chat/desk/views.ts";
 import type { ConversationCounts, ConversationView } from "#core/chat/views.ts";
 import { templateLimits } from "#core/chat/desk/template.ts";
-import { inTenant } from "../../../platform/database/database.ts";
-import type { TestWorld } from "../../../platform/testing.ts";
-import { staff } from "../../../staff/table.ts";
-import { callersOfFile, type CallerKey } from "../../../testing/callers.ts";
-import type { TestBuilding } from "../../../testing/organisation.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { staff } from "#server/staff/table.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 import { addTemplate } from "../../builder.ts";
 import { talkersOf } from "../../testing.ts";
 

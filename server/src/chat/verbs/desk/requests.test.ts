@@ -6,10 +6,10 @@ import type { MessageView } from "#core/chat/views.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import sharp from "sharp";
-import { inTenant } from "../../../platform/database/database.ts";
-import type { TestWorld } from "../../../platform/testing.ts";
-import { callersOfFile, type CallerKey } from "../../../testing/callers.ts";
-import type { TestBuilding } from "../../../testing/organisation.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import type { TestBuilding } from "#server/testing/organisation.ts";
 import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");

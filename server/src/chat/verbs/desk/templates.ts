@@ -4,9 +4,9 @@ import { templateLimits } from "#core/chat/desk/template.ts";
 import type { TemplateView } from "#core/chat/desk/views.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { inTenant, type Tx } from "../../../platform/database/database.ts";
-import { once } from "../../../platform/database/idempotency.ts";
-import type { World } from "../../../platform/world.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
 import {
   deleteTemplate,
   findTemplate,

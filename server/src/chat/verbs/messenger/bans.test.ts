@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MessengerHome, PublicMessageView, VisitorView } from "#core/chat/messenger/views.ts";
 import { day } from "#core/kernel/time.ts";
-import { readPublicEvents } from "../../../platform/events/events.ts";
-import type { TestWorld } from "../../../platform/testing.ts";
-import { type TestBuilding, type Caller, cookieOf } from "../../../testing/organisation.ts";
+import { readPublicEvents } from "#server/platform/events/events.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { type TestBuilding, type Caller, cookieOf } from "#server/testing/organisation.ts";
 import { openHouse } from "./testing.ts";
 
 const house = openHouse();

@@ -4,9 +4,9 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
 import { decrypted } from "#server/platform/sealing.ts";
-import { addressKey } from "../../../platform/http/rate-limit.ts";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { World } from "../../../platform/world.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import {
   addressHash,
   dropBrowser,

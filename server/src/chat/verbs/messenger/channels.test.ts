@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MessengerHome } from "#core/chat/messenger/views.ts";
-import { inTenant } from "../../../platform/database/database.ts";
-import { asGuest } from "../../../platform/database/guest.ts";
-import { readPublicEvents } from "../../../platform/events/events.ts";
-import type { TestWorld } from "../../../platform/testing.ts";
-import { type TestBuilding, type Caller } from "../../../testing/organisation.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { asGuest } from "#server/platform/database/guest.ts";
+import { readPublicEvents } from "#server/platform/events/events.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { type TestBuilding, type Caller } from "#server/testing/organisation.ts";
 import { renderMessenger } from "../../reads/public-page.ts";
 import { openHouse } from "./testing.ts";
 

@@ -5,8 +5,8 @@ import { isReserved } from "#core/chat/messenger/reserved-names.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
-import { addressKey } from "../../../platform/http/rate-limit.ts";
-import type { World } from "../../../platform/world.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
+import type { World } from "#server/platform/world.ts";
 import {
   browserHash,
   browserOf,

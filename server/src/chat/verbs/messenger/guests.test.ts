@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PublicMessageView, VisitorView } from "#core/chat/messenger/views.ts";
 import { day, minute } from "#core/kernel/time.ts";
-import { inTenant } from "../../../platform/database/database.ts";
-import type { TestWorld } from "../../../platform/testing.ts";
-import { type TestBuilding, type Caller, cookieOf } from "../../../testing/organisation.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { type TestBuilding, type Caller, cookieOf } from "#server/testing/organisation.ts";
 import { forgetGuests } from "./moderate.ts";
 import { openHouse } from "./testing.ts";
 

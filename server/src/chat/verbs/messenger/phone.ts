@@ -9,9 +9,9 @@ import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { type RefusalResult, orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { encrypted } from "#server/platform/sealing.ts";
-import { addressKey } from "../../../platform/http/rate-limit.ts";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { World } from "../../../platform/world.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import {
   inOpenOrganisation,
   type RecognisedVisitor,

@@ -1,7 +1,7 @@
 import type { Audience } from "#core/kernel/actor.ts";
 import type { ChatFact } from "#core/chat/events.ts";
-import type { Tx } from "../../../platform/database/database.ts";
-import { publish } from "../../../platform/events/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
 
 type MessengerFactInput = {
   orgId: string;

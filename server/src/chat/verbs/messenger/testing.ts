@@ -7,14 +7,10 @@ import type {
   VisitorView,
 } from "#core/chat/messenger/views.ts";
 import type { ModerationView } from "#core/chat/moderation/views.ts";
-import { outboxSms } from "../../../platform/table.ts";
-import type { TestWorld } from "../../../platform/testing.ts";
-import { callersOfFile, type CallerKey } from "../../../testing/callers.ts";
-import {
-  type TestBuilding,
-  type Caller,
-  foundOrganisation,
-} from "../../../testing/organisation.ts";
+import { outboxSms } from "#server/platform/table.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
+import { type TestBuilding, type Caller, foundOrganisation } from "#server/testing/organisation.ts";
 import { talkersOf } from "../../testing.ts";
 
 /** An organisation with open public channels, another one whose are closed, and guests, for all tests of a file. */

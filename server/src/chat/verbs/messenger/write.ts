@@ -3,9 +3,9 @@ import { canRemovePublic, canWritePublic } from "#core/chat/messenger/policy.ts"
 import type { PublicMessageView } from "#core/chat/messenger/views.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { Tx } from "../../../platform/database/database.ts";
-import { addressKey } from "../../../platform/http/rate-limit.ts";
-import type { World } from "../../../platform/world.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
+import type { World } from "#server/platform/world.ts";
 import { getPublicMessage } from "../../reads/public-view.ts";
 import {
   addressHash,

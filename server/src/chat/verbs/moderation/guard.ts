@@ -5,8 +5,8 @@ import { audience } from "#core/chat/events.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
-import type { Tx } from "../../../platform/database/database.ts";
-import { publish } from "../../../platform/events/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
 import type { ConversationRecord } from "../../store/conversations.ts";
 import { insertReport } from "../../store/moderation/cases.ts";
 import {

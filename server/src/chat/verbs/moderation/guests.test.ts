@@ -8,10 +8,10 @@ import type {
 } from "#core/chat/messenger/views.ts";
 import type { ModerationView } from "#core/chat/moderation/views.ts";
 import { day } from "#core/kernel/time.ts";
-import { inTenant } from "../../../platform/database/database.ts";
-import { outboxSms } from "../../../platform/table.ts";
-import { type TestWorld } from "../../../platform/testing.ts";
-import { type TestBuilding } from "../../../testing/organisation.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { outboxSms } from "#server/platform/table.ts";
+import { type TestWorld } from "#server/platform/testing.ts";
+import { type TestBuilding } from "#server/testing/organisation.ts";
 import { forgetGuests } from "../messenger/moderate.ts";
 import { orderHouse } from "./testing.ts";
 

@@ -5,9 +5,9 @@ import type { ConversationSubject } from "#core/chat/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { addressKey } from "../../../platform/http/rate-limit.ts";
-import { inTenant, type Tx } from "../../../platform/database/database.ts";
-import type { World } from "../../../platform/world.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import {
   inOpenOrganisation,
   type PublicCaller,

@@ -4,9 +4,9 @@ import type { MessengerHome } from "#core/chat/messenger/views.ts";
 import type { CaseView, ModerationView } from "#core/chat/moderation/views.ts";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { hour } from "#core/kernel/time.ts";
-import { inTenant } from "../../../platform/database/database.ts";
-import { type TestWorld } from "../../../platform/testing.ts";
-import { type TestBuilding } from "../../../testing/organisation.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { type TestWorld } from "#server/platform/testing.ts";
+import { type TestBuilding } from "#server/testing/organisation.ts";
 import { reporters } from "../../reads/moderation/told.ts";
 import { orderHouse } from "./testing.ts";
 

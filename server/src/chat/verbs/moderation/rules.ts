@@ -8,9 +8,9 @@ import { audience } from "#core/chat/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "../../../platform/database/database.ts";
-import { publish } from "../../../platform/events/events.ts";
-import type { World } from "../../../platform/world.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
 import { getModeration } from "../../reads/moderation/rules.ts";
 import { lockConversation, subjectOf } from "../../store/conversations.ts";
 import {

@@ -4,15 +4,15 @@ import { beforeAll, beforeEach } from "vitest";
 import type { MessengerHome, PublicMessageView } from "#core/chat/messenger/views.ts";
 import type { CasesView, ModerationView } from "#core/chat/moderation/views.ts";
 import type { MessageView } from "#core/chat/views.ts";
-import { inTenant } from "../../../platform/database/database.ts";
-import type { TestWorld } from "../../../platform/testing.ts";
-import { callersOfFile } from "../../../testing/callers.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { callersOfFile } from "#server/testing/callers.ts";
 import {
   type TestBuilding,
   type Caller,
   cookieOf,
   foundOrganisation,
-} from "../../../testing/organisation.ts";
+} from "#server/testing/organisation.ts";
 
 /** An organisation whose channels are kept in order, its people and guests, for all tests of a file. */
 export function orderHouse() {

@@ -3,9 +3,9 @@ import { can } from "#core/chat/policy.ts";
 import type { TypingInput } from "#core/chat/presence/inputs.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { inTenant } from "../../../platform/database/database.ts";
-import { tellHint } from "../../../platform/events/hints.ts";
-import type { World } from "../../../platform/world.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { tellHint } from "#server/platform/events/hints.ts";
+import type { World } from "#server/platform/world.ts";
 import { readableConversation } from "../../reads/views.ts";
 import { findMessage, hasWritten } from "../../store/messages.ts";
 

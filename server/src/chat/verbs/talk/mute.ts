@@ -3,8 +3,8 @@ import type { MuteInput } from "#core/chat/talk/inputs.ts";
 import type { ConversationView } from "#core/chat/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
-import { inTenant } from "../../../platform/database/database.ts";
-import type { World } from "../../../platform/world.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import { getConversation, readableConversation } from "../../reads/views.ts";
 import { deleteMute, saveMute } from "../../store/talk.ts";
 

@@ -3,7 +3,7 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { RequestOrigin } from "#web/features/chat/desk/request-origin.tsx";
 import { requestQuery } from "#web/features/requests/queries.ts";
 import { RequestPage } from "#web/features/requests/detail/request-page.tsx";
-import { readOrganisation } from "#web/routes/-organisation.ts";
+import { readOrganisation } from "../../-organisation.ts";
 
 export const Route = createFileRoute("/_app/manager/requests/$number")({
   validateSearch: readOrganisation,
